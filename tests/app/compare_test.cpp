@@ -111,7 +111,7 @@ TEST_CASE("compare: both sides begin with the same words, drawn as in the main w
     CHECK(window->right().session().trace()->request.program->name != "all-reduce/ring");
 }
 
-TEST_CASE("a comparison starts with the run of the window and another algorithm that does the same")
+TEST_CASE("compare: it starts with the window's run and another algorithm for the same operation")
 {
     Compare c;
     CHECK(c.program(c.left()) == broadcast);
@@ -123,7 +123,7 @@ TEST_CASE("a comparison starts with the run of the window and another algorithm 
     CHECK(!c.window->isVisible());
 }
 
-TEST_CASE("Esc closes the list that is open, and only the next one the comparison")
+TEST_CASE("compare: Esc closes an open list first, then the window")
 {
     Compare c;
     auto& box = c.named<QComboBox>("readyComparisons");
@@ -139,7 +139,7 @@ TEST_CASE("Esc closes the list that is open, and only the next one the compariso
     CHECK_FALSE(c.window->isVisible());
 }
 
-TEST_CASE("near first beside far first: both step by one key, and the totals tell what differs")
+TEST_CASE("compare: near first vs. far first step by one key, and the totals show the difference")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -158,7 +158,7 @@ TEST_CASE("near first beside far first: both step by one key, and the totals tel
     CHECK(c.left().sentence() == "Before the first round.");
 }
 
-TEST_CASE("the shorter run stays at its end and says that it is done")
+TEST_CASE("compare: the shorter run stays at its end and says that it has finished")
 {
     Compare c;
     c.chooseReady("Ring vs. hypercube: all-to-all broadcast");
@@ -172,7 +172,7 @@ TEST_CASE("the shorter run stays at its end and says that it is done")
     CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more on the left (×2.33)");
 }
 
-TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the same arrows, turned round")
+TEST_CASE("compare: a broadcast vs. its reversed reduction, going backwards, shows the same arrows reversed")
 {
     Compare c;
     c.chooseReady("Broadcast vs. reduction, its reverse");
@@ -195,7 +195,7 @@ TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the sam
     CHECK(c.messages(c.left()).size() == 4);
 }
 
-TEST_CASE("without a partner of its own an algorithm stands beside another one for its network")
+TEST_CASE("compare: an algorithm without a partner is compared with another one for its network")
 {
     Window w;
     REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/mesh"); }));
@@ -207,7 +207,7 @@ TEST_CASE("without a partner of its own an algorithm stands beside another one f
     CHECK(window->right().session().options().program == "all-to-all-broadcast/hypercube");
 }
 
-TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the round again")
+TEST_CASE("compare: a click on an arrow describes it, and a step describes the round again")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -220,7 +220,7 @@ TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the ro
     CHECK(Window::chosen(c.right().picture().view()).isEmpty());
 }
 
-TEST_CASE("where titles have no room they say what the sides differ in")
+TEST_CASE("compare: titles without space show what distinguishes the sides")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -233,7 +233,7 @@ TEST_CASE("where titles have no room they say what the sides differ in")
     CHECK(title.wholeText() == "Recursive doubling near first on ring:8");
 }
 
-TEST_CASE("Space plays both")
+TEST_CASE("compare: Space plays both sides")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -248,7 +248,7 @@ TEST_CASE("Space plays both")
     CHECK(c.w.transport().round() == 0); // the main window stays where it was
 }
 
-TEST_CASE("each side chooses its algorithm, network and settings, and both begin anew")
+TEST_CASE("compare: each side chooses its algorithm, network and settings, and both restart")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -280,7 +280,7 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     CHECK(c.right().picture().view().banner().isEmpty());
 }
 
-TEST_CASE("nothing of a complaint about the network is cut off")
+TEST_CASE("compare: no message about the network is cut off")
 {
     Compare c;
     c.window->resize(1280, 800);
@@ -302,7 +302,7 @@ TEST_CASE("nothing of a complaint about the network is cut off")
     }
 }
 
-TEST_CASE("both sides are exported as one picture, by the dialog of all exports")
+TEST_CASE("compare: both sides are exported as one picture with the export dialog")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -333,7 +333,7 @@ TEST_CASE("both sides are exported as one picture, by the dialog of all exports"
     CHECK_FALSE(c.named<ElidedLabel>("compareTold").isVisible());
 }
 
-TEST_CASE("an exported step of a run that goes backwards is the one on the screen")
+TEST_CASE("compare: an exported step of a run that goes backwards is the one on screen")
 {
     Compare c;
     c.chooseReady("Broadcast vs. reduction, its reverse");
@@ -348,7 +348,7 @@ TEST_CASE("an exported step of a run that goes backwards is the one on the scree
     CHECK(messages == QStringList{"a-message-r1-0-4", "b-message-r3-4-0"}); // the last of its three
 }
 
-TEST_CASE("all steps of a comparison are pages of one size")
+TEST_CASE("compare: all steps of a comparison are pages of one size")
 {
     Compare c;
     c.chooseReady("Near first vs. far first, on a ring");
@@ -366,7 +366,7 @@ TEST_CASE("all steps of a comparison are pages of one size")
     CHECK(c.w.complaints.isEmpty());
 }
 
-TEST_CASE("what is being edited can be compared as it stands")
+TEST_CASE("compare: an edited program can be compared without saving")
 {
     Window w;
     w.code().setFocus();
@@ -380,7 +380,7 @@ TEST_CASE("what is being edited can be compared as it stands")
     CHECK(window->left().session().document().text().contains("for i := 0 to d - 1"));
 }
 
-TEST_CASE("a rival of one's own text goes by its own name")
+TEST_CASE("compare: another algorithm beside the user's own program keeps its own name")
 {
     Window w;
     w.code().appendPlainText("/* x */");
@@ -395,7 +395,7 @@ TEST_CASE("a rival of one's own text goes by its own name")
     CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
 }
 
-TEST_CASE("over lengths: a chart of both, which says where they change places")
+TEST_CASE("compare: the chart by message length shows where the faster run changes")
 {
     Compare c;
     c.chooseReady("Ring all-reduce vs. Rabenseifner's, on a ring");
@@ -411,7 +411,7 @@ TEST_CASE("over lengths: a chart of both, which says where they change places")
     CHECK(c.named<ChartView>("chartView", &panel).legend().contains("rabenseifner"));
 }
 
-TEST_CASE("every ready comparison runs right on both sides")
+TEST_CASE("compare: every ready-made comparison gives correct results on both sides")
 {
     for (const ReadyComparison& ready : readyComparisons())
         for (const RunOptions& options : {ready.left, ready.right}) {

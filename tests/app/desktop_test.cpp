@@ -52,7 +52,7 @@ void checkContrasts()
 
 } // namespace
 
-TEST_CASE("the first line says what to press, until something is pressed")
+TEST_CASE("desktop: the first line shows what to press until a key is pressed")
 {
     Window w;
     w.window.welcome();
@@ -66,7 +66,7 @@ TEST_CASE("the first line says what to press, until something is pressed")
     CHECK(w.detail() == "Round 1: 0→4.");
 }
 
-TEST_CASE("which panes are shown is remembered, and reset shows those of the first start")
+TEST_CASE("desktop: visible panes are remembered, and reset restores the defaults")
 {
     {
         Window w;
@@ -93,7 +93,7 @@ TEST_CASE("which panes are shown is remembered, and reset shows those of the fir
     QSettings().clear();
 }
 
-TEST_CASE("texts can be read on light desktops and on dark ones")
+TEST_CASE("desktop: texts are readable on light and dark desktops")
 {
     applyOn(Qt::black);
     CHECK(theme::isDark());
@@ -114,7 +114,7 @@ TEST_CASE("texts can be read on light desktops and on dark ones")
     CHECK(shownStyleOf(drawing).background == findStyle("colour")->background);
 }
 
-TEST_CASE("the window is dark when that is chosen, on whatever desktop, its picture with it, and light again")
+TEST_CASE("desktop: the theme can be dark or light on any desktop, and the picture follows")
 {
     Window w;
     const auto paperOf = [](const QWidget& widget) { return widget.palette().color(QPalette::Base).lightness(); };

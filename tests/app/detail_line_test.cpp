@@ -24,7 +24,7 @@ struct Detail : Run {
 
 } // namespace
 
-TEST_CASE("what happens in a round is told in words")
+TEST_CASE("detail line: the events of a round are described in words")
 {
     Detail d;
     CHECK(d.text() == "Before the first round.");
@@ -35,7 +35,7 @@ TEST_CASE("what happens in a round is told in words")
     CHECK(d.text().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
 }
 
-TEST_CASE("what is chosen is told instead, until it is chosen no more")
+TEST_CASE("detail line: the selection is described until it is cleared")
 {
     Detail d;
     d.place().showRound(3);
@@ -61,7 +61,7 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     CHECK(d.text() == "Round 1: 0→4.");
 }
 
-TEST_CASE("an idle process is told since when it waits, or has ended")
+TEST_CASE("detail line: an idle process shows since when it waits or has ended")
 {
     Detail d;
     REQUIRE(d.runs("procedure P(my_id, p, X)\nbegin\n   if my_id > 0 then\n      receive X from my_id - 1;\n"
@@ -78,7 +78,7 @@ TEST_CASE("an idle process is told since when it waits, or has ended")
     CHECK_FALSE(d.text().contains("since"));
 }
 
-TEST_CASE("an arrow of a deadlock says who waits for whom")
+TEST_CASE("detail line: an arrow of a deadlock shows who waits for whom")
 {
     Detail d;
     REQUIRE(d.runs("procedure P(my_id, p)\nbegin\n   if my_id < 3 then\n      receive v from (my_id + 1) mod 3;\n"
@@ -90,7 +90,7 @@ TEST_CASE("an arrow of a deadlock says who waits for whom")
     CHECK(d.text() == "5 waits for 0, line 6.");
 }
 
-TEST_CASE("the number at a crowded link says what it means")
+TEST_CASE("detail line: the number at a shared link is explained")
 {
     Detail d;
     REQUIRE(d.runs("procedure P(my_id)\nbegin\n   if my_id < 2 then\n      send 5 to my_id + 2;\n"
@@ -100,7 +100,7 @@ TEST_CASE("the number at a crowded link says what it means")
     CHECK(d.text() == "2 messages share this link in this round: 0→2, 1→3; 2 words from 1 to 2.");
 }
 
-TEST_CASE("a part of a round is told as what it is: a message, a statement of everybody, a crossing")
+TEST_CASE("detail line: a part of a round is described as a message, a statement or a delivery")
 {
     Detail d;
     d.place().setStepSize(StepSize::Message);
@@ -120,7 +120,7 @@ TEST_CASE("a part of a round is told as what it is: a message, a statement of ev
     CHECK(crossing == 1);
 }
 
-TEST_CASE("a remark stands once, in place of the moment that is shown next")
+TEST_CASE("detail line: a remark appears once, in place of the next moment")
 {
     Detail d;
     d.line.remark("Welcome.");

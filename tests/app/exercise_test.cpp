@@ -63,7 +63,7 @@ constexpr auto handsOn = "if my_id < p - 1 then send X to my_id + 1;";
 
 } // namespace
 
-TEST_CASE("an exercise shows its task over the program, and its hints one by one")
+TEST_CASE("exercise: the task is above the program, and hints appear one by one")
 {
     Solving s;
     CHECK(s.banner().isVisible());
@@ -86,7 +86,7 @@ TEST_CASE("an exercise shows its task over the program, and its hints one by one
     CHECK(s.code().headerFold().isFolded()); // which has the hints too
 }
 
-TEST_CASE("promises are tried after each run, and when all hold the exercise is done")
+TEST_CASE("exercise: checks run after each run, and the exercise is done when all pass")
 {
     Solving s;
     CHECK(s.state() == "0 of 2 checks passed.");
@@ -106,7 +106,7 @@ TEST_CASE("promises are tried after each run, and when all hold the exercise is 
     CHECK(s.state() == "Press F5 to run the program and its checks."); // it cannot run
 }
 
-TEST_CASE("a click on a promise over the program runs what it is about")
+TEST_CASE("exercise: a click on a check above the program runs it")
 {
     Solving s;
     auto& task = s.named<QTextBrowser>("task");
@@ -119,7 +119,7 @@ TEST_CASE("a click on a promise over the program runs what it is about")
     CHECK(s.session.options().network == "linear:2");
 }
 
-TEST_CASE("starting over brings the unfinished program, and undo what was written")
+TEST_CASE("exercise: starting over restores the unfinished program, and undo the user's text")
 {
     Solving s;
     const QString begun = s.document().text();
@@ -136,7 +136,7 @@ TEST_CASE("starting over brings the unfinished program, and undo what was writte
     CHECK(s.document().text() == own);
 }
 
-TEST_CASE("a file of one's own that has the task starts over with the exercise of the library")
+TEST_CASE("exercise: a user's file with the task starts over with the library's exercise")
 {
     Solving s;
     const QString begun = s.document().text();
@@ -152,7 +152,7 @@ TEST_CASE("a file of one's own that has the task starts over with the exercise o
     CHECK(s.code().toPlainText() == begun);
 }
 
-TEST_CASE("the task can be hidden and shown, and a program without one has none")
+TEST_CASE("exercise: the task can be hidden and shown, and other programs have none")
 {
     Solving s;
     QTest::mouseClick(&s.named<QToolButton>("closeTask"), Qt::LeftButton);
@@ -165,7 +165,7 @@ TEST_CASE("the task can be hidden and shown, and a program without one has none"
         CHECK_FALSE(action->isEnabled());
 }
 
-TEST_CASE("a long task scrolls and leaves the program most of the room")
+TEST_CASE("exercise: a long task scrolls and leaves most of the space to the program")
 {
     Solving s;
     QString text = s.document().text();
@@ -179,7 +179,7 @@ TEST_CASE("a long task scrolls and leaves the program most of the room")
     CHECK(s.code().height() > s.pane.height() / 3);
 }
 
-TEST_CASE("exercises are chosen from their list, by a click or Enter")
+TEST_CASE("exercise: exercises open from their list by a click or Enter")
 {
     Window w;
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
@@ -202,7 +202,7 @@ TEST_CASE("exercises are chosen from their list, by a click or Enter")
     CHECK(w.document().title() == "all-reduce-on-a-ring");
 }
 
-TEST_CASE("a session brings an exercise back: the student's text, and the hints that were seen")
+TEST_CASE("exercise: a session restores the student's text and the hints shown")
 {
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
@@ -223,7 +223,7 @@ TEST_CASE("a session brings an exercise back: the student's text, and the hints 
     CHECK(w.document().text().contains("/* your turn: hand it on */"));
 }
 
-TEST_CASE("an exercise begins with its own numbers, whatever ran before")
+TEST_CASE("exercise: an exercise starts with its own numbers after any run")
 {
     Solving s;
     RunOptions options = s.session.options();

@@ -59,7 +59,7 @@ struct Office : Run {
 
 } // namespace
 
-TEST_CASE("a program is saved, opened again, and its edits are asked about")
+TEST_CASE("file actions: a program is saved and opened again, and its edits need a question")
 {
     Office o;
     o.type("/* mine */");
@@ -86,7 +86,7 @@ TEST_CASE("a program is saved, opened again, and its edits are asked about")
     CHECK(o.document().text() == edited);
 }
 
-TEST_CASE("a new program has a header for what was chosen, once the edits may go")
+TEST_CASE("file actions: a new program has a header for the current choices, once edits may be discarded")
 {
     Office o;
     o.type("\n");
@@ -100,7 +100,7 @@ TEST_CASE("a new program has a header for what was chosen, once the edits may go
     CHECK(o.session.options().network == "ring:8");
 }
 
-TEST_CASE("another algorithm is opened when the edits may go")
+TEST_CASE("file actions: another algorithm opens once edits may be discarded")
 {
     Office o;
     o.type("/* mine */");
@@ -112,7 +112,7 @@ TEST_CASE("another algorithm is opened when the edits may go")
     CHECK(o.document().title() == "all-to-all-broadcast/ring");
 }
 
-TEST_CASE("text and notes are asked about one after the other")
+TEST_CASE("file actions: text and notes need one question each")
 {
     Office o;
     CHECK(o.fileActions.mayLeave());
@@ -126,7 +126,7 @@ TEST_CASE("text and notes are asked about one after the other")
     CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes
 }
 
-TEST_CASE("a session is saved with its panes, and nothing is asked then")
+TEST_CASE("file actions: a session is saved with its panes and then needs no question")
 {
     Office o;
     o.type("/* mine */");
@@ -140,7 +140,7 @@ TEST_CASE("a session is saved with its panes, and nothing is asked then")
     CHECK(o.asked.isEmpty());
 }
 
-TEST_CASE("what cannot be saved is told, and stays unsaved until it can")
+TEST_CASE("file actions: a failed save is reported and stays unsaved")
 {
     Office o;
     const QString home = o.in("term");
@@ -183,7 +183,7 @@ TEST_CASE("what cannot be saved is told, and stays unsaved until it can")
     CHECK(o.read(home + "/mine.algo") == o.document().text());
 }
 
-TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
+TEST_CASE("file actions: typed text survives a crash until it is saved or discarded")
 {
     const Recovery recovery;
     recovery.forget();
@@ -220,7 +220,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     CHECK(recovery.left().has_value());
 }
 
-TEST_CASE("after a crash network, round and notes come back too, and may be thrown away")
+TEST_CASE("file actions: after a crash network, round and notes are restored, and can be discarded")
 {
     const Recovery recovery;
     recovery.forget();
@@ -248,7 +248,7 @@ TEST_CASE("after a crash network, round and notes come back too, and may be thro
     }
 }
 
-TEST_CASE("a file that is not there is told, and all stays as it was")
+TEST_CASE("file actions: a missing file is reported, and nothing changes")
 {
     Office o;
     CHECK_FALSE(o.fileActions.openPath(o.in("nowhere.algo")));
@@ -256,7 +256,7 @@ TEST_CASE("a file that is not there is told, and all stays as it was")
     CHECK(o.place().rounds() == 3);
 }
 
-TEST_CASE("what is no text is not opened, so that nobody saves what the editor made of it")
+TEST_CASE("file actions: a file that is not text does not open, so that saving cannot destroy it")
 {
     Office o;
     const QString path = o.in("picture.algo");
@@ -270,7 +270,7 @@ TEST_CASE("what is no text is not opened, so that nobody saves what the editor m
     CHECK_FALSE(o.document().isEdited());
 }
 
-TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
+TEST_CASE("file actions: the command line may name an algorithm or a figure of the library")
 {
     Office o;
     REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openGiven("all-to-all-broadcast/ring")); }));

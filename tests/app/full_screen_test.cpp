@@ -54,7 +54,7 @@ void turnWheel(QWidget& over, int notches)
 
 } // namespace
 
-TEST_CASE("on a filled screen each pane is hidden and shown by its key, apart from the window")
+TEST_CASE("full screen: each pane is shown and hidden by its key, independent of the window")
 {
     OnScreen w;
     const std::pair<Qt::Key, QWidget*> panes[] = {{Qt::Key_2, &w.code()}, {Qt::Key_7, &w.variables()},
@@ -78,7 +78,7 @@ TEST_CASE("on a filled screen each pane is hidden and shown by its key, apart fr
     CHECK(w.window.paneLayout().shown().at("program")); // what a session keeps is of the window
 }
 
-TEST_CASE("who typed into a pane that is hidden types no longer")
+TEST_CASE("full screen: a hidden pane loses the focus")
 {
     OnScreen w;
     w.code().setFocus();
@@ -95,7 +95,7 @@ TEST_CASE("who typed into a pane that is hidden types no longer")
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("on a filled screen the procedure stands at the top, without its header, and is seen where it runs")
+TEST_CASE("full screen: the procedure is at the top without its header, and visible where it runs")
 {
     OnScreen w;
     const QTextBlock top = w.code().cursorForPosition({0, 4}).block();
@@ -107,7 +107,7 @@ TEST_CASE("on a filled screen the procedure stands at the top, without its heade
     w.key(Qt::Key_Escape);
 }
 
-TEST_CASE("a wrong result, a deadlock and a crowded link are told as large as what happens")
+TEST_CASE("full screen: an incorrect result, a deadlock and a shared link are shown as large as the description")
 {
     OnScreen w;
     CHECK(w.outcome().text().isEmpty());
@@ -134,7 +134,7 @@ TEST_CASE("a wrong result, a deadlock and a crowded link are told as large as wh
     CHECK_FALSE(w.picture().banner().isEmpty());
 }
 
-TEST_CASE("a remote steps once for each press, however it repeats itself")
+TEST_CASE("full screen: a remote steps once per press, even with auto-repeat")
 {
     OnScreen w;
     w.key(Qt::Key_PageDown);
@@ -152,7 +152,7 @@ TEST_CASE("a remote steps once for each press, however it repeats itself")
     CHECK(w.place().round() == 2);
 }
 
-TEST_CASE("a long press asks for another scene, and is a step where there is none")
+TEST_CASE("full screen: a long press goes to another scene, or steps if there is none")
 {
     OnScreen w;
     const auto press = [&](Qt::Key key) {
@@ -179,7 +179,7 @@ TEST_CASE("a long press asks for another scene, and is a step where there is non
     CHECK(after.size() == 1);
 }
 
-TEST_CASE("B and the full stop make the screen black until a key, which does nothing else, or a click")
+TEST_CASE("full screen: B and the full stop make the screen black until a key or a click")
 {
     OnScreen w;
     for (const Qt::Key key : {Qt::Key_B, Qt::Key_Period}) {
@@ -208,7 +208,7 @@ TEST_CASE("B and the full stop make the screen black until a key, which does not
     CHECK_FALSE(w.fullScreen().isBlank());
 }
 
-TEST_CASE("a comparison that fills the screen is made black, stepped and left as the window is")
+TEST_CASE("full screen: a comparison in full screen can be blackened, stepped and left like the window")
 {
     OnScreen w;
     SecondaryWindows& secondaryWindows = w.window.secondaryWindows();
@@ -242,7 +242,7 @@ TEST_CASE("a comparison that fills the screen is made black, stepped and left as
     CHECK_FALSE(w.window.isFullScreen());
 }
 
-TEST_CASE("a line tells the keys when the screen is filled, and fades")
+TEST_CASE("full screen: a line shows the keys at first and fades")
 {
     OnScreen w;
     CHECK(w.fullScreen().hint().contains("Ctrl+2 program"));
@@ -252,7 +252,7 @@ TEST_CASE("a line tells the keys when the screen is filled, and fades")
     CHECK(w.fullScreen().hint().isEmpty());
 }
 
-TEST_CASE("all type grows by keys and by the wheel, apart for window and screen, and is remembered")
+TEST_CASE("full screen: the text size changes by keys and wheel, separately from the window, and is remembered")
 {
     const int usual = QFontInfo(QApplication::font()).pixelSize();
     {
@@ -291,7 +291,7 @@ TEST_CASE("all type grows by keys and by the wheel, apart for window and screen,
     QSettings().clear();
 }
 
-TEST_CASE("however large the type, nothing leaves the screen")
+TEST_CASE("full screen: nothing leaves the screen at any text size")
 {
     OnScreen w;
     for (int i = 0; i < 12; ++i)
@@ -315,7 +315,7 @@ TEST_CASE("however large the type, nothing leaves the screen")
     CHECK(w.window.minimumSizeHint().height() <= 800);
 }
 
-TEST_CASE("a finger that swipes over the picture steps; one that taps chooses")
+TEST_CASE("full screen: a swipe over the picture steps, and a tap selects")
 {
     Window w;
     static QPointingDevice* screen = QTest::createTouchDevice();
@@ -342,7 +342,7 @@ TEST_CASE("a finger that swipes over the picture steps; one that taps chooses")
     CHECK(w.window.selection().processes() == std::vector<ProcessId>{5});
 }
 
-TEST_CASE("the first window leaves room for its frame on a screen that is as small")
+TEST_CASE("full screen: the first window leaves space for its frame on a small screen")
 {
     const MainWindow window(library());
     const QSize room = window.screen()->availableSize();

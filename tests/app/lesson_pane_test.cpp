@@ -64,7 +64,7 @@ struct Beside {
 
 } // namespace
 
-TEST_CASE("a run of a lesson is brought into the window, its questions are answered beside it")
+TEST_CASE("lesson pane: a run of the lesson opens in the window, and questions are answered beside it")
 {
     Beside l;
     REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
@@ -85,7 +85,7 @@ TEST_CASE("a run of a lesson is brought into the window, its questions are answe
     CHECK(l.said().contains("<b>not bold</b>"));
 }
 
-TEST_CASE("a lesson is read anew when it is saved; what is wrong is told, and what was right stays")
+TEST_CASE("lesson pane: a saved file is reloaded, and errors are reported above the last valid text")
 {
     Beside l;
     REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
@@ -107,7 +107,7 @@ TEST_CASE("a lesson is read anew when it is saved; what is wrong is told, and wh
     CHECK(l.pane.windowTitle() == "Small");
 }
 
-TEST_CASE("one goes from heading to heading")
+TEST_CASE("lesson pane: the buttons go from heading to heading")
 {
     Beside l;
     REQUIRE(!l.pane.open(QStringLiteral("02-why-far-first")));
@@ -127,7 +127,7 @@ TEST_CASE("one goes from heading to heading")
     CHECK(headings.currentText() == "Why far first?");
 }
 
-TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
+TEST_CASE("lesson pane: a lesson opens beside the picture and keeps typed text")
 {
     Window w;
     REQUIRE(w.runs([&] {
@@ -147,7 +147,7 @@ TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
     CHECK(w.complaints.front().contains("no-such.md"));
 }
 
-TEST_CASE("who sends to whom is answered in the picture")
+TEST_CASE("lesson pane: messages are answered in the picture")
 {
     Window w;
     REQUIRE(w.runs([&] {

@@ -73,7 +73,7 @@ struct Measuring : Run {
 
 } // namespace
 
-TEST_CASE("what the fields say is measured, shown beside the model, and taken over")
+TEST_CASE("measure window: the request is measured, shown beside the model and applied")
 {
     MeasureOptions asked;
     Measuring m([&](const MeasureOptions& options, const Library&, const std::atomic<bool>*,
@@ -124,7 +124,7 @@ TEST_CASE("measure window: warnings stand above what was measured")
     CHECK(text.contains("\n\nan/algorithm on 8 ranks"));
 }
 
-TEST_CASE("the network on the screen is that of its own size")
+TEST_CASE("measure window: the current network is used for its own size")
 {
     MeasureOptions asked;
     Measuring m([&](const MeasureOptions& options, const Library&, const std::atomic<bool>*,
@@ -140,7 +140,7 @@ TEST_CASE("the network on the screen is that of its own size")
     CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart by words");
 }
 
-TEST_CASE("a measurement is stopped by its button, and by closing the window")
+TEST_CASE("measure window: the button and closing the window stop a measurement")
 {
     std::atomic<int> stopped = 0;
     Measuring m([&](const MeasureOptions&, const Library&, const std::atomic<bool>* cancel,
@@ -162,7 +162,7 @@ TEST_CASE("a measurement is stopped by its button, and by closing the window")
         std::this_thread::yield();
 }
 
-TEST_CASE("what cannot be measured is told with what to do")
+TEST_CASE("measure window: an impossible measurement is reported with a remedy")
 {
     Measuring m([&](const MeasureOptions&, const Library&, const std::atomic<bool>*,
                     const std::function<void(const MeasureProgress&)>&) {

@@ -68,7 +68,7 @@ struct Editing : Run {
 
 } // namespace
 
-TEST_CASE("what an edit has changed against the run before is told, and leads to the round")
+TEST_CASE("program pane: the changes since the previous run are shown and lead to their round")
 {
     Editing p;
     QSignalSpy left(&p.pane, &ProgramPane::leaveRequested);
@@ -94,7 +94,7 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     CHECK(p.place().round() == 2);
 }
 
-TEST_CASE("F5 runs the program as it stands in the editor")
+TEST_CASE("program pane: F5 runs the edited program")
 {
     Editing p;
     const QString tiny = "/*\noperation: one-to-all-broadcast\ninput: X\nresult: X\n*/\n"
@@ -109,7 +109,7 @@ TEST_CASE("F5 runs the program as it stands in the editor")
     CHECK(p.code().toPlainText() == tiny);
 }
 
-TEST_CASE("errors are shown in place, and nothing that was typed is lost")
+TEST_CASE("program pane: errors are shown in place, and typed text stays")
 {
     Editing p;
     const QString broken = "procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n";
@@ -123,7 +123,7 @@ TEST_CASE("errors are shown in place, and nothing that was typed is lost")
     CHECK(p.code().toPlainText() == broken);
 }
 
-TEST_CASE("what is wrong in a file beside the program is told of that file, and marks no line of the program")
+TEST_CASE("program pane: errors in a used file name that file and mark no line of the program")
 {
     const QTemporaryDir folder;
     const auto write = [&folder](const char* name, const char* text) {
@@ -147,7 +147,7 @@ TEST_CASE("what is wrong in a file beside the program is told of that file, and 
     CHECK(problems.toHtml().contains("href=\"5:"));
 }
 
-TEST_CASE("errors are told while one types, without running")
+TEST_CASE("program pane: errors appear while typing, without a run")
 {
     Editing p;
     p.place().showRound(1);
@@ -170,7 +170,7 @@ TEST_CASE("errors are told while one types, without running")
     CHECK(p.place().round() == 1); // the run goes on being shown
 }
 
-TEST_CASE("a run checks too, so that the pause after typing does not")
+TEST_CASE("program pane: a run checks, so that the pause after typing does not")
 {
     Editing p;
     p.code().insertPlainText("/* mine */\n");
@@ -179,7 +179,7 @@ TEST_CASE("a run checks too, so that the pause after typing does not")
     CHECK_FALSE(p.pane.findChild<QTimer*>("typing")->isActive());
 }
 
-TEST_CASE("text is found from the cursor on and round the end")
+TEST_CASE("program pane: a search starts at the cursor and wraps around")
 {
     Editing p;
     p.code().setFocus();
@@ -199,7 +199,7 @@ TEST_CASE("text is found from the cursor on and round the end")
     CHECK_FALSE(p.named<FindBar>("findBar").isVisible());
 }
 
-TEST_CASE("Ctrl+J asks for a line and goes there")
+TEST_CASE("program pane: Ctrl+J asks for a line and goes there")
 {
     Editing p;
     p.code().moveCursor(QTextCursor::Start);
@@ -211,7 +211,7 @@ TEST_CASE("Ctrl+J asks for a line and goes there")
     CHECK(p.code().textCursor().blockNumber() == 6);
 }
 
-TEST_CASE("the pane says that what was typed has not run")
+TEST_CASE("program pane: the title says that edits have not run yet")
 {
     Editing p;
     CHECK(p.title() == "Program");
@@ -223,7 +223,7 @@ TEST_CASE("the pane says that what was typed has not run")
     CHECK(p.title() == "Program · F5 runs your changes");
 }
 
-TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
+TEST_CASE("program pane: a program in which nobody sends shows where it stands")
 {
     Editing p;
     p.write("procedure P(my_id)\nbegin\n   x := 1;\n   receive y from my_id XOR 1;\nend P\n");
@@ -233,7 +233,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(p.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
 }
 
-TEST_CASE("the line of the chosen process is lit and seen, also of one that scrolled away")
+TEST_CASE("program pane: the line of the selected process is highlighted and visible after scrolling")
 {
     Editing p;
     p.pane.resize(500, 260);
@@ -264,7 +264,7 @@ TEST_CASE("the line of the chosen process is lit and seen, also of one that scro
     CHECK(isSeen(46)); // nobody is chosen: what is sent
 }
 
-TEST_CASE("a short program that is pasted over a long one is shown from its first line")
+TEST_CASE("program pane: a short program pasted over a long one is shown from its first line")
 {
     Editing p;
     p.pane.resize(500, 200);
@@ -278,7 +278,7 @@ TEST_CASE("a short program that is pasted over a long one is shown from its firs
     CHECK(p.code().verticalScrollBar()->value() == 0);
 }
 
-TEST_CASE("a run shows where lines begin, wherever one has typed")
+TEST_CASE("program pane: a run shows the start of lines after typing at their end")
 {
     Editing e;
     e.shown.ground.resize(400, 700);
@@ -293,7 +293,7 @@ TEST_CASE("a run shows where lines begin, wherever one has typed")
     CHECK(bar.value() == 0);
 }
 
-TEST_CASE("Ctrl+F takes the keyboard from an open list of words")
+TEST_CASE("program pane: Ctrl+F takes the focus from an open completion list")
 {
     Editing e;
     e.write("procedure P(p)\nbegin\n   mask := 1;\n");
@@ -310,7 +310,7 @@ TEST_CASE("Ctrl+F takes the keyboard from an open list of words")
     CHECK(e.code().textCursor().selectedText() == "mask");
 }
 
-TEST_CASE("the run can be stopped while it goes on, and only then")
+TEST_CASE("program pane: a run can be stopped only while it is running")
 {
     Editing p;
     CHECK_FALSE(p.pane.actions().stop->isEnabled());
@@ -324,7 +324,7 @@ TEST_CASE("the run can be stopped while it goes on, and only then")
     CHECK_FALSE(p.pane.actions().stop->isEnabled());
 }
 
-TEST_CASE("every expect: line has its mark in the margin, and a click there runs it")
+TEST_CASE("program pane: every expect: line has a mark, and a click runs it")
 {
     Editing p;
     p.write("/*\noperation: one-to-all-broadcast\ninput: X\nexpect: ring:4 -> rounds = p - 1\n"
@@ -335,7 +335,7 @@ TEST_CASE("every expect: line has its mark in the margin, and a click there runs
     const auto& runner = *p.pane.findChild<ExpectationRunner*>();
     REQUIRE(p.runsByKey());
     while (p.code().promises().size() < 2) {
-        Arrival arrival(runner, &ExpectationRunner::told);
+        Arrival arrival(runner, &ExpectationRunner::reported);
         REQUIRE(arrival.comes());
     }
     CHECK(p.code().promises()

@@ -24,32 +24,32 @@ void write(const QString& path, const char* text)
     file.write(text);
 }
 
-bool isHeldBack(Window& w) { return w.window.findChild<QToolBar*>("runLimited") != nullptr; }
+bool isLimited(Window& w) { return w.window.findChild<QToolBar*>("runLimited") != nullptr; }
 
 } // namespace
 
-TEST_CASE("a file that takes very long is opened and stopped early, and runs on when that is asked for")
+TEST_CASE("sandbox limits: a very long program stops early and continues on request")
 {
     Window w;
     const QString path = w.folder.filePath(QStringLiteral("long.algo"));
     // Two statements a pass, on eight processes: 22.4 million.
     write(path, "/* operation: none */\nprocedure P(my_id)\nbegin\n  for i := 1 to 1400000 do x := i;\nend P\n");
-    CHECK_FALSE(isHeldBack(w));
+    CHECK_FALSE(isLimited(w));
     REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
     REQUIRE(w.session().trace()->error);
     CHECK(w.session().trace()->error->kind == RunError::Kind::Budget);
     CHECK(w.session().trace()->request.budgets.statements == 20'000'000);
-    CHECK(isHeldBack(w));
+    CHECK(isLimited(w));
     REQUIRE(w.runs([&] { w.named<QAction>("runToEnd").trigger(); }));
     CHECK(w.session().trace()->request.budgets == Budgets());
     CHECK(!w.session().trace()->error);
-    CHECK_FALSE(isHeldBack(w));
+    CHECK_FALSE(isLimited(w));
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.session().trace()->request.budgets == Budgets());
-    CHECK_FALSE(isHeldBack(w));
+    CHECK_FALSE(isLimited(w));
 }
 
-TEST_CASE("a file that eats memory neither ends the window nor the next one that finds its draft")
+TEST_CASE("sandbox limits: a program that eats memory ends neither the window nor the next one with its draft")
 {
     const char* eats =
         "/* operation: none */\nprocedure P(my_id)\nbegin\n  L := [];\n  while 1 = 1 do append L to L;\nend P\n";
@@ -59,15 +59,15 @@ TEST_CASE("a file that eats memory neither ends the window nor the next one that
     REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
     REQUIRE(w.session().trace()->error);
     CHECK(w.session().trace()->error->diagnostic.id == message::machineMemoryBudget);
-    CHECK(isHeldBack(w));
+    CHECK(isLimited(w));
     SavedSession draft = w.session().saved({});
     draft.run.text = eats;
     REQUIRE(w.runs([&] { w.session().openSaved(draft); }));
     REQUIRE(w.session().trace()->error);
-    CHECK(isHeldBack(w));
+    CHECK(isLimited(w));
 }
 
-TEST_CASE("a session with a network that the window does not take is opened, and says so")
+TEST_CASE("sandbox limits: a session with a network too large for the window opens and says so")
 {
     Window w;
     const QString path = w.folder.filePath(QStringLiteral("large.lockstep"));
@@ -79,5 +79,5 @@ TEST_CASE("a session with a network that the window does not take is opened, and
               .text()
               .startsWith(
                   "hypercube:1048576 is too large for the window, which shows up to 16384 processes and 250000 links"));
-    CHECK_FALSE(isHeldBack(w));
+    CHECK_FALSE(isLimited(w));
 }

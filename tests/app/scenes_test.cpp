@@ -56,7 +56,7 @@ struct LectureWindow : Window {
 
 } // namespace
 
-TEST_CASE("what is changed belongs to the scene that is shown, and is there again")
+TEST_CASE("scenes: changes belong to the current scene and are restored with it")
 {
     LectureWindow w;
     CHECK(w.scenes().count() == 1);
@@ -81,7 +81,7 @@ TEST_CASE("what is changed belongs to the scene that is shown, and is there agai
     CHECK(w.asked == 0);
 }
 
-TEST_CASE("a lecture is saved in one file and opens at its scene, and nothing is asked where nothing is unsaved")
+TEST_CASE("scenes: a lecture is saved in one file, opens at its scene, and asks only about unsaved work")
 {
     LectureWindow w;
     w.makeTwo();
@@ -111,7 +111,7 @@ TEST_CASE("a lecture is saved in one file and opens at its scene, and nothing is
     CHECK(again.asked == 0);
 }
 
-TEST_CASE("a scene that is not shown and not saved is asked about, and the one question saves all")
+TEST_CASE("scenes: an unsaved hidden scene is asked about, and one question saves all")
 {
     LectureWindow w;
     w.makeTwo();
@@ -132,7 +132,7 @@ TEST_CASE("a scene that is not shown and not saved is asked about, and the one q
     CHECK(saved->scenes[1].run.text->find("/* mine */") != std::string::npos);
 }
 
-TEST_CASE("scenes are duplicated, moved, renamed and deleted, and all is taken back without losing what was typed")
+TEST_CASE("scenes: duplicating, moving, renaming and deleting can be undone without losing text")
 {
     LectureWindow w;
     w.makeTwo();
@@ -163,7 +163,7 @@ TEST_CASE("scenes are duplicated, moved, renamed and deleted, and all is taken b
     CHECK(w.scenes().count() == 1); // the last one stays
 }
 
-TEST_CASE("the list works by keys: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, Esc")
+TEST_CASE("scenes: keys work in the list: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, Esc")
 {
     LectureWindow w;
     w.makeTwo();
@@ -188,7 +188,7 @@ TEST_CASE("the list works by keys: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, 
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("a title is edited in the list, and an empty one is that of the program")
+TEST_CASE("scenes: a title is edited in the list, and an empty one becomes the program's")
 {
     LectureWindow w;
     w.makeTwo();
@@ -206,7 +206,7 @@ TEST_CASE("a title is edited in the list, and an empty one is that of the progra
     CHECK(w.scenes().title(1) == "All-to-all broadcast on a ring");
 }
 
-TEST_CASE("what is opened in a lecture is one more scene, and the choices at the left change the one that is shown")
+TEST_CASE("scenes: an item opened in a lecture becomes a scene, and choices change the current one")
 {
     LectureWindow w;
     w.makeTwo();
@@ -225,7 +225,7 @@ TEST_CASE("what is opened in a lecture is one more scene, and the choices at the
     CHECK(w.complaints.size() == 1);
 }
 
-TEST_CASE("scenes come from the gallery, also the second one, and from other sessions")
+TEST_CASE("scenes: scenes come from the gallery, also the second one, and from other sessions")
 {
     LectureWindow w;
     w.action("addFigureScene").trigger();
@@ -246,7 +246,7 @@ TEST_CASE("scenes come from the gallery, also the second one, and from other ses
     CHECK(w.scenes().count() == 4);
 }
 
-TEST_CASE("the runs of a lesson become scenes, with what it says of them as notes")
+TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
 {
     LectureWindow w;
     const auto* menu = w.action("addLessonScenes").menu();
@@ -283,7 +283,7 @@ TEST_CASE("the runs of a lesson become scenes, with what it says of them as note
     CHECK(w.scenes().count() == 2);
 }
 
-TEST_CASE("after a crash all scenes come back")
+TEST_CASE("scenes: a crash loses no scene")
 {
     Recovery().forget();
     {
@@ -306,7 +306,7 @@ TEST_CASE("after a crash all scenes come back")
     Recovery().forget();
 }
 
-TEST_CASE("while the picture fills the screen the list is away, and a scene begins again where it began")
+TEST_CASE("scenes: in full screen the list is hidden, and a scene restarts where it began")
 {
     LectureWindow w;
     w.makeTwo();
@@ -324,7 +324,7 @@ TEST_CASE("while the picture fills the screen the list is away, and a scene begi
     CHECK(w.list().isVisible());
 }
 
-TEST_CASE("the next scene's run is made ahead, so that it is there at once")
+TEST_CASE("scenes: the next scene's run is prepared and available at once")
 {
     LectureWindow first;
     first.makeTwo();
@@ -341,7 +341,7 @@ TEST_CASE("the next scene's run is made ahead, so that it is there at once")
     CHECK(w.session().trace()->processes() == 4);
 }
 
-TEST_CASE("choices of another scene cannot be taken back in this one")
+TEST_CASE("scenes: choices of another scene cannot be undone in this one")
 {
     LectureWindow w;
     w.makeTwo();
@@ -352,7 +352,7 @@ TEST_CASE("choices of another scene cannot be taken back in this one")
     CHECK(w.session().options().program == broadcast);
 }
 
-TEST_CASE("an exercise is one more scene, and changes none")
+TEST_CASE("scenes: an exercise becomes a scene and changes no other")
 {
     LectureWindow w;
     w.makeTwo();
@@ -366,7 +366,7 @@ TEST_CASE("an exercise is one more scene, and changes none")
     CHECK(w.scenes().count() == 2);
 }
 
-TEST_CASE("two quick changes of scene keep where the one between stood")
+TEST_CASE("scenes: two quick changes of scene keep the state of the one between")
 {
     LectureWindow w;
     w.makeTwo();
@@ -381,18 +381,18 @@ TEST_CASE("two quick changes of scene keep where the one between stood")
     CHECK(w.place().round() == 2);
 }
 
-TEST_CASE("a hand-out is written off the thread, and told of")
+TEST_CASE("scenes: a handout is written on a worker thread and reported")
 {
     LectureWindow w;
     w.makeTwo();
     w.savePath = w.folder.filePath("sheet"); // the ending is put behind it
     w.action("handout").trigger();
-    Arrival written(*w.window.findChild<Lecturing*>(), &Lecturing::told);
+    Arrival written(*w.window.findChild<Lecturing*>(), &Lecturing::reported);
     REQUIRE(written.comes());
     CHECK(read(w.folder.filePath("sheet.pdf")).startsWith("%PDF"));
 }
 
-TEST_CASE("a window that closes while its hand-out is made waits for no run")
+TEST_CASE("scenes: closing the window during a handout waits for no run")
 {
     QTemporaryDir folder;
     const QString path = folder.filePath("sheet.pdf");

@@ -47,7 +47,7 @@ struct BesideWindow : Run {
 
 } // namespace
 
-TEST_CASE("a click in the gallery asks for the figure")
+TEST_CASE("gallery: a click requests the figure")
 {
     BesideWindow b;
     QSignalSpy chosen(&b.secondaryWindows, &SecondaryWindows::figureChosen);
@@ -64,7 +64,7 @@ TEST_CASE("a click in the gallery asks for the figure")
     CHECK_FALSE(list.isVisible());
 }
 
-TEST_CASE("every figure of the gallery has a picture")
+TEST_CASE("gallery: every figure has a picture")
 {
     GalleryWindow gallery(library());
     Arrival allDrawn(gallery, &GalleryWindow::allDrawn);
@@ -108,7 +108,7 @@ struct Gallery {
 
 } // namespace
 
-TEST_CASE("the figures stand below the headings of their groups, each heading in a row of its own")
+TEST_CASE("gallery: figures are below their group headings, each heading in a separate row")
 {
     Gallery gallery;
     const QStringList headings{"4.1  One-to-all broadcast and all-to-one reduction",
@@ -130,7 +130,7 @@ TEST_CASE("the figures stand below the headings of their groups, each heading in
     CHECK(placeOf("4.9  ").top() == placeOf("4.8  ").top());
 }
 
-TEST_CASE("a figure is found by number, title or algorithm, and Enter runs the first one")
+TEST_CASE("gallery: a figure is found by number, title or algorithm, and Enter runs the first one")
 {
     Gallery gallery;
     QTest::keyClick(&gallery.window, Qt::Key_F, Qt::ControlModifier);
@@ -151,7 +151,7 @@ TEST_CASE("a figure is found by number, title or algorithm, and Enter runs the f
     CHECK(gallery.shown(true).size() == 7);
 }
 
-TEST_CASE("arrows go from figure to figure over the headings")
+TEST_CASE("gallery: arrow keys skip the headings")
 {
     Gallery gallery;
     CHECK(gallery.list.hasFocus());
@@ -169,7 +169,7 @@ TEST_CASE("arrows go from figure to figure over the headings")
     CHECK(gallery.chosen == QList<QVariantList>{{"4.12-lanes"}});
 }
 
-TEST_CASE("the charts follow the run, and one is exported by the dialog of all exports")
+TEST_CASE("charts window: the charts follow the run, and one is exported with the export dialog")
 {
     BesideWindow b;
     const QTemporaryDir folder;
@@ -219,7 +219,7 @@ TEST_CASE("the charts follow the run, and one is exported by the dialog of all e
     CHECK(written.contains("ink-curve-chosen"));
 }
 
-TEST_CASE("points of a chart tell their values under the mouse and with the arrow keys")
+TEST_CASE("charts window: points show their values under the mouse and by arrow keys")
 {
     BesideWindow b;
     b.key(Qt::Key_T);
@@ -229,20 +229,20 @@ TEST_CASE("points of a chart tell their values under the mouse and with the arro
     auto& kinds = b.named<QListWidget>("chartKinds");
     kinds.setCurrentRow(2); // who knows it: 1, 2, 4, 8
     reader.setFocus();
-    CHECK(reader.told().isEmpty());
+    CHECK(reader.shownText().isEmpty());
     QTest::keyClick(&reader, Qt::Key_Right);
-    CHECK(reader.told() == "know it: round = start, processes = 1");
+    CHECK(reader.shownText() == "know it: round = start, processes = 1");
     QTest::keyClick(&reader, Qt::Key_Right);
     QTest::keyClick(&reader, Qt::Key_Right);
-    CHECK(reader.told() == "know it: round = 2, processes = 4");
-    CHECK(reader.accessibleDescription() == reader.told());
+    CHECK(reader.shownText() == "know it: round = 2, processes = 4");
+    CHECK(reader.accessibleDescription() == reader.shownText());
     QTest::keyClick(&reader, Qt::Key_Down);
-    CHECK(reader.told().startsWith("can know it at most: "));
+    CHECK(reader.shownText().startsWith("can know it at most: "));
     QTest::keyClick(&reader, Qt::Key_Up);
-    CHECK(reader.told() == "know it: round = 2, processes = 4");
+    CHECK(reader.shownText() == "know it: round = 2, processes = 4");
 }
 
-TEST_CASE("a chart over sizes fills while its runs go on")
+TEST_CASE("charts window: a sweep fills its chart while its runs continue")
 {
     ChartPanel panel{Dialogs()};
     panel.show();
@@ -260,7 +260,7 @@ TEST_CASE("a chart over sizes fills while its runs go on")
     CHECK_FALSE(panel.chart());
 }
 
-TEST_CASE("the chart of who knows it is there for a broadcast, and gone with its bound")
+TEST_CASE("charts window: the chart of informed processes appears for a broadcast and goes with its bound")
 {
     BesideWindow b;
     b.key(Qt::Key_T);
@@ -279,7 +279,7 @@ TEST_CASE("the chart of who knows it is there for a broadcast, and gone with its
     CHECK(charts.chart()->name == "cost");
 }
 
-TEST_CASE("there is nothing to export before something has run, and the run stands still while one chooses")
+TEST_CASE("secondary windows: export needs a run, and playback pauses during the dialog")
 {
     Run empty;
     const Dialogs dialogs;

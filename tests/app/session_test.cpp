@@ -41,7 +41,7 @@ void write(const QString& path, const QByteArray& bytes)
 
 } // namespace
 
-TEST_CASE("a run that is given up is destroyed on another thread: one of millions of messages takes long")
+TEST_CASE("session: a discarded run is destroyed on another thread, because millions of messages take long")
 {
     RunOptions options;
     options.program = broadcast;
@@ -61,7 +61,7 @@ TEST_CASE("a run that is given up is destroyed on another thread: one of million
     CHECK(destroyer != QThread::currentThread());
 }
 
-TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the picture")
+TEST_CASE("session: Ctrl+4 opens the notes, each round has its own, and Esc returns to the picture")
 {
     Window w;
     CHECK_FALSE(w.named<QDockWidget>("notesDock").isVisible());
@@ -84,7 +84,7 @@ TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the 
     CHECK(w.document().notes().rounds.size() == 1); // an empty note is none
 }
 
-TEST_CASE("a session keeps program, options, drawing, round, notes and panes, and opens as it was")
+TEST_CASE("session: program, options, drawing, round, notes and panes are saved and restored")
 {
     Window w;
     RunOptions options = w.session().options();
@@ -128,7 +128,7 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     CHECK_FALSE(read(w.savePath).contains("procedure")); // the library has the program
 }
 
-TEST_CASE("a session holds an edited program, and leaving it asks only about what it does not hold")
+TEST_CASE("session: an edited program is saved in it, and leaving asks only about the rest")
 {
     Window w;
     w.code().insertPlainText("/* mine */\n");
@@ -145,7 +145,7 @@ TEST_CASE("a session holds an edited program, and leaving it asks only about wha
     CHECK(w.asked == 1);
 }
 
-TEST_CASE("a session of a program in a file is of that file")
+TEST_CASE("session: a session of a program in a file refers to that file")
 {
     Window w;
     const QString file = w.folder.filePath("own.algo");
@@ -164,7 +164,7 @@ TEST_CASE("a session of a program in a file is of that file")
     CHECK(w.place().rounds() == 3);
 }
 
-TEST_CASE("notes that are not saved are asked about, and saved where that is wanted")
+TEST_CASE("session: unsaved notes need a question and are saved on request")
 {
     Window w;
     noteRound(w, "x");
@@ -181,7 +181,7 @@ TEST_CASE("notes that are not saved are asked about, and saved where that is wan
     CHECK(saved->notes.rounds == std::map<RoundNumber, std::string>{{0, "x"}});
 }
 
-TEST_CASE("a session that is broken, newer or of something unknown is told, and the window stays as it was")
+TEST_CASE("session: a broken, newer or unknown session is reported, and the window does not change")
 {
     Window w;
     const QString path = w.folder.filePath("bad.lockstep");
@@ -200,7 +200,7 @@ TEST_CASE("a session that is broken, newer or of something unknown is told, and 
     CHECK(w.place().rounds() == 3);
 }
 
-TEST_CASE("files that were used are in the menu, the latest first, and one that is gone is said and dropped")
+TEST_CASE("session: recent files are in the menu, the latest first, and a missing one is reported and removed")
 {
     Window w;
     const QString first = w.folder.filePath("one.algo"), second = w.folder.filePath("two & more.lockstep");
@@ -236,7 +236,7 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
     CHECK(RecentFiles::files().first() == w.folder.filePath("11"));
 }
 
-TEST_CASE("a session comes back where it stood: part of a round, chosen processes, speed, zoom, comparison")
+TEST_CASE("session: part of a round, selected processes, speed, zoom and comparison are restored")
 {
     Window w;
     w.transport().setStepSize(StepSize::Message);
@@ -261,7 +261,7 @@ TEST_CASE("a session comes back where it stood: part of a round, chosen processe
     CHECK_FALSE(again.window.isWindowModified());
 }
 
-TEST_CASE("a deadlocked run that stood at its first round opens there, and is not unsaved")
+TEST_CASE("session: a deadlocked run saved at its first round opens there and is not unsaved")
 {
     Window w;
     w.code().setPlainText("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n"

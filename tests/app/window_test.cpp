@@ -28,7 +28,7 @@
 using namespace lockstep;
 using namespace lockstep::test;
 
-TEST_CASE("it opens before the first round, with everything in its place")
+TEST_CASE("window: it opens before the first round with everything in place")
 {
     Window w;
     CHECK(w.place().round() == 0);
@@ -44,7 +44,7 @@ TEST_CASE("it opens before the first round, with everything in its place")
     CHECK(w.window.windowTitle() == "one-to-all-broadcast/recursive-doubling[*] — Lockstep");
 }
 
-TEST_CASE("the keys step through the run, and what is shown follows")
+TEST_CASE("window: keys step through the run, and all panes follow")
 {
     Window w;
     w.key(Qt::Key_Right);
@@ -70,7 +70,7 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     CHECK_FALSE(w.transport().isPlaying());
 }
 
-TEST_CASE("the block that is followed is marked in the picture, round by round")
+TEST_CASE("window: the followed block is marked in the picture, round by round")
 {
     Window w;
     auto& blocks = w.named<QTableView>("heldBlocks");
@@ -91,7 +91,7 @@ TEST_CASE("the block that is followed is marked in the picture, round by round")
     CHECK(w.named<ElidedLabel>("followedWay").wholeText() == "");
 }
 
-TEST_CASE("what leads to the picture gives it the keys")
+TEST_CASE("window: actions that lead to the picture give it the focus")
 {
     Window w;
     w.code().setFocus();
@@ -106,7 +106,7 @@ TEST_CASE("what leads to the picture gives it the keys")
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("what was found in the list, or named for the variables, leaves the keys to the picture")
+TEST_CASE("window: a choice in the finder or in the variables returns the keys to the picture")
 {
     Window w;
     auto& find = w.named<QLineEdit>("findAlgorithm");
@@ -133,7 +133,7 @@ TEST_CASE("what was found in the list, or named for the variables, leaves the ke
     CHECK(w.window.findChild<QTableView*>("variables")->model()->columnCount() == 3);
 }
 
-TEST_CASE("a text that runs again after errors is the run that is shown")
+TEST_CASE("window: a program that runs again after errors is the shown run")
 {
     Window w;
     auto& code = w.code();
@@ -151,7 +151,7 @@ TEST_CASE("a text that runs again after errors is the run that is shown")
     CHECK(totals.isEnabled());
 }
 
-TEST_CASE("a click on a node shows its variables")
+TEST_CASE("window: a click on a node shows its variables")
 {
     Window w;
     w.key(Qt::Key_Right);
@@ -167,7 +167,7 @@ TEST_CASE("a click on a node shows its variables")
     CHECK(Window::chosen(w.picture()) == QStringList{"node-4"});
 }
 
-TEST_CASE("a click on an arrow shows its line, and a click on the line its arrows")
+TEST_CASE("window: a click on an arrow shows its line, and a click on the line its arrows")
 {
     Window w;
     w.key(Qt::Key_End);
@@ -185,7 +185,7 @@ TEST_CASE("a click on an arrow shows its line, and a click on the line its arrow
     CHECK(w.detail() == "Line 1 sends nothing in this round.");
 }
 
-TEST_CASE("a click on a link says who crosses it")
+TEST_CASE("window: a click on a link shows its messages")
 {
     Window w;
     w.key(Qt::Key_Right);
@@ -195,7 +195,7 @@ TEST_CASE("a click on a link says who crosses it")
     CHECK(w.detail() == "Link 6–7: no messages in this round.");
 }
 
-TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused before its first step")
+TEST_CASE("window: a figure of the gallery runs with its drawing, paused before its first step")
 {
     Window w;
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier);
@@ -218,7 +218,7 @@ TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused befo
     CHECK(w.messagesShown("2") == QStringList{"message-r2-0-2", "message-r2-4-6"});
 }
 
-TEST_CASE("a deadlock is shown where it happened, in one sentence")
+TEST_CASE("window: a deadlock is shown where it happened, in one sentence")
 {
     Window w;
     w.code().selectAll();
@@ -236,7 +236,7 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
 
-TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
+TEST_CASE("window: typed text survives a crash until it is saved or discarded")
 {
     const Recovery recovery;
     recovery.forget();
@@ -267,7 +267,7 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     CHECK_FALSE(recovery.left().has_value());
 }
 
-TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps the choice")
+TEST_CASE("window: choosing another algorithm asks about edits, and keeping them keeps the choice")
 {
     Window w;
     auto& algorithm = w.named<QComboBox>("algorithm");
@@ -288,7 +288,7 @@ TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps t
     CHECK_FALSE(w.code().toPlainText().endsWith("/* mine */"));
 }
 
-TEST_CASE("the window does not close over unsaved edits")
+TEST_CASE("window: unsaved edits stop it from closing")
 {
     Window w;
     w.code().appendPlainText("/* mine */");
@@ -300,7 +300,7 @@ TEST_CASE("the window does not close over unsaved edits")
     CHECK(w.window.close());
 }
 
-TEST_CASE("one steps from message to message: arrows, holdings and the sentence follow")
+TEST_CASE("window: message by message, arrows, contents and the sentence follow")
 {
     Window w;
     w.transport().showRound(2);
@@ -322,7 +322,7 @@ TEST_CASE("one steps from message to message: arrows, holdings and the sentence 
     CHECK(w.messagesShown("3").size() == 4);
 }
 
-TEST_CASE("one steps from line to line: where processes stand, what they hold, and when messages cross")
+TEST_CASE("window: line by line, processes, contents and deliveries follow")
 {
     Window w;
     w.key(Qt::Key_Down, Qt::ShiftModifier);
@@ -346,7 +346,7 @@ TEST_CASE("one steps from line to line: where processes stand, what they hold, a
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
 }
 
-TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
+TEST_CASE("window: variables of several processes are shown by Ctrl+click or by number")
 {
     Window w;
     w.transport().showRound(1);
@@ -367,7 +367,7 @@ TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
     CHECK(Window::chosen(w.picture()) == QStringList{"node-1", "node-3"});
 }
 
-TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
+TEST_CASE("window: a program in which nobody sends shows where it stands")
 {
     Window w;
     w.code().selectAll();
@@ -379,7 +379,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(w.detail() == "Deadlock in round 1, a cycle: 0 waits for 1 (line 4), 1 waits for 0 (line 4).");
 }
 
-TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
+TEST_CASE("window: the command line may name an algorithm or a figure of the library")
 {
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("all-to-all-broadcast/ring")); }));
@@ -393,7 +393,7 @@ TEST_CASE("the command line may name an algorithm or a figure of the library for
     CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
 }
 
-TEST_CASE("Ctrl+Z takes back what was chosen last, and in the editor what was typed")
+TEST_CASE("window: Ctrl+Z undoes the last choice, and in the editor the last typing")
 {
     Window w;
     const auto choose = [&](const char* network) {
@@ -430,7 +430,7 @@ TEST_CASE("Ctrl+Z takes back what was chosen last, and in the editor what was ty
     CHECK(w.session().options().network == "ring:16");
 }
 
-TEST_CASE("another algorithm is taken back too")
+TEST_CASE("window: another algorithm can be undone, too")
 {
     Window w;
     QCoreApplication::processEvents();
@@ -440,7 +440,7 @@ TEST_CASE("another algorithm is taken back too")
     CHECK(w.session().options().program == broadcast);
 }
 
-TEST_CASE("after F5 and after Enter in a field the arrows step")
+TEST_CASE("window: after F5 and after Enter in a field the arrow keys step")
 {
     Window w;
     w.code().setFocus();
@@ -456,7 +456,7 @@ TEST_CASE("after F5 and after Enter in a field the arrows step")
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("what a ready-made figure asks for stands above the picture, and a click takes it off")
+TEST_CASE("window: options of a ready-made figure are above the picture, and a click removes one")
 {
     Window w;
     auto& chips = w.named<QLabel>("drawingChips");
@@ -469,7 +469,7 @@ TEST_CASE("what a ready-made figure asks for stands above the picture, and a cli
     CHECK_FALSE(chips.text().contains("rounds&nbsp;1"));
 }
 
-TEST_CASE("only this round: messages of earlier ones go and come back with a key, and a session keeps it")
+TEST_CASE("window: only this round hides earlier messages by a key, and a session keeps it")
 {
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.2")); })); // all rounds so far
@@ -496,7 +496,7 @@ TEST_CASE("only this round: messages of earlier ones go and come back with a key
     CHECK_FALSE(shows("message-r1-0-4"));
 }
 
-TEST_CASE("a ready-made figure begins before the first round, one of a single round at it")
+TEST_CASE("window: a ready-made figure begins before the first round, or at its single round")
 {
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.9")); })); // of rounds 1, 2 and 7

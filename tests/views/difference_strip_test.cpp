@@ -48,7 +48,7 @@ std::shared_ptr<Trace> broken()
 
 } // namespace
 
-TEST_CASE("the strip says from where on a run differs, what came of it and what it costs")
+TEST_CASE("difference strip: it shows the first difference of a run, its result and its cost")
 {
     DifferenceStrip strip;
     strip.show();
@@ -75,7 +75,7 @@ TEST_CASE("the strip says from where on a run differs, what came of it and what 
     CHECK(strip.text() == "");
 }
 
-TEST_CASE("a run that fails says how, one that changes nothing says that")
+TEST_CASE("difference strip: a failed run shows how, and an unchanged one says so")
 {
     auto failed = std::make_shared<Trace>(*run("failed"));
     failed->verdict.reset();
@@ -92,7 +92,7 @@ TEST_CASE("a run that fails says how, one that changes nothing says that")
     CHECK(differenceText(*run(), *run(), differenceBetween(*run(), *run())) == "");
 }
 
-TEST_CASE("what is held is told where no message has changed")
+TEST_CASE("difference strip: changed contents are shown if no message has changed")
 {
     auto wrong = std::make_shared<Trace>(*run("wrong"));
     wrong->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}}};
@@ -102,7 +102,7 @@ TEST_CASE("what is held is told where no message has changed")
            "X0).<br>Result: <b>incorrect at 1 of 4 processes (2)</b> (was: correct).");
 }
 
-TEST_CASE("another network is only told by what both runs cost, other times for a message not at all")
+TEST_CASE("difference strip: another network shows only costs, and other message times nothing")
 {
     auto larger = run("as it was", "ring:5");
     larger->totals.messages = 3;
@@ -115,7 +115,7 @@ TEST_CASE("another network is only told by what both runs cost, other times for 
     CHECK(differenceText(*run(), *dear, differenceBetween(*run(), *dear)) == "");
 }
 
-TEST_CASE("the strip goes when it is sent away, and comes back with the next difference")
+TEST_CASE("difference strip: hiding it lasts until the next difference")
 {
     DifferenceStrip strip;
     strip.showRun(run());

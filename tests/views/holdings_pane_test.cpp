@@ -131,7 +131,7 @@ struct Pane {
 
 } // namespace
 
-TEST_CASE("of very many blocks only so many are gone through as can be told")
+TEST_CASE("held blocks: only as many blocks as can be shown are examined")
 {
     constexpr int processes = 100, each = 1000;
     auto trace = test::trace();
@@ -151,7 +151,7 @@ TEST_CASE("of very many blocks only so many are gone through as can be told")
     CHECK(takeWork() < 30 * each); // of 200 lists
 }
 
-TEST_CASE("the table fills round by round, forward and back")
+TEST_CASE("held blocks: the table fills round by round, forward and back")
 {
     Ring ring;
     Model model;
@@ -173,7 +173,7 @@ TEST_CASE("the table fills round by round, forward and back")
     CHECK(model.columnCount() == 0);
 }
 
-TEST_CASE("in the middle of a round only messages that are to be seen mark anything")
+TEST_CASE("held blocks: within a round only visible messages mark cells")
 {
     Ring ring;
     Model model;
@@ -184,7 +184,7 @@ TEST_CASE("in the middle of a round only messages that are to be seen mark anyth
     CHECK(drawn(model) == QStringList{"h . .", ". h .", ". . h"});
 }
 
-TEST_CASE("what is overwritten, and what a process makes by itself")
+TEST_CASE("held blocks: overwritten blocks and blocks that a process creates are marked")
 {
     const auto trace = runOf("ring:2", OperationKind::CircularShift);
     addMessage(*trace, 1, {0, 1}, block(0));
@@ -198,7 +198,7 @@ TEST_CASE("what is overwritten, and what a process makes by itself")
         == "X1 at process 0: new, but not received in this round.");
 }
 
-TEST_CASE("a block that waits in another variable is held")
+TEST_CASE("held blocks: a block that waits in another variable is held")
 {
     const auto trace = runOf("ring:3", OperationKind::AllToAllBroadcast);
     addMessage(*trace, 1, {0, 1}, block(0));
@@ -210,7 +210,7 @@ TEST_CASE("a block that waits in another variable is held")
     CHECK(drawn(model) == QStringList{"h> . .", "c h .", ". . h"});
 }
 
-TEST_CASE("a message that is taken later marks what it brings when it is taken")
+TEST_CASE("held blocks: a message received later marks its blocks when it is received")
 {
     const auto trace = runOf("ring:2", OperationKind::AllToAllBroadcast);
     addMessage(*trace, 1, {0, 1}, block(0));
@@ -225,7 +225,7 @@ TEST_CASE("a message that is taken later marks what it brings when it is taken")
     CHECK(drawn(model) == QStringList{"h c", "c h>"});
 }
 
-TEST_CASE("sums say who has contributed, and whether they grew or came")
+TEST_CASE("held blocks: sums show their contributors and whether they grew or were received")
 {
     const auto trace = runOf("ring:3", OperationKind::AllReduce);
     const Value both = arithmetic::plus(block(0), block(1));
@@ -246,7 +246,7 @@ TEST_CASE("sums say who has contributed, and whether they grew or came")
     CHECK(drawn(model) == QStringList{"h>", "h", "c"});
 }
 
-TEST_CASE("as long as there is no result, the largest sum in any variable is told")
+TEST_CASE("held blocks: without a result the largest sum of any variable is shown")
 {
     const auto trace = runOf("ring:3", OperationKind::AllReduce);
     addMessage(*trace, 1, {1, 0}, block(1));
@@ -262,7 +262,7 @@ TEST_CASE("as long as there is no result, the largest sum in any variable is tol
     CHECK(model.index(0, 0).data().toString() == "0");
 }
 
-TEST_CASE("at the end what is missing and what should not be there is marked")
+TEST_CASE("held blocks: at the end missing and unexpected blocks are marked")
 {
     Ring ring;
     Wrong wrong;
@@ -280,7 +280,7 @@ TEST_CASE("at the end what is missing and what should not be there is marked")
     CHECK(model.index(2, 0).data(Qt::ToolTipRole).toString() == "X0 at process 2: just received in this round.");
 }
 
-TEST_CASE("arrays without data show a column a slot, as text unless the table is asked for")
+TEST_CASE("held blocks: arrays without data have a column per slot, as text unless the table is chosen")
 {
     const auto trace = runOf("ring:2", OperationKind::None);
     const auto array = [](std::int64_t number) { return Value::array({{{3, 0, false}, Value::integer(number)}}); };
@@ -296,7 +296,7 @@ TEST_CASE("arrays without data show a column a slot, as text unless the table is
     CHECK(w.blocks().model()->index(0, 0).data().toString() == "7");
 }
 
-TEST_CASE("Tab leaves the table, Shift+Tab comes back to the row that was chosen")
+TEST_CASE("holdings pane: Tab leaves the table, and Shift+Tab returns to the selected row")
 {
     Pane p;
     p.pane.activateWindow();
@@ -315,7 +315,7 @@ TEST_CASE("Tab leaves the table, Shift+Tab comes back to the row that was chosen
     CHECK(p.list().currentIndex() == row);
 }
 
-TEST_CASE("the table or the text is chosen in the strip, and stays")
+TEST_CASE("holdings pane: the chosen form, table or text, stays")
 {
     Pane w;
     CHECK(w.pane.form() == HoldingsPane::Form::Blocks);
@@ -335,7 +335,7 @@ TEST_CASE("the table or the text is chosen in the strip, and stays")
     CHECK(w.form().toolTip() == "The processes of this program hold no blocks to show in a table.");
 }
 
-TEST_CASE("a click on a heading follows its block, a second one ends it")
+TEST_CASE("holdings pane: a click on a heading follows its block, and a second one stops")
 {
     Pane w;
     QSignalSpy changed(&w.pane, &HoldingsPane::followedChanged);
@@ -354,7 +354,7 @@ TEST_CASE("a click on a heading follows its block, a second one ends it")
     CHECK(w.pane.followedMessages().empty());
 }
 
-TEST_CASE("a click on a cell follows its block and chooses its process")
+TEST_CASE("holdings pane: a click on a cell follows its block and selects its process")
 {
     Pane w;
     QSignalSpy chosen(&w.pane, &HoldingsPane::processChosen);
@@ -373,7 +373,7 @@ TEST_CASE("a click on a cell follows its block and chooses its process")
     CHECK_FALSE(w.pane.followed());
 }
 
-TEST_CASE("in sums a cell follows what its process has contributed")
+TEST_CASE("holdings pane: in sums a cell follows the contribution of its process")
 {
     const auto trace = runOf("ring:3", OperationKind::AllToOneReduction);
     const Value both = arithmetic::plus(block(1), block(2));
@@ -389,7 +389,7 @@ TEST_CASE("in sums a cell follows what its process has contributed")
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{0, 1, 2});
 }
 
-TEST_CASE("what was followed is followed in the next run, if it is there")
+TEST_CASE("holdings pane: the next run follows the same block if it exists")
 {
     Pane w;
     w.clickHeading(2);
@@ -402,7 +402,7 @@ TEST_CASE("what was followed is followed in the next run, if it is there")
     CHECK(w.pane.followedText() == "");
 }
 
-TEST_CASE("the tables scroll together, and narrow columns are named here and there")
+TEST_CASE("holdings pane: the tables scroll together, and narrow columns show some of the names")
 {
     const auto trace = runOf("ring:300", OperationKind::AllToAllBroadcast);
     std::vector<Value> own;

@@ -33,7 +33,7 @@ const auto failWithQt = QAbstractItemModelTester::FailureReportingMode::Fatal;
 
 } // namespace
 
-TEST_CASE("what each process holds, and what is new")
+TEST_CASE("holdings model: the contents of each process, and whether they are new")
 {
     HoldingsModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -66,7 +66,7 @@ TEST_CASE("what each process holds, and what is new")
     CHECK(model.rowCount() == 0);
 }
 
-TEST_CASE("who has run to its end is not done while a message of it waits to cross")
+TEST_CASE("holdings model: an ended process is not done while its message is in transit")
 {
     HoldingsModel model;
     const auto trace = test::trace(); // 0 sends to 1 in round 1
@@ -78,7 +78,7 @@ TEST_CASE("who has run to its end is not done while a message of it waits to cro
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "has ended");
 }
 
-TEST_CASE("a line of a file that the program uses is told with that file")
+TEST_CASE("holdings model: a line of a used file is shown with that file")
 {
     HoldingsModel model;
     ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
@@ -106,7 +106,7 @@ struct CountingRounds : RecordMaker<RoundRecord> {
 
 } // namespace
 
-TEST_CASE("what the time is late in a long run is told without a look at all of its rounds")
+TEST_CASE("cost view: the time late in a long run is found without visiting all rounds")
 {
     auto trace = test::trace();
     const auto rounds = std::make_shared<CountingRounds>();
@@ -129,7 +129,7 @@ TEST_CASE("what the time is late in a long run is told without a look at all of 
     CHECK(rounds->made < 200); // pages of them are made
 }
 
-TEST_CASE("a wrong result says what is wrong with it")
+TEST_CASE("holdings model: an incorrect result explains its errors")
 {
     auto trace = test::trace();
     Wrong wrong;
@@ -147,7 +147,7 @@ TEST_CASE("a wrong result says what is wrong with it")
     CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "");
 }
 
-TEST_CASE("an embedded process says its node")
+TEST_CASE("holdings model: an embedded process shows its node")
 {
     auto trace = test::trace();
     trace->request.embedding = Embedding({1, 0});
@@ -156,7 +156,7 @@ TEST_CASE("an embedded process says its node")
     CHECK(row(model, 0)[HoldingsModel::ProcessColumn] == "0 on node 1");
 }
 
-TEST_CASE("variables with their bits, what changed in bold")
+TEST_CASE("variables model: variables have their bits, and changes are bold")
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -181,7 +181,7 @@ TEST_CASE("variables with their bits, what changed in bold")
     CHECK(model.rowCount() == 0);
 }
 
-TEST_CASE("variables of several processes stand side by side, below what each decided")
+TEST_CASE("variables model: several processes are side by side below their decisions")
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -208,7 +208,7 @@ TEST_CASE("variables of several processes stand side by side, below what each de
     CHECK(row(model, 0) == QStringList{"line 3", "true: if my_id = 0 then"});
 }
 
-TEST_CASE("a variable of the round's own statement says what it has become by the end of the round")
+TEST_CASE("variables model: a variable at the round's statement also shows its value at the end of the round")
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -223,7 +223,7 @@ TEST_CASE("a variable of the round's own statement says what it has become by th
     CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "2, binary 010; 1 at the end of the round");
 }
 
-TEST_CASE("a decision is told with its values, as what was true")
+TEST_CASE("decision text: a decision is shown with its values, as the facts that hold")
 {
     const auto number = [](std::int64_t value) { return Value::integer(value); };
     const auto text = [](std::vector<Working> workings) {
@@ -245,7 +245,7 @@ TEST_CASE("a decision is told with its values, as what was true")
     CHECK(text({}) == "");
 }
 
-TEST_CASE("bits only of numbers that fit")
+TEST_CASE("variables model: only numbers that fit have bits")
 {
     CHECK(bitsText(Value::integer(5), 4) == "0101");
     CHECK(bitsText(Value::integer(16), 4) == "");
@@ -253,7 +253,7 @@ TEST_CASE("bits only of numbers that fit")
     CHECK(bitsText(Value::truth(true), 4) == "");
 }
 
-TEST_CASE("cost, bound and verdict in plain words")
+TEST_CASE("cost view: cost, bound and verdict in plain words")
 {
     auto trace = test::trace();
     Totals totals = trace->totals;
@@ -285,7 +285,7 @@ TEST_CASE("cost, bound and verdict in plain words")
     CHECK(view.verdict() == "Correct: every process ends up with the expected data.");
 }
 
-TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the line is not there for anything else")
+TEST_CASE("cost view: informed processes or contributions are shown beside their maximum, only for such bounds")
 {
     CostView view;
     auto& known = *view.findChild<QLabel*>("knowIt");
@@ -306,7 +306,7 @@ TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the l
     CHECK(known.isHidden());
 }
 
-TEST_CASE("bounds stand beside what was counted")
+TEST_CASE("cost view: bounds are shown beside the totals")
 {
     auto trace = test::trace(); // one round, one word
     trace->bound = {};
@@ -321,7 +321,7 @@ TEST_CASE("bounds stand beside what was counted")
     CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops");
 }
 
-TEST_CASE("a deadlock names who waits for whom")
+TEST_CASE("cost view: a deadlock names who waits for whom")
 {
     auto trace = test::trace();
     RunError error;
@@ -346,7 +346,7 @@ TEST_CASE("a deadlock names who waits for whom")
            "6), 3 waits for 4 (line 6), …, 6 waits for 0 (line 6).");
 }
 
-TEST_CASE("messages that nobody received are named, the first few")
+TEST_CASE("cost view: the first messages that nobody received are named")
 {
     auto trace = test::trace();
     trace->verdict.reset();
@@ -363,7 +363,7 @@ TEST_CASE("messages that nobody received are named, the first few")
            "line 4, ….");
 }
 
-TEST_CASE("the time grows with the rounds")
+TEST_CASE("cost view: the time grows with the rounds")
 {
     CostView view;
     view.showTrace(test::trace());

@@ -11,7 +11,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("processes are named as people write them")
+TEST_CASE("variables view: process lists are read as people write them")
 {
     using Numbers = std::vector<ProcessId>;
     CHECK(processesNamed("3", 7) == Numbers{3});
@@ -24,7 +24,7 @@ TEST_CASE("processes are named as people write them")
     CHECK_FALSE(processesNamed("99999999999", 7));
 }
 
-TEST_CASE("what is typed chooses the processes; what cannot be read chooses nothing")
+TEST_CASE("variables view: typed numbers select processes, and unreadable ones select nothing")
 {
     VariablesModel model;
     VariablesView view(new QTableView, &model);
@@ -44,7 +44,7 @@ TEST_CASE("what is typed chooses the processes; what cannot be read chooses noth
     CHECK(chosen[0][0].value<std::vector<ProcessId>>() == std::vector<ProcessId>{0, 4, 5});
 }
 
-TEST_CASE("what changed in the round is in sight")
+TEST_CASE("variables view: changes of the round are visible")
 {
     VariablesModel model;
     auto* table = new QTableView;

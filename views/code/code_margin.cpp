@@ -57,7 +57,7 @@ void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
     }
 }
 
-/// A tick or a cross.
+/// Paints a tick or a cross.
 void paintExpectation(QPainter& painter, bool holds, const QRectF& box)
 {
     const QPointF c = box.center();

@@ -35,7 +35,7 @@ protected:
 private:
     enum class Direction { On, Back };
     void find(Direction direction);
-    void tellCount(const QString& round = {});
+    void showCount(const QString& round = {});
     int countUpTo(int position) const;
     bool isAtFound() const;
     void close();

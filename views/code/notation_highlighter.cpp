@@ -19,7 +19,7 @@ QTextCharFormat ink(const QColor& colour, QFont::Weight weight = QFont::Normal)
     return result;
 }
 
-/// A pattern of these words, whole.
+/// A pattern that matches these whole words.
 QString anyOf(const std::vector<std::string_view>& words)
 {
     QStringList texts;

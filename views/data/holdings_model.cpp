@@ -27,7 +27,7 @@ QString blockList(const std::vector<BlockData>& blocks)
     return names.join(QStringLiteral(", "));
 }
 
-/// How sums were combined, where blocks stand, who was heard of.
+/// Errors of combining, placement and barriers.
 QStringList combinedText(const Wrong& wrong, Combination wanted)
 {
     QStringList parts;

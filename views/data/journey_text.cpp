@@ -12,16 +12,16 @@ namespace lockstep {
 
 namespace {
 
-constexpr qsizetype mostParts = 60; // more than anybody reads
+constexpr qsizetype mostParts = 60; // more than anyone reads
 constexpr std::size_t mostNamed = 8;
 constexpr int longestList = 40;
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct JourneyWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Journey)
 };
 
-/// "1", "1 and 5", "1, 5 and 7"; many are folded.
+/// "1", "1 and 5", "1, 5 and 7"; long lists become ranges.
 QString listed(const std::vector<ProcessId>& processes)
 {
     if (processes.size() > mostNamed)
@@ -35,7 +35,7 @@ QString listed(const std::vector<ProcessId>& processes)
 
 using Hops = std::vector<JourneyHop>::const_iterator;
 
-/// Who sends matters where several have a part of it.
+/// Names the senders, because several hold parts of a sum.
 QString pairs(Hops begin, Hops end)
 {
     QStringList names;

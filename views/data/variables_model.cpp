@@ -66,7 +66,7 @@ void VariablesModel::showVariables(
     endResetModel();
 }
 
-/// A row a condition, from the outside in: in the order in which they were come to.
+/// One row per condition, from the outside in, in execution order.
 void VariablesModel::collectDecisions()
 {
     m_decisions.clear();
@@ -183,7 +183,7 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (section == nameColumn)
         return tr("Variable");
-    return isProcess ? QString::number(process) : tr("Value"); // "Process 10" would be cut
+    return isProcess ? QString::number(process) : tr("Value"); // "Process 10" would be cut off
 }
 
 } // namespace lockstep

@@ -27,7 +27,7 @@ namespace {
 bool dark = false;
 bool desktopIsDark = false;
 
-/// As 0xrrggbb, for a light and for a dark desktop.
+/// Colours as 0xrrggbb, for a light and a dark theme.
 QColor either(QRgb onLight, QRgb onDark) { return QColor(dark ? onDark : onLight); }
 
 } // namespace
@@ -87,7 +87,7 @@ QFont smallFont(const QWidget& widget)
 
 namespace {
 
-/// Drawn when it is shown, in the colours of then.
+/// Drawn on demand in the current colours.
 class SvgIcon : public QIconEngine {
 public:
     SvgIcon(QString name, QByteArray svg) : m_name(std::move(name)), m_svg(std::move(svg)) {}
@@ -173,7 +173,7 @@ QPalette windowPalette()
 
 void apply(QApplication& application)
 {
-    // What the desktop has chosen, before the palette of this program is set.
+    // The system's theme, read before this program sets its palette.
     dark = desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     application.setPalette(windowPalette());

@@ -25,11 +25,11 @@ std::vector<Listener>& listeners()
 }
 
 struct Type {
-    QFont usual; ///< the desktop's
+    QFont usual; ///< the system's
     double factor = 1;
 };
 
-/// What the desktop has is asked while nothing has changed it.
+/// Reads the system font before anything changes it.
 Type& type()
 {
     static Type now;
@@ -86,7 +86,8 @@ void setTypeFactor(double factor)
     else
         font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * factor)));
     QApplication::setFont(font);
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationFontChange); // to every window, now
+    QCoreApplication::sendPostedEvents(
+        nullptr, QEvent::ApplicationFontChange); // delivers it to every window immediately
     applyAll();
 }
 

@@ -15,7 +15,7 @@ namespace lockstep {
 namespace {
 
 constexpr double defaultsInFullScreen = 3;
-constexpr double defaultOnPaper = 300 / pointsPerInch; ///< pixels a point
+constexpr double defaultOnPaper = 300 / pointsPerInch; ///< pixels per point
 constexpr double inchesPerMetre = 1 / 0.0254;
 
 } // namespace

@@ -26,11 +26,11 @@ public:
     enum class Motion { Still, Grow };
 
     /// The tooltip of the object under the mouse; empty for the figure's own text.
-    using Teller = std::function<QString(const Subject& subject)>;
+    using HoverText = std::function<QString(const Subject& subject)>;
 
     explicit FigureView(QWidget* parent = nullptr);
 
-    void setTeller(Teller teller) { m_teller = std::move(teller); }
+    void setHoverText(HoverText hoverText) { m_hoverText = std::move(hoverText); }
     const std::shared_ptr<const Figure>& figure() const { return m_layers.figure(); }
     /// Figure units -> widget.
     QTransform transform() const { return m_viewport.transform(); }
@@ -92,7 +92,7 @@ private:
     int objectUnder(QPointF position) const;
     QString tipOf(int object) const;
 
-    Teller m_teller;
+    HoverText m_hoverText;
     PictureLayers m_layers;
     Viewport m_viewport;
     QString m_notice;

@@ -27,7 +27,7 @@ public:
 
     FigureView& view() { return *m_view; }
     const std::vector<Subject>& chosen() const { return m_view->chosen(); }
-    void setTeller(FigureView::Teller teller) { m_teller = std::move(teller); }
+    void setHoverText(FigureView::HoverText hoverText) { m_hoverText = std::move(hoverText); }
     /// The picture at the side, requested only while it is shown. `name` is its accessible name.
     void setBeside(const QString& name, Drawer draw);
 
@@ -60,7 +60,7 @@ private:
 
     FigureView* m_view = nullptr;
     FigureView* m_beside = nullptr; ///< null if there is none
-    FigureView::Teller m_teller;
+    FigureView::HoverText m_hoverText;
     Drawer m_drawBeside;
     int m_round = 0;
 };

@@ -193,14 +193,14 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_verdict->setObjectName(QStringLiteral("verdict"));
     m_verdict->setWordWrap(true);
     m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    // The usual verdict takes two lines; nothing moves when it comes or goes.
+    // Reserves two lines for the verdict, so that nothing moves when it changes.
     theme::onChange(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
     layout->addWidget(m_verdict, 0, 0, 1, 2);
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
     m_hops = addLine(3, tr("Hops"));
     m_time = addLine(4, tr("Time"));
-    m_time->setWordWrap(false); // it changes with the round, its height must not
+    m_time->setWordWrap(false); // it changes with the round, but its height must not
     m_formula = addLine(5, tr("Cost"));
     m_bound = addLine(6, tr("Lower bound"));
     m_why = new QLabel(this);
@@ -232,7 +232,7 @@ QLabel* CostView::addLine(int row, const QString& name)
     return value;
 }
 
-/// As high as its wrapped lines need. Nested layouts find that out only in a second pass, which would be a jump.
+/// Sets the height of its wrapped lines. Nested layouts would find it only in a second pass, with a visible jump.
 void CostView::fit() { setFixedHeight(layout()->totalHeightForWidth(width())); }
 
 void CostView::resizeEvent(QResizeEvent* event)
@@ -279,7 +279,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     QString why = QString::fromStdString(bound.why);
     const QString all =
         why + (bound.source.empty() ? QString() : QLatin1Char('\n') + QString::fromStdString(bound.source));
-    why.remove(QString::fromStdString(bound.whyWords)); // that of the words, and who proved it, where the mouse is
+    why.remove(QString::fromStdString(bound.whyWords)); // the reason for the words and its source are in the tooltip
     m_why->setText(why.trimmed());
     m_why->setVisible(!why.trimmed().isEmpty());
     for (QLabel* label : {m_bound, m_why})
@@ -289,7 +289,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     fit();
 }
 
-/// Where no bound follows from it the line is not there.
+/// Hides the line if it gives no bound.
 void CostView::showKnowledge(const std::optional<Knowledge>& found)
 {
     for (QLabel* label : {m_informedName, m_informed})
@@ -324,7 +324,7 @@ void CostView::showRound(int round)
             time += m_trace->rounds[i].time;
         return time;
     };
-    // From the nearer end: of a long run nobody wants to have all rounds told.
+    // Sums from the nearer end, because adding all rounds of a long run would be slow.
     const std::size_t all = m_trace->rounds.size();
     const auto last = std::min(static_cast<std::size_t>(std::max(0, round)), all);
     const double gone = last <= all / 2 ? timeOf(0, last) : m_trace->totals.time - timeOf(last, all);

@@ -112,7 +112,7 @@ QString heldDifferenceText(const Trace& trace, const HeldDifference& held)
         .arg(link("#held", held.round), QString::number(held.process), value(held.after), value(held.before));
 }
 
-/// What counts grew or shrank, then and now.
+/// The totals that changed, now and before.
 QString costText(const Totals& before, const Totals& after)
 {
     QStringList parts;
@@ -149,7 +149,7 @@ QString differenceText(
         return edited ? DifferenceStrip::tr("The edited program sends the same messages and gives the same result.")
                       : QString();
     }
-    if (held && !difference.sameMessages()) // it was earlier
+    if (held && !difference.sameMessages()) // it occurred earlier
         lines << heldDifferenceText(after, *held);
     lines << (difference.sameMessages() ? DifferenceStrip::tr("Same messages as before.")
                                         : roundText(before, after, difference));
@@ -214,13 +214,13 @@ void DifferenceStrip::showRun(std::shared_ptr<const Trace> trace)
     if (!before || !m_before)
         return;
     const RunDifference difference = differenceBetween(*before, *m_before);
-    // Running the same once more changes nothing of what was said.
+    // Running the same program again keeps the text.
     const bool again = before->request.program->text == m_before->request.program->text && difference.comparable
         && difference.sameMessages() && difference.sameOutcome;
     if (again)
         return;
     m_difference = difference;
-    // What is held is told where it changed earlier than any message.
+    // Reports contents that changed before any message did.
     std::optional<HeldDifference> held;
     if (difference.comparable && !difference.sameOutcome)
         held = firstHeldDifference(

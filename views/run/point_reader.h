@@ -26,7 +26,7 @@ public:
     /// All points, by series and from left to right. Keeps the current point if a similar one exists.
     void setSpots(std::vector<Spot> spots);
     /// The current text; empty if there is none.
-    QString told() const;
+    QString shownText() const;
 
 protected:
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -36,12 +36,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void tell(int spot);
+    void showSpot(int spot);
     int along(int step) const;
     int across(int step) const;
 
     std::vector<Spot> m_spots;
-    int m_told = -1; ///< index of a spot; -1: none
+    int m_shown = -1; ///< index of a spot; -1: none
 };
 
 } // namespace lockstep

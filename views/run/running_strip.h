@@ -35,7 +35,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void tell();
+    void showProgress();
     void place();
 
     std::shared_ptr<const RunProgress> m_progress;

@@ -19,9 +19,9 @@ namespace lockstep {
 
 namespace {
 
-constexpr int roundTime = 1200; // ms, at the usual speed
+constexpr int roundTime = 1200; // ms, at the default speed
 constexpr int leastSlider = 10; // digits wide
-constexpr int moreSlider = 6;   // of a bar that has room for more than the buttons
+constexpr int moreSlider = 6;   // of a bar with space for more than the buttons
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
 constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Message, StepSize::Line};
 
@@ -161,7 +161,7 @@ void TransportBar::setupBoxes()
     });
 }
 
-/// Where there is little room the slider has it: its ticks tell the round, and keys the rest.
+/// If space is short, the slider gets it: its ticks show the round, and keys do the rest.
 void TransportBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -190,7 +190,7 @@ QSize TransportBar::minimumSizeHint() const
 bool TransportBar::isPlaying() const { return m_timer->isActive(); }
 double TransportBar::speed() const { return m_speed->currentData().toDouble(); }
 
-/// Smaller steps follow each other faster.
+/// Smaller steps play faster.
 int TransportBar::stepTime() const
 {
     const double share = stepSize() == StepSize::Line ? 0.4 : stepSize() == StepSize::Message ? 0.6 : 1;
@@ -226,7 +226,7 @@ void TransportBar::setStepSize(StepSize size)
         refresh();
         return;
     }
-    const Moment whole{m_moment.round, 0}; // parts are of the size that was
+    const Moment whole{m_moment.round, 0}; // parts use the previous step size
     m_scale.setSize(wanted);
     m_timer->setInterval(stepTime());
     goTo(whole);
@@ -263,7 +263,7 @@ void TransportBar::setRounds(int rounds, const QString& end)
     m_end = end;
     m_scale.setRounds(rounds);
     m_moment = {};
-    if (m_loop && m_loop->to > rounds) // of a longer run
+    if (m_loop && m_loop->to > rounds) // from a longer run
         m_loop.reset();
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, rounds));
@@ -348,7 +348,7 @@ void TransportBar::togglePlay()
     }
     if (rounds() <= 0)
         return;
-    m_timer->start(stepTime()); // first: whoever holds a step back stops it
+    m_timer->start(stepTime()); // first, so that a gate can stop it
     const auto again = loop();
     if (again && (round() < again->from - 1 || m_moment.round >= again->to))
         goTo({again->from - 1, 0});
@@ -423,7 +423,7 @@ void TransportBar::refreshLabel()
     };
     const int parts = m_scale.partsOf(m_moment.round);
     m_label->setText(rounds() < 0 ? tr("No run") : text(m_moment, parts));
-    // The widest text of this run, so that nothing moves while it plays.
+    // The widest label of this run, so that nothing moves during playback.
     const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
     const int most = finer ? std::max(parts, 99) : 1;
     int widest = 0;

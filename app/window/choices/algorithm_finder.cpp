@@ -62,7 +62,7 @@ AlgorithmFinder::AlgorithmFinder(const std::vector<Listed>& algorithms, QWidget*
     connect(this, &QLineEdit::returnPressed, this, &AlgorithmFinder::chooseFirst);
 }
 
-/// The completer writes what was found into the field, later.
+/// The completer writes the found text into the field later.
 void AlgorithmFinder::choose(const QString& name)
 {
     QTimer::singleShot(0, this, &QLineEdit::clear);

@@ -61,7 +61,7 @@ private:
     void setupChoices(const Library& library);
     void readFields();
     bool readInto(RunOptions& options);
-    void tell(ProblemLabel& label, const QString& sentence);
+    void showMessage(ProblemLabel& label, const QString& sentence);
     void fitProblems();
 
     RunOptions m_options;

@@ -55,7 +55,7 @@ DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent), m_
         connect(box, &QSpinBox::valueChanged, this, &DataChoice::changed);
 }
 
-/// Values are numbers with commas, blanks or both between them.
+/// Values are numbers separated by commas, spaces or both.
 std::optional<Diagnostic> DataChoice::readInto(RunOptions& options)
 {
     options.source = m_source->value();
@@ -110,7 +110,7 @@ void DataChoice::fitOperation(const QString& operation)
     m_source->setEnabled(hasSource);
     m_source->setToolTip(hasSource ? tr("The process that starts with the data, or the root")
                                    : tr("%1 has no source: all processes have the same role.").arg(name));
-    setRowShown(m_form, m_shift, info.shifts); // nothing else has one
+    setRowShown(m_form, m_shift, info.shifts); // no other operation has one
     m_values->setEnabled(info.inputs > 0);
     if (info.inputs == 0)
         m_values->setToolTip(tr("In free play, processes start without data."));

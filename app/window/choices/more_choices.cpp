@@ -16,14 +16,14 @@ namespace lockstep {
 
 namespace {
 
-/// What stands in the field; empty where it is as usual.
+/// The text of the field; empty for the default.
 QString budgetText(const Budgets& budgets, const BudgetRow& row)
 {
     const std::int64_t value = budgets.*row.field;
     return value == Budgets().*row.field ? QString() : QString::number(value / row.unit);
 }
 
-/// "1 000 000" as the options want it.
+/// "1 000 000" in the format of the options.
 std::string withoutBlanks(QString text) { return text.remove(QLatin1Char(' ')).toStdString(); }
 
 } // namespace
@@ -78,7 +78,7 @@ bool MoreChoices::readInto(RunOptions& options)
         if (value.empty())
             continue;
         if (value.find_first_not_of("0123456789") == std::string::npos)
-            value += std::to_string(row.unit).substr(1); // a million of them: six more zeros
+            value += std::to_string(row.unit).substr(1); // in millions: six more zeros
         if (const auto problem = setRunOption(read, row.name, value)) {
             showProblem(saidWithHint(*problem));
             return false;

@@ -56,7 +56,7 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     connect(this, &NetworkChoice::changed, m_pause, &QTimer::stop);
 }
 
-/// Keeps the number of processes where the other family has such a network, else the size where it takes that.
+/// Keeps the number of processes if the new topology supports it, else the size if it accepts that.
 void NetworkChoice::chooseFamily()
 {
     const std::string family = m_family->currentData().toString().toStdString();
@@ -72,7 +72,7 @@ void NetworkChoice::chooseFamily()
     Q_EMIT changed();
 }
 
-/// Whoever types a whole network, as messages name it, means that one.
+/// A complete network specification, as in messages, overrides the topology.
 void NetworkChoice::readInto(RunOptions& options) const
 {
     const QString size = m_size->text().trimmed();

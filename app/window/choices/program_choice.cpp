@@ -57,7 +57,7 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
     m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("The algorithm that performs the operation"));
     m_operation->setAccessibleName(tr("Operation"));
     m_algorithm->setAccessibleName(tr("Algorithm"));
-    form.addRow(m_operation); // no labels: the names need the room
+    form.addRow(m_operation); // no labels: the names need the space
     form.addRow(m_algorithm);
     addData(form);
     connect(m_operation, &QComboBox::activated, this, &ProgramChoice::chooseOperation);
@@ -144,8 +144,8 @@ void ProgramChoice::selectShown()
     m_algorithm->setToolTip(tip.isEmpty() ? m_shown.program : tip);
 }
 
-/// Why it does not run there; empty where it does. Programs are compiled when they are first asked for: the window is
-/// painted before it knows those of other operations.
+/// Why it does not run on this network; empty if it does. Compiles programs on demand, so that the window appears
+/// before those of other operations are known.
 QString ProgramChoice::refusalOf(const Listed& algorithm)
 {
     RunOptions trial;
@@ -163,7 +163,7 @@ QString ProgramChoice::refusalOf(const Listed& algorithm)
 
 void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
 {
-    // "Algorithm 4.3" as its number, in front: there it is not cut.
+    // Puts the number of "Algorithm 4.3" in front, where it is not cut off.
     const QString number = QString::fromStdString(algorithm.place).section(QLatin1Char(' '), -1);
     QString text = humanised(QString::fromStdString(algorithm.name));
     if (!number.isEmpty())
@@ -181,7 +181,8 @@ void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
         Qt::ToolTipRole);
 }
 
-/// Somebody's own text stays, and is judged as that. Of the library the first algorithm comes that runs there.
+/// Keeps the user's own program and checks it as the new operation; otherwise selects the first library algorithm that
+/// runs on this network.
 void ProgramChoice::chooseOperation()
 {
     if (!m_shown.ownTitle.isEmpty()) {
@@ -243,7 +244,7 @@ void ProgramChoice::readInto(RunOptions& options) const
         return;
     const auto bare = [](QString text) { return text.remove(QLatin1Char(' ')).toStdString(); };
     if (const auto inputs = bare(m_input->text()); !inputs.empty())
-        setRunOption(options, "input", inputs); // takes any text
+        setRunOption(options, "input", inputs); // accepts any text
     options.result = bare(m_result->text());
 }
 

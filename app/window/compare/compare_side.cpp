@@ -108,7 +108,7 @@ QString CompareSide::sentence() const { return m_sentence->wholeText(); }
 
 void CompareSide::setDrawing(const DrawOptions& drawing)
 {
-    // Of a run that is watched step by step: the network, a round at a time.
+    // The drawing for stepping through a run: the network, one round at a time.
     DrawOptions own;
     takeStyle(own, drawing);
     own.figure.arrows = drawing.figure.arrows;
@@ -153,7 +153,7 @@ void CompareSide::showRefusal()
     Q_EMIT runChanged();
 }
 
-/// Where the title has no room, the two sides would begin with the same words.
+/// If space is short, both sides' titles would begin with the same words.
 void CompareSide::fitTitle()
 {
     const auto trace = m_session->trace();
@@ -175,7 +175,7 @@ QString CompareSide::shortTitle() const
 void CompareSide::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_head->layout()->activate(); // the title has its new width
+    m_head->layout()->activate(); // gives the title its new width
     fitTitle();
 }
 
@@ -202,7 +202,7 @@ std::shared_ptr<const Figure> CompareSide::figureOf(int round)
 {
     if (!m_isBackwards)
         return m_session->place().figureOf(round);
-    // Alone: the rounds before it, which a single round shows faded, are still to come.
+    // Only this round: going backwards, the earlier rounds, which would be faded, are still to come.
     DrawOptions drawing = m_session->place().drawing();
     drawing.figure.layout = FigureLayout::Overlay;
     drawing.figure.rounds = {round};
@@ -222,7 +222,7 @@ void CompareSide::showStep(int step, FigureView::Motion motion)
     showSentence({});
 }
 
-/// What happens in the step, unless there is something to say of what was clicked.
+/// The sentence about the step, unless the user clicked something.
 void CompareSide::showSentence(const QString& ofClicked)
 {
     if (ofClicked.isEmpty())

@@ -21,14 +21,14 @@ namespace {
 
 QString number(double value) { return QLocale().toString(value, 'g', 6); }
 
-/// What a run has done by a step of both.
+/// The totals of a run up to a step of both.
 struct Done {
     double rounds = 0, messages = 0, words = 0, hops = 0, wordHops = 0, time = 0;
 };
 
 Done doneAt(const CompareSide& side, const Trace& trace, int step)
 {
-    // Backwards, what has been gone through is the end of the run.
+    // Going backwards, the rounds so far are the end of the run.
     const int count = std::min(step, static_cast<int>(trace.rounds.size()));
     const auto first = side.isBackwards() ? trace.rounds.end() - count : trace.rounds.begin();
     Done done;
@@ -52,13 +52,13 @@ Done allOf(const Totals& totals)
         static_cast<double>(totals.hops), static_cast<double>(totals.wordHops), totals.time};
 }
 
-/// "3 of 7", and "7" when it is all.
+/// "3 of 7", or "7" at the end.
 QString soFar(double now, double all)
 {
     return now == all ? number(all) : CompareTotals::tr("%1 of %2").arg(number(now), number(all));
 }
 
-/// "4 more at the right, 2.33 times as many"
+/// "4 more on the right (×2.33)"
 QString difference(double left, double right)
 {
     if (left == right)
@@ -70,7 +70,7 @@ QString difference(double left, double right)
     return less > 0 ? CompareTotals::tr("%1 (×%2)").arg(by, QLocale().toString(more / less, 'g', 3)) : by;
 }
 
-/// What one side costs more, and what the other: "left 4 ts more, right 4 tw more"
+/// How much more each side costs: "4 ts more on the left, 4 tw more on the right"
 QString costDifference(const Totals& left, const Totals& right)
 {
     const auto more = [](const Totals& a, const Totals& b) {
@@ -116,7 +116,7 @@ CompareTotals::Row CompareTotals::addRow(QGridLayout& grid, const QString& name,
         auto* label = new QLabel;
         label->setObjectName(QLatin1String(objectName) + QLatin1String(side));
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // nothing moves as it counts
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // keeps the layout steady while it counts
         grid.addWidget(label, row, column);
         return label;
     };
@@ -146,7 +146,7 @@ QWidget* CompareTotals::makeTable()
     m_wordHops = addRow(*grid, tr("Word-hops"), "wordHops");
     m_time = addRow(*grid, tr("Time"), "time");
     m_cost = addRow(*grid, tr("Cost"), "cost");
-    m_cost.difference->setWordWrap(true); // the one that is long
+    m_cost.difference->setWordWrap(true); // the long text
     m_load = addRow(*grid, tr("Most words on a link"), "load");
     return totals;
 }

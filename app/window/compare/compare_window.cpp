@@ -31,8 +31,8 @@ namespace lockstep {
 
 namespace {
 
-/// What is worth seeing beside an algorithm: its partner in a ready comparison, else the first other one of its
-/// operation for this network, else just the first other one.
+/// The algorithm to compare with: its partner in a ready-made comparison, else the first other one of its operation for
+/// this network, else the first other one.
 std::string rivalOf(const RunOptions& run, const std::string& operation, const Library& library)
 {
     for (const ReadyComparison& ready : readyComparisons()) {
@@ -55,7 +55,7 @@ std::string rivalOf(const RunOptions& run, const std::string& operation, const L
     return found != rivals.end() ? *found : rivals.empty() ? std::string() : rivals.front();
 }
 
-/// The larger default: times of different m cannot be compared.
+/// The larger default, because times of different m are not comparable.
 std::int64_t wordsForBoth(const RunOptions& run, const std::string& other, const Library& library)
 {
     std::int64_t words = 1;
@@ -92,10 +92,10 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     layout->addWidget(sides, 1);
     m_totals = new CompareTotals;
     layout->addWidget(m_totals);
-    m_told = new ElidedLabel;
-    m_told->setObjectName(QStringLiteral("compareTold"));
-    m_told->hide();
-    layout->addWidget(m_told);
+    m_report = new ElidedLabel;
+    m_report->setObjectName(QStringLiteral("compareTold"));
+    m_report->hide();
+    layout->addWidget(m_report);
     layout->addWidget(m_transport);
     addActions(m_transport->actions());
 
@@ -225,7 +225,7 @@ void CompareWindow::adoptDrawing()
     showStep(m_transport->round(), false);
 }
 
-/// Both begin anew when one of them changes.
+/// Both restart when one of them changes.
 void CompareWindow::showRuns()
 {
     const bool hasRun = m_left->session().trace() || m_right->session().trace();
@@ -239,7 +239,7 @@ void CompareWindow::showStep(int step, bool steppedOn)
     const auto motion = steppedOn && m_grows ? FigureView::Motion::Grow : FigureView::Motion::Still;
     m_left->showStep(step, motion);
     m_right->showStep(step, motion);
-    m_told->hide();
+    m_report->hide();
     m_totals->showStep(*m_left, *m_right, step);
     fitTotals();
 }
@@ -250,7 +250,7 @@ ExportDialog* CompareWindow::exportPicture()
         return nullptr;
     m_transport->stop();
     ExportDialog* dialog = showExport(exportOf(*m_left, *m_right, m_transport->round()), m_dialogs, this);
-    connect(dialog, &ExportDialog::exported, this, &CompareWindow::tell, Qt::UniqueConnection);
+    connect(dialog, &ExportDialog::exported, this, &CompareWindow::report, Qt::UniqueConnection);
     return dialog;
 }
 
@@ -262,7 +262,7 @@ void CompareWindow::showOverLengths()
         m_overLengths->setObjectName(QStringLiteral("overLengthsWindow"));
         m_overLengths->setWindowTitle(tr("By message length — Lockstep"));
         m_overLengths->layout()->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
-        connect(m_overLengths, &ChartPanel::told, this, &CompareWindow::told);
+        connect(m_overLengths, &ChartPanel::reported, this, &CompareWindow::reported);
     }
     m_overLengths->setDrawing(m_shown.place().drawing());
     m_overLengths->sweep({m_left->session().optionsWithText(), m_right->session().optionsWithText()}, SweepOver::Words,
@@ -272,11 +272,11 @@ void CompareWindow::showOverLengths()
     m_overLengths->raise();
 }
 
-void CompareWindow::tell(const QString& sentence)
+void CompareWindow::report(const QString& sentence)
 {
-    m_told->setText(sentence);
-    m_told->show();
-    Q_EMIT told(sentence);
+    m_report->setText(sentence);
+    m_report->show();
+    Q_EMIT reported(sentence);
 }
 
 void CompareWindow::resizeEvent(QResizeEvent* event)
@@ -285,13 +285,13 @@ void CompareWindow::resizeEvent(QResizeEvent* event)
     fitTotals();
 }
 
-/// They leave the pictures most of the window.
+/// Leaves most of the window to the pictures.
 void CompareWindow::fitTotals()
 {
     m_totals->setFixedHeight(std::min(m_totals->sizeHint().height(), height() * 7 / 20));
 }
 
-/// No shortcut: a list that is open takes the key for itself.
+/// Not a shortcut, because an open list handles the key itself.
 void CompareWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

@@ -48,7 +48,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// Emitted with a message about the exported file.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -62,7 +62,7 @@ private:
     void chooseReady(int index);
     void setMirrored(bool mirrored);
     void adoptDrawing();
-    void tell(const QString& sentence);
+    void report(const QString& sentence);
     void showRuns();
     void showStep(int step, bool steppedOn);
 
@@ -76,7 +76,7 @@ private:
     QCheckBox* m_mirrored = nullptr;
     QAction* m_export = nullptr;
     ChartPanel* m_overLengths = nullptr; ///< a separate window, created when first needed
-    ElidedLabel* m_told = nullptr;       ///< the last export message, until the next action
+    ElidedLabel* m_report = nullptr;     ///< the last export message, until the next action
     bool m_grows = true;
 };
 

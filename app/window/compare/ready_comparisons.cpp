@@ -16,7 +16,7 @@ RunOptions runOf(const char* program, const char* network, std::int64_t words = 
     return options;
 }
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::ReadyComparison)
 };

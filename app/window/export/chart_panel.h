@@ -43,7 +43,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// Emitted with a message about the exported file.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
     /// Emitted when all points are computed.
     void chartShown();
     /// Emitted when a new point is computed.

@@ -18,7 +18,7 @@ namespace {
 
 using Rounds = ExportChoice::Rounds;
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct ExportWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::ExportDialog)
 };
@@ -43,7 +43,7 @@ ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int
     return {std::move(drawing), last};
 }
 
-/// A page has all rounds, and the start, to be stepped through.
+/// A web page has all rounds and the start.
 std::vector<ExportPicture> stepsOf(const ExportChoice& choice, int rounds)
 {
     std::vector<ExportPicture> pictures;
@@ -73,7 +73,8 @@ std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int
     if (choice.format->takesRun)
         return stepsOf(choice, rounds);
     const bool single = isSingle(choice.drawing);
-    const int least = single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but no panel or column
+    const int least =
+        single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but not a panel or column
     int first = least, last = rounds;
     if (choice.rounds == Rounds::Shown) {
         first = last = shown;

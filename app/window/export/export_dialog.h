@@ -74,7 +74,7 @@ private:
     ExportPreview* m_preview = nullptr;
     QLineEdit* m_path = nullptr;
     QLabel* m_files = nullptr;
-    ProblemLabel* m_lacks = nullptr;
+    ProblemLabel* m_omitted = nullptr;
     QPushButton* m_export = nullptr;
 };
 

@@ -27,7 +27,7 @@ using Rounds = ExportChoice::Rounds;
 
 constexpr int mostColumns = 50;
 
-/// A single round is usually exported alone, a picture of several with all of them.
+/// The setting is separate for single rounds, which are usually exported alone, and for pictures of several.
 QString roundsKey(bool single)
 {
     return single ? QStringLiteral("export/rounds-of-single") : QStringLiteral("export/rounds");
@@ -87,7 +87,7 @@ void ExportForm::restore(const QSettings& settings)
     choose(m_style, QStringLiteral("export/style"), QString());
     const bool single = isSingle(m_source.drawing);
     choose(m_rounds, roundsKey(single), static_cast<int>(single ? Rounds::Shown : Rounds::All));
-    if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // of another run
+    if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // from another run
         m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All)));
     m_paper->restore(settings);
     m_format->restore(settings);
@@ -116,7 +116,7 @@ void ExportForm::readWidgets()
     figure.title = m_title->text().trimmed().toStdString();
     const QString style = m_style->currentData().toString();
     if (style.isEmpty() || setFigureOption(m_choice.drawing, "style", style.toStdString()))
-        takeStyle(m_choice.drawing, m_source.drawing); // of a file with faults the command line tells
+        takeStyle(m_choice.drawing, m_source.drawing); // the command line reports the faults of a style file
     m_choice.rounds = static_cast<Rounds>(m_rounds->currentData().toInt());
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
@@ -133,7 +133,7 @@ void ExportForm::readWidgets()
     m_choice.options = m_format->options(figure.paper.has_value(), pictures().size() > 1);
 }
 
-/// After any choice: what can be chosen now.
+/// Updates the available options after any choice.
 void ExportForm::refresh()
 {
     readWidgets();
@@ -150,7 +150,7 @@ void ExportForm::offerForRounds()
     m_arrows->setEnabled(byRounds);
     m_contents->setEnabled(byRounds);
     m_final->setVisible(byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
-    const bool all = m_choice.format->takesRun; // there is nothing to choose
+    const bool all = m_choice.format->takesRun; // nothing to choose
     m_rounds->setEnabled(!all);
     m_layout->setEnabled(byRounds && !all);
     m_slides->setVisible(!single && !all && m_choice.rounds != Rounds::Shown);

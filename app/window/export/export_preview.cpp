@@ -37,7 +37,7 @@ ExportPreview::ExportPreview(QWidget* parent)
     m_picture->view().setAccessibleName(tr("Preview"));
     m_picture->view().setFocusPolicy(Qt::NoFocus);
     m_which->setObjectName(QStringLiteral("previewWhich"));
-    auto* frame = new QFrame; // where the picture ends, on a ground of its own colour
+    auto* frame = new QFrame; // shows the picture's edge on its own background
     frame->setFrameShape(QFrame::StyledPanel);
     auto* inside = new QVBoxLayout(frame);
     inside->setContentsMargins(1, 1, 1, 1);
@@ -62,7 +62,7 @@ void ExportPreview::show(const std::shared_ptr<const Figure>& figure, const QStr
     m_picture->showPicture({figure, problem}, FigureView::Motion::Still);
 }
 
-void ExportPreview::tellWhich(int index, int count, const QString& more)
+void ExportPreview::showNumber(int index, int count, const QString& more)
 {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_on})
         widget->setVisible(count > 1);

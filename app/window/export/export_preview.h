@@ -25,7 +25,7 @@ public:
     /// Shows the picture at that index, or the reason why there is no figure.
     void show(const std::shared_ptr<const Figure>& figure, const QString& problem, const Style& style);
     /// Appends `more` to the number of the picture.
-    void tellWhich(int index, int count, const QString& more);
+    void showNumber(int index, int count, const QString& more);
 
 Q_SIGNALS:
     void backClicked();

@@ -62,7 +62,7 @@ FormatFields::FormatFields(bool hasRun, QWidget* parent)
     layout->addLayout(row);
     layout->addWidget(m_onePdf);
     layout->addWidget(m_plays);
-    setFocusPolicy(Qt::StrongFocus); // for the letter of its label
+    setFocusPolicy(Qt::StrongFocus); // for the mnemonic of its label
     setFocusProxy(m_format);
     connect(m_format, &QComboBox::currentIndexChanged, this, &FormatFields::changed);
     for (const QSpinBox* box : {m_sharpness, m_density})

@@ -24,7 +24,7 @@ QDoubleSpinBox* lengthBox(const char* name, const QString& tip, const QString& s
     box->setRange(least, most);
     box->setDecimals(1);
     box->setSingleStep(0.5);
-    box->setKeyboardTracking(false); // 12 is not 1 first
+    box->setKeyboardTracking(false); // do not apply 1 while the user types 12
     return box;
 }
 
@@ -46,7 +46,7 @@ PaperFields::PaperFields(const std::optional<Paper>& paper, QWidget* parent)
     layout->setSpacing(theme::grid);
     layout->addWidget(m_width, 1);
     layout->addWidget(m_type);
-    setFocusPolicy(Qt::StrongFocus); // for the letter of its label
+    setFocusPolicy(Qt::StrongFocus); // for the mnemonic of its label
     setFocusProxy(m_width);
     connect(m_width, &QDoubleSpinBox::valueChanged, this, [this](double width) {
         m_type->setVisible(width > 0);

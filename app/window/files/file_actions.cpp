@@ -49,7 +49,7 @@ FileActions::FileActions(Session& session, const Dialogs& dialogs, ShownWindow s
     connect(m_pause, &QTimer::timeout, this, &FileActions::keepDraft);
     connect(&m_scenes, &Scenes::changed, m_pause, qOverload<>(&QTimer::start));
     connect(&m_scenes, &Scenes::changed, this, &FileActions::adoptTitle);
-    const auto adoptOfLecture = [this] { // of a session what is chosen is not asked about
+    const auto adoptOfLecture = [this] { // choices are not unsaved changes of a session, but of a lecture they are
         if (m_scenes.isLecture())
             adoptTitle();
     };
@@ -89,7 +89,7 @@ void FileActions::setupActions()
 
 bool FileActions::mayLeave() { return m_scenes.isLecture() ? mayLeaveLecture() : mayLeaveProgram() && mayLeaveNotes(); }
 
-/// All that was typed, noted and chosen in any of its scenes is in one file.
+/// All changes to the scenes are in one file.
 bool FileActions::mayLeaveLecture()
 {
     if (!isModified())
@@ -104,7 +104,7 @@ bool FileActions::mayLeaveLecture()
     return false;
 }
 
-/// Of a lecture nothing is left: what is opened is one more scene.
+/// In a lecture nothing is discarded: the opened item becomes a new scene.
 bool FileActions::opens(const Scenes::Opening& open)
 {
     if (m_scenes.gathers())
@@ -125,7 +125,7 @@ bool FileActions::mayLeaveProgram()
     return false;
 }
 
-/// What was noted and never saved is not just lost either.
+/// Notes that were never saved need a question, too.
 bool FileActions::mayLeaveNotes()
 {
     const Document& document = m_session.document();
@@ -195,7 +195,7 @@ bool FileActions::openAlgorithm(const QString& name)
     const auto exercises = m_session.library().exercises();
     if (std::ranges::find(exercises, name.toStdString()) != exercises.end())
         return opens(show);
-    // Another algorithm of the same scene: its notes stay.
+    // Another algorithm in the same scene keeps its notes.
     if (!(m_scenes.isLecture() ? mayLeaveProgram() : mayLeave()))
         return false;
     show();
@@ -220,7 +220,7 @@ bool FileActions::openGiven(const QString& name)
         Q_EMIT lessonWanted(name);
         return true;
     }
-    return openPath(name); // says what is wrong
+    return openPath(name); // reports the problem
 }
 
 bool FileActions::openPreset(const Preset& preset)
@@ -290,7 +290,7 @@ bool FileActions::saveSessionTo(const QString& path)
     return true;
 }
 
-/// Complains of the problem, if there is one.
+/// Reports the problem, if there is one.
 bool FileActions::succeeded(const std::optional<QString>& problem)
 {
     if (problem)
@@ -348,7 +348,7 @@ void FileActions::discardDraft()
         m_session.openDefault();
 }
 
-/// A draft of another session is left for who asks for it.
+/// Keeps a draft of another session until the user opens it.
 void FileActions::forgetDraft()
 {
     if (std::exchange(m_draftIsOurs, false))

@@ -31,7 +31,7 @@ constexpr int hintTime = 8000; // ms
 
 bool isStep(int key) { return key == Qt::Key_PageDown || key == Qt::Key_PageUp; }
 
-/// Where letters are written.
+/// Whether the focus is in a text field.
 bool isTyping()
 {
     const QWidget* focus = QApplication::focusWidget();
@@ -102,25 +102,25 @@ void FullScreen::fillScreen(bool fills)
             action->setAutoRepeat(!fills);
     if (fills) {
         qApp->installEventFilter(this);
-        QTimer::singleShot(0, this, &FullScreen::showHint); // when it has its size
+        QTimer::singleShot(0, this, &FullScreen::showHint); // once it has its size
     } else {
         qApp->removeEventFilter(this);
         m_hint->hide();
     }
 }
 
-/// By the keys that the menus have, in lines that the screen has room for.
+/// Lists the shortcuts from the menus, in lines that fit the screen.
 void FullScreen::showHint()
 {
     if (!m_fills)
         return;
-    const std::pair<const char*, QString> told[] = {{"programShown", tr("program")},
+    const std::pair<const char*, QString> hints[] = {{"programShown", tr("program")},
         {"variablesShown", tr("variables")}, {"holdingsShown", tr("table")}, {"wordsShown", tr("description")},
         {"pictureShown", tr("picture")}, {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")},
         {"keys", tr("all shortcuts")}};
     QStringList parts;
     for (const QAction* action : m_window.findChildren<QAction*>())
-        for (const auto& [name, what] : told)
+        for (const auto& [name, what] : hints)
             if (action->objectName() == QLatin1String(name))
                 parts << tr("%1 %2").arg(action->shortcut().toString(QKeySequence::NativeText), what);
     parts << tr("B black") << tr("Esc exit");
@@ -137,7 +137,7 @@ void FullScreen::showHint()
     }
     m_hint->setText(lines.join(QLatin1Char('\n')));
     m_hint->adjustSize();
-    // Over the lower end of the picture, which has room there, and above the words.
+    // Over the bottom of the picture, which is free, and above the description.
     const int words = m_words.mapTo(&m_window, QPoint()).y();
     m_hint->move((m_window.width() / 2 - m_hint->width()) / 2, words - m_hint->height() - theme::grid);
     m_hint->show();
@@ -163,7 +163,7 @@ void FullScreen::step(int by)
     by > 0 ? transport.on() : transport.back();
 }
 
-/// Of the window, or of its guest: which of them is noted.
+/// Whether the event is for the window or its guest; remembers which.
 bool FullScreen::isForUs(QObject* watched)
 {
     for (QWidget* front : {static_cast<QWidget*>(&m_window), m_guest.data()}) {
@@ -203,7 +203,7 @@ void FullScreen::press(const QKeyEvent& event)
     }
 }
 
-/// A step as soon as it is known that the press is a short one.
+/// Steps as soon as the press turns out to be short.
 void FullScreen::release(const QKeyEvent& event)
 {
     if (event.isAutoRepeat() || event.key() != m_held)
@@ -232,13 +232,13 @@ void FullScreen::showScene()
 bool FullScreen::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
-    case QEvent::Resize: // the desktop gives the window its size when it pleases
+    case QEvent::Resize: // the window manager resizes the window when it pleases
         if (watched == &m_window && m_hint->isVisible())
             QTimer::singleShot(0, this, &FullScreen::showHint);
         if (watched == m_sheet->parentWidget())
             m_sheet->setGeometry(m_sheet->parentWidget()->rect());
         break;
-    case QEvent::ShortcutOverride: // as a key, not as somebody's shortcut
+    case QEvent::ShortcutOverride: // as a key, not as another shortcut
         if (isForUs(watched) && takes(static_cast<QKeyEvent&>(*event))) {
             event->accept();
             return true;

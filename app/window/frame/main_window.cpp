@@ -50,7 +50,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_fileActions = new FileActions(
         *m_session, m_dialogs, [this] { return shown(); }, this);
     m_history->setMayLeave([this] { return m_fileActions->mayLeave(); });
-    m_history->setTakeBack([this] { return m_panes.choices->takeBack(); });
+    m_history->setRevert([this] { return m_panes.choices->revert(); });
     m_secondaryWindows = new SecondaryWindows(*m_session, m_dialogs, this);
     m_type = new TypeSize(*this, *m_detail);
     m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes);
@@ -63,7 +63,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     restore();
 }
 
-/// The type is as usual again while all that is dressed anew is there, with what it shows.
+/// Restores the default text size while the registered widgets still exist.
 MainWindow::~MainWindow() { delete m_type; }
 
 void MainWindow::makePanes()
@@ -140,13 +140,13 @@ void MainWindow::makeLecture()
 {
     m_lecturing = new Lecturing(*m_session, *m_fileActions, m_dialogs, *this);
     m_pen = new Pen(*m_session, m_panes.stage->pictures().view(), *m_panes.program->findChild<CodeView*>(), this);
-    connect(m_pen, &Pen::begun, m_panes.stage, &StagePane::focusPicture);
+    connect(m_pen, &Pen::focusWanted, m_panes.stage, &StagePane::focusPicture);
     m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);
     connect(m_lecturing, &Lecturing::galleryWanted, m_secondaryWindows, &SecondaryWindows::showGallery);
     connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
-    connect(m_lecturing, &Lecturing::told, m_detail, &DetailLine::setText);
+    connect(m_lecturing, &Lecturing::reported, m_detail, &DetailLine::setText);
     m_fullScreen->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
     connect(m_secondaryWindows, &SecondaryWindows::filledScreen, m_fullScreen, &FullScreen::admit);
     connect(&m_session->document(), &Document::titleChanged, m_layout, &PaneLayout::fitProgram);
@@ -172,7 +172,7 @@ void MainWindow::askInPicture(const Preset& preset, RoundNumber round)
         disconnect(m_toAsk);
 }
 
-/// Beside the picture, in place of the choices: what runs is for the lesson to say.
+/// The lesson replaces the choices, because it determines the run.
 void MainWindow::showLesson(const QString& name)
 {
     if (const auto problem = m_lesson->open(name)) {
@@ -211,7 +211,7 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     if (m_session->trace()) {
         Place& place = m_session->place();
         const Moment stood = place.moment();
-        transport.setStepSize(place.stepSize()); // which shows the whole round
+        transport.setStepSize(place.stepSize()); // shows the whole round
         place.showMoment(stood);
         std::vector<ProcessId> processes = saved.processes;
         std::erase_if(processes, [&](ProcessId process) { return process >= m_session->trace()->processes(); });
@@ -224,7 +224,7 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     if (saved.compare)
         m_secondaryWindows->showComparison(*saved.compare);
     if (m_fileActions->scenes().isLecture() && !m_lecturing->hasKeys())
-        m_panes.stage->focusPicture(); // notes that come with a scene do not take its keys
+        m_panes.stage->focusPicture(); // notes of a scene do not take the focus
 }
 
 void MainWindow::showRecovered(const QString& sentence)
@@ -239,7 +239,7 @@ void MainWindow::connectPanes()
     StagePane* stage = m_panes.stage;
     TransportBar& transport = m_panes.rounds->transport();
     connect(&transport, &TransportBar::speedChanged, &stage->pictures(), &PicturePane::setSpeed);
-    connect(stage, &StagePane::told, m_detail, &DetailLine::setText);
+    connect(stage, &StagePane::reported, m_detail, &DetailLine::setText);
     connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);
     connect(m_panes.choices, &ChoicesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.program->actions().run, &QAction::triggered, this, [this] { m_runAsked = true; });
@@ -251,7 +251,7 @@ void MainWindow::connectPanes()
     connect(m_panes.program, &ProgramPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.variables, &VariablesPane::leaveRequested, stage, &StagePane::focusPicture);
-    connect(m_secondaryWindows, &SecondaryWindows::told, m_detail, &DetailLine::setText);
+    connect(m_secondaryWindows, &SecondaryWindows::reported, m_detail, &DetailLine::setText);
     connect(m_secondaryWindows, &SecondaryWindows::pauseWanted, &transport, &TransportBar::stop);
     connect(stage->drawing().animate(), &QAction::toggled, m_secondaryWindows, &SecondaryWindows::setGrowing);
 }
@@ -296,7 +296,7 @@ void MainWindow::restore()
 
 void MainWindow::remember() const
 {
-    if (!m_lesson->isHidden()) // they are away for the lesson only
+    if (!m_lesson->isHidden()) // hidden only for the lesson
         m_layout->actions().choices->setChecked(true);
     QSettings settings;
     m_layout->remember(settings);

@@ -29,12 +29,12 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct MenuWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Menus)
 };
 
-/// Null stands for a line between them.
+/// Null adds a separator.
 void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
 {
     for (QAction* action : actions) {

@@ -14,7 +14,7 @@ namespace lockstep {
 
 namespace {
 
-/// A picture that does not fit into memory is none; the window stays, and what was typed in it.
+/// If a picture does not fit into memory, the window stays open with the user's work.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;

@@ -77,7 +77,7 @@ void PaneToggles::check(const Shown& panes)
     Q_EMIT changed();
 }
 
-/// Older sessions have one name for program and variables.
+/// Older sessions use one name for program and variables.
 void PaneToggles::show(const Shown& panes)
 {
     Shown wanted = panes;
@@ -87,7 +87,7 @@ void PaneToggles::show(const Shown& panes)
         check(wanted);
         return;
     }
-    wanted.merge(Shown(m_inWindow)); // the screen stays as it is
+    wanted.merge(Shown(m_inWindow)); // full screen does not change
     m_inWindow = std::move(wanted);
 }
 

@@ -21,16 +21,16 @@ namespace lockstep {
 namespace {
 
 constexpr std::array factors{0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0};
-constexpr double linesOnScreen = 36; ///< of usual type on a filled screen
+constexpr double linesOnScreen = 36; ///< lines of default text in full screen
 
-/// For a window with its frame.
+/// The available size including the window frame.
 QSize availableRoom(const QScreen& screen)
 {
     constexpr QSize frame(2, 28);
     return screen.availableSize() - frame;
 }
 
-/// Layouts in layouts tell what they need one after the other.
+/// Nested layouts report their needs one after the other.
 void settleLayouts()
 {
     constexpr int deepest = 8;
@@ -45,7 +45,7 @@ TypeSize::TypeSize(QMainWindow& window, ElidedLabel& detail) : QObject(&window),
     const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const char* name, auto act) {
         QAction* action = makeAction(this, {}, text, {}, name);
         action->setShortcuts(keys);
-        action->setShortcutContext(Qt::ApplicationShortcut); // the windows beside it have the same type
+        action->setShortcutContext(Qt::ApplicationShortcut); // secondary windows use the same text size
         connect(action, &QAction::triggered, this, act);
         return action;
     };
@@ -67,7 +67,7 @@ void TypeSize::fillScreen(bool fills)
     apply();
 }
 
-/// False where the window would need more than the screen has, or than it has itself.
+/// Returns false if the window would need more than the screen or its own size.
 bool TypeSize::apply()
 {
     const QSize room =
@@ -105,7 +105,7 @@ void TypeSize::grow(int by)
 
 void TypeSize::showDefault() { set(1); }
 
-/// Over a picture the wheel is for its zoom.
+/// Over a picture the wheel zooms the picture.
 bool TypeSize::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::Wheel || !watched->isWidgetType())

@@ -24,11 +24,11 @@ SandboxBar::SandboxBar(Session& session, QWidget* parent)
 void showSandboxBar(Session& session, QMainWindow& window)
 {
     const auto refresh = [&session, &window] {
-        if (auto* before = window.findChild<SandboxBar*>()) { // its own answer may have led here
+        if (auto* before = window.findChild<SandboxBar*>()) { // its own button may have triggered this
             before->setParent(nullptr);
             before->deleteLater();
         }
-        if (session.isHeldBack())
+        if (session.isLimited())
             window.addToolBar(Qt::TopToolBarArea, new SandboxBar(session, &window));
     };
     for (const auto signal : {&Session::runFinished, &Session::runRefused, &Session::runStarted})

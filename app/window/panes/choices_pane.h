@@ -23,7 +23,7 @@ public:
     /// Shows the options in effect again after a choice without result.
     void showOptions();
     /// Reverts a rejected entry to the options in effect; false if there was none.
-    bool takeBack();
+    bool revert();
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);

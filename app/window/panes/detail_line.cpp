@@ -20,14 +20,14 @@ DetailLine::DetailLine(Session& session, const Selection& selection, QWidget* pa
     setObjectName(QStringLiteral("detail"));
     setContentsMargins(theme::grid, 0, 0, 0);
     theme::onChange(
-        *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // arrows may come from a higher font
+        *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // a fallback font for arrows may be taller
     connect(&selection, &Selection::changed, this, &DetailLine::showChosen);
     connect(&session.place(), &Place::changed, this, &DetailLine::showMoment);
     connect(&session, &Session::runFinished, this, [this] { setText({}); });
     connect(&session, &Session::runRefused, this, [this] { setText({}); });
 }
 
-/// What is chosen without a sentence of its own leaves the one that is there.
+/// A selection without a sentence keeps the current one.
 void DetailLine::showChosen()
 {
     const auto& trace = m_session.trace();
@@ -47,7 +47,7 @@ void DetailLine::showChosen()
             setText(sentence);
 }
 
-/// What it holds and does; of one that does nothing, why, and since when.
+/// What the process holds and does; if it does nothing, why and since when.
 QString DetailLine::processSentence(ProcessId process)
 {
     Place& place = m_session.place();
@@ -60,7 +60,7 @@ QString DetailLine::processSentence(ProcessId process)
 
 void DetailLine::showMoment() { setText(m_remark.isEmpty() ? momentSentence() : std::exchange(m_remark, QString())); }
 
-/// What the part of the round that is shown does, in words.
+/// Describes the current part of the round.
 QString DetailLine::momentSentence() const
 {
     const Trace& trace = *m_session.trace();

@@ -54,17 +54,17 @@ void DrawingActions::setupStyles()
     }
 }
 
-/// One of the user's own may have faults.
+/// A user's style file may have errors.
 void DrawingActions::chooseStyle(const std::string& name)
 {
     change([&](DrawOptions& options) {
         if (const auto fault = setFigureOption(options, "style", name))
-            Q_EMIT told(QString::fromStdString(render(*fault)).trimmed());
+            Q_EMIT reported(QString::fromStdString(render(*fault)).trimmed());
     });
     refresh();
 }
 
-/// Without it the picture is as it was before.
+/// Switching it off restores the picture.
 void DrawingActions::setupOnlyThisRound()
 {
     m_onlyThisRound =
@@ -84,7 +84,7 @@ void DrawingActions::setupOnlyThisRound()
     });
 }
 
-/// Beside the nodes: nothing, whose data they hold, or the numbers that these carry.
+/// Contents beside the nodes: nothing, the origin of the data, or the numbers in it.
 void DrawingActions::setupContents(QWidget* parent)
 {
     m_contents = makeAction(
@@ -166,7 +166,7 @@ void DrawingActions::refresh()
 
 void DrawingActions::restore(const QSettings& settings)
 {
-    // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
+    // Follows the system's reduced-motion setting unless the menu overrides it.
     m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesByDefault()).toBool());
     const QString style =
         settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::defaultStyle)).toString();
@@ -177,7 +177,7 @@ void DrawingActions::restore(const QSettings& settings)
 
 void DrawingActions::remember(QSettings& settings) const
 {
-    // What is as the desktop says follows the desktop.
+    // A choice equal to the system's keeps following it.
     if (m_animate->isChecked() == theme::movesByDefault())
         settings.remove(QStringLiteral("picture/animate"));
     else

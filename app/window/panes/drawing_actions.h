@@ -38,7 +38,7 @@ public:
     void remember(QSettings& settings) const;
 
 Q_SIGNALS:
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
 
 private:
     void setupStyles();

@@ -64,7 +64,7 @@ void DrawingChips::refresh()
     setVisible(!chips.isEmpty() && !m_presenting);
 }
 
-/// All that was asked for but that.
+/// Removes one option and keeps the others.
 void DrawingChips::takeOff(const std::string& option)
 {
     DrawOptions rest;

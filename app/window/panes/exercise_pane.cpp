@@ -54,7 +54,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
     connect(&session.document(), &Document::opened, this, &ExercisePane::open);
     connect(&session, &Session::runFinished, this, &ExercisePane::refresh); // the header may have been edited
     connect(&session, &Session::runRefused, this, [this] {
-        m_told.clear();
+        m_results.clear();
         refresh();
     });
     connect(m_actions.shown, &QAction::toggled, this, &ExercisePane::refresh);
@@ -123,10 +123,11 @@ void ExercisePane::setupViews()
 void ExercisePane::open()
 {
     m_hintsShown = 0;
-    m_told.clear();
+    m_results.clear();
     m_isTrying = false;
     const Document& document = m_session.document();
-    m_begun = document.savedText().isEmpty() ? document.text() : document.savedText(); // of a draft what it began with
+    m_original =
+        document.savedText().isEmpty() ? document.text() : document.savedText(); // for a draft, the original text
     m_actions.shown->setChecked(true);
     refresh();
 }
@@ -143,11 +144,11 @@ void ExercisePane::refresh()
     showState();
 }
 
-/// What was done first counts where several programs have the same task.
+/// Of several programs with the same task, the one done first counts.
 QString ExercisePane::beginning() const
 {
     const LibraryFile* known = exerciseOf(m_header, m_session.library());
-    return known ? QString::fromStdString(known->text) : m_begun;
+    return known ? QString::fromStdString(known->text) : m_original;
 }
 
 QString ExercisePane::title() const
@@ -176,24 +177,24 @@ void ExercisePane::showTask()
     fitHeight();
 }
 
-/// A click on one runs what it is about.
+/// A click on a check runs it.
 QString ExercisePane::promises() const
 {
     QString html;
     for (const Expectation& promise : m_header.expectations) {
-        const auto told = m_told.find(promise.span.line);
-        const QString sign = told == m_told.end() ? QStringLiteral("·")
-            : told->second.holds                  ? QStringLiteral("✓")
-                                                  : QStringLiteral("✗");
+        const auto result = m_results.find(promise.span.line);
+        const QString sign = result == m_results.end() ? QStringLiteral("·")
+            : result->second.holds                     ? QStringLiteral("✓")
+                                                       : QStringLiteral("✗");
         html += QStringLiteral("%1 <a href=\"%2\" style=\"text-decoration: none; color: %3\">%4</a>")
                     .arg(sign)
                     .arg(promise.span.line)
                     .arg(theme::accent().name(), QString::fromStdString(promise.text).toHtmlEscaped());
-        if (told != m_told.end() && !told->second.holds)
-            html += QStringLiteral(" — ") + told->second.words.toHtmlEscaped();
+        if (result != m_results.end() && !result->second.holds)
+            html += QStringLiteral(" — ") + result->second.words.toHtmlEscaped();
         html += QStringLiteral("<br>");
     }
-    html.chop(4); // of the last break
+    html.chop(4); // of the last line break
     return html.isEmpty() ? html : QStringLiteral("<p>%1</p>").arg(html);
 }
 
@@ -201,27 +202,27 @@ void ExercisePane::showHints(int count)
 {
     m_hintsShown = std::clamp(count, 0, static_cast<int>(m_header.exercise.hints.size()));
     showTask();
-    if (m_hintsShown > 0) // the new one comes into sight
+    if (m_hintsShown > 0) // scrolls to the new hint
         m_task->moveCursor(QTextCursor::End);
     m_task->ensureCursorVisible();
 }
 
 void ExercisePane::checksBegin()
 {
-    m_told.clear();
+    m_results.clear();
     m_isTrying = true;
     showTask();
     showState();
 }
 
-void ExercisePane::tell(int line, const Outturn& outturn)
+void ExercisePane::showResult(int line, const Outturn& outturn)
 {
     const auto& words = outturn.holds() ? outturn.came : outturn.unmet.front();
-    constexpr int most = 100; // letters; the mark beside the line tells all of it
+    constexpr int most = 100; // characters; the tooltip of the mark has the full text
     QString came = QString::fromStdString(words);
     if (came.size() > most)
         came = came.left(most - 1) + QStringLiteral("…");
-    m_told[line] = {outturn.holds(), came};
+    m_results[line] = {outturn.holds(), came};
     showTask();
     showState();
 }
@@ -237,10 +238,10 @@ void ExercisePane::showState()
     const auto all = static_cast<int>(m_header.expectations.size());
     const auto more = static_cast<int>(m_header.exercise.grade.size());
     const auto kept =
-        static_cast<int>(std::ranges::count_if(m_told, [](const auto& each) { return each.second.holds; }));
+        static_cast<int>(std::ranges::count_if(m_results, [](const auto& each) { return each.second.holds; }));
     const bool isDone = all > 0 && !m_isTrying && kept == all;
     QString text;
-    if (m_told.empty())
+    if (m_results.empty())
         text = m_isTrying ? tr("Running the checks …") : tr("Press F5 to run the program and its checks.");
     else if (!isDone)
         text = tr("%1 of %2 checks passed.").arg(kept).arg(all);
@@ -256,7 +257,7 @@ void ExercisePane::showState()
     m_state->setFont(font);
 }
 
-/// All of the text, where that leaves the program more than half of the room.
+/// Shows the whole text if that leaves the program more than half of the space.
 void ExercisePane::fitHeight()
 {
     const int width = m_task->viewport()->width();

@@ -36,7 +36,7 @@ public:
     void showHints(int count);
     /// Results of the checks, one after the other.
     void checksBegin();
-    void tell(int line, const lockstep::Outturn& outturn);
+    void showResult(int line, const lockstep::Outturn& outturn);
     void checksEnd();
 
 Q_SIGNALS:
@@ -67,14 +67,14 @@ private:
     QLabel* m_state = nullptr;
     QTextBrowser* m_task = nullptr;
     QToolButton* m_hint = nullptr;
-    Header m_header; ///< of the current program
-    QString m_begun; ///< original text of a program that is not in the library
+    Header m_header;    ///< of the current program
+    QString m_original; ///< original text of a program that is not in the library
     int m_hintsShown = 0;
-    struct Told {
+    struct CheckResult {
         bool holds = false;
         QString words; ///< results
     };
-    std::map<int, Told> m_told; ///< check results of the last run, by line
+    std::map<int, CheckResult> m_results; ///< check results of the last run, by line
     bool m_isTrying = false;
 };
 

@@ -122,7 +122,7 @@ std::optional<QString> LessonPane::open(const QString& name)
     return std::nullopt;
 }
 
-/// Editors replace a file, or write it in place: both its folder and it are looked at.
+/// Watches the file and its folder, because editors either replace a file or write it in place.
 void LessonPane::watch()
 {
     if (const QStringList all = m_watcher->files() + m_watcher->directories(); !all.isEmpty())
@@ -132,12 +132,12 @@ void LessonPane::watch()
         m_watcher->addPaths({file.absoluteFilePath(), file.absolutePath()});
 }
 
-/// While it is wrong, what was right stays, and what is wrong is told above it.
+/// If the file has errors, keeps the last valid version and shows the error above it.
 void LessonPane::reload()
 {
     watch();
     if (!QFileInfo(m_name).isFile())
-        return; // between two steps of an editor
+        return; // the editor is still saving
     if (const auto problem = open(m_name)) {
         const int place = m_view->verticalScrollBar()->value();
         m_view->setHtml(QStringLiteral("<pre style=\"color:#b3261e\">") + problem->toHtmlEscaped()
@@ -218,7 +218,7 @@ QString LessonPane::partHtml(std::size_t index) const
             });
         if (answered != m_answered.end())
             return text + QStringLiteral("<p>") + escaped(asked->answer) + QStringLiteral("</p>");
-        if (asked->before) // it is drawn
+        if (asked->before) // its arrows are drawn in the picture
             text += QStringLiteral("<p>") + linkTo(askScheme, index, 0, tr("▶ Answer in the picture"))
                 + QStringLiteral("</p>");
         return text + QStringLiteral("<p>") + linkTo(answerScheme, index, -1, tr("Show the answer"))
@@ -266,7 +266,7 @@ void LessonPane::go(int by)
     m_headings->setCurrentIndex(wanted); // the last parts may not reach the top
 }
 
-/// The part that is read: the last heading that has come to the top.
+/// The current part: the last heading that has reached the top.
 void LessonPane::followScrolling()
 {
     const QPoint top(0, m_view->fontMetrics().lineSpacing());

@@ -64,7 +64,7 @@ QSize OperationOffer::minimumSizeHint() const
     return {wider + 2 * theme::grid, QWidget::minimumSizeHint().height()};
 }
 
-/// Below each other where there is no room beside each other.
+/// Stacks both halves if there is not enough space.
 void OperationOffer::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -72,7 +72,7 @@ void OperationOffer::resizeEvent(QResizeEvent* event)
     m_halves->setDirection(width() >= beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
-/// Where the data may be, or "" where the run does not fail for want of them.
+/// The variable that may hold the data, or "" if the run fails for another reason.
 QString OperationOffer::missing() const
 {
     const std::string operation = m_session.operation();
@@ -87,12 +87,12 @@ QString OperationOffer::missing() const
         return {};
     if (operation.empty() || operation == "none")
         return QString::fromStdString(m_session.dataName().value_or(""));
-    // What was pasted may do another thing than what stood there before; what its header says it does.
+    // A pasted program may perform another operation than before; its header says which.
     const bool isSaid = !trace->request.program->header.operation.empty();
     return isSaid || byName().operation == operation ? QString() : QString::fromStdString(trace->error->unset);
 }
 
-/// Of such a procedure in the library; Header{} where there is none.
+/// The header of a library procedure with that name; Header{} if there is none.
 Header OperationOffer::byName() const
 {
     const auto& trace = m_session.trace();
@@ -122,7 +122,7 @@ void OperationOffer::accept()
 {
     RunOptions options = m_session.options();
     options.operation = m_operation->currentData().toString().toStdString();
-    setRunOption(options, "input", m_data->text().remove(QLatin1Char(' ')).toStdString()); // takes any text
+    setRunOption(options, "input", m_data->text().remove(QLatin1Char(' ')).toStdString()); // accepts any text
     if (const Header known = byName(); known.operation == options.operation && hasParameter(known.result))
         options.result = known.result;
     m_session.setOptions(options);

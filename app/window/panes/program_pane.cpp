@@ -38,10 +38,10 @@ namespace lockstep {
 
 namespace {
 
-constexpr int checkAfter = 500;     // ms without a key
+constexpr int checkAfter = 500;     // ms without typing
 constexpr int mostChecked = 200000; // characters; a longer text is checked when it runs
 
-/// What `use` may be followed by.
+/// The names that may follow `use`.
 QStringList libraryNames(const Library& library)
 {
     QStringList names;
@@ -138,7 +138,7 @@ void ProgramPane::setupActions()
         HeaderFold& fold = m_code->headerFold();
         fold.isFolded() ? fold.open() : fold.fold();
     });
-    // An open list would keep the keyboard.
+    // An open completion list would keep the focus.
     for (QAction* action : {m_actions.find, m_actions.findNext, m_actions.findPrevious, m_actions.goToLine})
         connect(action, &QAction::triggered, m_code->completer().popup(), &QWidget::hide);
     connect(m_actions.find, &QAction::triggered, m_find, &FindBar::open);
@@ -158,7 +158,7 @@ void ProgramPane::connectSession()
     });
     connect(&m_session, &Session::runFinished, this, [this] {
         m_actions.stop->setEnabled(false);
-        m_code->horizontalScrollBar()->setValue(0); // who typed at the end of a long line watches now
+        m_code->horizontalScrollBar()->setValue(0); // after typing at the end of a long line, the user now watches
         showProblems();
         showWhetherRun();
         m_difference->showRun(m_session.trace());
@@ -179,7 +179,7 @@ void ProgramPane::connectViews()
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
     connect(m_code, &CodeView::expectationClicked, this, &ProgramPane::runExpectation);
-    connect(m_expectations, &ExpectationRunner::told, this, &ProgramPane::showOutturn);
+    connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showOutturn);
     connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
     connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
@@ -207,7 +207,7 @@ void ProgramPane::runText()
     m_session.run();
 }
 
-/// All that is shown is of the run before until the changes run too.
+/// Everything shown belongs to the previous run until the edits run.
 void ProgramPane::showWhetherRun()
 {
     const auto trace = m_session.trace();
@@ -221,7 +221,7 @@ void ProgramPane::showProgram()
 {
     m_code->setProgram(m_session.document().text());
     const auto header = headerAsFarAsRead(m_session.document().text().toStdString());
-    if (!m_session.document().isOwn() || header.isExercise()) // whose hints are not for everybody
+    if (!m_session.document().isOwn() || header.isExercise()) // their hints are not for everyone
         m_code->headerFold().fold();
     m_difference->forget();
     m_expectations->cancel();
@@ -251,7 +251,7 @@ void ProgramPane::showMoment()
         m_code->keepInView(sending);
 }
 
-/// Each `expect:` line of the program that ran gets its mark.
+/// Checks each `expect:` line of the last run and marks it.
 void ProgramPane::checkExpectations()
 {
     const auto& program = *m_session.trace()->request.program;
@@ -267,10 +267,10 @@ void ProgramPane::showOutturn(int line, const Outturn& outturn)
     marks.push_back({line, outturn.holds(),
         (outturn.holds() ? tr("Passed: %1. Click to run it.") : tr("Failed: %1. Click to run it.")).arg(came)});
     m_code->setExpectationMarks(std::move(marks));
-    m_exercise->tell(line, outturn);
+    m_exercise->showResult(line, outturn);
 }
 
-/// One step for undo.
+/// One undo step.
 void ProgramPane::startOver(const QString& text)
 {
     QTextCursor cursor(m_code->document());
@@ -300,8 +300,8 @@ void ProgramPane::showChosen()
         m_code->setChosenLine(standingLine());
 }
 
-/// Where a run failed; else the line of the round at which the chosen process takes part in it, or where it stands. 0:
-/// nowhere in the text that is shown.
+/// The line where the run failed, else the line at which the selected process takes part in the round or stands. 0: not
+/// in the shown text.
 int ProgramPane::standingLine() const
 {
     const Place& place = m_session.place();
@@ -323,7 +323,7 @@ int ProgramPane::standingLine() const
                                               : lineInText(program, view.deed.unit, view.deed.line);
 }
 
-/// The round in which the run begins to differ from the one before, its new messages chosen.
+/// Shows the first round that differs from the previous run, with its new messages selected.
 void ProgramPane::showDifference(int round, const std::vector<int>& added)
 {
     m_session.place().showRound(round);

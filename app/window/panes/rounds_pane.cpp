@@ -27,7 +27,7 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     theme::onChange(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
     m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
     m_holdings = new HoldingsPane;
-    // Transport and table lie below the same line as the variables at the right.
+    // Aligns transport bar and table with the variables on the right.
     auto* layout = column(this);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_transport);
@@ -46,7 +46,7 @@ void RoundsPane::connectSession()
             shown.stepOnTo(m_transport->moment());
         else
             shown.showMoment(m_transport->moment());
-        if (!(shown.moment() == m_transport->moment())) { // held back
+        if (!(shown.moment() == m_transport->moment())) { // replaced by the gate
             m_transport->stop();
             m_transport->showMoment(shown.moment());
         }
@@ -85,7 +85,7 @@ void RoundsPane::showMoment()
 
 void RoundsPane::takeTransportBack()
 {
-    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its rule
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its separator
 }
 
 int RoundsPane::defaultHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }

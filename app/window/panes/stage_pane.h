@@ -53,7 +53,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// Emitted with a message about an action.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
 
 private:
     void setupPictures();

@@ -23,7 +23,7 @@ public:
     explicit ProblemLabel(const char* name);
 
     /// An empty text hides it.
-    void tell(const QString& sentence);
+    void showMessage(const QString& sentence);
     /// Reserves the height of wrapped lines, because a form in a scroll area would squeeze them.
     void fit(int width);
 };

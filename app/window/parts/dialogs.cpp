@@ -13,7 +13,7 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct DialogWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Dialogs)
 };

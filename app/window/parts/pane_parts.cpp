@@ -31,7 +31,7 @@ QLabel* paneTitle(const QString& text)
     font.setBold(true);
     label->setFont(font);
     label->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    // Long titles give way; they never widen their pane.
+    // Long titles shrink and never widen their pane.
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;
 }

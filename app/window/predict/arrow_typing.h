@@ -18,7 +18,7 @@ public:
     /// Takes a digit or a separator (space, comma, -, >). False: it has no meaning here.
     bool type(QChar key);
     /// Removes the last character. False: there is none.
-    bool takeBack();
+    bool removeLast();
     /// An arrow whose receiver is complete, because no further digit gives a process. Removes it from the input.
     std::optional<Arrow> finished();
     /// The same for the input as it is.

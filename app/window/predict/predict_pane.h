@@ -37,7 +37,7 @@ public:
 
 Q_SIGNALS:
     /// Emitted with the question or the result as a sentence.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -50,7 +50,7 @@ private:
     bool takesKey(int key, const QString& text) const;
     bool pressKey(int key, const QString& text);
     void draw(const Arrow& arrow);
-    void tell();
+    void report();
 
     Session& m_session;
     PicturePane& m_pictures;

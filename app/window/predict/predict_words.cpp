@@ -13,14 +13,14 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct PredictWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::PredictWords)
 };
 
 } // namespace
 
-QString begun(const std::string& sentence) { return capitalised(QString::fromStdString(sentence)); }
+QString asSentence(const std::string& sentence) { return capitalised(QString::fromStdString(sentence)); }
 
 QString kindName(Question::Kind kind)
 {

@@ -11,7 +11,7 @@
 namespace lockstep {
 
 /// The sentence with a capital letter.
-QString begun(const std::string& sentence);
+QString asSentence(const std::string& sentence);
 QString kindName(Question::Kind kind);
 /// "0→4,  2→6,  5 → …"; `typed` is of the last one.
 QString drawnText(const Prediction& prediction, const QString& typed);

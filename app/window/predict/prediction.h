@@ -68,7 +68,7 @@ public Q_SLOTS:
     void setPresented(bool presented);
     void addArrow(lockstep::ProcessId from, lockstep::ProcessId to);
     void removeArrow(lockstep::ProcessId from, lockstep::ProcessId to);
-    void takeBack();
+    void undoArrow();
     void choose(int choice);
     /// An empty answer means that nobody sends. A question with choices waits for one, unless it is presented.
     void compare();

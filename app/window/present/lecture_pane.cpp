@@ -78,7 +78,7 @@ void LecturePane::setupList()
     m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListWidget::currentRowChanged, &m_scenes, &Scenes::show);
     connect(m_list, &QListWidget::itemChanged, this,
-        [this](QListWidgetItem* item) { // when its editor is closed
+        [this](QListWidgetItem* item) { // once its editor is closed
             QTimer::singleShot(0, this, [this, row = m_list->row(item), title = item->text()] {
                 m_scenes.rename(row, title);
                 refresh();
@@ -119,7 +119,7 @@ void LecturePane::edit() { m_list->setFocus(); }
 
 bool LecturePane::hasKeys() const { return m_list->hasFocus() || m_list->isAncestorOf(QApplication::focusWidget()); }
 
-/// What else changes would put the title back.
+/// Other changes would reset the title during editing.
 bool LecturePane::isEditing() const { return m_list->isPersistentEditorOpen(m_list->currentItem()); }
 
 void LecturePane::refresh()
@@ -150,7 +150,7 @@ void LecturePane::showPictures()
     for (int i = 0; i < m_list->count() && i < m_scenes.count(); ++i) {
         const QImage image = m_thumbnails->of(m_scenes.scene(i));
         if (image.isNull() && !m_list->item(i)->icon().isNull() && i == m_scenes.shown())
-            continue; // the old one until it is there
+            continue; // keeps the old thumbnail until the new one is ready
         const QPixmap picture = QPixmap::fromImage(numbered(image, i + 1));
         QIcon icon(picture);
         icon.addPixmap(picture, QIcon::Selected);
@@ -158,7 +158,7 @@ void LecturePane::showPictures()
     }
 }
 
-/// With its number in a corner.
+/// Paints the scene's number in a corner.
 QImage LecturePane::numbered(QImage image, int number) const
 {
     const double sharpness = devicePixelRatioF();
@@ -209,7 +209,7 @@ bool LecturePane::onKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
-/// Where it falls: before or behind the scene below it.
+/// Drops before or after the scene below the pointer.
 void LecturePane::drop(QDropEvent& event)
 {
     const QPoint at = event.position().toPoint();
@@ -218,7 +218,7 @@ void LecturePane::drop(QDropEvent& event)
     if (below)
         to = m_list->row(below) + (at.y() > m_list->visualItemRect(below).center().y() ? 1 : 0);
     const int from = m_list->currentRow();
-    event.setDropAction(Qt::IgnoreAction); // the list follows the scenes
+    event.setDropAction(Qt::IgnoreAction); // the list updates from the scenes
     event.accept();
     m_scenes.move(from, to > from ? to - 1 : to);
 }

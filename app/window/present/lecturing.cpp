@@ -35,7 +35,7 @@ Lecturing::Lecturing(Session& session, FileActions& fileActions, const Dialogs& 
         return Screens{static_cast<int>(QGuiApplication::screens().size()),
             static_cast<int>(QGuiApplication::screens().indexOf(m_window.screen()))};
     };
-    // They come and go while a lecture is given; the list is as it will be after that.
+    // Screens may change during a lecture; followScreens() runs after the list is updated.
     connect(qGuiApp, &QGuiApplication::screenAdded, this, &Lecturing::followScreens, Qt::QueuedConnection);
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, &Lecturing::followScreens, Qt::QueuedConnection);
     adopt();
@@ -53,7 +53,7 @@ void Lecturing::setScreens(std::function<Screens()> screens)
     followScreens();
 }
 
-/// Beside the hall's screen; with one screen only where it is asked for.
+/// Shows the presenter window on the screen that the audience does not see; with one screen only on request.
 void Lecturing::followScreens()
 {
     const Screens screens = m_screens();
@@ -87,13 +87,13 @@ void Lecturing::showPresenter(bool shown)
     else
         m_presenter->resize(m_presenter->sizeHint());
     m_presenter->show();
-    if (beside) // the keys stay with the picture
+    if (beside) // the picture keeps the focus
         m_window.activateWindow();
     else
         m_presenter->raise();
 }
 
-/// Closed by its own button or key.
+/// Handles closing by its button or key.
 bool Lecturing::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_presenter && event->type() == QEvent::Close) {
@@ -111,7 +111,7 @@ void Lecturing::setupActions()
     m_actions.next = add(tr("&Next scene"), QKeySequence(Qt::CTRL | Qt::Key_PageDown), "nextScene");
     m_actions.previous = add(tr("&Previous scene"), QKeySequence(Qt::CTRL | Qt::Key_PageUp), "previousScene");
     for (QAction* action : {m_actions.next, m_actions.previous})
-        action->setShortcutContext(Qt::ApplicationShortcut); // also while a comparison is in front
+        action->setShortcutContext(Qt::ApplicationShortcut); // also while a comparison is active
     m_actions.add = add(
         tr("&Keep this scene and continue with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
     m_actions.addFigure =
@@ -195,7 +195,7 @@ void Lecturing::showPane(bool shown)
         m_window.addDockWidget(Qt::LeftDockWidgetArea, m_pane);
         connect(m_pane, &LecturePane::leaveRequested, this, &Lecturing::leaveRequested);
         connect(m_pane, &QDockWidget::visibilityChanged, this, [this] {
-            if (!m_isPresenting && m_window.isVisible()) // its own button closes it too
+            if (!m_isPresenting && m_window.isVisible()) // its close button hides it, too
                 m_actions.shown->setChecked(!m_pane->isHidden());
         });
     }
@@ -227,7 +227,7 @@ void Lecturing::addFrom(const QString& name)
         m_dialogs.complain(&m_window, *problem);
 }
 
-/// The runs are made off the thread; only the pages are painted here.
+/// Runs on a worker thread; only painting happens here.
 void Lecturing::writeHandout()
 {
     const Lecture lecture = m_scenes.lecture();
@@ -238,16 +238,16 @@ void Lecturing::writeHandout()
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".pdf");
-    Q_EMIT told(tr("Writing the handout …"));
+    Q_EMIT reported(tr("Writing the handout …"));
     m_worker.start([this, lecture, path, name, library = m_session.sharedLibrary()] {
         std::vector<PlayedScene> scenes;
         for (const SavedSession& scene : lecture.scenes)
             scenes.push_back(playScene(scene, *library, &m_isLeaving));
-        m_worker.tell([this, sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes), path] {
+        m_worker.post([this, sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes), path] {
             if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
                 m_dialogs.complain(&m_window, *problem);
             else
-                Q_EMIT told(tr("Saved the handout to %1.").arg(path));
+                Q_EMIT reported(tr("Saved the handout to %1.").arg(path));
         });
     });
 }

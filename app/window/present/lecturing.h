@@ -64,7 +64,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// Emitted with a message about an action.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
     /// Emitted with "Scene 3 of 10: Why far first" before its run is ready.
     void sceneComes(const QString& sentence);
     void galleryWanted();

@@ -35,15 +35,15 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_keysAreShown->setObjectName(QStringLiteral("penKeys"));
     m_keysAreShown->setSingleShot(true);
     m_keysAreShown->setInterval(readTime);
-    connect(m_keysAreShown, &QTimer::timeout, this, &Pen::tell);
-    theme::onChange(*this, [this] { // as large as what is said in words below the picture
-        if (!m_layer)               // the view has gone, and the line with it
+    connect(m_keysAreShown, &QTimer::timeout, this, &Pen::showState);
+    theme::onChange(*this, [this] { // the size of the description below the picture
+        if (!m_layer)               // the view is gone, and the label with it
             return;
         constexpr double overType = 1.25;
         QFont type = m_view.font();
         type.setPointSizeF(type.pointSizeF() * overType);
         m_state->setFont(type);
-        tell();
+        showState();
     });
     m_state->hide();
     setupActions();
@@ -81,20 +81,20 @@ void Pen::setDrawing(bool on)
     m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
     if (on) {
         m_keysAreShown->start();
-        Q_EMIT begun();
+        Q_EMIT focusWanted();
     }
-    tell();
+    showState();
 }
 
 void Pen::setSpotlight(bool on)
 {
     m_layer->setSpotlight(on);
     m_line->setOn(on);
-    tell();
+    showState();
 }
 
-/// Short enough for a corner; the keys are told at first, and not over what is drawn on.
-void Pen::tell()
+/// Short enough for a corner; shows the keys at first, but not over drawings.
+void Pen::showState()
 {
     const bool draws = m_layer->tool() != InkLayer::Tool::None;
     QStringList colours = {tr("red"), tr("blue"), tr("green"), tr("plain")};
@@ -126,7 +126,7 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
     if (!figure || place.round() < 0)
         return;
     m_keysAreShown->stop();
-    tell();
+    showState();
     InkMark mark{std::nullopt, m_colour, place.inkPicture(), figure->size, points, text};
     if (!m_ofRun)
         mark.round = place.inkRound();
@@ -137,7 +137,7 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
 
 namespace {
 
-/// On the picture and in the round that are shown.
+/// Whether the mark is visible on the current picture and round.
 bool isSeen(const InkMark& mark, const Place& place)
 {
     return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
@@ -146,7 +146,7 @@ bool isSeen(const InkMark& mark, const Place& place)
 bool isNear(const InkMark& mark, Size size, Point at, double reach)
 {
     const auto points = inkPoints(mark, size);
-    if (!mark.text.empty()) { // a caption goes to the right of where it begins
+    if (!mark.text.empty()) { // a caption extends to the right of its start
         const double high = 14, wide = 9 * static_cast<double>(characterCount(mark.text));
         const Rect box{points.front().x, points.front().y - high, wide, 2 * high};
         return box.grown(reach).contains(at);
@@ -171,8 +171,8 @@ void Pen::erase(Point at, double reach)
         m_session.document().adoptNotes(std::move(notes));
 }
 
-/// The latest that is seen here.
-void Pen::takeBack()
+/// Undoes the latest visible drawing.
+void Pen::undo()
 {
     SessionNotes notes = m_session.document().notes();
     const auto& place = m_session.place();
@@ -192,7 +192,7 @@ void Pen::clearRound()
     m_session.document().adoptNotes(std::move(notes));
 }
 
-/// While one draws; false where the key is none of the pen's.
+/// Handles keys while drawing; false if the key is not for the pen.
 bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
 {
     using Tool = InkLayer::Tool;
@@ -204,7 +204,7 @@ bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
     if (isOverride)
         return true;
     switch (key) {
-    case Qt::Key_Z: takeBack(); break;
+    case Qt::Key_Z: undo(); break;
     case Qt::Key_D: m_layer->setTool(Tool::Pen); break;
     case Qt::Key_E: m_layer->setTool(Tool::Eraser); break;
     case Qt::Key_T: m_layer->setTool(Tool::Caption); break;
@@ -216,7 +216,7 @@ bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
         if (m_layer->tool() == Tool::Eraser)
             m_layer->setTool(Tool::Pen);
     }
-    tell();
+    showState();
     return true;
 }
 

@@ -37,7 +37,7 @@ public:
 
 Q_SIGNALS:
     /// Emitted when the picture should have the focus.
-    void begun();
+    void focusWanted();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -48,10 +48,10 @@ private:
     void setSpotlight(bool on);
     void draw(const std::vector<Point>& points, const std::string& text = {});
     void erase(Point at, double reach);
-    void takeBack();
+    void undo();
     void clearRound();
     bool onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride);
-    void tell();
+    void showState();
 
     Session& m_session;
     FigureView& m_view;

@@ -82,7 +82,7 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
     auto* reset = new QPushButton(tr("Reset"));
     reset->setObjectName(QStringLiteral("watchReset"));
     for (QPushButton* button : {m_start, reset})
-        button->setFocusPolicy(Qt::NoFocus); // Space is for the picture
+        button->setFocusPolicy(Qt::NoFocus); // Space plays the picture
     connect(m_start, &QPushButton::clicked, this, &PresenterWindow::startStopwatch);
     connect(reset, &QPushButton::clicked, this, &PresenterWindow::resetStopwatch);
 
@@ -136,7 +136,7 @@ void PresenterWindow::tick()
     m_watch->setText(asTime(elapsed()));
 }
 
-/// Starts and stops.
+/// Starts or stops it.
 void PresenterWindow::startStopwatch()
 {
     if (m_since) {
@@ -157,7 +157,7 @@ void PresenterWindow::resetStopwatch()
     tick();
 }
 
-/// From where the messages of the round are sent.
+/// The line that sends the messages of the round.
 QString PresenterWindow::lineNow() const
 {
     const auto& trace = m_session.trace();

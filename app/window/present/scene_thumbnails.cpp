@@ -27,7 +27,7 @@ std::string keyOf(SavedSession scene)
 SceneThumbnails::SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent)
     : QObject(parent), m_library(std::move(library))
 {
-    theme::onChange(*this, [this] { Q_EMIT drawn(); }); // in other colours
+    theme::onChange(*this, [this] { Q_EMIT drawn(); }); // the theme changed
 }
 
 SceneThumbnails::~SceneThumbnails()
@@ -57,7 +57,7 @@ QImage SceneThumbnails::of(const SavedSession& scene)
                        sharpness = m_sharpness, cancel = m_cancel] {
         const PlayedScene played = playScene(scene, *library, cancel.get());
         const QImage image = played.figure ? thumbnailOf(*played.figure, style, size, sharpness) : QImage();
-        m_worker.tell([this, key, image, size] {
+        m_worker.post([this, key, image, size] {
             m_waiting.erase(key);
             if (m_images.size() >= mostPictures)
                 m_images.clear();

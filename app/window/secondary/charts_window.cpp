@@ -23,14 +23,14 @@ struct SweepRow {
     SweepOver over;
     SweepWhat what;
 };
-// Below the charts of the run.
+// Listed below the charts of the run.
 constexpr std::array<SweepRow, 3> sweepRows = {{
     {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. p"), SweepOver::Processes, SweepWhat::Time},
     {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. m"), SweepOver::Words, SweepWhat::Time},
     {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds vs. p"), SweepOver::Processes, SweepWhat::Rounds},
 }};
 
-/// Beside the chosen one and the bound: there are six colours and symbols to tell them apart.
+/// In addition to the selected one and the bound: there are six colours and symbols.
 constexpr int mostRivals = 4;
 
 } // namespace
@@ -70,7 +70,7 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     layout->addWidget(m_panel, 1);
     connect(m_kinds, &QListWidget::currentRowChanged, this, &ChartsWindow::showChosen);
     connect(m_panel, &ChartPanel::chartShown, this, &ChartsWindow::chartShown);
-    connect(m_panel, &ChartPanel::told, this, &ChartsWindow::told);
+    connect(m_panel, &ChartPanel::reported, this, &ChartsWindow::reported);
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::withholdingChanged, this, &ChartsWindow::refresh);
@@ -130,7 +130,7 @@ void ChartsWindow::showChosen()
     }
 }
 
-/// All but the chosen one, none ticked; anew for another operation.
+/// Lists all other algorithms, unticked; again for another operation.
 void ChartsWindow::offerRivals()
 {
     const auto names = rivalsOf(m_session.options().program, m_session.library());
@@ -152,14 +152,14 @@ void ChartsWindow::offerRivals()
     fitLists();
 }
 
-/// Names are whole.
+/// Makes the lists wide enough for all names.
 void ChartsWindow::fitLists()
 {
     const int widest = std::max(m_kinds->sizeHintForColumn(0), m_rivals->sizeHintForColumn(0));
     m_kinds->parentWidget()->setFixedWidth(widest + 4 * theme::grid);
 }
 
-/// No more than can be told apart.
+/// Limits the ticks to what colours can distinguish.
 void ChartsWindow::tick()
 {
     const auto ticked = chosenAndTicked().size() - 1;
@@ -184,7 +184,7 @@ std::vector<RunOptions> ChartsWindow::chosenAndTicked() const
     return runs;
 }
 
-/// Not every run has every chart.
+/// Offers the charts that the run has.
 void ChartsWindow::offer(const Trace& trace)
 {
     for (int row = 0; row < static_cast<int>(runCharts().size()); ++row) {
@@ -198,7 +198,7 @@ void ChartsWindow::offer(const Trace& trace)
     }
 }
 
-/// No shortcut: a list that is open takes the key for itself.
+/// Not a shortcut, because an open list handles the key itself.
 void ChartsWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

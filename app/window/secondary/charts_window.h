@@ -38,7 +38,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// Emitted with a message about the exported file.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
     /// Emitted when all points are computed.
     void chartShown();
 

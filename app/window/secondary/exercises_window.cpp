@@ -15,7 +15,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int exerciseRole = Qt::UserRole; // of a heading: nothing
+constexpr int exerciseRole = Qt::UserRole; // headings have none
 
 QString headingOf(ExerciseLevel level)
 {
@@ -81,11 +81,11 @@ void ExercisesWindow::addHeading(const QString& text)
 
 void ExercisesWindow::choose(const QListWidgetItem* item)
 {
-    if (isVisible() && item && (item->flags() & Qt::ItemIsEnabled)) // a desktop may activate what is clicked
+    if (isVisible() && item && (item->flags() & Qt::ItemIsEnabled)) // some desktops activate on a click
         Q_EMIT exerciseChosen(item->data(exerciseRole).toString());
 }
 
-/// No shortcut: a list that is open takes the key for itself.
+/// Not a shortcut, because an open list handles the key itself.
 void ExercisesWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

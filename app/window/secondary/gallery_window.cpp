@@ -24,7 +24,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int figureRole = Qt::UserRole; // of a heading: nothing
+constexpr int figureRole = Qt::UserRole; // headings have none
 constexpr int searchedTextRole = Qt::UserRole + 1;
 
 bool isHeading(const QListWidgetItem& item) { return item.data(figureRole).isNull(); }
@@ -60,7 +60,7 @@ void GalleryWindow::setupList()
     m_list->setIconSize(thumbnailSize());
     m_list->setSpacing(theme::grid);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings are as wide as what it leaves
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings fill the remaining width
     theme::setColours(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
     m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListWidget::itemClicked, this, &GalleryWindow::choose);
@@ -87,7 +87,7 @@ void GalleryWindow::setupFind()
     onKey(this, QKeySequence::Find, m_find);
 }
 
-/// A click on one that is broken does nothing.
+/// A click on a broken figure does nothing.
 void GalleryWindow::choose(const QListWidgetItem* item)
 {
     if (item && (item->flags() & Qt::ItemIsEnabled))
@@ -119,7 +119,7 @@ QSize GalleryWindow::sizeHint() const
     return {(cell.width() + theme::grid) * 4 + 5 * theme::grid, cell.height() * 3 + 2 * theme::grid};
 }
 
-/// Group by group, in the order in which the first of each comes in the library.
+/// Adds the groups in the order of their first figure in the library.
 void GalleryWindow::addFigures()
 {
     std::vector<std::pair<std::string, Outcome<Preset>>> figures;
@@ -162,7 +162,7 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
     blank.fill(Qt::transparent);
     item->setIcon(blank);
     if (!preset) {
-        // A user's own file may be broken: it says so where its picture would be.
+        // Shows the error of a broken user file in place of its thumbnail.
         item->setText(QString::fromStdString(sentence(preset.diagnostics.front())));
         item->setToolTip(item->text());
         item->setData(searchedTextRole, item->text());
@@ -183,7 +183,7 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
     m_waiting.emplace_back(item, *preset);
 }
 
-/// A heading has a row of its own.
+/// Gives each heading a full row.
 void GalleryWindow::fitHeadings()
 {
     const int width = m_list->viewport()->width() - 2 * m_list->spacing() - 1;
@@ -199,11 +199,11 @@ bool GalleryWindow::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// All words must be in the title, the number, the name, the algorithm or the network.
+/// All words must occur in the title, the number, the name, the algorithm or the network.
 void GalleryWindow::filter(const QString& words)
 {
     const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    bool isEmpty = true; // what follows in the group
+    bool isEmpty = true; // the rest of the group
     for (int i = m_list->count() - 1; i >= 0; --i) {
         QListWidgetItem* item = m_list->item(i);
         const QString text = item->data(searchedTextRole).toString();
@@ -234,7 +234,7 @@ void GalleryWindow::drawNext()
 
 namespace {
 
-/// Anybody's figure may stand in the user's folder: one that nobody could see so small is not drawn.
+/// The user's folder may contain huge figures: does not draw those that would be unreadable as thumbnails.
 std::optional<Figure> smallFigure(const Preset& preset, const Library& library)
 {
     constexpr int mostNodes = 5000;
@@ -252,7 +252,7 @@ std::optional<Figure> smallFigure(const Preset& preset, const Library& library)
 
 } // namespace
 
-/// Null where the preset cannot be run or drawn.
+/// Null if the preset cannot be run or drawn.
 QPixmap GalleryWindow::thumbnail(const Preset& preset) const
 {
     const auto figure = smallFigure(preset, *m_library);
@@ -262,7 +262,7 @@ QPixmap GalleryWindow::thumbnail(const Preset& preset) const
     return QPixmap::fromImage(thumbnailOf(*figure, *style, thumbnailSize(), devicePixelRatioF()));
 }
 
-/// No shortcut: a list that is open takes the key for itself.
+/// Not a shortcut, because an open list handles the key itself.
 void GalleryWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

@@ -30,7 +30,7 @@ QString textOf(const char* path)
 
 bool isCode(const QTextBlock& block) { return block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage); }
 
-/// Colours what stands in code blocks, and leaves the sentences alone.
+/// Highlights code blocks only.
 class CodeHighlighter : public NotationHighlighter {
 public:
     using NotationHighlighter::NotationHighlighter;
@@ -125,11 +125,11 @@ HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent)
     setMarkdown(text);
     styleDocument(*document());
     auto* colours = new CodeHighlighter(document());
-    colours->rehighlight(); // at once: after the first layout, Qt 6.4 loses what follows a table
+    colours->rehighlight(); // immediately: after the first layout, Qt 6.4 loses text after a table
     connect(this, &QTextBrowser::anchorClicked, this, &HelpPage::follow);
 }
 
-/// Behind every program stands a link that opens it.
+/// Adds a link after every program that opens it.
 QString HelpPage::withLinks(const QString& page)
 {
     QString text, program;

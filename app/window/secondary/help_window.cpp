@@ -107,7 +107,7 @@ void HelpWindow::showHeading(int row)
     if (!item)
         return;
     const QTextBlock block = m_page->document()->findBlock(item->data(headingRole).toInt());
-    m_page->setTextCursor(QTextCursor(block)); // lays the page out as far as there
+    m_page->setTextCursor(QTextCursor(block)); // forces the layout up to there
     QScrollBar* bar = m_page->verticalScrollBar();
     bar->setValue(bar->value() + m_page->cursorRect().top() - theme::grid);
 }
@@ -116,7 +116,7 @@ void HelpWindow::findNext() { find(Direction::On); }
 
 void HelpWindow::findPrevious() { find(Direction::Back); }
 
-// All places are marked, and one of them is selected: the first from where the last search stood.
+// Marks all matches and selects the first one from the start of the last search.
 void HelpWindow::find(Direction direction)
 {
     const QString wanted = m_search->text();

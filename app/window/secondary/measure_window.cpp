@@ -47,7 +47,7 @@ MeasureWindow::MeasureWindow(Session& session, const Dialogs& dialogs, MeasureFu
     layout->addWidget(m_chart, 3);
     layout->addWidget(m_table, 2);
     layout->addWidget(makeFoot());
-    connect(m_chart, &ChartPanel::told, this, &MeasureWindow::told);
+    connect(m_chart, &ChartPanel::reported, this, &MeasureWindow::reported);
     showText(tr("Run the program on real MPI processes, one per rank, and compare the measured times with the model."));
     setRunning(false);
 }
@@ -147,7 +147,7 @@ void MeasureWindow::startOrStop()
     }
 }
 
-/// With all sizes its network is the family's; with its own size it is the one on the screen.
+/// For several sizes uses the topology; for the current size the exact network.
 std::optional<MeasureOptions> MeasureWindow::options()
 {
     MeasureOptions chosen;
@@ -185,13 +185,15 @@ void MeasureWindow::start(MeasureOptions options)
     setRunning(true);
     m_worker.start([this, flag, options = std::move(options), library = m_session.sharedLibrary()] {
         const auto here = [this, flag](auto what) {
-            m_worker.tell([flag, what = std::move(what)] {
+            m_worker.post([flag, what = std::move(what)] {
                 if (!*flag)
                     what();
             });
         };
-        const auto tell = [&](const MeasureProgress& progress) { here([this, progress] { showProgress(progress); }); };
-        auto result = std::make_shared<MeasureResult>(m_measure(options, *library, flag.get(), tell));
+        const auto report = [&](const MeasureProgress& progress) {
+            here([this, progress] { showProgress(progress); });
+        };
+        auto result = std::make_shared<MeasureResult>(m_measure(options, *library, flag.get(), report));
         here([this, result] { showResult(*result); });
     });
 }
@@ -273,7 +275,7 @@ void MeasureWindow::closeEvent(QCloseEvent* event)
     QWidget::closeEvent(event);
 }
 
-/// No shortcut: a list that is open takes the key for itself.
+/// Not a shortcut, because an open list handles the key itself.
 void MeasureWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

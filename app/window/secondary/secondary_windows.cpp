@@ -122,7 +122,7 @@ void SecondaryWindows::showCharts()
     if (!m_charts) {
         m_charts = new ChartsWindow(m_session, m_dialogs, m_window);
         m_charts->resize(m_charts->sizeHint().boundedTo(roomBeside(*m_window)));
-        connect(m_charts, &ChartsWindow::told, this, &SecondaryWindows::told);
+        connect(m_charts, &ChartsWindow::reported, this, &SecondaryWindows::reported);
     }
     showInFront(*m_charts);
 }
@@ -132,7 +132,7 @@ void SecondaryWindows::showMeasure()
     if (!m_measure) {
         m_measure = new MeasureWindow(m_session, m_dialogs, measureRanks, m_window);
         m_measure->resize(m_measure->sizeHint().boundedTo(roomBeside(*m_window)));
-        connect(m_measure, &MeasureWindow::told, this, &SecondaryWindows::told);
+        connect(m_measure, &MeasureWindow::reported, this, &SecondaryWindows::reported);
     }
     showInFront(*m_measure);
 }
@@ -143,7 +143,7 @@ CompareWindow& SecondaryWindows::compareWindow()
         m_compare = new CompareWindow(m_session, m_dialogs, m_window);
         m_compare->resize(m_compare->sizeHint().boundedTo(roomBeside(*m_window)));
         m_compare->setGrowing(m_grows);
-        connect(m_compare, &CompareWindow::told, this, &SecondaryWindows::told);
+        connect(m_compare, &CompareWindow::reported, this, &SecondaryWindows::reported);
     }
     return *m_compare;
 }
@@ -191,7 +191,7 @@ ExportDialog* SecondaryWindows::exportPicture()
         return nullptr;
     Q_EMIT pauseWanted();
     ExportDialog* dialog = showExport(exportOf(m_session), m_dialogs, m_window);
-    connect(dialog, &ExportDialog::exported, this, &SecondaryWindows::told, Qt::UniqueConnection);
+    connect(dialog, &ExportDialog::exported, this, &SecondaryWindows::reported, Qt::UniqueConnection);
     return dialog;
 }
 

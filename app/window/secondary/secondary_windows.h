@@ -68,7 +68,7 @@ Q_SIGNALS:
     /// Emitted when playback should pause.
     void pauseWanted();
     /// Emitted with a message about an exported file.
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
 
 private:
     void setupActions();

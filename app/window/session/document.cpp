@@ -28,7 +28,7 @@ QString Document::fileName() const
     return base.isEmpty() ? name : base;
 }
 
-/// The name of the first one, as far as the text has one yet.
+/// The name of the first procedure, as far as it is typed.
 QString Document::procedure() const
 {
     static const QRegularExpression head(

@@ -28,8 +28,8 @@ void ExpectationRunner::start(const LibraryFile& program)
     cancel();
     m_cancel = std::make_shared<std::atomic<bool>>(false);
     m_worker.start([this, flag = m_cancel, program, library = m_library] {
-        const auto tell = [this, &flag](auto what) {
-            m_worker.tell([flag, what] {
+        const auto post = [this, &flag](auto what) {
+            m_worker.post([flag, what] {
                 if (!flag->load())
                     what();
             });
@@ -38,9 +38,9 @@ void ExpectationRunner::start(const LibraryFile& program)
             if (flag->load())
                 return;
             const auto outturn = outturnOf(expectation, program, *library, flag.get());
-            tell([this, line = expectation.span.line, outturn] { Q_EMIT told(line, outturn); });
+            post([this, line = expectation.span.line, outturn] { Q_EMIT reported(line, outturn); });
         }
-        tell([this] { Q_EMIT finished(); });
+        post([this] { Q_EMIT finished(); });
     });
 }
 

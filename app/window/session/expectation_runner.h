@@ -29,7 +29,7 @@ public:
 
 Q_SIGNALS:
     /// Emitted with the result of the line's check.
-    void told(int line, const lockstep::Outturn& outturn);
+    void reported(int line, const lockstep::Outturn& outturn);
     void finished();
 
 private:

@@ -15,7 +15,7 @@ namespace {
 
 using Given = std::vector<std::pair<std::string, std::string>>;
 
-/// "network ring:8" for each option that is another, or back to what is usual.
+/// "network ring:8" for each option that changed, "default network" for each one reset.
 void addChanged(QStringList& words, const Given& before, const Given& after)
 {
     for (const auto& option : after)
@@ -63,7 +63,7 @@ void History::note()
     const Library& library = m_session.library();
     const bool another = before.run.program != m_last.run.program;
     const auto isKnown = [&](const State& state) { return library.findProgram(state.run.program) != nullptr; };
-    // Somebody's own text is in no history but its file's.
+    // The user's own program is in its file's history only.
     if (another && !(isKnown(before) && isKnown(m_last) && !m_session.document().isOwn()))
         m_stack.clear();
     else
@@ -74,7 +74,7 @@ void History::note()
 void History::undo()
 {
     note();
-    if (m_takeBack())
+    if (m_revert())
         return;
     m_stack.undo();
 }

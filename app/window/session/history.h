@@ -32,7 +32,7 @@ public:
     /// Asked before undo brings back another program.
     void setMayLeave(std::function<bool()> mayLeave) { m_mayLeave = std::move(mayLeave); }
     /// Reverts a rejected entry, which is not a choice yet; false if there is none.
-    void setTakeBack(std::function<bool()> takeBack) { m_takeBack = std::move(takeBack); }
+    void setRevert(std::function<bool()> revert) { m_revert = std::move(revert); }
 
 public Q_SLOTS:
     void undo();
@@ -51,7 +51,7 @@ private:
     State m_last;
     bool m_applying = false;
     std::function<bool()> m_mayLeave = [] { return true; };
-    std::function<bool()> m_takeBack = [] { return false; };
+    std::function<bool()> m_revert = [] { return false; };
 };
 
 } // namespace lockstep

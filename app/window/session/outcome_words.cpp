@@ -14,7 +14,7 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct OutcomeTexts {
     Q_DECLARE_TR_FUNCTIONS(lockstep::OutcomeWords)
 };

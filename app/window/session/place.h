@@ -110,7 +110,7 @@ Q_SIGNALS:
     void shapeChanged();
     void withholdingChanged();
     /// Emitted when the gate has replaced the moment.
-    void heldBack(lockstep::Moment wanted);
+    void gated(lockstep::Moment wanted);
 
 private:
     const std::vector<std::vector<Value>>& held();

@@ -11,7 +11,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int mostKept = 9; // each has a digit as its key in the menu
+constexpr int mostKept = 9; // each has a digit as its mnemonic
 const auto key = QStringLiteral("recent/files");
 
 } // namespace

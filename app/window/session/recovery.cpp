@@ -26,7 +26,7 @@ std::optional<Lecture> Recovery::left() const
     return std::move(read.value);
 }
 
-/// A draft that cannot be written is no reason to disturb: the text is still on the screen.
+/// Ignores a draft that cannot be written: the text is still on screen.
 void Recovery::keep(const Lecture& draft) const
 {
     if (QDir().mkpath(m_folder))

@@ -43,7 +43,7 @@ public:
     std::optional<std::string> dataName() const;
     bool isRunning() const { return m_runner.isRunning(); }
     /// True if an opened run stopped at the sandbox limits.
-    bool isHeldBack() const;
+    bool isLimited() const;
     std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
     /// Null until something has run.
     const std::shared_ptr<const Trace>& trace() const { return m_place.trace(); }
@@ -104,12 +104,12 @@ private:
     void showStart();
     std::optional<QString> openProgram(const QString& path);
     /// Runs opened programs within the sandbox limits until the user asks for more.
-    enum class Whose { Librarys, Somebodys };
-    void open(const QString& name, const QString& text, const QString& path, const QString& saved, Whose whose);
+    enum class Origin { Library, User };
+    void open(const QString& name, const QString& text, const QString& path, const QString& saved, Origin origin);
     void adopt(const RunOutcome& outcome);
     RunOptions allowed(RunOptions options) const
     {
-        return m_whose == Whose::Somebodys ? withSandboxLimits(std::move(options)) : options;
+        return m_origin == Origin::User ? withSandboxLimits(std::move(options)) : options;
     }
     void build();
 
@@ -121,7 +121,7 @@ private:
     std::vector<Diagnostic> m_programProblems, m_refusals;
     RunOptions m_asked, m_ran; ///< options with text: of the last requested run, and of trace()
     bool m_isRefused = false;
-    Whose m_whose = Whose::Librarys;
+    Origin m_origin = Origin::Library;
     std::string m_operationBefore; ///< of the opened program
     int m_startRound = 0;          ///< first moment of the next run
     struct Opened {

@@ -68,7 +68,7 @@ template <class Visit> void forMessagesOf(const Trace& trace, int round, Visit v
 QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
 {
     const Network& network = *trace.request.network;
-    if (round > static_cast<int>(trace.rounds.size())) // where a run failed, and nothing crossed
+    if (round > static_cast<int>(trace.rounds.size())) // the failure of a run, without messages
         return {};
     for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links) {
         if (load.from != from || load.to != to)
@@ -110,7 +110,8 @@ namespace {
 
 QString timeNumber(double time) { return QString::fromStdString(timeText(time)); }
 
-/// What part of its round's time it takes: "It takes 3 of the round's 5; on links of its own it would take 2."
+/// The message's share of the round's time: "It takes 3 of the round's 5 time units; with no other traffic on its links
+/// it would take 2."
 QString shareOfRound(const Trace& trace, const MessageRecord& message)
 {
     if (message.round < 1 || message.round > static_cast<int>(trace.rounds.size()))
@@ -129,7 +130,7 @@ QString shareOfRound(const Trace& trace, const MessageRecord& message)
 
 namespace {
 
-/// Data by their items; integers and lists of them as they are.
+/// Data as items; integers and lists of integers as values.
 QString payloadText(const Trace& trace, const Value& payload)
 {
     const std::string text = itemsText(itemsOf({payload}), piecesOf(trace), sentenceStyle(trace));
@@ -173,7 +174,7 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
 
 namespace {
 
-/// What the number on a crowded link means: "4 messages share this link in this round: 0→4, 1→5; 4 words from 3 to 4."
+/// Explains the number on a shared link: "4 messages share this link in this round: 0→4, 1→5; 4 words from 3 to 4."
 QString badgeSentence(const Trace& trace, int round, const BadgeSubject& badge)
 {
     QString sentence;
@@ -205,7 +206,7 @@ QString badgeSentence(const Trace& trace, int round, const BadgeSubject& badge)
 
 namespace {
 
-/// An arrow of a deadlock: "2 waits for 3, line 6: one of 4 that wait in a circle."
+/// An arrow of a deadlock: "2 waits for 3, line 6: part of a cycle of 4 processes."
 QString waitSentence(const Trace& trace, const WaitSubject& wait)
 {
     const auto& waiting = trace.error->waiting;
@@ -249,7 +250,7 @@ QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 
 namespace {
 
-/// What it does in the round and next; of who takes no part, the decision that kept it out.
+/// What the process does in the round and next; if it takes no part, the decision that kept it out.
 QString doingText(const Account& account, ProcessId process)
 {
     const Program& program = *account.trace().request.program;
@@ -329,7 +330,7 @@ QString roundSentence(const Trace& trace, int round)
 
 namespace {
 
-/// The arrows of a round whose message is such that ...
+/// The arrows of the round whose message satisfies the condition.
 template <class Condition> std::vector<Subject> arrowsWhere(const Figure& figure, int round, Condition condition)
 {
     std::vector<Subject> arrows;

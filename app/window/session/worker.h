@@ -30,7 +30,7 @@ public:
     void wait();
 
     /// Calls functions later, in order, on the thread that created this.
-    void tell(std::function<void()> what);
+    void post(std::function<void()> what);
     /// A worker of the whole program, for objects that take long to destroy.
     static Worker& undertaker();
 
@@ -44,7 +44,7 @@ private:
     std::mutex m_mutex; ///< guards everything below
     std::condition_variable m_changed;
     Works m_waiting;
-    Works m_told;
+    Works m_posted;
     bool m_isBusy = false;
     bool m_isEnding = false;
     std::thread m_thread; ///< set by the first start

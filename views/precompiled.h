@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What most files of views and window include, compiled once.
+// Headers that most files of views and window include, precompiled.
 
 #include <QAbstractTableModel>
 #include <QAction>

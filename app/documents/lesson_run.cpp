@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/documents/lesson_run.h"
-#include "app/request/caution.h"
+#include "app/request/sandbox_limits.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -105,7 +105,7 @@ private:
         preset->run.network = *std::move(network.value);
         if (auto unknown = unknownFigure(m_library, *preset))
             return *std::move(unknown);
-        preset->run = withCaution(std::move(preset->run)); // a lesson plays as soon as it is opened
+        preset->run = withSandboxLimits(std::move(preset->run)); // a lesson plays as soon as it is opened
         return preset;
     }
 

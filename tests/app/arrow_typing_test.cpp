@@ -22,7 +22,7 @@ QString typed(int processes, const QString& keys)
     };
     for (const QChar key : keys) {
         if (key == QLatin1Char('<'))
-            typing.takeBack();
+            typing.removeLast();
         else if (key == QLatin1Char('!'))
             add(typing.finish());
         else
@@ -34,7 +34,7 @@ QString typed(int processes, const QString& keys)
 
 } // namespace
 
-TEST_CASE("with ten processes or fewer two digits are an arrow, with or without a blank")
+TEST_CASE("arrow typing: two digits make an arrow for at most ten processes, with or without a space")
 {
     CHECK(typed(8, "04") == "0→4 ");
     CHECK(typed(8, "0 4") == "0→4 ");
@@ -45,7 +45,7 @@ TEST_CASE("with ten processes or fewer two digits are an arrow, with or without 
     CHECK(typed(8, "0 8") == "0 → …");
 }
 
-TEST_CASE("where a digit may be followed by another one a blank or Enter ends the number")
+TEST_CASE("arrow typing: a space or Enter ends a number that could have another digit")
 {
     CHECK(typed(16, "1 15") == "1→15 ");
     CHECK(typed(16, "1 1") == "1 → 1");
@@ -57,7 +57,7 @@ TEST_CASE("where a digit may be followed by another one a blank or Enter ends th
     CHECK(typed(64, "6 7") == "6→7 ");
 }
 
-TEST_CASE("what is typed is taken back digit by digit")
+TEST_CASE("arrow typing: Backspace removes digit by digit")
 {
     CHECK(typed(16, "1 1<") == "1 → …");
     CHECK(typed(16, "1 1<<") == "");

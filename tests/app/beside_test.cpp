@@ -40,7 +40,7 @@ void clickIn(FigureView& view, const QString& id)
 
 } // namespace
 
-TEST_CASE("Ctrl+5 shows space-time beside the network, in one frame, in step with it")
+TEST_CASE("beside: Ctrl+5 shows the space-time diagram beside the network, in one frame and in step")
 {
     Window w;
     CHECK_FALSE(beside(w).isVisible());
@@ -63,7 +63,7 @@ TEST_CASE("Ctrl+5 shows space-time beside the network, in one frame, in step wit
     CHECK_FALSE(beside(w).isVisible());
 }
 
-TEST_CASE("a click in one picture chooses in both")
+TEST_CASE("beside: a click in one picture selects in both")
 {
     Window w;
     w.named<QAction>("besideShown").setChecked(true);
@@ -83,7 +83,7 @@ TEST_CASE("a click in one picture chooses in both")
     CHECK(Window::chosen(beside(w)) == QStringList{"process-3"});
 }
 
-TEST_CASE("processes are chosen by their own numbers where they are embedded")
+TEST_CASE("beside: embedded processes are selected by their own numbers")
 {
     Window w;
     RunOptions options = w.session().options();
@@ -96,7 +96,7 @@ TEST_CASE("processes are chosen by their own numbers where they are embedded")
     CHECK(Window::chosen(beside(w)) == QStringList{"process-2"});
 }
 
-TEST_CASE("a click on a tree's node chooses the process that it says, wherever that runs")
+TEST_CASE("beside: a click on a tree node selects the process it names, wherever it runs")
 {
     Window w;
     RunOptions options = w.session().options();
@@ -113,7 +113,7 @@ TEST_CASE("a click on a tree's node chooses the process that it says, wherever t
     CHECK(Window::chosen(beside(w)) == QStringList{"process-2"});
 }
 
-TEST_CASE("a chosen process is marked in every panel of a filmstrip")
+TEST_CASE("beside: a selected process is marked in every panel of a filmstrip")
 {
     Window w;
     DrawOptions drawing = w.place().drawing();
@@ -123,7 +123,7 @@ TEST_CASE("a chosen process is marked in every panel of a filmstrip")
     CHECK(Window::chosen(w.picture()) == QStringList{"a-node-4", "b-node-4", "c-node-4"});
 }
 
-TEST_CASE("a message that makes its hops one by one is marked with all of them, and at each of them")
+TEST_CASE("beside: a message with separate hops is marked with all of them, at each of them")
 {
     Window w;
     RunOptions options = w.session().options();
@@ -138,7 +138,7 @@ TEST_CASE("a message that makes its hops one by one is marked with all of them, 
     CHECK(Window::chosen(beside(w)) == QStringList{"message-r1-0-4"});
 }
 
-TEST_CASE("the pictures lie side by side where there is room, else below each other")
+TEST_CASE("beside: the pictures are side by side if they fit, else stacked")
 {
     Window w;
     w.named<QAction>("besideShown").setChecked(true);

@@ -41,7 +41,7 @@ struct Choices : Run {
 
 } // namespace
 
-TEST_CASE("at any size what it costs takes at most half of the height")
+TEST_CASE("choices pane: the cost takes at most half of the height at any size")
 {
     Choices c;
     for (int height = 700; height > 200; height -= 3) {
@@ -52,7 +52,7 @@ TEST_CASE("at any size what it costs takes at most half of the height")
     }
 }
 
-TEST_CASE("another network runs at once, an impossible one is refused in place")
+TEST_CASE("choices pane: another network runs at once, and an impossible one is refused beside its field")
 {
     Choices c;
     REQUIRE(c.runsOnSize("16"));
@@ -65,7 +65,7 @@ TEST_CASE("another network runs at once, an impossible one is refused in place")
     CHECK(c.session.trace()->processes() == 16);
 }
 
-TEST_CASE("a network that the window would stand still with is refused before it is made")
+TEST_CASE("choices pane: a network that would freeze the window is refused before it is built")
 {
     Choices c;
     const std::string rest = " is too large for the window, which shows up to 16384 processes and 250000 links";
@@ -92,7 +92,7 @@ TEST_CASE("a network that the window would stand still with is refused before it
     CHECK(c.session.trace()->processes() == 16384);
 }
 
-TEST_CASE("a file of a network that takes seconds to read is refused before it is read")
+TEST_CASE("choices pane: a network file that takes seconds to read is refused before it is read")
 {
     Choices c;
     QTemporaryDir folder;
@@ -109,20 +109,20 @@ TEST_CASE("a file of a network that takes seconds to read is refused before it i
         == path.toStdString() + " has more than 2 MB, the most that the window reads of a network");
 }
 
-TEST_CASE("what an algorithm needs is said in its words, beside the field")
+TEST_CASE("choices pane: the needs of an algorithm are shown beside the field")
 {
     Choices c;
     REQUIRE(c.runsOnSize("6"));
     CHECK(c.session.refusals().size() == 1);
     CHECK(c.named<QLabel>("networkProblem").text().contains("p = 2^d"));
-    CHECK_FALSE(c.cost().isEnabled()); // it tells of the run before
+    CHECK_FALSE(c.cost().isEnabled()); // it shows the previous run
     REQUIRE(c.runsOnSize("4"));
     CHECK_FALSE(c.named<QLabel>("networkProblem").isVisible());
     CHECK(c.cost().isEnabled());
     CHECK(c.session.trace()->processes() == 4);
 }
 
-TEST_CASE("the source may be changed, and a smaller network takes it along")
+TEST_CASE("choices pane: the source can change, and a smaller network moves it")
 {
     Choices c;
     REQUIRE(test::runs(c.session, [&] { c.named<QSpinBox>("source").setValue(7); }));
@@ -132,7 +132,7 @@ TEST_CASE("the source may be changed, and a smaller network takes it along")
     CHECK(c.session.trace()->request.operation.source == 3);
 }
 
-TEST_CASE("an algorithm is asked for, and the choice is as it was until it comes")
+TEST_CASE("choices pane: an algorithm is requested, and the choice stays until it arrives")
 {
     Choices c;
     QSignalSpy asked(&c.pane, &ChoicesPane::algorithmChosen);
@@ -147,7 +147,7 @@ TEST_CASE("an algorithm is asked for, and the choice is as it was until it comes
     CHECK(algorithm.currentIndex() == before);
 }
 
-TEST_CASE("a deadlock is told in one sentence, and a program of one's own without data is free play")
+TEST_CASE("choices pane: a deadlock is one sentence, and the user's own program without data is free play")
 {
     Choices c;
     REQUIRE(c.runs("procedure P(my_id, p)\nbegin\n   receive X from (my_id + 1) mod p;\n   send X to (my_id - 1) mod "

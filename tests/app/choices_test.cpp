@@ -64,7 +64,7 @@ struct ChoicesList {
 
 } // namespace
 
-TEST_CASE("values are numbers for the blocks, as many as processes")
+TEST_CASE("choices: values are numbers for the blocks, one per process")
 {
     ChoicesList w("all-reduce/hypercube");
     const auto& field = w.named<QLineEdit>("values");
@@ -74,7 +74,7 @@ TEST_CASE("values are numbers for the blocks, as many as processes")
     CHECK(field.text() == "3, 1, 4, 1, 5, 9, 2, 6");
     CHECK(w.problem("valuesProblem") == "");
     REQUIRE(w.runs([&] { w.type("values", "3 1"); }));
-    CHECK(w.problem("valuesProblem") == "2 numbers for 8 processes: give one for each process, as 3,1,4,1,5,9,2,6.");
+    CHECK(w.problem("valuesProblem") == "2 numbers for 8 processes. Give one per process, such as 3,1,4,1,5,9,2,6.");
     CHECK(w.operation().values.size() == 8); // the run before
     QSignalSpy started(&w.session(), &Session::runStarted);
     w.type("values", "3 x");
@@ -85,7 +85,7 @@ TEST_CASE("values are numbers for the blocks, as many as processes")
     CHECK(w.problem("valuesProblem") == "");
 }
 
-TEST_CASE("a time is taken with all its digits")
+TEST_CASE("choices: a time keeps all its digits")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     REQUIRE(w.runs([&] { w.named<QDoubleSpinBox>("ts").setValue(12345.67); }));
@@ -93,11 +93,12 @@ TEST_CASE("a time is taken with all its digits")
     CHECK(w.session().options().settings.at("ts") == "12345.67");
 }
 
-TEST_CASE("what the operation does not use cannot be chosen, and says so")
+TEST_CASE("choices: fields that the operation does not use are disabled and say so")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
-    CHECK(w.named<QSpinBox>("source").toolTip() == "All-to-all broadcast has no source: all processes are alike.");
+    CHECK(w.named<QSpinBox>("source").toolTip()
+        == "All-to-all broadcast has no source: all processes have the same role.");
     CHECK_FALSE(w.named<QSpinBox>("shift").isVisibleTo(&w.window)); // only a circular shift has one
     REQUIRE(w.runs([&] { w.session().openAlgorithm("scatter/recursive"); }));
     CHECK(w.named<QSpinBox>("source").isEnabled());
@@ -106,7 +107,7 @@ TEST_CASE("what the operation does not use cannot be chosen, and says so")
     CHECK_FALSE(w.named<QSpinBox>("source").isEnabled());
 }
 
-TEST_CASE("an embedding that the network does not have cannot be chosen, and says why")
+TEST_CASE("choices: an embedding that the network does not support is disabled and says why")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     auto& box = w.named<QComboBox>("embedding");
@@ -127,7 +128,7 @@ TEST_CASE("an embedding that the network does not have cannot be chosen, and say
     CHECK(possible("snake"));
 }
 
-TEST_CASE("store and forward has no choice of sharing")
+TEST_CASE("choices: store and forward has no choice of sharing")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     auto& sharing = w.named<QComboBox>("sharing");
@@ -142,7 +143,7 @@ TEST_CASE("store and forward has no choice of sharing")
     CHECK(sharing.toolTip() == "With store and forward a link carries one message in a round: always exclusive.");
 }
 
-TEST_CASE("a listing pasted over the program does what was chosen, with its own data")
+TEST_CASE("choices: a pasted listing performs the chosen operation with its own data")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
@@ -160,17 +161,17 @@ TEST_CASE("a listing pasted over the program does what was chosen, with its own 
     REQUIRE(w.session().trace()->verdict);
     CHECK(w.session().trace()->verdict->correct);
     CHECK(operation.currentData().toString() == "one-to-all-broadcast");
-    CHECK(w.named<QComboBox>("algorithm").currentText() == "ONE_TO_ALL_BC (your text)");
-    CHECK(w.window.windowTitle() == "ONE_TO_ALL_BC (your text)[*] — Lockstep");
-    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your text) on ring:8");
-    CHECK(w.session().trace()->request.program->name == "ONE_TO_ALL_BC (your text)");
+    CHECK(w.named<QComboBox>("algorithm").currentText() == "ONE_TO_ALL_BC (your program)");
+    CHECK(w.window.windowTitle() == "ONE_TO_ALL_BC (your program)[*] — Lockstep");
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your program) on ring:8");
+    CHECK(w.session().trace()->request.program->name == "ONE_TO_ALL_BC (your program)");
     CHECK(w.session().document().fileName() == "ONE_TO_ALL_BC");
     CHECK(w.named<QLineEdit>("input").isVisibleTo(&w.window));
     CHECK(w.named<QLineEdit>("input").placeholderText() == "X");
     CHECK(w.named<QLineEdit>("result").placeholderText() == "X");
 }
 
-TEST_CASE("another operation judges one's own text anew, and throws nothing away")
+TEST_CASE("choices: another operation checks the user's own program again and discards nothing")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
@@ -200,7 +201,7 @@ TEST_CASE("another operation judges one's own text anew, and throws nothing away
     CHECK(operation.currentData().toString() == "all-to-all-broadcast");
 }
 
-TEST_CASE("what a run fails for want of is asked for where it failed")
+TEST_CASE("choices: data or operation that a run lacks is requested where it failed")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
@@ -224,7 +225,7 @@ TEST_CASE("what a run fails for want of is asked for where it failed")
     CHECK(w.named<QLineEdit>("input").text() == "M");
 }
 
-TEST_CASE("a listing of another operation is told by the name of its procedure")
+TEST_CASE("choices: a listing of another operation is recognised by the name of its procedure")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
@@ -247,7 +248,7 @@ TEST_CASE("a listing of another operation is told by the name of its procedure")
     CHECK(w.session().trace()->verdict->correct);
 }
 
-TEST_CASE("Ctrl+Z after an entry that was refused puts the last one back, and every field stays where it is")
+TEST_CASE("choices: Ctrl+Z after a refused entry restores the last one and keeps all other fields")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& undo = w.named<QAction>("undo");
@@ -281,7 +282,7 @@ TEST_CASE("Ctrl+Z after an entry that was refused puts the last one back, and ev
     }
 }
 
-TEST_CASE("the star of the title stays after everything is deleted")
+TEST_CASE("choices: the title keeps its star after everything is deleted")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();
@@ -290,12 +291,12 @@ TEST_CASE("the star of the title stays after everything is deleted")
     QTest::keyClick(&code, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(&code, Qt::Key_Delete);
     CHECK(w.window.isWindowModified());
-    CHECK(w.window.windowTitle() == "your text[*] — Lockstep");
+    CHECK(w.window.windowTitle() == "your program[*] — Lockstep");
     QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
     CHECK_FALSE(w.window.isWindowModified());
 }
 
-TEST_CASE("a parameter of the program has a field, and what is chosen in it can be taken back")
+TEST_CASE("choices: a program parameter has a field whose changes can be undone")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     const auto open = [&](const QString& parameters) {
@@ -316,7 +317,7 @@ TEST_CASE("a parameter of the program has a field, and what is chosen in it can 
     CHECK(fields() == 2);
     auto& far = w.named<QDoubleSpinBox>("parameter-far");
     CHECK(far.text() == "3");
-    CHECK(far.toolTip() == "A number that the program reads as far: 3 unless you say otherwise");
+    CHECK(far.toolTip() == "The program's parameter far (default: 3)");
     CHECK(w.named<QDoubleSpinBox>("parameter-near").text() == "-9007199254740991");
     far.setFocus();
     far.selectAll();
@@ -337,7 +338,7 @@ TEST_CASE("a parameter of the program has a field, and what is chosen in it can 
     CHECK(fields() == 0);
 }
 
-TEST_CASE("the wheel over a field scrolls and changes nothing until the field has the keyboard")
+TEST_CASE("choices: the wheel over a field scrolls until the field has the focus")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     w.named<QToolButton>("travelShown").setChecked(true);
@@ -362,7 +363,7 @@ TEST_CASE("the wheel over a field scrolls and changes nothing until the field ha
     CHECK(w.session().options().words == 0);
 }
 
-TEST_CASE("settings are a line of words until they are opened; what is not as usual is in bold type")
+TEST_CASE("choices: settings are a summary until unfolded, with non-default ones in bold")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& said = w.named<QLabel>("travelShownWords");
@@ -378,7 +379,7 @@ TEST_CASE("settings are a line of words until they are opened; what is not as us
     CHECK(said.text().contains("<b>all ports</b>, full duplex"));
 }
 
-TEST_CASE("another family keeps the number of processes, and a whole network may be typed as size")
+TEST_CASE("choices: another topology keeps the number of processes, and the size accepts a whole network")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     const auto choose = [&](const char* name) {
@@ -400,7 +401,7 @@ TEST_CASE("another family keeps the number of processes, and a whole network may
     CHECK(w.session().options().network == "ring:16");
 }
 
-TEST_CASE("algorithms that do not run on the network say so, and take one on which they run")
+TEST_CASE("choices: algorithms that do not run on the network say so and switch to one that fits")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     auto& algorithm = w.named<QComboBox>("algorithm");
@@ -415,17 +416,17 @@ TEST_CASE("algorithms that do not run on the network say so, and take one on whi
     CHECK(algorithm.currentText() == "4.6  Mesh");
 }
 
-TEST_CASE("beside one's own text the list says as well what does not run there")
+TEST_CASE("choices: the list also says beside the user's own program what does not run there")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     w.window.findChild<CodeView*>()->appendPlainText("/* mine */");
     QCoreApplication::processEvents();
     const auto& algorithm = w.named<QComboBox>("algorithm");
-    REQUIRE(algorithm.currentText() == "ALL_TO_ALL_BC_RING (your text)");
+    REQUIRE(algorithm.currentText() == "ALL_TO_ALL_BC_RING (your program)");
     CHECK(algorithm.itemText(algorithm.findData("all-to-all-broadcast/mesh")) == "4.6  Mesh  —  not on ring:8");
 }
 
-TEST_CASE("an algorithm is found by its number, whatever its operation")
+TEST_CASE("choices: an algorithm is found by its number, whatever its operation")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     auto& find = w.named<QLineEdit>("findAlgorithm");
@@ -442,7 +443,7 @@ TEST_CASE("an algorithm is found by its number, whatever its operation")
     CHECK(finds("scatter by") == "scatter/recursive");
 }
 
-TEST_CASE("a budget ends the run where it says, and an unreadable one is told in place")
+TEST_CASE("choices: a run limit stops the run, and an invalid one is reported beside its field")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     QTest::mouseClick(&w.named<QToolButton>("moreChoices"), Qt::LeftButton);

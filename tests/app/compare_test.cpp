@@ -111,7 +111,7 @@ TEST_CASE("compare: both sides begin with the same words, drawn as in the main w
     CHECK(window->right().session().trace()->request.program->name != "all-reduce/ring");
 }
 
-TEST_CASE("a comparison starts with the run of the window and another algorithm that does the same")
+TEST_CASE("compare: it starts with the window's run and another algorithm for the same operation")
 {
     Compare c;
     CHECK(c.program(c.left()) == broadcast);
@@ -123,7 +123,7 @@ TEST_CASE("a comparison starts with the run of the window and another algorithm 
     CHECK(!c.window->isVisible());
 }
 
-TEST_CASE("Esc closes the list that is open, and only the next one the comparison")
+TEST_CASE("compare: Esc closes an open list first, then the window")
 {
     Compare c;
     auto& box = c.named<QComboBox>("readyComparisons");
@@ -139,10 +139,10 @@ TEST_CASE("Esc closes the list that is open, and only the next one the compariso
     CHECK_FALSE(c.window->isVisible());
 }
 
-TEST_CASE("near first beside far first: both step by one key, and the totals tell what differs")
+TEST_CASE("compare: near first vs. far first step by one key, and the totals show the difference")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     CHECK(c.row("rounds") == "0 of 3 | 0 of 3 | the same");
     c.key(Qt::Key_Right);
     CHECK(c.messages(c.left()) == QStringList{"message-r1-0-1"});
@@ -151,33 +151,33 @@ TEST_CASE("near first beside far first: both step by one key, and the totals tel
     CHECK(c.row("messages") == "1 of 7 | 1 of 7 | the same");
     c.key(Qt::Key_End);
     CHECK(c.row("rounds") == "3 | 3 | the same");
-    CHECK(c.row("time") == "10 | 6 | 4 more at the left (×1.67)"); // 3 + 1 + 2 + 4 beside 3 + 3
-    CHECK(c.row("load") == "4 | 1 | 3 more at the left (×4)");
-    CHECK(c.named<QLabel>("costDifference").text() == "4&nbsp;<i>t<sub>w</sub></i> more at the left");
+    CHECK(c.row("time") == "10 | 6 | 4 more on the left (×1.67)"); // 3 + 1 + 2 + 4 beside 3 + 3
+    CHECK(c.row("load") == "4 | 1 | 3 more on the left (×4)");
+    CHECK(c.named<QLabel>("costDifference").text() == "4&nbsp;<i>t<sub>w</sub></i> more on the left");
     c.key(Qt::Key_Home);
     CHECK(c.left().sentence() == "Before the first round.");
 }
 
-TEST_CASE("the shorter run stays at its end and says that it is done")
+TEST_CASE("compare: the shorter run stays at its end and says that it has finished")
 {
     Compare c;
-    c.chooseReady("Ring beside hypercube: everybody tells everybody");
+    c.chooseReady("Ring vs. hypercube: all-to-all broadcast");
     CHECK(c.named<RoundSlider>("roundSlider").maximum() == 7);
     CHECK(c.named<QLabel>("wordsDifference").text() == "the same"); // 8 x 7 words at both sides
     for (int i = 0; i < 4; ++i)
         c.key(Qt::Key_Right);
-    CHECK(c.right().sentence() == "Done after round 3.");
+    CHECK(c.right().sentence() == "Finished after round 3.");
     CHECK(c.messages(c.right()).first().startsWith("message-r3-"));
     CHECK(c.left().sentence().startsWith("Round 4: "));
-    CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more at the left (×2.33)");
+    CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more on the left (×2.33)");
 }
 
-TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the same arrows, turned round")
+TEST_CASE("compare: a broadcast vs. its reversed reduction, going backwards, shows the same arrows reversed")
 {
     Compare c;
-    c.chooseReady("Broadcast beside reduction, which is its reverse");
+    c.chooseReady("Broadcast vs. reduction, its reverse");
     CHECK(c.named<QCheckBox>("mirrored").isChecked());
-    CHECK(c.right().sentence() == "After its last round; it goes backwards.");
+    CHECK(c.right().sentence() == "After the last round, going backwards.");
     c.key(Qt::Key_Right);
     CHECK(c.messages(c.left()) == QStringList{"message-r1-0-4"});
     CHECK(c.messages(c.right()) == QStringList{"message-r3-4-0"});
@@ -195,7 +195,7 @@ TEST_CASE("a broadcast beside its reversed reduction, stepped backwards: the sam
     CHECK(c.messages(c.left()).size() == 4);
 }
 
-TEST_CASE("without a partner of its own an algorithm stands beside another one for its network")
+TEST_CASE("compare: an algorithm without a partner is compared with another one for its network")
 {
     Window w;
     REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/mesh"); }));
@@ -207,10 +207,10 @@ TEST_CASE("without a partner of its own an algorithm stands beside another one f
     CHECK(window->right().session().options().program == "all-to-all-broadcast/hypercube");
 }
 
-TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the round again")
+TEST_CASE("compare: a click on an arrow describes it, and a step describes the round again")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.key(Qt::Key_Right);
     Window::clickOn(c.right().picture().view(), "message-r1-0-4");
     CHECK(c.right().sentence().startsWith("Round 1: 0 sends X0 to 4, 1 word, line "));
@@ -220,10 +220,10 @@ TEST_CASE("an arrow that is clicked tells what it is, and a step tells of the ro
     CHECK(Window::chosen(c.right().picture().view()).isEmpty());
 }
 
-TEST_CASE("where titles have no room they say what the sides differ in")
+TEST_CASE("compare: titles without space show what distinguishes the sides")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.window->resize(1800, 600);
     QCoreApplication::processEvents();
     auto& title = c.named<ElidedLabel>("compareTitle", &c.left());
@@ -233,10 +233,10 @@ TEST_CASE("where titles have no room they say what the sides differ in")
     CHECK(title.wholeText() == "Recursive doubling near first on ring:8");
 }
 
-TEST_CASE("Space plays both")
+TEST_CASE("compare: Space plays both sides")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     auto& transport = *c.window->findChild<TransportBar*>();
     transport.setSpeed(4);
     c.key(Qt::Key_Space);
@@ -248,10 +248,10 @@ TEST_CASE("Space plays both")
     CHECK(c.w.transport().round() == 0); // the main window stays where it was
 }
 
-TEST_CASE("each side chooses its algorithm, network and settings, and both begin anew")
+TEST_CASE("compare: each side chooses its algorithm, network and settings, and both restart")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.key(Qt::Key_End);
     auto& choices = c.named<QWidget>("compareChoices", &c.right());
     CHECK(!choices.isVisible());
@@ -264,14 +264,14 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     c.settle();
     CHECK(c.right().session().options().network == "ring:16");
     CHECK(c.left().session().options().network == "ring:8");
-    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more on the right (×1.33)");
 
     size.selectAll();
     QTest::keyClicks(&size, "15");
     QTest::keyClick(&size, Qt::Key_Return);
     c.settle();
-    CHECK(c.right().picture().view().banner().endsWith("The picture still shows the run before."));
-    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more at the right (×1.33)");
+    CHECK(c.right().picture().view().banner().endsWith("The picture shows the previous run."));
+    CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more on the right (×1.33)");
 
     QTest::mouseClick(&c.named<QToolButton>("compareTake", &c.right()), Qt::LeftButton);
     c.settle();
@@ -280,11 +280,11 @@ TEST_CASE("each side chooses its algorithm, network and settings, and both begin
     CHECK(c.right().picture().view().banner().isEmpty());
 }
 
-TEST_CASE("nothing of a complaint about the network is cut off")
+TEST_CASE("compare: no message about the network is cut off")
 {
     Compare c;
     c.window->resize(1280, 800);
-    c.chooseReady("A long message whole and in parts");
+    c.chooseReady("A long message: whole vs. in parts");
     QTest::mouseClick(&c.named<QToolButton>("compareChoose", &c.right()), Qt::LeftButton);
     auto& size = c.named<QLineEdit>("size", &c.right());
     const auto& problem = c.named<QLabel>("networkProblem", &c.right());
@@ -302,10 +302,10 @@ TEST_CASE("nothing of a complaint about the network is cut off")
     }
 }
 
-TEST_CASE("both sides are exported as one picture, by the dialog of all exports")
+TEST_CASE("compare: both sides are exported as one picture with the export dialog")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     c.key(Qt::Key_Right);
     c.key(Qt::Key_Right);
     const QString path = c.w.folder.filePath("both.svg");
@@ -327,16 +327,16 @@ TEST_CASE("both sides are exported as one picture, by the dialog of all exports"
              "id=\"b-message-r2-4-6\"", "(a) Recursive doubling near first on ring:8",
              "(b) Recursive doubling on ring:8", "round 2 of 3", "7 messages, time 10", "7 messages, time 6"})
         CHECK_MESSAGE(written.contains(part), std::string(part));
-    CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Written: " + path);
+    CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Exported " + path);
     CHECK(c.named<ElidedLabel>("compareTold").isVisible());
     c.key(Qt::Key_Right);
     CHECK_FALSE(c.named<ElidedLabel>("compareTold").isVisible());
 }
 
-TEST_CASE("an exported step of a run that goes backwards is the one on the screen")
+TEST_CASE("compare: an exported step of a run that goes backwards is the one on screen")
 {
     Compare c;
-    c.chooseReady("Broadcast beside reduction, which is its reverse");
+    c.chooseReady("Broadcast vs. reduction, its reverse");
     c.key(Qt::Key_Right);
     QTest::mouseClick(&c.named<QToolButton>("compareExport"), Qt::LeftButton);
     const auto shown = c.named<FigureView>("exportPreview").figure();
@@ -348,10 +348,10 @@ TEST_CASE("an exported step of a run that goes backwards is the one on the scree
     CHECK(messages == QStringList{"a-message-r1-0-4", "b-message-r3-4-0"}); // the last of its three
 }
 
-TEST_CASE("all steps of a comparison are pages of one size")
+TEST_CASE("compare: all steps of a comparison are pages of one size")
 {
     Compare c;
-    c.chooseReady("Near first beside far first, on a ring");
+    c.chooseReady("Near first vs. far first, on a ring");
     QTest::keyClick(c.window, Qt::Key_E, Qt::ControlModifier);
     auto& rounds = c.named<QComboBox>("exportRounds");
     rounds.setCurrentIndex(rounds.findText("All"));
@@ -366,7 +366,7 @@ TEST_CASE("all steps of a comparison are pages of one size")
     CHECK(c.w.complaints.isEmpty());
 }
 
-TEST_CASE("what is being edited can be compared as it stands")
+TEST_CASE("compare: an edited program can be compared without saving")
 {
     Window w;
     w.code().setFocus();
@@ -380,7 +380,7 @@ TEST_CASE("what is being edited can be compared as it stands")
     CHECK(window->left().session().document().text().contains("for i := 0 to d - 1"));
 }
 
-TEST_CASE("a rival of one's own text goes by its own name")
+TEST_CASE("compare: another algorithm beside the user's own program keeps its own name")
 {
     Window w;
     w.code().appendPlainText("/* x */");
@@ -391,14 +391,14 @@ TEST_CASE("a rival of one's own text goes by its own name")
     REQUIRE(rests(window->left().session()));
     REQUIRE(rests(window->right().session()));
     const auto title = [](CompareSide& side) { return runTitle(*side.session().trace()); };
-    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your text) on ring:8");
+    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your program) on ring:8");
     CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
 }
 
-TEST_CASE("over lengths: a chart of both, which says where they change places")
+TEST_CASE("compare: the chart by message length shows where the faster run changes")
 {
     Compare c;
-    c.chooseReady("Ring all-reduce beside Rabenseifner's, on a ring");
+    c.chooseReady("Ring all-reduce vs. Rabenseifner's, on a ring");
     QTest::mouseClick(&c.named<QToolButton>("overLengths"), Qt::LeftButton);
     auto& panel = c.named<ChartPanel>("overLengthsWindow");
     Arrival shown(panel, &ChartPanel::chartShown);
@@ -411,7 +411,7 @@ TEST_CASE("over lengths: a chart of both, which says where they change places")
     CHECK(c.named<ChartView>("chartView", &panel).legend().contains("rabenseifner"));
 }
 
-TEST_CASE("every ready comparison runs right on both sides")
+TEST_CASE("compare: every ready-made comparison gives correct results on both sides")
 {
     for (const ReadyComparison& ready : readyComparisons())
         for (const RunOptions& options : {ready.left, ready.right}) {

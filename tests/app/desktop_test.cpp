@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "core/figure/style/style.h"
 #include "tests/app/window_fixture.h"
 #include "views/look/theme.h"
@@ -52,14 +52,13 @@ void checkContrasts()
 
 } // namespace
 
-TEST_CASE("the first line says what to press, until something is pressed")
+TEST_CASE("desktop: the first line shows what to press until a key is pressed")
 {
     Window w;
     w.window.welcome();
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.detail()
-        == "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and "
-           "notation.");
+        == "Press Space to play, the right arrow to step forward, Ctrl+G for the textbook's figures, F1 for help.");
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.place().round() == 0);
     CHECK_FALSE(w.transport().isPlaying());
@@ -67,7 +66,7 @@ TEST_CASE("the first line says what to press, until something is pressed")
     CHECK(w.detail() == "Round 1: 0→4.");
 }
 
-TEST_CASE("which panes are shown is remembered, and reset shows those of the first start")
+TEST_CASE("desktop: visible panes are remembered, and reset restores the defaults")
 {
     {
         Window w;
@@ -94,7 +93,7 @@ TEST_CASE("which panes are shown is remembered, and reset shows those of the fir
     QSettings().clear();
 }
 
-TEST_CASE("texts can be read on light desktops and on dark ones")
+TEST_CASE("desktop: texts are readable on light and dark desktops")
 {
     applyOn(Qt::black);
     CHECK(theme::isDark());
@@ -115,7 +114,7 @@ TEST_CASE("texts can be read on light desktops and on dark ones")
     CHECK(shownStyleOf(drawing).background == findStyle("colour")->background);
 }
 
-TEST_CASE("the window is dark when that is chosen, on whatever desktop, its picture with it, and light again")
+TEST_CASE("desktop: the theme can be dark or light on any desktop, and the picture follows")
 {
     Window w;
     const auto paperOf = [](const QWidget& widget) { return widget.palette().color(QPalette::Base).lightness(); };

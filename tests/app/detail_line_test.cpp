@@ -24,7 +24,7 @@ struct Detail : Run {
 
 } // namespace
 
-TEST_CASE("what happens in a round is told in words")
+TEST_CASE("detail line: the events of a round are described in words")
 {
     Detail d;
     CHECK(d.text() == "Before the first round.");
@@ -35,7 +35,7 @@ TEST_CASE("what happens in a round is told in words")
     CHECK(d.text().startsWith("Round 1, along the rows: 0→1, 1→2, 2→0, 3→4, "));
 }
 
-TEST_CASE("what is chosen is told instead, until it is chosen no more")
+TEST_CASE("detail line: the selection is described until it is cleared")
 {
     Detail d;
     d.place().showRound(3);
@@ -43,7 +43,7 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     const int line = trace.lineOf(trace.messages.back());
     d.selection.choose(wholeMessage(trace, static_cast<int>(trace.messages.size()) - 1), false);
     CHECK(d.text().startsWith("Round 3: 6 sends X0 to 7, 1 word, line "));
-    CHECK(d.text().endsWith(", over 6–7. It takes all of the round's 2."));
+    CHECK(d.text().endsWith(", via 6–7. It takes the whole round, 2 time units."));
     d.selection.chooseLine(line);
     CHECK(d.text() == QString("Line %1 sends 4 messages in round 3: 0→1, 2→3, 4→5, 6→7.").arg(line));
     d.selection.chooseLine(1);
@@ -52,7 +52,7 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     d.selection.choose(LinkSubject{1, 2}, false);
     CHECK(d.text() == "Link 1–2 in round 1: 1 message from 1 to 2, 1 word (0→4).");
     d.selection.choose(LinkSubject{6, 7}, false);
-    CHECK(d.text() == "Link 6–7: nothing crosses it in this round.");
+    CHECK(d.text() == "Link 6–7: no messages in this round.");
     d.selection.chooseProcess(6); // why it is idle
     CHECK(d.text()
         == "Process 6 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
@@ -61,7 +61,7 @@ TEST_CASE("what is chosen is told instead, until it is chosen no more")
     CHECK(d.text() == "Round 1: 0→4.");
 }
 
-TEST_CASE("an idle process is told since when it waits, or has ended")
+TEST_CASE("detail line: an idle process shows since when it waits or has ended")
 {
     Detail d;
     REQUIRE(d.runs("procedure P(my_id, p, X)\nbegin\n   if my_id > 0 then\n      receive X from my_id - 1;\n"
@@ -78,19 +78,19 @@ TEST_CASE("an idle process is told since when it waits, or has ended")
     CHECK_FALSE(d.text().contains("since"));
 }
 
-TEST_CASE("an arrow of a deadlock says who waits for whom")
+TEST_CASE("detail line: an arrow of a deadlock shows who waits for whom")
 {
     Detail d;
     REQUIRE(d.runs("procedure P(my_id, p)\nbegin\n   if my_id < 3 then\n      receive v from (my_id + 1) mod 3;\n"
                    "   else\n      receive v from 0;\nend P\n"));
     REQUIRE(d.session.trace()->error);
     d.selection.choose(WaitSubject{1, 2, true}, false);
-    CHECK(d.text() == "1 waits for 2, line 4: one of 3 that wait in a circle.");
+    CHECK(d.text() == "1 waits for 2, line 4: part of a cycle of 3 processes.");
     d.selection.choose(WaitSubject{5, 0, false}, false);
     CHECK(d.text() == "5 waits for 0, line 6.");
 }
 
-TEST_CASE("the number at a crowded link says what it means")
+TEST_CASE("detail line: the number at a shared link is explained")
 {
     Detail d;
     REQUIRE(d.runs("procedure P(my_id)\nbegin\n   if my_id < 2 then\n      send 5 to my_id + 2;\n"
@@ -100,7 +100,7 @@ TEST_CASE("the number at a crowded link says what it means")
     CHECK(d.text() == "2 messages share this link in this round: 0→2, 1→3; 2 words from 1 to 2.");
 }
 
-TEST_CASE("a part of a round is told as what it is: a message, a statement of everybody, a crossing")
+TEST_CASE("detail line: a part of a round is described as a message, a statement or a delivery")
 {
     Detail d;
     d.place().setStepSize(StepSize::Message);
@@ -111,15 +111,16 @@ TEST_CASE("a part of a round is told as what it is: a message, a statement of ev
     int crossing = 0;
     for (int step = 1; step < steps; ++step) {
         d.place().showMoment({1, step});
-        const bool crosses = d.text() == QString("Round 1, step %1 of %2: messages cross: 0→4.").arg(step).arg(steps);
+        const bool crosses =
+            d.text() == QString("Round 1, step %1 of %2: messages delivered: 0→4.").arg(step).arg(steps);
         crossing += crosses ? 1 : 0;
         if (!crosses)
-            CHECK(d.text().endsWith(": every process that can go on has run one statement."));
+            CHECK(d.text().endsWith(": every process that can continue has run one statement."));
     }
     CHECK(crossing == 1);
 }
 
-TEST_CASE("a remark stands once, in place of the moment that is shown next")
+TEST_CASE("detail line: a remark appears once, in place of the next moment")
 {
     Detail d;
     d.line.remark("Welcome.");

@@ -8,10 +8,10 @@
 #include <QTextBrowser>
 #include <QToolButton>
 
-#include "app/window/companions/companions.h"
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/program_pane.h"
-#include "app/window/session/promise_runner.h"
+#include "app/window/secondary/secondary_windows.h"
+#include "app/window/session/expectation_runner.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
@@ -42,7 +42,7 @@ struct Solving : Run {
     /// Until all promises of the run that comes of it were tried.
     template <class Act> bool tries(Act act)
     {
-        Arrival arrival(*pane.findChild<PromiseRunner*>(), &PromiseRunner::finished);
+        Arrival arrival(*pane.findChild<ExpectationRunner*>(), &ExpectationRunner::finished);
         act();
         return arrival.comes();
     }
@@ -63,7 +63,7 @@ constexpr auto handsOn = "if my_id < p - 1 then send X to my_id + 1;";
 
 } // namespace
 
-TEST_CASE("an exercise shows its task over the program, and its hints one by one")
+TEST_CASE("exercise: the task is above the program, and hints appear one by one")
 {
     Solving s;
     CHECK(s.banner().isVisible());
@@ -86,27 +86,27 @@ TEST_CASE("an exercise shows its task over the program, and its hints one by one
     CHECK(s.code().headerFold().isFolded()); // which has the hints too
 }
 
-TEST_CASE("promises are tried after each run, and when all hold the exercise is done")
+TEST_CASE("exercise: checks run after each run, and the exercise is done when all pass")
 {
     Solving s;
-    CHECK(s.state() == "0 of 2 promises hold.");
+    CHECK(s.state() == "0 of 2 checks passed.");
     CHECK(s.code().promises().size() == 2); // ticks and crosses in the margin too
     CHECK(s.task().contains(
         "\n✗ linear:2 -> messages = 1 — it should not fail, but: deadlock, waits for ever after round 0: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
     REQUIRE(s.triesByKey());
-    CHECK(s.state() == "1 of 2 promises hold.");
+    CHECK(s.state() == "1 of 2 checks passed.");
     CHECK(s.task().contains("\n✓ linear:2 -> messages = 1"));
     s.type("if my_id < 1 then send X to my_id + 1;", QString::fromLatin1(handsOn));
     REQUIRE(s.triesByKey());
-    CHECK(s.state() == "✓ Done: all that is promised holds. Grading tries it elsewhere too, in 2 more runs.");
+    CHECK(s.state() == "✓ Done: all checks passed. Grading adds 2 more runs.");
     CHECK(s.named<QLabel>("exerciseState").font().bold());
     s.type("my_id + 1;", "my_id + ;");
     REQUIRE(runs(s.session, [&] { s.shown.key(Qt::Key_F5); }));
-    CHECK(s.state() == "F5 runs it and tries what is promised."); // it cannot run
+    CHECK(s.state() == "Press F5 to run the program and its checks."); // it cannot run
 }
 
-TEST_CASE("a click on a promise over the program runs what it is about")
+TEST_CASE("exercise: a click on a check above the program runs it")
 {
     Solving s;
     auto& task = s.named<QTextBrowser>("task");
@@ -119,7 +119,7 @@ TEST_CASE("a click on a promise over the program runs what it is about")
     CHECK(s.session.options().network == "linear:2");
 }
 
-TEST_CASE("starting over brings the unfinished program, and undo what was written")
+TEST_CASE("exercise: starting over restores the unfinished program, and undo the user's text")
 {
     Solving s;
     const QString begun = s.document().text();
@@ -136,7 +136,7 @@ TEST_CASE("starting over brings the unfinished program, and undo what was writte
     CHECK(s.document().text() == own);
 }
 
-TEST_CASE("a file of one's own that has the task starts over with the exercise of the library")
+TEST_CASE("exercise: a user's file with the task starts over with the library's exercise")
 {
     Solving s;
     const QString begun = s.document().text();
@@ -152,7 +152,7 @@ TEST_CASE("a file of one's own that has the task starts over with the exercise o
     CHECK(s.code().toPlainText() == begun);
 }
 
-TEST_CASE("the task can be hidden and shown, and a program without one has none")
+TEST_CASE("exercise: the task can be hidden and shown, and other programs have none")
 {
     Solving s;
     QTest::mouseClick(&s.named<QToolButton>("closeTask"), Qt::LeftButton);
@@ -165,7 +165,7 @@ TEST_CASE("the task can be hidden and shown, and a program without one has none"
         CHECK_FALSE(action->isEnabled());
 }
 
-TEST_CASE("a long task scrolls and leaves the program most of the room")
+TEST_CASE("exercise: a long task scrolls and leaves most of the space to the program")
 {
     Solving s;
     QString text = s.document().text();
@@ -179,7 +179,7 @@ TEST_CASE("a long task scrolls and leaves the program most of the room")
     CHECK(s.code().height() > s.pane.height() / 3);
 }
 
-TEST_CASE("exercises are chosen from their list, by a click or Enter")
+TEST_CASE("exercise: exercises open from their list by a click or Enter")
 {
     Window w;
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
@@ -202,20 +202,20 @@ TEST_CASE("exercises are chosen from their list, by a click or Enter")
     CHECK(w.document().title() == "all-reduce-on-a-ring");
 }
 
-TEST_CASE("a session brings an exercise back: the student's text, and the hints that were seen")
+TEST_CASE("exercise: a session restores the student's text and the hints shown")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("bucket-chain")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
     auto& banner = *w.window.findChild<ExercisePane*>();
     CHECK(banner.isVisible());
     w.code().selectAll();
     w.code().insertPlainText(QString(w.document().text()).replace("/* your turn: hand it on */", "/* mine */"));
     banner.showHints(1);
     w.savePath = w.folder.filePath("mine.lockstep");
-    CHECK(w.desk().saveSession());
+    CHECK(w.fileActions().saveSession());
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK_FALSE(banner.isVisible());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(banner.isVisible());
     CHECK(banner.hintsShown() == 1);
     CHECK(w.document().text().contains("/* mine */"));
@@ -223,7 +223,7 @@ TEST_CASE("a session brings an exercise back: the student's text, and the hints 
     CHECK(w.document().text().contains("/* your turn: hand it on */"));
 }
 
-TEST_CASE("an exercise begins with its own numbers, whatever ran before")
+TEST_CASE("exercise: an exercise starts with its own numbers after any run")
 {
     Solving s;
     RunOptions options = s.session.options();

@@ -112,7 +112,7 @@ void pickKind(Window& w, const char* name)
 
 } // namespace
 
-TEST_CASE("the exported picture is the one in the preview, what the command line writes, and is said to be written")
+TEST_CASE("export: the file is the picture of the preview and of the command line, and is reported")
 {
     Window w;
     w.key(Qt::Key_Right);
@@ -133,11 +133,11 @@ TEST_CASE("the exported picture is the one in the preview, what the command line
     drawing.figure.layout = FigureLayout::Single;
     drawing.figure.rounds = {2};
     CHECK(read(path).toStdString() == drawnSvg(drawing));
-    CHECK(w.detail() == "Written: " + path);
+    CHECK(w.detail() == "Exported " + path);
     CHECK(w.complaints.isEmpty());
 }
 
-TEST_CASE("the filmstrip of figure 4.11: its picture, Ctrl+E, Enter")
+TEST_CASE("export: the filmstrip of figure 4.11 takes its picture, Ctrl+E and Enter")
 {
     Window w;
     REQUIRE(w.runs([&] { w.session().openFigure("4.11"); }));
@@ -153,7 +153,7 @@ TEST_CASE("the filmstrip of figure 4.11: its picture, Ctrl+E, Enter")
     CHECK(svg.contains("id=\"d-contents-0\""));
 }
 
-TEST_CASE("all rounds go into a file each, all of one size, under numbered names")
+TEST_CASE("export: all rounds go to separate files of one size with numbered names")
 {
     Window w;
     w.named<QAction>("exportAllRounds").trigger();
@@ -165,24 +165,24 @@ TEST_CASE("all rounds go into a file each, all of one size, under numbered names
         CHECK(e.which() == "Picture 2 of 4");
         e.type(w.folder.filePath("step.svg"));
         e.write();
-        CHECK(e.files() == "4 files, from step-round-0.svg to step-round-3.svg");
+        CHECK(e.files() == "4 files, step-round-0.svg to step-round-3.svg");
     }
     QStringList boxes;
     for (int round = 0; round <= 3; ++round)
         boxes << viewBoxOf(read(w.folder.filePath(QString("step-round-%1.svg").arg(round))));
     boxes.removeDuplicates();
     CHECK(boxes.size() == 1);
-    CHECK(w.detail() == "Written: 4 pictures, " + w.folder.filePath("step-round-0.svg") + " and on");
+    CHECK(w.detail() == "Exported 4 pictures, starting with " + w.folder.filePath("step-round-0.svg"));
     CHECK_FALSE(QFile::exists(w.folder.filePath("step.svg")));
 }
 
-TEST_CASE("some rounds over each other are one picture, in another kind, style and with other arrows")
+TEST_CASE("export: several overlaid rounds are one picture in another kind, style and arrow form")
 {
     Window w;
     const QString path = w.folder.filePath("some.svg");
     Export e(w);
-    e.choose("exportLayout", "Over each other");
-    e.choose("exportRounds", "Some");
+    e.choose("exportLayout", "Overlaid");
+    e.choose("exportRounds", "Range");
     e.named<QSpinBox>("exportLast").setValue(2);
     e.choose("exportStyle", "Print");
     e.choose("exportArrows", "Along the links");
@@ -197,7 +197,7 @@ TEST_CASE("some rounds over each other are one picture, in another kind, style a
     CHECK(w.place().drawing().style == "colour"); // the window stays as it was
 }
 
-TEST_CASE("a space-time picture for each round: slides that fill one frame")
+TEST_CASE("export: a space-time diagram per round gives slides that fill one frame")
 {
     Window w;
     pickKind(w, "space-time");
@@ -216,7 +216,7 @@ TEST_CASE("a space-time picture for each round: slides that fill one frame")
     CHECK(last.count("class=\"message\"") == 7);
 }
 
-TEST_CASE("a page shows what nodes hold after its rounds, as its table does")
+TEST_CASE("export: a web page shows node contents after its rounds, as its table does")
 {
     ExportChoice choice;
     choice.format = findFormat(allFormats(), "html");
@@ -231,7 +231,7 @@ TEST_CASE("a page shows what nodes hold after its rounds, as its table does")
     }
 }
 
-TEST_CASE("a PDF of all rounds has a page for each, or a file for each")
+TEST_CASE("export: a PDF of all rounds has a page for each, or a file for each")
 {
     Window w;
     {
@@ -256,7 +256,7 @@ TEST_CASE("a PDF of all rounds has a page for each, or a file for each")
     CHECK_FALSE(QFile::exists(w.folder.filePath("one.pdf")));
 }
 
-TEST_CASE("an image has as many pixels as the dialog says, and the format follows the name")
+TEST_CASE("export: an image has the pixels of the dialog, and the format follows the name")
 {
     Window w;
     Export e(w);
@@ -274,7 +274,7 @@ TEST_CASE("an image has as many pixels as the dialog says, and the format follow
     CHECK(image.pixelColor(0, 0) == QColor(Qt::white));
 }
 
-TEST_CASE("a picture for paper has its width and its type, and an image of it pixels an inch")
+TEST_CASE("export: a picture for paper has its width and text size, and its image pixels per inch")
 {
     Window w;
     const QString path = w.folder.filePath("column.svg");
@@ -306,14 +306,14 @@ TEST_CASE("a picture for paper has its width and its type, and an image of it pi
     CHECK(e.which().startsWith("Preview, 1200 × "));
 }
 
-TEST_CASE("all rounds play in one SVG")
+TEST_CASE("export: all rounds play in one SVG")
 {
     Window w;
     Export e(w);
     CHECK_FALSE(e.named<QCheckBox>("exportPlays").isVisible()); // one picture
     e.choose("exportRounds", "All");
     e.named<QCheckBox>("exportPlays").setChecked(true);
-    CHECK(e.files() == "One file that plays 4 pictures");
+    CHECK(e.files() == "One animation of 4 pictures");
     const QString path = w.folder.filePath("plays.svg");
     e.type(path);
     e.write();
@@ -323,7 +323,7 @@ TEST_CASE("all rounds play in one SVG")
         CHECK(svg.contains(id));
 }
 
-TEST_CASE("what finds no place is told below the picture, and before it is written")
+TEST_CASE("export: labels that do not fit are reported below the picture and before writing")
 {
     Window w;
     const QString path = w.folder.filePath("crowded.svg");
@@ -338,7 +338,7 @@ TEST_CASE("what finds no place is told below the picture, and before it is writt
         CHECK_FALSE(e.named<QLabel>("exportLacks").isVisible());
     }
     CHECK_FALSE(w.named<QWidget>("omitted").isVisible());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     w.key(Qt::Key_End);
     const auto& below = w.named<ElidedLabel>("omitted");
     CHECK(below.isVisible());
@@ -357,7 +357,7 @@ TEST_CASE("what finds no place is told below the picture, and before it is writt
     CHECK(shown == lacks.text());
 }
 
-TEST_CASE("what does not fit onto the paper is told in place of the picture")
+TEST_CASE("export: a picture too large for the paper gives a message in its place")
 {
     Window w;
     Export e(w);
@@ -367,7 +367,7 @@ TEST_CASE("what does not fit onto the paper is told in place of the picture")
     CHECK(e.named<QPushButton>("exportButton").isEnabled());
 }
 
-TEST_CASE("letters that TeX lacks are told where a figure was written")
+TEST_CASE("export: letters that TeX lacks are reported for a written figure")
 {
     Window w;
     Export e(w);
@@ -379,11 +379,11 @@ TEST_CASE("letters that TeX lacks are told where a figure was written")
     e.type(path);
     e.write();
     CHECK(w.detail()
-        == "Written: " + path
+        == "Exported " + path
             + QString::fromUtf8("; pdflatex has no letters for 中 and shows a question mark for each"));
 }
 
-TEST_CASE("a name without its ending gets one, and changes it with the format")
+TEST_CASE("export: a name without extension gets one that changes with the format")
 {
     Window w;
     Export e(w);
@@ -395,10 +395,10 @@ TEST_CASE("a name without its ending gets one, and changes it with the format")
     e.type("");
     e.named<QLineEdit>("exportPath").clear();
     e.write();
-    CHECK(w.complaints == QStringList{"The file has no name yet."});
+    CHECK(w.complaints == QStringList{"Enter a file name."});
 }
 
-TEST_CASE("files that are there are replaced only where that is wanted")
+TEST_CASE("export: existing files are replaced only after a question")
 {
     Window w;
     const QString path = w.folder.filePath("there.svg");
@@ -427,7 +427,7 @@ TEST_CASE("files that are there are replaced only where that is wanted")
     CHECK(read(path).contains("message-r1-0-4"));
 }
 
-TEST_CASE("what cannot be written is told, and the dialog stays")
+TEST_CASE("export: a failed write is reported, and the dialog stays")
 {
     Window w;
     Export e(w);
@@ -439,7 +439,7 @@ TEST_CASE("what cannot be written is told, and the dialog stays")
     CHECK(e.dialog.isVisible());
 }
 
-TEST_CASE("an exported picture is opened again: its run, its kind, paused before its first step")
+TEST_CASE("export: an exported picture opens again with its run and kind, before its first step")
 {
     Window w;
     const QString path = w.folder.filePath("tree.svg");
@@ -447,7 +447,7 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused before
     w.key(Qt::Key_End);
     w.exportTo(path);
     REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.session().options().program == broadcast);
     CHECK(w.place().drawing().figure.kind == "tree");
@@ -457,7 +457,7 @@ TEST_CASE("an exported picture is opened again: its run, its kind, paused before
     CHECK(w.complaints.isEmpty());
 }
 
-TEST_CASE("a PNG and a PDF open again as well, with their style, and programs that know nothing of it read them")
+TEST_CASE("export: a PNG and a PDF open again with their style, and other programs can read them")
 {
     Window w;
     DrawOptions drawing = w.place().drawing();
@@ -473,7 +473,7 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
     CHECK(read(w.folder.filePath("step.pdf")).trimmed().endsWith("%%EOF"));
     for (const char* name : {"step.png", "step.pdf"}) {
         REQUIRE(w.runs([&] { w.session().openFigure("4.6"); }));
-        REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.folder.filePath(name))); }));
+        REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.folder.filePath(name))); }));
         CHECK(w.session().options().network == "ring:8");
         CHECK(w.session().options().program == broadcast);
         CHECK(w.place().drawing().figure.title == "\u2211 < & >");
@@ -482,11 +482,11 @@ TEST_CASE("a PNG and a PDF open again as well, with their style, and programs th
     CHECK(w.complaints.isEmpty());
     const QString foreign = w.folder.filePath("foreign.png");
     QImage(4, 4, QImage::Format_RGB32).save(foreign);
-    CHECK_FALSE(w.desk().openPath(foreign));
+    CHECK_FALSE(w.fileActions().openPath(foreign));
     CHECK(w.complaints == QStringList{foreign + " does not hold the run that it shows"});
 }
 
-TEST_CASE("an exported picture of an edited program brings the edits back, unsaved")
+TEST_CASE("export: an exported picture of an edited program restores the edits, unsaved")
 {
     Window w;
     w.code().insertPlainText("/* mine */\n");
@@ -496,18 +496,18 @@ TEST_CASE("an exported picture of an edited program brings the edits back, unsav
     w.exportTo(path);
     w.edits = Edits::Discard;
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     CHECK(w.code().toPlainText() == mine);
     CHECK(w.document().isEdited());
 }
 
-TEST_CASE("what an opened picture said of its data ends when another algorithm is chosen")
+TEST_CASE("export: the data of an opened picture ends when another algorithm is chosen")
 {
     Window w;
     REQUIRE(w.runs([&] { w.session().openFigure("4.9"); })); // its message is my_msg, not X
     const QString path = w.folder.filePath("ring.svg");
     w.exportTo(path);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(path)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(path)); }));
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
     CHECK(w.session().programProblems().empty());
     CHECK(w.session().refusals().empty());
@@ -515,7 +515,7 @@ TEST_CASE("what an opened picture said of its data ends when another algorithm i
     CHECK(w.held(7) == "X0");
 }
 
-TEST_CASE("a picture of another program is told to be one")
+TEST_CASE("export: a picture of another program is reported as one")
 {
     Window w;
     const QString path = w.folder.filePath("other.svg");
@@ -523,12 +523,12 @@ TEST_CASE("a picture of another program is told to be one")
     REQUIRE(other.open(QIODevice::WriteOnly));
     other.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     other.close();
-    CHECK_FALSE(w.desk().openPath(path));
+    CHECK_FALSE(w.fileActions().openPath(path));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.session().options().program == broadcast);
 }
 
-TEST_CASE("the picture is copied as SVG and as an image, by Ctrl+C where it has the focus")
+TEST_CASE("export: the picture is copied as SVG and as an image, with Ctrl+C when it has the focus")
 {
     Window w;
     const auto copied = [] { return QApplication::clipboard()->mimeData()->data("image/svg+xml").toStdString(); };
@@ -545,7 +545,7 @@ TEST_CASE("the picture is copied as SVG and as an image, by Ctrl+C where it has 
     CHECK(QApplication::clipboard()->text() == w.code().toPlainText());
 }
 
-TEST_CASE("which pictures an export has")
+TEST_CASE("export: the list of pictures of an export")
 {
     ExportChoice choice;
     choice.drawing.figure.layout = FigureLayout::Single;

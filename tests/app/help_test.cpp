@@ -11,7 +11,7 @@
 #include <QTextBrowser>
 #include <doctest/doctest.h>
 
-#include "app/window/companions/help_window.h"
+#include "app/window/secondary/help_window.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 
@@ -37,7 +37,7 @@ struct Help {
 
 } // namespace
 
-TEST_CASE("the page has its headings beside it, and they lead there")
+TEST_CASE("help: the headings beside the page lead to their sections")
 {
     Help help;
     CHECK(help.contents.item(0)->text() == QStringLiteral("The window"));
@@ -48,7 +48,7 @@ TEST_CASE("the page has its headings beside it, and they lead there")
     CHECK(help.page.cursorForPosition({40, 20}).block().text() == QStringLiteral("Operators"));
 }
 
-TEST_CASE("every line of the page has a place, also after a table")
+TEST_CASE("help: every line of the page has a position, even after a table")
 {
     Help help;
     const auto* layout = help.page.document()->documentLayout();
@@ -61,7 +61,7 @@ TEST_CASE("every line of the page has a place, also after a table")
     }
 }
 
-TEST_CASE("a search goes from place to place and round the end")
+TEST_CASE("help: a search goes from match to match and wraps around")
 {
     Help help;
     QTest::keyClick(&help.window, Qt::Key_F, Qt::ControlModifier);
@@ -76,11 +76,11 @@ TEST_CASE("a search goes from place to place and round the end")
     QTest::keyClick(&help.search, Qt::Key_Return, Qt::ShiftModifier);
     CHECK(help.found() == QStringLiteral("2 of 2"));
     QTest::keyClicks(&help.search, QStringLiteral("saw"));
-    CHECK(help.found() == QStringLiteral("Not in the help"));
+    CHECK(help.found() == QStringLiteral("Not found"));
     CHECK(help.window.matches() == 0);
 }
 
-TEST_CASE("Esc closes the help, and F1 shows the same one again")
+TEST_CASE("help: Esc closes the help, and F1 shows the same window again")
 {
     Window w;
     w.key(Qt::Key_F1);
@@ -127,7 +127,7 @@ void clickLink(QTextBrowser& page, const HelpLink& link)
 
 } // namespace
 
-TEST_CASE("every key that the help names is the key of that action")
+TEST_CASE("help: every shortcut that the help names belongs to that action")
 {
     Window w;
     w.named<QAction>("help").trigger();
@@ -156,7 +156,7 @@ bool isKey(const QString& text)
 
 } // namespace
 
-TEST_CASE("the keys of the help that are no actions stand on the sheet of keys")
+TEST_CASE("help: keys that are not actions are in the list of keyboard shortcuts")
 {
     Window w;
     w.named<QAction>("keys").trigger();
@@ -177,7 +177,7 @@ TEST_CASE("the keys of the help that are no actions stand on the sheet of keys")
     }
 }
 
-TEST_CASE("a key of the help does what it says when it is clicked")
+TEST_CASE("help: a click on a shortcut triggers its action")
 {
     Window w;
     w.named<QAction>("help").trigger();
@@ -192,7 +192,7 @@ TEST_CASE("a key of the help does what it says when it is clicked")
     CHECK(w.place().round() == 1);
 }
 
-TEST_CASE("a program of the help is tried as a text of one's own, on the network that it promises something for")
+TEST_CASE("help: a program of the help opens as the user's own on the network of its expectation")
 {
     Window w;
     QTest::keyClicks(&w.code(), "x");

@@ -29,7 +29,7 @@ struct LargeType {
 
 } // namespace
 
-TEST_CASE("with large type all panes stand in the window, the choices among them")
+TEST_CASE("large text: all panes fit the window, including the choices")
 {
     const LargeType large;
     Window w;
@@ -53,7 +53,7 @@ TEST_CASE("with large type all panes stand in the window, the choices among them
     }
 }
 
-TEST_CASE("with large type the window stays on the screen when something is asked or found below the program")
+TEST_CASE("large text: the window stays on the screen during questions and searches below the program")
 {
     const LargeType large;
     Window w;
@@ -77,7 +77,7 @@ TEST_CASE("with large type the window stays on the screen when something is aske
     CHECK(w.window.size() == screenSize);
 }
 
-TEST_CASE("with large type no window beside it needs more than the screen has")
+TEST_CASE("large text: no secondary window needs more than the screen")
 {
     const LargeType large;
     Window w;

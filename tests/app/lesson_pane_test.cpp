@@ -64,28 +64,28 @@ struct Beside {
 
 } // namespace
 
-TEST_CASE("a run of a lesson is brought into the window, its questions are answered beside it")
+TEST_CASE("lesson pane: a run of the lesson opens in the window, and questions are answered beside it")
 {
     Beside l;
     REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
     CHECK(l.pane.windowTitle() == "Small");
     QSignalSpy wanted(&l.pane, &LessonPane::runWanted);
-    l.click("Show it");
+    l.click("Show: ");
     REQUIRE(wanted.size() == 1);
     const auto preset = wanted.front().front().value<Preset>();
     CHECK(preset.run.program == "one-to-all-broadcast/recursive-doubling");
     CHECK(preset.run.network == "ring:4");
     l.click(QStringLiteral("○ one"));
-    CHECK(l.said().contains("Not so: try another one."));
+    CHECK(l.said().contains("Not quite. Try again."));
     l.click(QStringLiteral("○ two"));
-    CHECK(l.said().contains("Right."));
+    CHECK(l.said().contains("Correct."));
     CHECK_FALSE(l.said().contains(QStringLiteral("0→2")));
     l.click("Show the answer");
     CHECK(l.said().contains(QStringLiteral("0→2")));
     CHECK(l.said().contains("<b>not bold</b>"));
 }
 
-TEST_CASE("a lesson is read anew when it is saved; what is wrong is told, and what was right stays")
+TEST_CASE("lesson pane: a saved file is reloaded, and errors are reported above the last valid text")
 {
     Beside l;
     REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
@@ -107,7 +107,7 @@ TEST_CASE("a lesson is read anew when it is saved; what is wrong is told, and wh
     CHECK(l.pane.windowTitle() == "Small");
 }
 
-TEST_CASE("one goes from heading to heading")
+TEST_CASE("lesson pane: the buttons go from heading to heading")
 {
     Beside l;
     REQUIRE(!l.pane.open(QStringLiteral("02-why-far-first")));
@@ -127,11 +127,11 @@ TEST_CASE("one goes from heading to heading")
     CHECK(headings.currentText() == "Why far first?");
 }
 
-TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
+TEST_CASE("lesson pane: a lesson opens beside the picture and keeps typed text")
 {
     Window w;
     REQUIRE(w.runs([&] {
-        w.window.desk().openGiven(QStringLiteral("02-why-far-first"));
+        w.window.fileActions().openGiven(QStringLiteral("02-why-far-first"));
         w.session().run();
     }));
     auto& pane = w.named<LessonPane>("lessonDock");
@@ -142,16 +142,16 @@ TEST_CASE("a lesson opens beside the picture, and keeps what one has typed")
     CHECK(w.session().options().words == 4);
     pane.close();
     CHECK(w.named<QAction>("choicesShown").isChecked());
-    w.window.desk().openGiven(QStringLiteral("no-such.md"));
+    w.window.fileActions().openGiven(QStringLiteral("no-such.md"));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.complaints.front().contains("no-such.md"));
 }
 
-TEST_CASE("who sends to whom is answered in the picture")
+TEST_CASE("lesson pane: messages are answered in the picture")
 {
     Window w;
     REQUIRE(w.runs([&] {
-        w.window.desk().openGiven(QStringLiteral("02-why-far-first"));
+        w.window.fileActions().openGiven(QStringLiteral("02-why-far-first"));
         w.session().run();
     }));
     auto& pane = w.named<LessonPane>("lessonDock");

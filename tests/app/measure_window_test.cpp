@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/companions/measure_window.h"
+#include "app/window/secondary/measure_window.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -73,7 +73,7 @@ struct Measuring : Run {
 
 } // namespace
 
-TEST_CASE("what the fields say is measured, shown beside the model, and taken over")
+TEST_CASE("measure window: the request is measured, shown beside the model and applied")
 {
     MeasureOptions asked;
     Measuring m([&](const MeasureOptions& options, const Library&, const std::atomic<bool>*,
@@ -97,7 +97,7 @@ TEST_CASE("what the fields say is measured, shown beside the model, and taken ov
     CHECK(asked.launcher.words == "mpirun --oversubscribe");
     CHECK(asked.repeat == 7);
     CHECK(m.named<QPlainTextEdit>("measureTable").toPlainText().startsWith("an/algorithm on 2 ranks"));
-    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart over processes");
+    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart by processes");
     auto* chart = m.window.findChild<ChartPanel*>();
     REQUIRE(chart->chart());
     CHECK(chart->chart()->name == "measured-over-p");
@@ -124,7 +124,7 @@ TEST_CASE("measure window: warnings stand above what was measured")
     CHECK(text.contains("\n\nan/algorithm on 8 ranks"));
 }
 
-TEST_CASE("the network on the screen is that of its own size")
+TEST_CASE("measure window: the current network is used for its own size")
 {
     MeasureOptions asked;
     Measuring m([&](const MeasureOptions& options, const Library&, const std::atomic<bool>*,
@@ -137,10 +137,10 @@ TEST_CASE("the network on the screen is that of its own size")
     REQUIRE(finished.comes());
     CHECK(asked.run.network == "ring:8");
     CHECK(asked.processes.empty());
-    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart over words");
+    CHECK(m.named<QComboBox>("measureOver").currentText() == "Chart by words");
 }
 
-TEST_CASE("a measurement is stopped by its button, and by closing the window")
+TEST_CASE("measure window: the button and closing the window stop a measurement")
 {
     std::atomic<int> stopped = 0;
     Measuring m([&](const MeasureOptions&, const Library&, const std::atomic<bool>* cancel,
@@ -162,7 +162,7 @@ TEST_CASE("a measurement is stopped by its button, and by closing the window")
         std::this_thread::yield();
 }
 
-TEST_CASE("what cannot be measured is told with what to do")
+TEST_CASE("measure window: an impossible measurement is reported with a remedy")
 {
     Measuring m([&](const MeasureOptions&, const Library&, const std::atomic<bool>*,
                     const std::function<void(const MeasureProgress&)>&) {

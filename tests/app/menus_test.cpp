@@ -28,7 +28,7 @@ QList<QAction*> leaves(const QMenu& menu)
 
 } // namespace
 
-TEST_CASE("every action has a key of its own, and all are on one sheet")
+TEST_CASE("menus: every action has a unique shortcut, and all are in one list")
 {
     Window w;
     w.named<QAction>("keys").trigger();

@@ -24,7 +24,7 @@ struct Notes : Run {
 
 } // namespace
 
-TEST_CASE("a note belongs to the round that is shown, and another program has none")
+TEST_CASE("notes pane: a note belongs to its round, and another program has none")
 {
     Notes n;
     n.place().showRound(1);
@@ -44,7 +44,7 @@ TEST_CASE("a note belongs to the round that is shown, and another program has no
     CHECK(n.document().notes() == SessionNotes{});
 }
 
-TEST_CASE("an empty note is none, and Esc leaves")
+TEST_CASE("notes pane: an empty note does not count, and Esc leaves")
 {
     Notes n;
     QSignalSpy left(&n.pane, &NotesPane::leaveRequested);

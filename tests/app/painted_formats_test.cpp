@@ -46,14 +46,14 @@ using Boxes = std::vector<QString>;
 
 } // namespace
 
-TEST_CASE("the window and the command line know the same formats")
+TEST_CASE("painted formats: the window and the command line have the same formats")
 {
     CHECK(endingsOf(allFormats()) == std::vector<std::string>{"html", "svg", "tex", "pdf", "png"});
     CHECK(paint("gif").err
         == "error: figures are not written as \"gif\"\n  hint: the endings are html, svg, tex, pdf and png\n");
 }
 
-TEST_CASE("a PDF is cut to its figure, in points of its paper")
+TEST_CASE("painted formats: a PDF is cropped to its figure, in points of its paper")
 {
     // 8 cm are 226.77 pt; whole pages of Qt are 227 wide, and the figure hangs from the top
     const Painted paper = paint("pdf", {"--width", "8cm"});
@@ -71,7 +71,7 @@ TEST_CASE("a PDF is cut to its figure, in points of its paper")
     CHECK(parts[3].toDouble() - parts[1].toDouble() == doctest::Approx(points).epsilon(0.0001));
 }
 
-TEST_CASE("a PDF has a page for each round, all of one size, and no date: the same bytes every time")
+TEST_CASE("painted formats: a PDF has a page per round of one size and no date, so its bytes are reproducible")
 {
     const Painted once = paint("pdf", {"--pages", "rounds"});
     REQUIRE(once.status == 0);
@@ -93,7 +93,7 @@ TEST_CASE("a PDF has a page for each round, all of one size, and no date: the sa
     CHECK(once.bytes.mid(once.bytes.mid(at + 10).split(' ')[0].trimmed().toInt()).startsWith("xref"));
 }
 
-TEST_CASE("what is painted opens again as the run that it shows")
+TEST_CASE("painted formats: a painted file opens again as its run")
 {
     for (const char* format : {"pdf", "png"}) {
         const auto saved = savedFigure(paint(format).bytes.toStdString(), format);
@@ -102,7 +102,7 @@ TEST_CASE("what is painted opens again as the run that it shows")
     }
 }
 
-TEST_CASE("an image has the pixels that were asked for, and tells its size on paper")
+TEST_CASE("painted formats: an image has the requested pixels and stores its size on paper")
 {
     const auto image = [](const std::vector<std::string>& more) {
         QImage read;
@@ -119,7 +119,7 @@ TEST_CASE("an image has the pixels that were asked for, and tells its size on pa
     CHECK(image({"--width", "8cm", "--scale", "1"}).width() == 227); // a pixel a point
 }
 
-TEST_CASE("an image that nothing could open is refused, with a scale that is possible")
+TEST_CASE("painted formats: an image too large to open is refused with a possible scale")
 {
     const Painted small = paint("png", {"--width", "10cm", "--scale", "1"});
     REQUIRE(small.status == 0);

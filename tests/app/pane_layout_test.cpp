@@ -18,7 +18,7 @@
 using namespace lockstep;
 using namespace lockstep::test;
 
-TEST_CASE("nothing jumps when the round changes")
+TEST_CASE("pane layout: nothing jumps when the round changes")
 {
     Window w;
     const auto places = [&] {
@@ -47,7 +47,7 @@ TEST_CASE("nothing jumps when the round changes")
     }
 }
 
-TEST_CASE("every widget that takes a choice says what it is for")
+TEST_CASE("pane layout: every input widget has an accessible name")
 {
     Window w;
     for (const QWidget* widget : w.window.findChildren<QWidget*>()) {
@@ -60,7 +60,7 @@ TEST_CASE("every widget that takes a choice says what it is for")
     }
 }
 
-TEST_CASE("with the type doubled it still fits a small screen, and the picture has room")
+TEST_CASE("pane layout: doubled text fits a small screen and leaves space for the picture")
 {
     const QFont usual = QApplication::font();
     QFont doubled = usual;
@@ -77,7 +77,7 @@ TEST_CASE("with the type doubled it still fits a small screen, and the picture h
     QApplication::setFont(usual);
 }
 
-TEST_CASE("on a screen of half the size the choices make room")
+TEST_CASE("pane layout: on a screen of half the size the choices make space")
 {
     Window w;
     w.named<QAction>("choicesShown").setChecked(false);
@@ -92,7 +92,7 @@ TEST_CASE("on a screen of half the size the choices make room")
     CHECK(w.transport().isVisible());
 }
 
-TEST_CASE("choices of the picture are remembered")
+TEST_CASE("pane layout: choices of the picture are remembered")
 {
     {
         Window w;
@@ -136,7 +136,7 @@ struct FirstStart : Window {
 
 } // namespace
 
-TEST_CASE("resetting the panes takes one go, whatever was done to them, also with large type")
+TEST_CASE("pane layout: reset works in one step after any change, even with large text")
 {
     const QFont usual = QApplication::font();
     for (const double factor : {1.0, 2.0}) {
@@ -163,7 +163,7 @@ TEST_CASE("resetting the panes takes one go, whatever was done to them, also wit
     QApplication::setFont(usual);
 }
 
-TEST_CASE("at 1280x800 the listing has room for a program, the picture most, and the title is whole")
+TEST_CASE("pane layout: at 1280x800 the listing fits a program, the picture is largest, and the title is complete")
 {
     FirstStart w;
     CHECK(w.listingColumns() >= 50);
@@ -193,7 +193,7 @@ TEST_CASE("at 1280x800 the listing has room for a program, the picture most, and
     CHECK(w.listingColumns() >= 80);
 }
 
-TEST_CASE("at 1280x800 the choices need no scroll bar, also for somebody's own text")
+TEST_CASE("pane layout: at 1280x800 the choices need no scroll bar, even for the user's own program")
 {
     const QFont usual = QApplication::font();
     QFont small = usual;
@@ -216,7 +216,7 @@ TEST_CASE("at 1280x800 the choices need no scroll bar, also for somebody's own t
     CHECK(bar.maximum() == 0);
 }
 
-TEST_CASE("what is told in lines of words takes no more room after the pane was narrow")
+TEST_CASE("pane layout: wrapped texts shrink again after the pane was narrow")
 {
     FirstStart w;
     const auto& words = w.named<QLabel>("travelShownWords");
@@ -229,13 +229,13 @@ TEST_CASE("what is told in lines of words takes no more room after the pane was 
     CHECK(words.height() == before);
 }
 
-TEST_CASE("what was recovered is told in a bar that is no higher than its sentence")
+TEST_CASE("pane layout: the recovery bar is no higher than its text")
 {
     FirstStart w;
     const QString sentence =
-        "Lockstep ended before A on ring:8 was saved. Here it is again: the program, and round 3. ";
+        "Lockstep closed before you saved A on ring:8. Your work has been restored: the program, and round 3. ";
     const auto tell = [&](const QString& what) {
-        Q_EMIT w.desk().recovered(what);
+        Q_EMIT w.fileActions().recovered(what);
         for (int i = 0; i < 5; ++i) // its width, its height, the window's other parts
             QCoreApplication::processEvents();
     };
@@ -250,7 +250,7 @@ TEST_CASE("what was recovered is told in a bar that is no higher than its senten
     CHECK(w.named<QToolBar>("recovered").height() <= 4 * line);
 }
 
-TEST_CASE("the header of an algorithm is folded, that of one's own text is not")
+TEST_CASE("pane layout: the header of an algorithm is folded, that of the user's own program is not")
 {
     FirstStart w;
     const auto& words = w.named<QAbstractButton>("headerFold");
@@ -262,16 +262,16 @@ TEST_CASE("the header of an algorithm is folded, that of one's own text is not")
     CHECK(words.isVisibleTo(&w.code()));
 
     w.savePath = w.folder.filePath("own.algo");
-    REQUIRE(w.desk().saveAs());
+    REQUIRE(w.fileActions().saveAs());
     w.edits = Edits::Discard;
-    REQUIRE(w.runs([&] { w.desk().newProgram(); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { w.fileActions().newProgram(); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().text().startsWith("/*\ntitle: One-to-all broadcast by recursive doubling\n"));
     CHECK(w.document().isOwn());
     CHECK_FALSE(words.isVisibleTo(&w.code()));
 }
 
-TEST_CASE("names in the table of variables are whole")
+TEST_CASE("pane layout: names in the table of variables are complete")
 {
     FirstStart w;
     w.key(Qt::Key_End);

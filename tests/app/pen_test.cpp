@@ -43,7 +43,7 @@ struct Board : Window {
 
 } // namespace
 
-TEST_CASE("a stroke stays with its round, where it was drawn, and Ctrl+Z takes it back")
+TEST_CASE("pen: a stroke stays with its round and place, and Ctrl+Z undoes it")
 {
     Board w;
     w.key(Qt::Key_Right);
@@ -66,7 +66,7 @@ TEST_CASE("a stroke stays with its round, where it was drawn, and Ctrl+Z takes i
     CHECK(w.seen() == 0);
 }
 
-TEST_CASE("1 to 4 choose the colour, A draws for all rounds, E erases what is touched, Esc ends")
+TEST_CASE("pen: 1 to 4 choose the colour, A draws for all rounds, E erases, Esc exits")
 {
     Board w;
     w.begin();
@@ -98,7 +98,7 @@ TEST_CASE("1 to 4 choose the colour, A draws for all rounds, E erases what is to
     CHECK(w.ink().empty());
 }
 
-TEST_CASE("a caption is written where it was clicked")
+TEST_CASE("pen: a caption is written at the click")
 {
     Board w;
     w.begin();
@@ -121,7 +121,7 @@ TEST_CASE("a caption is written where it was clicked")
     CHECK(w.ink().size() == 1);
 }
 
-TEST_CASE("ink is saved with the session, belongs to its scene, and is in the exported picture")
+TEST_CASE("pen: ink is saved with the session, belongs to its scene, and is exported")
 {
     Board w;
     w.key(Qt::Key_Right);
@@ -130,39 +130,39 @@ TEST_CASE("ink is saved with the session, belongs to its scene, and is in the ex
     w.named<QAction>("addScene").trigger();
     w.press(Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.ink().empty());
-    REQUIRE(w.runs([&] { w.desk().scenes().previous(); }));
+    REQUIRE(w.runs([&] { w.fileActions().scenes().previous(); }));
     CHECK(w.seen() == 1);
     const QString picture = w.folder.filePath("ink.svg");
     w.exportTo(picture);
     CHECK(read(picture).contains("<g id=\"ink\" class=\"ink\">"));
     w.savePath = w.folder.filePath("ink.lockstep");
-    CHECK(w.desk().saveSession());
+    CHECK(w.fileActions().saveSession());
     const auto saved = readLecture(read(w.savePath).toStdString(), "ink");
     REQUIRE(saved);
     CHECK(saved->scenes[0].notes.ink.size() == 1);
     CHECK(saved->scenes[1].notes.ink.empty());
     Board again;
-    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.seen() == 1);
 }
 
-TEST_CASE("the pen's keys are told at first, and make room for what is drawn")
+TEST_CASE("pen: the keys are shown at first and make space for drawings")
 {
     Board w;
     auto& state = w.named<QLabel>("penState");
     w.begin();
     CHECK(state.text().startsWith("Pen, red, in this round"));
-    CHECK(state.text().endsWith("Esc end"));
+    CHECK(state.text().endsWith("Esc exit"));
     w.stroke({20, 20}, {60, 20});
     CHECK(state.text() == "Pen, red, in this round");
     w.named<QAction>("pen").setChecked(false);
     w.begin();
-    CHECK(state.text().endsWith("Esc end"));
+    CHECK(state.text().endsWith("Esc exit"));
     ring(w.window, "penKeys");
     CHECK(state.text() == "Pen, red, in this round");
 }
 
-TEST_CASE("the spotlight leaves what the mouse is at, and what is chosen")
+TEST_CASE("pen: the spotlight keeps the object under the mouse and the selection bright")
 {
     Board w;
     w.named<QAction>("spotlight").setChecked(true);

@@ -23,7 +23,7 @@ QString svgOf(const std::shared_ptr<const Figure>& figure)
 
 } // namespace
 
-TEST_CASE("every algorithm of the library can be opened and played to its end")
+TEST_CASE("place: every algorithm of the library opens and plays to its end")
 {
     Run r;
     for (const std::string& name : library()->algorithms()) {
@@ -37,7 +37,7 @@ TEST_CASE("every algorithm of the library can be opened and played to its end")
     }
 }
 
-TEST_CASE("message by message a process has what it gets when all its messages of the round are shown")
+TEST_CASE("place: message by message, a process has its data once all its messages of the round are shown")
 {
     Run r;
     REQUIRE(r.opens("all-to-all-broadcast/ring"));
@@ -50,7 +50,7 @@ TEST_CASE("message by message a process has what it gets when all its messages o
     CHECK(place.state()[0].data == place.stateBefore()[0].data); // 7>0 is the last
 }
 
-TEST_CASE("a part of a round is drawn, and the run and its other pictures stay as they were")
+TEST_CASE("place: a part of a round is drawn without changing the run and its other pictures")
 {
     Run r;
     REQUIRE(r.opens());
@@ -76,7 +76,7 @@ TEST_CASE("a part of a round is drawn, and the run and its other pictures stay a
     CHECK_FALSE(together.contains("message-r3-2-3"));
 }
 
-TEST_CASE("what a figure asked for ends when another algorithm is chosen")
+TEST_CASE("place: the options of a figure end when another algorithm is chosen")
 {
     Run r;
     REQUIRE(test::runs(r.session, [&] { r.session.openFigure("4.9"); }));
@@ -86,7 +86,7 @@ TEST_CASE("what a figure asked for ends when another algorithm is chosen")
     CHECK(r.place().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
 }
 
-TEST_CASE("a filmstrip fills the room that it is shown in, unless somebody draws onto it")
+TEST_CASE("place: a filmstrip fills its space unless someone draws on it")
 {
     Run r;
     REQUIRE(r.opens("one-to-all-broadcast/recursive-doubling")); // three rounds

@@ -70,10 +70,10 @@ std::vector<Arrow> none() { return {}; }
 
 } // namespace
 
-TEST_CASE("a step on asks about the round in place of showing it")
+TEST_CASE("predict pane: a step forward asks about the next round before showing it")
 {
     Predicted s;
-    CHECK(s.question() == "Step on: you are asked before the round is shown.");
+    CHECK(s.question() == "Step forward: Lockstep asks you before it shows the round.");
     s.on();
     CHECK(s.place().round() == 0);
     CHECK(s.question() == "Who sends to whom in round 1?");
@@ -83,10 +83,10 @@ TEST_CASE("a step on asks about the round in place of showing it")
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 1);
     CHECK(messagesIn(s.picture(), 1) == QStringList{"message-r1-0-4"});
-    CHECK(s.score() == "0 of 1 right");
+    CHECK(s.score() == "0 of 1 correct");
 }
 
-TEST_CASE("arrows are dragged, clicked, typed and taken back")
+TEST_CASE("predict pane: arrows are dragged, clicked, typed and undone")
 {
     Predicted s;
     s.on();
@@ -114,21 +114,21 @@ TEST_CASE("arrows are dragged, clicked, typed and taken back")
     CHECK(s.selection.processes() == std::vector<ProcessId>{0}); // these clicks choose nothing
 }
 
-TEST_CASE("right, missing and wrong arrows are told with the reason from the run")
+TEST_CASE("predict pane: correct, missing and incorrect arrows are explained from the run")
 {
     Predicted s;
     s.on();
     s.type("04");
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ right  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
     s.press(Qt::Key_Return);
     s.press(Qt::Key_Return); // Enter steps on too
     CHECK(s.question() == "Who sends to whom in round 2?");
     s.type("0226");
     s.press(Qt::Key_Return);
     CHECK(s.judged()
-        == QStringList{"✓ right  0→2: 0 sends to 2, line 46", "… missing  4→6: 4 sends to 6, line 46",
-            "✗ wrong  2→6: 2 has nothing to send yet: it receives from 0 at line 49"});
+        == QStringList{"✓ correct  0→2: 0 sends to 2, line 46", "… missing  4→6: 4 sends to 6, line 46",
+            "✗ incorrect  2→6: 2 has nothing to send yet: it receives from 0 at line 49"});
     using Look = SketchedArrow::Look;
     const auto& arrows = s.pane.predict().sketch().arrows();
     REQUIRE(arrows.size() == 3);
@@ -138,11 +138,11 @@ TEST_CASE("right, missing and wrong arrows are told with the reason from the run
     CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 at line 49");
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 2);
-    CHECK(s.score() == "1 of 2 right");
+    CHECK(s.score() == "1 of 2 correct");
     CHECK(s.pane.predict().sketch().arrows().empty());
 }
 
-TEST_CASE("nothing of a round is told before it is answered")
+TEST_CASE("predict pane: nothing of a round is revealed before the answer")
 {
     Predicted s;
     s.on();
@@ -165,7 +165,7 @@ TEST_CASE("nothing of a round is told before it is answered")
     CHECK(s.place().round() == 2);
 }
 
-TEST_CASE("the way of a block that is followed is told as far as it was seen")
+TEST_CASE("predict pane: the journey of a followed block is shown as far as it was seen")
 {
     Predicted s;
     auto& holdings = s.rounds.holdings();
@@ -173,17 +173,18 @@ TEST_CASE("the way of a block that is followed is told as far as it was seen")
     item.origin = 0;
     item.words = 1;
     holdings.follow(HeldBlocksModel::Followed{item, {}});
-    CHECK(holdings.followedText() == "X0: not sent so far.");
+    CHECK(holdings.followedText() == "X0: not sent yet.");
     s.on();
     s.press(Qt::Key_Return);
-    CHECK(holdings.followedText() == "X0: not sent so far.");
+    CHECK(holdings.followedText() == "X0: not sent yet.");
     s.press(Qt::Key_Return);
-    CHECK(holdings.followedText() == "X0: made at 0; round 1 to 4.");
+    CHECK(holdings.followedText() == "X0: created at 0; to 4 in round 1.");
     s.action().setChecked(false);
-    CHECK(holdings.followedText() == "X0: made at 0; round 1 to 4; round 2 to 2 and 6; round 3 to 1, 3, 5 and 7.");
+    CHECK(holdings.followedText()
+        == "X0: created at 0; to 4 in round 1; to 2 and 6 in round 2; to 1, 3, 5 and 7 in round 3.");
 }
 
-TEST_CASE("messages of several hops are asked about where they set out")
+TEST_CASE("predict pane: messages of several hops are asked about where they start")
 {
     Predicted s;
     RunOptions options = s.session.options();
@@ -193,16 +194,16 @@ TEST_CASE("messages of several hops are asked about where they set out")
     CHECK(s.question() == "Which messages set out in round 1: who sends to whom?");
     s.drag(0, s.node(4));
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ right  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
     s.press(Qt::Key_Return);
     s.on(); // it is still under way, and 0 can send again: whoever passes on uses no port
     s.type("04");
     s.press(Qt::Key_Return);
     CHECK(s.judged()
-        == QStringList{"… missing  0→2: 0 sends to 2, line 46", "✗ wrong  0→4: 0 sends in this round, but to 2"});
+        == QStringList{"… missing  0→2: 0 sends to 2, line 46", "✗ incorrect  0→4: 0 sends in this round, but to 2"});
 }
 
-TEST_CASE("back, jumps and play stop where nothing has been predicted")
+TEST_CASE("predict pane: back, jumps and play stop at rounds without a prediction")
 {
     Predicted s;
     s.place().showRound(3); // the class is asked about this one
@@ -211,7 +212,7 @@ TEST_CASE("back, jumps and play stop where nothing has been predicted")
     s.type("01");
     s.place().showRound(1);
     CHECK(s.place().round() == 1); // what was seen is shown
-    CHECK(s.question() == "Step on: you are asked before the round is shown.");
+    CHECK(s.question() == "Step forward: Lockstep asks you before it shows the round.");
     s.place().showRound(2);
     CHECK(s.question() == "Who sends to whom in round 3?"); // found again
     CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 1}});
@@ -229,7 +230,7 @@ TEST_CASE("back, jumps and play stop where nothing has been predicted")
     CHECK(s.place().round() == 2);
 }
 
-TEST_CASE("a step on compares what was drawn, and the next one shows it")
+TEST_CASE("predict pane: one step compares the drawing, and the next one shows the round")
 {
     Predicted s;
     s.on();
@@ -242,7 +243,7 @@ TEST_CASE("a step on compares what was drawn, and the next one shows it")
     CHECK(s.place().round() == 1);
 }
 
-TEST_CASE("other questions are answered by choice, by click or number")
+TEST_CASE("predict pane: other questions are answered by click or number")
 {
     Predicted s;
     s.ask(Question::Kind::Holders);
@@ -254,7 +255,7 @@ TEST_CASE("other questions are answered by choice, by click or number")
     CHECK(s.choice(4) == "0, 2, 4, 6"); // after the next one
     s.type("3");
     CHECK(s.prediction().state() == Prediction::State::Judged);
-    CHECK(s.score() == "1 of 1 right");
+    CHECK(s.score() == "1 of 1 correct");
     CHECK(s.named<QPushButton>("choice3").text() == "✓ 3:  0, 4");
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 1);
@@ -265,23 +266,23 @@ TEST_CASE("other questions are answered by choice, by click or number")
     CHECK(s.choice(1) == "0"); // the right number less one
     CHECK(s.named<QPushButton>("choice1").text() == "✗ 1:  0");
     CHECK(s.named<QPushButton>("choice2").text() == "✓ 2:  1");
-    CHECK(s.score() == "1 of 2 right");
+    CHECK(s.score() == "1 of 2 correct");
 }
 
-TEST_CASE("the score is the run's")
+TEST_CASE("predict pane: the score belongs to the run")
 {
     Predicted s;
     s.on();
     s.type("04");
     s.press(Qt::Key_Return);
-    CHECK(s.score() == "1 of 1 right");
+    CHECK(s.score() == "1 of 1 correct");
     REQUIRE(s.opens());
     CHECK(s.score().isEmpty());
     CHECK(s.prediction().isOn());
     CHECK(s.prediction().arrows() == none());
 }
 
-TEST_CASE("behind the last round one begins anew at the start")
+TEST_CASE("predict pane: after the last round it starts again")
 {
     Predicted s;
     for (const char* keys : {"04", "0246", "01234567"}) {
@@ -294,7 +295,7 @@ TEST_CASE("behind the last round one begins anew at the start")
         s.press(Qt::Key_Return);
     }
     CHECK(s.place().round() == 3);
-    CHECK(s.hint() == "All 3 rounds right. The start (Home) begins anew.");
+    CHECK(s.hint() == "You got all 3 rounds right. Press Home to start again.");
     CHECK_FALSE(s.place().withholds());
     s.place().showRound(0);
     CHECK(s.score().isEmpty());
@@ -303,7 +304,7 @@ TEST_CASE("behind the last round one begins anew at the start")
     CHECK(s.question() == "Who sends to whom in round 1?");
 }
 
-TEST_CASE("who could send and does not is told the condition with its values")
+TEST_CASE("predict pane: a process that could send but does not is explained by its condition and values")
 {
     Predicted s;
     REQUIRE(s.opens("all-to-one-reduction/recursive-halving")); // 1→0 3→2 5→4 7→6 | 2→0 6→4 | 4→0
@@ -312,11 +313,12 @@ TEST_CASE("who could send and does not is told the condition with its values")
     s.press(Qt::Key_Return);
     REQUIRE(s.judged().size() == 3);
     CHECK(s.judged().back()
-        == "✗ wrong  1→3: 1 takes no part in this round: i = 1: if (my_virtual_id AND mask) = 0 then: false, because "
+        == "✗ incorrect  1→3: 1 takes no part in this round: i = 1: if (my_virtual_id AND mask) = 0 then: false, "
+           "because "
            "001 AND 001 = 001, not 0 (line 39)");
 }
 
-TEST_CASE("drawn arrows run past the nodes between, and not over their opposites")
+TEST_CASE("predict pane: drawn arrows pass between nodes and avoid their opposites")
 {
     Predicted s;
     REQUIRE(s.runsOn("linear:5"));
@@ -334,11 +336,11 @@ TEST_CASE("drawn arrows run past the nodes between, and not over their opposites
         }
 }
 
-TEST_CASE("what is asked, drawn and found out is told in words")
+TEST_CASE("predict pane: question, drawing and result are described in words")
 {
     Predicted s;
     QString told;
-    QObject::connect(&s.pane.predict(), &PredictPane::told, [&](const QString& sentence) { told = sentence; });
+    QObject::connect(&s.pane.predict(), &PredictPane::reported, [&](const QString& sentence) { told = sentence; });
     s.on();
     CHECK(told == "Who sends to whom in round 1?");
     s.type("04");
@@ -347,16 +349,16 @@ TEST_CASE("what is asked, drawn and found out is told in words")
     CHECK(told == "Who sends to whom in round 1? So far: 0→4,  2 → …");
     s.type("6");
     s.press(Qt::Key_Return);
-    CHECK(told == "1 right, 0 missing, 1 wrong. 2 has nothing to send yet: it waits for 0 at line 49.");
+    CHECK(told == "1 correct, 0 missing, 1 incorrect. 2 has nothing to send yet: it waits for 0 at line 49.");
     s.press(Qt::Key_Return);
     s.pane.predict().setPresented(true);
     s.on();
     s.type("02");
     s.press(Qt::Key_Return);
-    CHECK(told == "It is 0→2, 4→6."); // nothing is counted
+    CHECK(told == "The answer is 0→2, 4→6."); // nothing is counted
 }
 
-TEST_CASE("where nobody can draw the arrows another question is asked, and it is said why")
+TEST_CASE("predict pane: another question is asked with a reason if nobody can draw the arrows")
 {
     Predicted s;
     REQUIRE(s.runsOn("hypercube:128"));
@@ -368,7 +370,7 @@ TEST_CASE("where nobody can draw the arrows another question is asked, and it is
     CHECK(s.question().startsWith("Nobody can draw the arrows between 128 processes: 64 are the most. "));
 }
 
-TEST_CASE("a deadlock is found out at the end, where nobody sends")
+TEST_CASE("predict pane: a deadlock is found at the end, where nobody sends")
 {
     Predicted s;
     REQUIRE(s.runs("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n  if my_id = 1 then\n"
@@ -380,18 +382,18 @@ TEST_CASE("a deadlock is found out at the end, where nobody sends")
     s.type("01");
     s.press(Qt::Key_Return);
     s.press(Qt::Key_Return);
-    CHECK(s.score() == "1 of 1 right");
+    CHECK(s.score() == "1 of 1 correct");
     s.on();
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ right  Nobody sends in this round."});
+    CHECK(s.judged() == QStringList{"✓ correct  Nobody sends in this round."});
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 2);
     CHECK_FALSE(s.picture().banner().isEmpty());
     CHECK(s.question() == "That was the last round.");
-    CHECK(s.hint() == "All 2 rounds right. The start (Home) begins anew.");
+    CHECK(s.hint() == "You got all 2 rounds right. Press Home to start again.");
 }
 
-TEST_CASE("pictures of time and of all rounds give way to the network while arrows are asked")
+TEST_CASE("predict pane: diagrams of time and of all rounds are replaced by the network while arrows are asked")
 {
     Predicted s;
     DrawOptions drawing = s.place().drawing();
@@ -406,7 +408,7 @@ TEST_CASE("pictures of time and of all rounds give way to the network while arro
     CHECK(s.place().drawing().figure.kind == "space-time");
 }
 
-TEST_CASE("while it is presented the class is asked: nothing is counted, Enter reveals")
+TEST_CASE("predict pane: while presenting, the class is asked without a score, and Enter reveals")
 {
     Predicted s;
     s.pane.predict().setPresented(true);
@@ -426,7 +428,7 @@ TEST_CASE("while it is presented the class is asked: nothing is counted, Enter r
     CHECK_FALSE(s.named<QLabel>("predictScore").isVisible());
 }
 
-TEST_CASE("what is asked is kept with a session")
+TEST_CASE("predict pane: the kind of question is saved with the session")
 {
     Predicted s;
     s.ask(Question::Kind::Line);

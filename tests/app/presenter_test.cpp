@@ -33,7 +33,7 @@ struct Desktop2 : Window {
 
 } // namespace
 
-TEST_CASE("it is beside the hall's screen, and with one screen nowhere")
+TEST_CASE("presenter: it is on the screen that the audience does not see, and nowhere with one screen")
 {
     CHECK_FALSE(presenterScreen(1, 0));
     CHECK_FALSE(presenterScreen(0, -1));
@@ -42,19 +42,19 @@ TEST_CASE("it is beside the hall's screen, and with one screen nowhere")
     CHECK(presenterScreen(3, 2) == 0);
 }
 
-TEST_CASE("the picture fills the screen that is not the laptop's own, unless it already stands on another")
+TEST_CASE("presenter: the picture fills the external screen unless it is already on another one")
 {
-    CHECK(hallScreen(1, 0, 0) == 0);
-    CHECK(hallScreen(2, 0, 0) == 1);
-    CHECK(hallScreen(2, 1, 1) == 0);
-    CHECK(hallScreen(3, 0, 2) == 2);
+    CHECK(audienceScreen(1, 0, 0) == 0);
+    CHECK(audienceScreen(2, 0, 0) == 1);
+    CHECK(audienceScreen(2, 1, 1) == 0);
+    CHECK(audienceScreen(3, 0, 2) == 2);
 }
 
-TEST_CASE("notes, the program's line, the next scene; keys work in both windows")
+TEST_CASE("presenter: it shows notes, the program's line and the next scene, and keys work in both windows")
 {
     Desktop2 w;
     w.opensSample();
-    CHECK(w.desk().scenes().count() == 10);
+    CHECK(w.fileActions().scenes().count() == 10);
     CHECK_FALSE(w.window.isWindowModified());
     w.shown().setChecked(true);
     CHECK(w.presenter().isVisible());
@@ -74,7 +74,7 @@ TEST_CASE("notes, the program's line, the next scene; keys work in both windows"
     CHECK_FALSE(w.shown().isChecked());
 }
 
-TEST_CASE("it comes with the full screen where there are two, and goes with the second one")
+TEST_CASE("presenter: it opens with full screen if there are two screens, and closes with the second one")
 {
     Desktop2 w;
     w.screens(1);
@@ -95,7 +95,7 @@ TEST_CASE("it comes with the full screen where there are two, and goes with the 
     CHECK_FALSE(w.presenter().isVisible());
 }
 
-TEST_CASE("the stopwatch starts, stops and begins anew")
+TEST_CASE("presenter: the stopwatch starts, stops and resets")
 {
     Desktop2 w;
     w.shown().setChecked(true);

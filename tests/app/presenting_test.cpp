@@ -30,7 +30,7 @@ public:
 
 } // namespace
 
-TEST_CASE("F11 leaves picture, program, variables, words and the transport bar, Esc brings the rest back")
+TEST_CASE("presenting: F11 keeps picture, program, variables, description and transport, and Esc restores the rest")
 {
     Window w;
     CHECK_FALSE(bar(w).isVisible());
@@ -62,7 +62,7 @@ TEST_CASE("F11 leaves picture, program, variables, words and the transport bar, 
     CHECK(QRect(w.transport().mapTo(&w.window, QPoint()), w.transport().size()) == transport);
 }
 
-TEST_CASE("the transport rests when nobody touches anything, and comes back; the picture stays where it is")
+TEST_CASE("presenting: the transport bar hides when idle and returns without moving the picture")
 {
     Window w;
     w.key(Qt::Key_F11);
@@ -94,7 +94,7 @@ TEST_CASE("the transport rests when nobody touches anything, and comes back; the
     CHECK(w.window.cursor().shape() == Qt::ArrowCursor);
 }
 
-TEST_CASE("the caption says what happens in words, large, and in the picture's colours")
+TEST_CASE("presenting: the caption describes the round in large text and the picture's colours")
 {
     Window w;
     w.key(Qt::Key_F11);
@@ -125,12 +125,12 @@ TEST_CASE("the caption says what happens in words, large, and in the picture's c
     CHECK(bar(w).height() == height);
 }
 
-TEST_CASE("where the desktop was asked for reduced motion steps do not move, unless the menu says otherwise")
+TEST_CASE("presenting: reduced motion of the system stops animations unless the menu overrides it")
 {
-    CHECK(theme::movesUsually());
+    CHECK(theme::movesByDefault());
     const QString usual = QApplication::style()->name();
     QApplication::setStyle(new StillStyle);
-    CHECK_FALSE(theme::movesUsually());
+    CHECK_FALSE(theme::movesByDefault());
     QSettings().remove("picture/animate");
     {
         MainWindow window(library());
@@ -145,7 +145,7 @@ TEST_CASE("where the desktop was asked for reduced motion steps do not move, unl
     QApplication::setStyle(usual);
 }
 
-TEST_CASE("without motion a step shows its arrows at once")
+TEST_CASE("presenting: without motion a step shows its arrows at once")
 {
     Window w;
     w.named<QAction>("animate").setChecked(false);

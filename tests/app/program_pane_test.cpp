@@ -14,7 +14,7 @@
 #include <algorithm>
 
 #include "app/window/panes/program_pane.h"
-#include "app/window/session/promise_runner.h"
+#include "app/window/session/expectation_runner.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/code/code_completer.h"
@@ -68,7 +68,7 @@ struct Editing : Run {
 
 } // namespace
 
-TEST_CASE("what an edit has changed against the run before is told, and leads to the round")
+TEST_CASE("program pane: the changes since the previous run are shown and lead to their round")
 {
     Editing p;
     QSignalSpy left(&p.pane, &ProgramPane::leaveRequested);
@@ -77,9 +77,8 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     p.runWithout("mask := mask XOR 2^i;");
     // With mask 111 throughout only process 0 takes part: 4 never asks for what is sent to it, but it has arrived.
     CHECK(strip.text()
-        == "Round 2 is the first that differs: missing 4→6.\n"
-           "The result is wrong at 7 of 8 processes (1–7), before: right.\n"
-           "Now messages 3, before 7; words 3, before 7.");
+        == "First difference in round 2: 4→6 is gone.\nResult: incorrect at 7 of 8 processes (1–7) (was: "
+           "correct).\nNow 3 messages (was 7), 3 words (was 7).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
     CHECK(p.place().round() == 2);
     CHECK(left.size() == 1); // to the picture
@@ -89,14 +88,13 @@ TEST_CASE("what an edit has changed against the run before is told, and leads to
     // round 2.
     p.runWithout("result := result ∪ msg;");
     CHECK(strip.text()
-        == "The same messages as before.\n"
-           "Round 2 leaves process 0 with {0, 6}, before: {0, 6, 7}.\n"
-           "The result is wrong at 8 of 8 processes (0–7), before: right.");
+        == "Same messages as before.\nAfter round 2, process 0 holds {0, 6} (was: {0, 6, 7}).\nResult: incorrect at 8 "
+           "of 8 processes (0–7) (was: correct).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#held");
     CHECK(p.place().round() == 2);
 }
 
-TEST_CASE("F5 runs the program as it stands in the editor")
+TEST_CASE("program pane: F5 runs the edited program")
 {
     Editing p;
     const QString tiny = "/*\noperation: one-to-all-broadcast\ninput: X\nresult: X\n*/\n"
@@ -111,7 +109,7 @@ TEST_CASE("F5 runs the program as it stands in the editor")
     CHECK(p.code().toPlainText() == tiny);
 }
 
-TEST_CASE("errors are shown in place, and nothing that was typed is lost")
+TEST_CASE("program pane: errors are shown in place, and typed text stays")
 {
     Editing p;
     const QString broken = "procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n";
@@ -125,7 +123,7 @@ TEST_CASE("errors are shown in place, and nothing that was typed is lost")
     CHECK(p.code().toPlainText() == broken);
 }
 
-TEST_CASE("what is wrong in a file beside the program is told of that file, and marks no line of the program")
+TEST_CASE("program pane: errors in a used file name that file and mark no line of the program")
 {
     const QTemporaryDir folder;
     const auto write = [&folder](const char* name, const char* text) {
@@ -138,7 +136,7 @@ TEST_CASE("what is wrong in a file beside the program is told of that file, and 
     Editing p;
     REQUIRE(test::runs(p.session, [&] { CHECK_FALSE(p.session.openFile(folder.filePath("mine.algo"))); }));
     const auto& problems = *p.pane.findChild<ProblemsView*>();
-    CHECK(problems.toPlainText().startsWith("In the file tell, line 3: Error: there is no Y: "));
+    CHECK(problems.toPlainText().startsWith("In file tell, line 3: Error: there is no Y: "));
     CHECK_FALSE(problems.toHtml().contains("href"));
     CHECK(p.code().problems().empty());
     p.write("use tell;\nprocedure MAIN(X)\nbegin\n   TELL(X)\n   y := ;\nend MAIN\n");
@@ -149,7 +147,7 @@ TEST_CASE("what is wrong in a file beside the program is told of that file, and 
     CHECK(problems.toHtml().contains("href=\"5:"));
 }
 
-TEST_CASE("errors are told while one types, without running")
+TEST_CASE("program pane: errors appear while typing, without a run")
 {
     Editing p;
     p.place().showRound(1);
@@ -172,7 +170,7 @@ TEST_CASE("errors are told while one types, without running")
     CHECK(p.place().round() == 1); // the run goes on being shown
 }
 
-TEST_CASE("a run checks too, so that the pause after typing does not")
+TEST_CASE("program pane: a run checks, so that the pause after typing does not")
 {
     Editing p;
     p.code().insertPlainText("/* mine */\n");
@@ -181,7 +179,7 @@ TEST_CASE("a run checks too, so that the pause after typing does not")
     CHECK_FALSE(p.pane.findChild<QTimer*>("typing")->isActive());
 }
 
-TEST_CASE("text is found from the cursor on and round the end")
+TEST_CASE("program pane: a search starts at the cursor and wraps around")
 {
     Editing p;
     p.code().setFocus();
@@ -194,14 +192,14 @@ TEST_CASE("text is found from the cursor on and round the end")
     const int first = p.code().textCursor().blockNumber();
     p.shown.key(Qt::Key_F3); // there is no other: the same again
     CHECK(p.code().textCursor().blockNumber() == first);
-    CHECK(p.named<QLabel>("findResult").text() == "1 of 1, from the start");
+    CHECK(p.named<QLabel>("findResult").text() == "1 of 1, wrapped to the start");
     QTest::keyClicks(&text, "xyz");
     CHECK(p.named<QLabel>("findResult").text() == "Not found");
     QTest::keyClick(&text, Qt::Key_Escape);
     CHECK_FALSE(p.named<FindBar>("findBar").isVisible());
 }
 
-TEST_CASE("Ctrl+J asks for a line and goes there")
+TEST_CASE("program pane: Ctrl+J asks for a line and goes there")
 {
     Editing p;
     p.code().moveCursor(QTextCursor::Start);
@@ -213,19 +211,19 @@ TEST_CASE("Ctrl+J asks for a line and goes there")
     CHECK(p.code().textCursor().blockNumber() == 6);
 }
 
-TEST_CASE("the pane says that what was typed has not run")
+TEST_CASE("program pane: the title says that edits have not run yet")
 {
     Editing p;
     CHECK(p.title() == "Program");
     p.code().insertPlainText("/* mine */\n");
-    CHECK(p.title() == "Program · F5 runs the changes");
+    CHECK(p.title() == "Program · F5 runs your changes");
     REQUIRE(p.runsByKey());
     CHECK(p.title() == "Program");
     p.code().undo();
-    CHECK(p.title() == "Program · F5 runs the changes");
+    CHECK(p.title() == "Program · F5 runs your changes");
 }
 
-TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
+TEST_CASE("program pane: a program in which nobody sends shows where it stands")
 {
     Editing p;
     p.write("procedure P(my_id)\nbegin\n   x := 1;\n   receive y from my_id XOR 1;\nend P\n");
@@ -235,7 +233,7 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(p.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
 }
 
-TEST_CASE("the line of the chosen process is lit and seen, also of one that scrolled away")
+TEST_CASE("program pane: the line of the selected process is highlighted and visible after scrolling")
 {
     Editing p;
     p.pane.resize(500, 260);
@@ -266,7 +264,7 @@ TEST_CASE("the line of the chosen process is lit and seen, also of one that scro
     CHECK(isSeen(46)); // nobody is chosen: what is sent
 }
 
-TEST_CASE("a short program that is pasted over a long one is shown from its first line")
+TEST_CASE("program pane: a short program pasted over a long one is shown from its first line")
 {
     Editing p;
     p.pane.resize(500, 200);
@@ -280,7 +278,7 @@ TEST_CASE("a short program that is pasted over a long one is shown from its firs
     CHECK(p.code().verticalScrollBar()->value() == 0);
 }
 
-TEST_CASE("a run shows where lines begin, wherever one has typed")
+TEST_CASE("program pane: a run shows the start of lines after typing at their end")
 {
     Editing e;
     e.shown.ground.resize(400, 700);
@@ -295,7 +293,7 @@ TEST_CASE("a run shows where lines begin, wherever one has typed")
     CHECK(bar.value() == 0);
 }
 
-TEST_CASE("Ctrl+F takes the keyboard from an open list of words")
+TEST_CASE("program pane: Ctrl+F takes the focus from an open completion list")
 {
     Editing e;
     e.write("procedure P(p)\nbegin\n   mask := 1;\n");
@@ -312,7 +310,7 @@ TEST_CASE("Ctrl+F takes the keyboard from an open list of words")
     CHECK(e.code().textCursor().selectedText() == "mask");
 }
 
-TEST_CASE("the run can be stopped while it goes on, and only then")
+TEST_CASE("program pane: a run can be stopped only while it is running")
 {
     Editing p;
     CHECK_FALSE(p.pane.actions().stop->isEnabled());
@@ -326,7 +324,7 @@ TEST_CASE("the run can be stopped while it goes on, and only then")
     CHECK_FALSE(p.pane.actions().stop->isEnabled());
 }
 
-TEST_CASE("every expect: line has its mark in the margin, and a click there runs it")
+TEST_CASE("program pane: every expect: line has a mark, and a click runs it")
 {
     Editing p;
     p.write("/*\noperation: one-to-all-broadcast\ninput: X\nexpect: ring:4 -> rounds = p - 1\n"
@@ -334,22 +332,22 @@ TEST_CASE("every expect: line has its mark in the margin, and a click there runs
             "procedure P(my_id, p, source, X)\nbegin\n"
             "   if my_id = source then\n      for i := 1 to p - 1 do\n         send X to (source + i) mod p;\n"
             "   else\n      receive X from source;\nend P\n");
-    const auto& runner = *p.pane.findChild<PromiseRunner*>();
+    const auto& runner = *p.pane.findChild<ExpectationRunner*>();
     REQUIRE(p.runsByKey());
     while (p.code().promises().size() < 2) {
-        Arrival arrival(runner, &PromiseRunner::told);
+        Arrival arrival(runner, &ExpectationRunner::reported);
         REQUIRE(arrival.comes());
     }
     CHECK(p.code().promises()
-        == std::vector<PromiseMark>{{4, true, "Holds: rounds 3. A click runs it."},
-            {5, false, "Does not hold: rounds should be 9, is 5. A click runs it."}});
+        == std::vector<ExpectationMark>{{4, true, "Passed: rounds 3. Click to run it."},
+            {5, false, "Failed: rounds should be 9, is 5. Click to run it."}});
     auto& margin = *p.code().findChild<CodeMargin*>();
     p.code().verticalScrollBar()->setValue(0);
     const auto lines = p.code().shownLines(10'000);
     const auto fifth = std::ranges::find(lines, 5, &CodeView::ShownLine::line);
     REQUIRE(fifth != lines.end());
     CHECK(p.code().marginText(static_cast<int>(fifth->box.center().y()))
-        == "Does not hold: rounds should be 9, is 5. A click runs it.");
+        == "Failed: rounds should be 9, is 5. Click to run it.");
     REQUIRE(runs(p.session,
         [&] { QTest::mouseClick(&margin, Qt::LeftButton, {}, QPoint(8, static_cast<int>(fifth->box.center().y()))); }));
     CHECK(p.session.options().network == "ring:6");

@@ -28,7 +28,7 @@ struct Rounds : Run {
 
 } // namespace
 
-TEST_CASE("the keys step through the run, and what each node holds follows")
+TEST_CASE("rounds pane: keys step through the run, and node contents follow")
 {
     Rounds r;
     CHECK(r.transport().rounds() == 3); // log 8
@@ -42,12 +42,12 @@ TEST_CASE("the keys step through the run, and what each node holds follows")
     CHECK(r.place().round() == 3);
     for (int row = 0; row < 8; ++row)
         CHECK(r.held(row) == "X0");
-    CHECK(r.table().model()->index(7, 3).data().toString() == "right");
+    CHECK(r.table().model()->index(7, 3).data().toString() == "correct");
     r.shown.key(Qt::Key_Home);
     CHECK(r.place().round() == 0);
 }
 
-TEST_CASE("another run has a row for each of its processes")
+TEST_CASE("rounds pane: another run has a row for each of its processes")
 {
     Rounds r;
     REQUIRE(r.runsOn("ring:16"));
@@ -58,7 +58,7 @@ TEST_CASE("another run has a row for each of its processes")
     CHECK(r.held(7) == "X7");
 }
 
-TEST_CASE("the slider shows the round under it")
+TEST_CASE("rounds pane: the slider shows its round")
 {
     Rounds r;
     RoundSlider& slider = r.transport().slider();
@@ -66,7 +66,7 @@ TEST_CASE("the slider shows the round under it")
     CHECK(r.place().round() == 2);
 }
 
-TEST_CASE("Space plays, a round at a time, and the place follows")
+TEST_CASE("rounds pane: Space plays round by round, and the place follows")
 {
     Rounds r;
     r.shown.key(Qt::Key_Space);
@@ -79,7 +79,7 @@ TEST_CASE("Space plays, a round at a time, and the place follows")
     CHECK(r.place().round() == 2);
 }
 
-TEST_CASE("only the transport's next step is one that may be seen to move")
+TEST_CASE("rounds pane: only the next step of the transport bar is animated")
 {
     Rounds r;
     std::vector<bool> steps;
@@ -90,7 +90,7 @@ TEST_CASE("only the transport's next step is one that may be seen to move")
     CHECK(steps == std::vector<bool>{true, false, false});
 }
 
-TEST_CASE("the transport shows what another pane asks for")
+TEST_CASE("rounds pane: the transport bar shows the round that another pane requests")
 {
     Rounds r;
     r.place().showRound(2);
@@ -105,7 +105,7 @@ TEST_CASE("the transport shows what another pane asks for")
     CHECK(r.label() == "Round 1 of 1");
 }
 
-TEST_CASE("a row is a process that can be chosen, and the chosen one's row is marked")
+TEST_CASE("rounds pane: a row selects its process, and the selected process's row is marked")
 {
     Rounds r;
     r.selection.chooseProcess(4);
@@ -115,7 +115,7 @@ TEST_CASE("a row is a process that can be chosen, and the chosen one's row is ma
     CHECK(r.selection.processes() == std::vector<ProcessId>{2});
 }
 
-TEST_CASE("the transport that was lent comes back below its line")
+TEST_CASE("rounds pane: the borrowed transport bar returns below its line")
 {
     Rounds r;
     settle();

@@ -8,8 +8,8 @@
 #include <QTemporaryDir>
 
 #include "app/documents/lecture.h"
-#include "app/window/companions/companions.h"
 #include "app/window/present/lecturing.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "app/window/session/history.h"
 #include "app/window/session/scenes.h"
 #include "core/trace/trace.h"
@@ -22,8 +22,8 @@ namespace {
 
 const QString onARing = QStringLiteral("all-to-all-broadcast/ring");
 
-struct LectureHall : Window {
-    Scenes& scenes() { return desk().scenes(); }
+struct LectureWindow : Window {
+    Scenes& scenes() { return fileActions().scenes(); }
     QListWidget& list() { return named<QListWidget>("scenes"); }
     QAction& action(const char* name) { return named<QAction>(name); }
     QStringList titles()
@@ -38,7 +38,7 @@ struct LectureHall : Window {
     void makeTwo()
     {
         action("addScene").trigger();
-        REQUIRE(runs([&] { CHECK(desk().openAlgorithm(onARing)); }));
+        REQUIRE(runs([&] { CHECK(fileActions().openAlgorithm(onARing)); }));
         RunOptions options = session().options();
         options.network = "ring:4";
         REQUIRE(runs([&] { session().setOptions(options); }));
@@ -56,9 +56,9 @@ struct LectureHall : Window {
 
 } // namespace
 
-TEST_CASE("what is changed belongs to the scene that is shown, and is there again")
+TEST_CASE("scenes: changes belong to the current scene and are restored with it")
 {
-    LectureHall w;
+    LectureWindow w;
     CHECK(w.scenes().count() == 1);
     w.makeTwo();
     CHECK(w.scenes().count() == 2);
@@ -81,15 +81,15 @@ TEST_CASE("what is changed belongs to the scene that is shown, and is there agai
     CHECK(w.asked == 0);
 }
 
-TEST_CASE("a lecture is saved in one file and opens at its scene, and nothing is asked where nothing is unsaved")
+TEST_CASE("scenes: a lecture is saved in one file, opens at its scene, and asks only about unsaved work")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.scenes().rename(0, "Far first");
     w.note("two");
     CHECK(w.window.isWindowModified());
     w.savePath = w.folder.filePath("week.lockstep");
-    CHECK(w.desk().saveSession());
+    CHECK(w.fileActions().saveSession());
     CHECK_FALSE(w.window.isWindowModified());
     const auto saved = readLecture(read(w.savePath).toStdString(), "week");
     REQUIRE(saved);
@@ -98,8 +98,8 @@ TEST_CASE("a lecture is saved in one file and opens at its scene, and nothing is
     CHECK(saved->scenes[0].title == "Far first");
     CHECK(saved->scenes[0].run.network == "ring:8");
     CHECK(saved->scenes[1].notes.run == "two");
-    LectureHall again;
-    REQUIRE(again.shows([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    LectureWindow again;
+    REQUIRE(again.shows([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.scenes().shown() == 1);
     CHECK(again.session().trace()->processes() == 4);
     CHECK(again.list().isVisible());
@@ -111,12 +111,12 @@ TEST_CASE("a lecture is saved in one file and opens at its scene, and nothing is
     CHECK(again.asked == 0);
 }
 
-TEST_CASE("a scene that is not shown and not saved is asked about, and the one question saves all")
+TEST_CASE("scenes: an unsaved hidden scene is asked about, and one question saves all")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.savePath = w.folder.filePath("week.lockstep");
-    CHECK(w.desk().saveSession());
+    CHECK(w.fileActions().saveSession());
     w.code().insertPlainText("/* mine */\n");
     REQUIRE(w.shows([&] { w.scenes().previous(); }));
     CHECK(w.window.isWindowModified());
@@ -132,9 +132,9 @@ TEST_CASE("a scene that is not shown and not saved is asked about, and the one q
     CHECK(saved->scenes[1].run.text->find("/* mine */") != std::string::npos);
 }
 
-TEST_CASE("scenes are duplicated, moved, renamed and deleted, and all is taken back without losing what was typed")
+TEST_CASE("scenes: duplicating, moving, renaming and deleting can be undone without losing text")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.scenes().rename(0, "A");
     w.scenes().rename(1, "B");
@@ -163,9 +163,9 @@ TEST_CASE("scenes are duplicated, moved, renamed and deleted, and all is taken b
     CHECK(w.scenes().count() == 1); // the last one stays
 }
 
-TEST_CASE("the list works by keys: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, Esc")
+TEST_CASE("scenes: keys work in the list: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, Esc")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.scenes().rename(0, "A");
     w.scenes().rename(1, "B");
@@ -179,7 +179,7 @@ TEST_CASE("the list works by keys: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, 
     CHECK(w.scenes().shown() == 1);
     QTest::keyClick(&w.list(), Qt::Key_D, Qt::ControlModifier);
     CHECK(w.titles() == QStringList{"B", "A", "A"});
-    CHECK_FALSE(w.window.companions().comparison()); // Ctrl+D is the list's here
+    CHECK_FALSE(w.window.secondaryWindows().comparison()); // Ctrl+D is the list's here
     REQUIRE(w.shows([&] { QTest::keyClick(&w.list(), Qt::Key_Delete); }));
     CHECK(w.titles() == QStringList{"B", "A"});
     QTest::keyClick(&w.list(), Qt::Key_Z, Qt::ControlModifier);
@@ -188,9 +188,9 @@ TEST_CASE("the list works by keys: up and down, Alt moves, Ctrl+D, Del, Ctrl+Z, 
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("a title is edited in the list, and an empty one is that of the program")
+TEST_CASE("scenes: a title is edited in the list, and an empty one becomes the program's")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.list().setFocus();
     QTest::keyClick(&w.list(), Qt::Key_F2);
@@ -206,30 +206,30 @@ TEST_CASE("a title is edited in the list, and an empty one is that of the progra
     CHECK(w.scenes().title(1) == "All-to-all broadcast on a ring");
 }
 
-TEST_CASE("what is opened in a lecture is one more scene, and the choices at the left change the one that is shown")
+TEST_CASE("scenes: an item opened in a lecture becomes a scene, and choices change the current one")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.note("mine");
-    REQUIRE(w.shows([&] { CHECK(w.desk().openFigure("4.6")); }));
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openFigure("4.6")); }));
     CHECK(w.scenes().count() == 3);
     CHECK(w.scenes().shown() == 2);
     CHECK(w.document().notes() == SessionNotes{});
     CHECK(w.scenes().scene(1).notes.run == "mine");
     w.note("cube");
-    REQUIRE(w.runs([&] { CHECK(w.desk().openAlgorithm(onARing)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openAlgorithm(onARing)); }));
     CHECK(w.scenes().count() == 3);
     CHECK(w.document().notes().run == "cube");
-    CHECK_FALSE(w.desk().openPath(w.folder.filePath("nothing.algo")));
+    CHECK_FALSE(w.fileActions().openPath(w.folder.filePath("nothing.algo")));
     CHECK(w.scenes().count() == 3);
     CHECK(w.complaints.size() == 1);
 }
 
-TEST_CASE("scenes come from the gallery, also the second one, and from other sessions")
+TEST_CASE("scenes: scenes come from the gallery, also the second one, and from other sessions")
 {
-    LectureHall w;
+    LectureWindow w;
     w.action("addFigureScene").trigger();
-    REQUIRE(w.shows([&] { CHECK(w.desk().openFigure("4.6")); }));
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openFigure("4.6")); }));
     CHECK(w.scenes().count() == 2);
     w.openPath = w.write("more.lockstep",
         R"({"lockstep-session": 1, "scenes": [{"title": "X", "algorithm": "all-to-all-broadcast/ring", "run": {"network": "ring:4"}},
@@ -246,9 +246,9 @@ TEST_CASE("scenes come from the gallery, also the second one, and from other ses
     CHECK(w.scenes().count() == 4);
 }
 
-TEST_CASE("the runs of a lesson become scenes, with what it says of them as notes")
+TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
 {
-    LectureHall w;
+    LectureWindow w;
     const auto* menu = w.action("addLessonScenes").menu();
     REQUIRE(menu);
     CHECK(menu->actions().front()->text() == "Broadcast on a ring");
@@ -283,32 +283,32 @@ TEST_CASE("the runs of a lesson become scenes, with what it says of them as note
     CHECK(w.scenes().count() == 2);
 }
 
-TEST_CASE("after a crash all scenes come back")
+TEST_CASE("scenes: a crash loses no scene")
 {
     Recovery().forget();
     {
-        LectureHall w;
+        LectureWindow w;
         w.makeTwo();
         w.scenes().rename(0, "Far first");
-        w.desk().keepDraft();
+        w.fileActions().keepDraft();
     } // not closed: it just ends
-    LectureHall w;
-    REQUIRE(w.shows([&] { CHECK(w.desk().openDraft()); }));
+    LectureWindow w;
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openDraft()); }));
     CHECK(w.scenes().count() == 2);
     CHECK(w.scenes().shown() == 1);
     CHECK(w.scenes().title(0) == "Far first");
     CHECK(w.named<QLabel>("recoveredText").text()
-        == "Lockstep ended before a lecture of 2 scenes was saved. Here it is again, at scene 2: All-to-all broadcast "
-           "on a ring.");
+        == "Lockstep closed before you saved a lecture of 2 scenes. Your work has been restored, at scene 2: "
+           "All-to-all broadcast on a ring.");
     CHECK(w.window.isWindowModified());
-    w.desk().throwAway();
+    w.fileActions().discardDraft();
     CHECK(w.scenes().count() == 1);
     Recovery().forget();
 }
 
-TEST_CASE("while the picture fills the screen the list is away, and a scene begins again where it began")
+TEST_CASE("scenes: in full screen the list is hidden, and a scene restarts where it began")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.key(Qt::Key_Right); // where the second begins
     w.key(Qt::Key_F11);
@@ -324,14 +324,14 @@ TEST_CASE("while the picture fills the screen the list is away, and a scene begi
     CHECK(w.list().isVisible());
 }
 
-TEST_CASE("the next scene's run is made ahead, so that it is there at once")
+TEST_CASE("scenes: the next scene's run is prepared and available at once")
 {
-    LectureHall first;
+    LectureWindow first;
     first.makeTwo();
     first.savePath = first.folder.filePath("week.lockstep");
-    CHECK(first.desk().saveSession());
-    LectureHall w; // in which nothing was made ahead while the scenes were made
-    REQUIRE(w.shows([&] { CHECK(w.desk().openPath(first.savePath)); }));
+    CHECK(first.fileActions().saveSession());
+    LectureWindow w; // in which nothing was made ahead while the scenes were made
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openPath(first.savePath)); }));
     Arrival prepared(w.scenes(), &Scenes::prepared);
     REQUIRE(w.shows([&] { w.scenes().previous(); }));
     REQUIRE(prepared.comes());
@@ -341,9 +341,9 @@ TEST_CASE("the next scene's run is made ahead, so that it is there at once")
     CHECK(w.session().trace()->processes() == 4);
 }
 
-TEST_CASE("choices of another scene cannot be taken back in this one")
+TEST_CASE("scenes: choices of another scene cannot be undone in this one")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     REQUIRE(w.shows([&] { w.scenes().previous(); }));
     w.action("undo").trigger();
@@ -352,11 +352,11 @@ TEST_CASE("choices of another scene cannot be taken back in this one")
     CHECK(w.session().options().program == broadcast);
 }
 
-TEST_CASE("an exercise is one more scene, and changes none")
+TEST_CASE("scenes: an exercise becomes a scene and changes no other")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
-    REQUIRE(w.shows([&] { CHECK(w.desk().openAlgorithm("after-you")); }));
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openAlgorithm("after-you")); }));
     CHECK(w.scenes().count() == 3);
     CHECK(w.scenes().shown() == 2);
     CHECK(w.session().options().program == "after-you");
@@ -366,9 +366,9 @@ TEST_CASE("an exercise is one more scene, and changes none")
     CHECK(w.scenes().count() == 2);
 }
 
-TEST_CASE("two quick changes of scene keep where the one between stood")
+TEST_CASE("scenes: two quick changes of scene keep the state of the one between")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.key(Qt::Key_Right);
     w.scenes().duplicate(1);
@@ -381,23 +381,23 @@ TEST_CASE("two quick changes of scene keep where the one between stood")
     CHECK(w.place().round() == 2);
 }
 
-TEST_CASE("a hand-out is written off the thread, and told of")
+TEST_CASE("scenes: a handout is written on a worker thread and reported")
 {
-    LectureHall w;
+    LectureWindow w;
     w.makeTwo();
     w.savePath = w.folder.filePath("sheet"); // the ending is put behind it
     w.action("handout").trigger();
-    Arrival written(*w.window.findChild<Lecturing*>(), &Lecturing::told);
+    Arrival written(*w.window.findChild<Lecturing*>(), &Lecturing::reported);
     REQUIRE(written.comes());
     CHECK(read(w.folder.filePath("sheet.pdf")).startsWith("%PDF"));
 }
 
-TEST_CASE("a window that closes while its hand-out is made waits for no run")
+TEST_CASE("scenes: closing the window during a handout waits for no run")
 {
     QTemporaryDir folder;
     const QString path = folder.filePath("sheet.pdf");
     {
-        LectureHall w;
+        LectureWindow w;
         w.makeTwo();
         RunOptions options = w.session().options();
         options.network = "ring:1024"; // a million messages

@@ -21,7 +21,7 @@ bool isNothing(const Selection& selection) { return std::holds_alternative<Selec
 
 } // namespace
 
-TEST_CASE("a process is chosen by whatever stands for it, and stays marked from round to round")
+TEST_CASE("selection: a process is selected by any of its objects and stays selected between rounds")
 {
     Run r;
     REQUIRE(r.opens());
@@ -42,7 +42,7 @@ TEST_CASE("a process is chosen by whatever stands for it, and stays marked from 
     CHECK(isNothing(r.selection)); // a link was chosen for its load of the round
 }
 
-TEST_CASE("what adds puts a process beside the others or takes it away, and one stays")
+TEST_CASE("selection: adding toggles a process, and at least one stays")
 {
     Run r;
     REQUIRE(r.opens());
@@ -55,7 +55,7 @@ TEST_CASE("what adds puts a process beside the others or takes it away, and one 
     CHECK(r.selection.processes() == Ids{2});
 }
 
-TEST_CASE("an arrow is a message with its line, a line the messages that it sent in the round")
+TEST_CASE("selection: an arrow is a message with its line, and a line its messages of the round")
 {
     Run r;
     REQUIRE(r.opens());
@@ -76,7 +76,7 @@ TEST_CASE("an arrow is a message with its line, a line the messages that it sent
     CHECK(isNothing(r.selection));
 }
 
-TEST_CASE("another run takes along only the processes that it has")
+TEST_CASE("selection: another run keeps only the processes that it has")
 {
     Run r;
     REQUIRE(r.opens());
@@ -88,7 +88,7 @@ TEST_CASE("another run takes along only the processes that it has")
     CHECK(r.selection.processes() == Ids{0});
 }
 
-TEST_CASE("who waits for each other in a deadlock is chosen where it happened, until one steps away")
+TEST_CASE("selection: a deadlock's cycle is selected where it happened until a step away")
 {
     Run r;
     REQUIRE(r.opens());
@@ -102,7 +102,7 @@ TEST_CASE("who waits for each other in a deadlock is chosen where it happened, u
     CHECK(r.selection.subjects().empty());
 }
 
-TEST_CASE("every choice is told once to those who mark it")
+TEST_CASE("selection: every selection is reported once")
 {
     Run r;
     REQUIRE(r.opens());

@@ -9,7 +9,7 @@
 #include <QThread>
 
 #include "app/documents/session_file.h"
-#include "app/window/companions/companions.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/runner.h"
 #include "app/window/session/worker.h"
@@ -41,7 +41,7 @@ void write(const QString& path, const QByteArray& bytes)
 
 } // namespace
 
-TEST_CASE("a run that is given up is destroyed on another thread: one of millions of messages takes long")
+TEST_CASE("session: a discarded run is destroyed on another thread, because millions of messages take long")
 {
     RunOptions options;
     options.program = broadcast;
@@ -61,7 +61,7 @@ TEST_CASE("a run that is given up is destroyed on another thread: one of million
     CHECK(destroyer != QThread::currentThread());
 }
 
-TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the picture")
+TEST_CASE("session: Ctrl+4 opens the notes, each round has its own, and Esc returns to the picture")
 {
     Window w;
     CHECK_FALSE(w.named<QDockWidget>("notesDock").isVisible());
@@ -84,7 +84,7 @@ TEST_CASE("Ctrl+4 opens the notes, each round has its own, Esc goes back to the 
     CHECK(w.document().notes().rounds.size() == 1); // an empty note is none
 }
 
-TEST_CASE("a session keeps program, options, drawing, round, notes and panes, and opens as it was")
+TEST_CASE("session: program, options, drawing, round, notes and panes are saved and restored")
 {
     Window w;
     RunOptions options = w.session().options();
@@ -111,7 +111,7 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     CHECK(w.document().notes() == SessionNotes{});
     w.named<QAction>("choicesShown").setChecked(true);
     w.named<QAction>("notesShown").setChecked(false);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.session().options() == options);
     CHECK(w.place().drawing().style == "dark");
     CHECK(w.place().drawing().figure.labels == "binary");
@@ -128,7 +128,7 @@ TEST_CASE("a session keeps program, options, drawing, round, notes and panes, an
     CHECK_FALSE(read(w.savePath).contains("procedure")); // the library has the program
 }
 
-TEST_CASE("a session holds an edited program, and leaving it asks only about what it does not hold")
+TEST_CASE("session: an edited program is saved in it, and leaving asks only about the rest")
 {
     Window w;
     w.code().insertPlainText("/* mine */\n");
@@ -136,35 +136,35 @@ TEST_CASE("a session holds an edited program, and leaving it asks only about wha
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
     w.savePath = w.folder.filePath("mine.lockstep");
     w.named<QAction>("saveSession").trigger();
-    w.desk().openFigure("4.2");
+    w.fileActions().openFigure("4.2");
     CHECK(w.asked == 0);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.code().toPlainText() == mine);
     w.code().insertPlainText("/* more */\n");
-    CHECK_FALSE(w.desk().openFigure("4.2"));
+    CHECK_FALSE(w.fileActions().openFigure("4.2"));
     CHECK(w.asked == 1);
 }
 
-TEST_CASE("a session of a program in a file is of that file")
+TEST_CASE("session: a session of a program in a file refers to that file")
 {
     Window w;
     const QString file = w.folder.filePath("own.algo");
     write(file, w.document().text().toUtf8());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(file)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(file)); }));
     w.savePath = w.folder.filePath("own.lockstep");
     w.named<QAction>("saveSession").trigger();
     REQUIRE(w.runs([&] { w.session().openFigure("4.2"); }));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().path() == file);
     CHECK_FALSE(w.document().isEdited());
     QFile::remove(file); // the session alone is enough
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().title() == "own.algo");
     CHECK(w.document().path().isEmpty());
     CHECK(w.place().rounds() == 3);
 }
 
-TEST_CASE("notes that are not saved are asked about, and saved where that is wanted")
+TEST_CASE("session: unsaved notes need a question and are saved on request")
 {
     Window w;
     noteRound(w, "x");
@@ -181,14 +181,14 @@ TEST_CASE("notes that are not saved are asked about, and saved where that is wan
     CHECK(saved->notes.rounds == std::map<RoundNumber, std::string>{{0, "x"}});
 }
 
-TEST_CASE("a session that is broken, newer or of something unknown is told, and the window stays as it was")
+TEST_CASE("session: a broken, newer or unknown session is reported, and the window does not change")
 {
     Window w;
     const QString path = w.folder.filePath("bad.lockstep");
     const auto complaint = [&](const QByteArray& text) {
         write(path, text);
         w.complaints.clear();
-        CHECK_FALSE(w.desk().openPath(path));
+        CHECK_FALSE(w.fileActions().openPath(path));
         return w.complaints.join("|");
     };
     CHECK(complaint("{\"lockstep-session\": 1")
@@ -200,12 +200,12 @@ TEST_CASE("a session that is broken, newer or of something unknown is told, and 
     CHECK(w.place().rounds() == 3);
 }
 
-TEST_CASE("files that were used are in the menu, the latest first, and one that is gone is said and dropped")
+TEST_CASE("session: recent files are in the menu, the latest first, and a missing one is reported and removed")
 {
     Window w;
     const QString first = w.folder.filePath("one.algo"), second = w.folder.filePath("two & more.lockstep");
     write(first, w.document().text().toUtf8());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(first)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(first)); }));
     w.savePath = second;
     w.named<QAction>("saveSession").trigger();
     auto& menu = w.named<QMenu>("recentFiles");
@@ -218,25 +218,25 @@ TEST_CASE("files that were used are in the menu, the latest first, and one that 
     };
     const QString folder = QFileInfo(first).dir().dirName();
     CHECK(entries()
-        == QStringList{"&1  two && more.lockstep   in " + folder, "&2  one.algo   in " + folder, "", "&Forget them"});
+        == QStringList{"&1  two && more.lockstep   in " + folder, "&2  one.algo   in " + folder, "", "&Clear list"});
     REQUIRE(w.runs([&] { menu.actions()[1]->trigger(); }));
     CHECK(w.document().path() == first);
     CHECK(RecentFiles::files() == QStringList{first, second});
     QFile::remove(second);
     entries();
     menu.actions()[1]->trigger();
-    CHECK(w.complaints == QStringList{second + " is not there any more. It is no longer among the recent files."});
+    CHECK(w.complaints == QStringList{second + " no longer exists. Lockstep removed it from the recent files."});
     CHECK(RecentFiles::files() == QStringList{first});
     entries();
     menu.actions().last()->trigger();
-    CHECK(entries() == QStringList{"None yet"});
+    CHECK(entries() == QStringList{"No recent files"});
     for (int i = 0; i < 12; ++i)
         RecentFiles::add(w.folder.filePath(QString::number(i)));
     CHECK(RecentFiles::files().size() == 9);
     CHECK(RecentFiles::files().first() == w.folder.filePath("11"));
 }
 
-TEST_CASE("a session comes back where it stood: part of a round, chosen processes, speed, zoom, comparison")
+TEST_CASE("session: part of a round, selected processes, speed, zoom and comparison are restored")
 {
     Window w;
     w.transport().setStepSize(StepSize::Message);
@@ -249,19 +249,19 @@ TEST_CASE("a session comes back where it stood: part of a round, chosen processe
     w.savePath = w.folder.filePath("all.lockstep");
     w.named<QAction>("saveSession").trigger();
     Window again;
-    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.place().moment() == Moment{3, 2});
     CHECK(again.transport().stepSize() == StepSize::Message);
     CHECK(again.window.selection().processes() == std::vector<ProcessId>{2, 5});
     CHECK(again.transport().speed() == 2);
     CHECK(again.picture().zoom() == 2);
     CHECK(again.picture().pan() == QPointF(10, -20));
-    REQUIRE(again.window.companions().comparison());
-    CHECK(again.window.companions().comparison()->left.program == broadcast);
+    REQUIRE(again.window.secondaryWindows().comparison());
+    CHECK(again.window.secondaryWindows().comparison()->left.program == broadcast);
     CHECK_FALSE(again.window.isWindowModified());
 }
 
-TEST_CASE("a deadlocked run that stood at its first round opens there, and is not unsaved")
+TEST_CASE("session: a deadlocked run saved at its first round opens there and is not unsaved")
 {
     Window w;
     w.code().setPlainText("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n"
@@ -272,7 +272,7 @@ TEST_CASE("a deadlocked run that stood at its first round opens there, and is no
     w.savePath = w.folder.filePath("locked.lockstep");
     w.named<QAction>("saveSession").trigger();
     Window again;
-    REQUIRE(again.runs([&] { CHECK(again.desk().openPath(w.savePath)); }));
+    REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.place().round() == 1);
     CHECK_FALSE(again.window.isWindowModified());
 }

@@ -49,7 +49,7 @@ struct Stage : Run {
 
 } // namespace
 
-TEST_CASE("the picture and its title are those of the run")
+TEST_CASE("stage pane: the picture and its title belong to the run")
 {
     Stage s;
     CHECK(s.named<ElidedLabel>("runTitle").wholeText() == "One-to-all broadcast by recursive doubling on ring:8");
@@ -61,7 +61,7 @@ TEST_CASE("the picture and its title are those of the run")
     CHECK(s.messages(2).size() == 2);
 }
 
-TEST_CASE("a click goes to the selection, and what is chosen anywhere has a halo")
+TEST_CASE("stage pane: a click selects, and any selection has a halo")
 {
     Stage s;
     s.place().showRound(3);
@@ -80,7 +80,7 @@ TEST_CASE("a click goes to the selection, and what is chosen anywhere has a halo
     CHECK(s.picture().hasFocus());
 }
 
-TEST_CASE("only the network is shown a round at a time, a tree grows")
+TEST_CASE("stage pane: only the network is shown one round at a time, a tree grows")
 {
     Stage s;
     s.choose(s.kind(), s.kind().findData("tree"));
@@ -95,7 +95,7 @@ TEST_CASE("only the network is shown a round at a time, a tree grows")
     CHECK(s.layout().isVisible());
 }
 
-TEST_CASE("no kind of picture changes its size from round to round")
+TEST_CASE("stage pane: no kind of picture changes its size between rounds")
 {
     Stage s;
     const auto keepsItsSize = [&] {
@@ -118,7 +118,7 @@ TEST_CASE("no kind of picture changes its size from round to round")
     }
 }
 
-TEST_CASE("a function of the program is a kind of picture: its table")
+TEST_CASE("stage pane: a function of the program is a kind of picture, its table")
 {
     Stage s;
     CHECK(s.kind().findData("table ROUTING_TABLE") == -1);
@@ -144,7 +144,7 @@ TEST_CASE("a function of the program is a kind of picture: its table")
     CHECK(s.kind().findData("table ROUTING_TABLE") == -1);
 }
 
-TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
+TEST_CASE("stage pane: nodes show labels, contributors or numbers, as chosen")
 {
     Stage s;
     REQUIRE(s.opens("all-to-one-reduction/recursive-halving"));
@@ -176,7 +176,7 @@ TEST_CASE("beside the nodes stand labels, contributors or numbers, as chosen")
     CHECK_FALSE(s.named<QAction>("contents").isChecked());
 }
 
-TEST_CASE("contents are of before or after the round, or the value of a variable")
+TEST_CASE("stage pane: contents are before or after the round, or the value of a variable")
 {
     Stage s;
     auto& when = s.named<QComboBox>("contentsAt");
@@ -208,7 +208,7 @@ TEST_CASE("contents are of before or after the round, or the value of a variable
     CHECK(beside(4) == "(0)");
 }
 
-TEST_CASE("a deadlock is drawn: who waits for whom")
+TEST_CASE("stage pane: a deadlock shows who waits for whom")
 {
     Stage s;
     REQUIRE(s.runs("procedure P(my_id)\nbegin\n   receive x from my_id XOR 1;\nend P\n"));
@@ -222,7 +222,7 @@ TEST_CASE("a deadlock is drawn: who waits for whom")
     CHECK(waits() == 0);
 }
 
-TEST_CASE("what is under the mouse is told in words")
+TEST_CASE("stage pane: the object under the mouse is described in words")
 {
     Stage s;
     s.place().showRound(1);
@@ -236,11 +236,11 @@ TEST_CASE("what is under the mouse is told in words")
     CHECK(tip("node-2")
         == "Process 2 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
            "010 AND 011 = 010, not 0 (line 43); next: waits for 0 (line 49).");
-    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, over 0"));
+    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, via 0"));
     CHECK(tip("link-1-2").startsWith("Link 1–2"));
 }
 
-TEST_CASE("why there is no run, or why it failed, is said over the picture that stays")
+TEST_CASE("stage pane: a missing or failed run is explained over the picture, which stays")
 {
     Stage s;
     REQUIRE(s.runsOn("ring:6"));
@@ -250,12 +250,12 @@ TEST_CASE("why there is no run, or why it failed, is said over the picture that 
     CHECK(s.picture().banner().isEmpty());
     REQUIRE(s.runs("procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n"));
     CHECK(s.picture().figure() != nullptr);
-    CHECK(s.picture().banner()
-        == "The program has errors, shown below it. Mend them and press F5.\nThe picture still shows the run before.");
+    CHECK(
+        s.picture().banner() == "Fix the errors below the program and press F5.\nThe picture shows the previous run.");
 }
 
 // proves machine: A running program can be stopped
-TEST_CASE("a run without end can be stopped over the picture, and all answers meanwhile")
+TEST_CASE("stage pane: an endless run can be stopped over the picture while everything responds")
 {
     Stage s;
     s.document().setText("procedure P(my_id)\nbegin\n   x := 0;\n   while true do\n      x := 1 - x;\nend P\n");
@@ -278,7 +278,7 @@ TEST_CASE("a run without end can be stopped over the picture, and all answers me
     CHECK(strip.isHidden());
 }
 
-TEST_CASE("a step on lets the arrows grow unless the menu says otherwise, a jump never")
+TEST_CASE("stage pane: a step forward animates arrows unless the menu forbids it, a jump never does")
 {
     Stage s;
     auto& animation = s.picture().animation();
@@ -292,7 +292,7 @@ TEST_CASE("a step on lets the arrows grow unless the menu says otherwise, a jump
     CHECK(animation.state() == QAbstractAnimation::Stopped);
 }
 
-TEST_CASE("a style that a session brings is painted and checked in the menu")
+TEST_CASE("stage pane: the style of a session is painted and checked in the menu")
 {
     Stage s;
     DrawOptions drawing = s.place().drawing();
@@ -305,15 +305,15 @@ TEST_CASE("a style that a session brings is painted and checked in the menu")
         CHECK(action->isChecked() == (action->data().toString() == "dark"));
 }
 
-TEST_CASE("the picture goes to the clipboard as SVG and as an image")
+TEST_CASE("stage pane: the picture goes to the clipboard as SVG and as an image")
 {
     Stage s;
-    QSignalSpy told(&s.pane, &StagePane::told);
+    QSignalSpy told(&s.pane, &StagePane::reported);
     s.place().showRound(2);
     s.shown.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     const QMimeData* copied = QApplication::clipboard()->mimeData();
     CHECK(copied->data("image/svg+xml") == QByteArray::fromStdString(svg(*s.place().figure(), *findStyle("colour"))));
     CHECK(copied->hasImage());
     REQUIRE(told.size() == 1);
-    CHECK(told[0][0].toString() == "The picture is in the clipboard, as SVG and as an image.");
+    CHECK(told[0][0].toString() == "Copied the picture to the clipboard as SVG and as an image.");
 }

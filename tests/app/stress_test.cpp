@@ -274,7 +274,7 @@ private:
 
 } // namespace
 
-TEST_CASE("whatever is pressed, clicked, resized and chosen, the window stands, and says nothing on the console")
+TEST_CASE("stress: random keys, clicks, sizes and choices neither crash the window nor print to the console")
 {
     const auto acts = fromEnvironment("LOCKSTEP_STRESS", 600);
     const auto seed = fromEnvironment("LOCKSTEP_SEED", 20261123);

@@ -32,7 +32,7 @@ struct Variables : Run {
 
 } // namespace
 
-TEST_CASE("the variables are those of the chosen process")
+TEST_CASE("variables pane: it shows the variables of the selected process")
 {
     Variables v;
     v.place().showRound(1);
@@ -41,7 +41,7 @@ TEST_CASE("the variables are those of the chosen process")
     CHECK(v.valueOf("my_id") == "4");
 }
 
-TEST_CASE("several processes stand beside each other, and are chosen by their numbers")
+TEST_CASE("variables pane: several processes are side by side and selected by their numbers")
 {
     Variables v;
     v.place().showRound(1);
@@ -57,7 +57,7 @@ TEST_CASE("several processes stand beside each other, and are chosen by their nu
     CHECK(v.selection.processes() == std::vector<ProcessId>{1, 2, 3});
 }
 
-TEST_CASE("variables and decisions are those of the round's own statement")
+TEST_CASE("variables pane: variables and decisions are those of the round's own statement")
 {
     // i counts down from 2: round 1 is the pass with i = 2. Node 6 is idle then, since 110 AND 011 = 010.
     Variables v;
@@ -76,7 +76,7 @@ TEST_CASE("variables and decisions are those of the round's own statement")
     CHECK(v.valueOf("line 43") == "true: 110 AND 001 = 000");
 }
 
-TEST_CASE("line by line the variables come as they are set")
+TEST_CASE("variables pane: line by line, variables change as they are set")
 {
     Variables v;
     v.place().setStepSize(StepSize::Line);
@@ -85,7 +85,7 @@ TEST_CASE("line by line the variables come as they are set")
     CHECK(v.model().index(v.model().rowCount() - 1, 0).data() == "my_virtual_id");
 }
 
-TEST_CASE("of a smaller run the processes that it has are shown")
+TEST_CASE("variables pane: a smaller run shows the processes that it has")
 {
     Variables v;
     v.selection.chooseProcesses({3, 7});

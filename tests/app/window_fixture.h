@@ -17,7 +17,7 @@
 #include <QTest>
 #include <doctest/doctest.h>
 
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 #include "app/window/frame/main_window.h"
 #include "tests/app/figure_reading.h"
 #include "tests/app/run.h"
@@ -73,7 +73,7 @@ struct Window {
 
     Session& session() { return window.session(); }
     Place& place() { return session().place(); }
-    Desk& desk() { return window.desk(); }
+    FileActions& fileActions() { return window.fileActions(); }
     Document& document() { return session().document(); }
     FigureView& picture() { return *window.findChild<FigureView*>(QStringLiteral("figureView")); }
     CodeView& code() { return *window.findChild<CodeView*>(); }

@@ -28,7 +28,7 @@
 using namespace lockstep;
 using namespace lockstep::test;
 
-TEST_CASE("it opens before the first round, with everything in its place")
+TEST_CASE("window: it opens before the first round with everything in place")
 {
     Window w;
     CHECK(w.place().round() == 0);
@@ -44,7 +44,7 @@ TEST_CASE("it opens before the first round, with everything in its place")
     CHECK(w.window.windowTitle() == "one-to-all-broadcast/recursive-doubling[*] — Lockstep");
 }
 
-TEST_CASE("the keys step through the run, and what is shown follows")
+TEST_CASE("window: keys step through the run, and all panes follow")
 {
     Window w;
     w.key(Qt::Key_Right);
@@ -56,7 +56,7 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3", "message-r3-4-5", "message-r3-6-7"});
     for (int row = 0; row < 8; ++row)
         CHECK(w.held(row) == "X0");
-    CHECK(w.holdings().model()->index(7, 3).data().toString() == "right");
+    CHECK(w.holdings().model()->index(7, 3).data().toString() == "correct");
     w.key(Qt::Key_Left);
     CHECK(w.place().round() == 2);
     CHECK(w.held(7) == "–");
@@ -70,14 +70,14 @@ TEST_CASE("the keys step through the run, and what is shown follows")
     CHECK_FALSE(w.transport().isPlaying());
 }
 
-TEST_CASE("the block that is followed is marked in the picture, round by round")
+TEST_CASE("window: the followed block is marked in the picture, round by round")
 {
     Window w;
     auto& blocks = w.named<QTableView>("heldBlocks");
     QTest::mouseClick(blocks.viewport(), Qt::LeftButton, {}, blocks.visualRect(blocks.model()->index(4, 0)).center());
     CHECK(Window::followed(w.picture()) == QStringList{"node-0"});
     CHECK(w.named<ElidedLabel>("followedWay").wholeText()
-        == "X0: made at 0; round 1 to 4; round 2 to 2 and 6; round 3 to 1, 3, 5 and 7.");
+        == "X0: created at 0; to 4 in round 1; to 2 and 6 in round 2; to 1, 3, 5 and 7 in round 3.");
     w.picture().setFocus();
     w.key(Qt::Key_Right);
     CHECK(Window::followed(w.picture()) == QStringList{"message-r1-0-4", "node-0", "node-4"});
@@ -91,7 +91,7 @@ TEST_CASE("the block that is followed is marked in the picture, round by round")
     CHECK(w.named<ElidedLabel>("followedWay").wholeText() == "");
 }
 
-TEST_CASE("what leads to the picture gives it the keys")
+TEST_CASE("window: actions that lead to the picture give it the focus")
 {
     Window w;
     w.code().setFocus();
@@ -106,7 +106,7 @@ TEST_CASE("what leads to the picture gives it the keys")
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("what was found in the list, or named for the variables, leaves the keys to the picture")
+TEST_CASE("window: a choice in the finder or in the variables returns the keys to the picture")
 {
     Window w;
     auto& find = w.named<QLineEdit>("findAlgorithm");
@@ -133,7 +133,7 @@ TEST_CASE("what was found in the list, or named for the variables, leaves the ke
     CHECK(w.window.findChild<QTableView*>("variables")->model()->columnCount() == 3);
 }
 
-TEST_CASE("a text that runs again after errors is the run that is shown")
+TEST_CASE("window: a program that runs again after errors is the shown run")
 {
     Window w;
     auto& code = w.code();
@@ -142,7 +142,7 @@ TEST_CASE("a text that runs again after errors is the run that is shown")
     QTest::keyClick(&code, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(&code, Qt::Key_Delete);
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
-    CHECK(w.picture().banner().startsWith("The program has errors"));
+    CHECK(w.picture().banner().startsWith("Fix the errors"));
     CHECK_FALSE(totals.isEnabled());
     code.setFocus();
     QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier);
@@ -151,7 +151,7 @@ TEST_CASE("a text that runs again after errors is the run that is shown")
     CHECK(totals.isEnabled());
 }
 
-TEST_CASE("a click on a node shows its variables")
+TEST_CASE("window: a click on a node shows its variables")
 {
     Window w;
     w.key(Qt::Key_Right);
@@ -167,13 +167,13 @@ TEST_CASE("a click on a node shows its variables")
     CHECK(Window::chosen(w.picture()) == QStringList{"node-4"});
 }
 
-TEST_CASE("a click on an arrow shows its line, and a click on the line its arrows")
+TEST_CASE("window: a click on an arrow shows its line, and a click on the line its arrows")
 {
     Window w;
     w.key(Qt::Key_End);
     w.clickOn("message-r3-2-3");
     REQUIRE(w.detail().startsWith("Round 3: 2 sends X0 to 3, 1 word, line "));
-    CHECK(w.detail().endsWith(", over 2–3. It takes all of the round's 2."));
+    CHECK(w.detail().endsWith(", via 2–3. It takes the whole round, 2 time units."));
     const auto trace = w.session().trace();
     const int line = trace->lineOf(trace->messages.back());
     CHECK(w.code().toPlainText().split('\n').at(line - 1).contains("send X to"));
@@ -185,17 +185,17 @@ TEST_CASE("a click on an arrow shows its line, and a click on the line its arrow
     CHECK(w.detail() == "Line 1 sends nothing in this round.");
 }
 
-TEST_CASE("a click on a link says who crosses it")
+TEST_CASE("window: a click on a link shows its messages")
 {
     Window w;
     w.key(Qt::Key_Right);
     w.clickOn("link-1-2");
     CHECK(w.detail() == "Link 1–2 in round 1: 1 message from 1 to 2, 1 word (0→4).");
     w.clickOn("link-6-7");
-    CHECK(w.detail() == "Link 6–7: nothing crosses it in this round.");
+    CHECK(w.detail() == "Link 6–7: no messages in this round.");
 }
 
-TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused before its first step")
+TEST_CASE("window: a figure of the gallery runs with its drawing, paused before its first step")
 {
     Window w;
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier);
@@ -218,7 +218,7 @@ TEST_CASE("a figure of the gallery is run, drawn as it is drawn, and paused befo
     CHECK(w.messagesShown("2") == QStringList{"message-r2-0-2", "message-r2-4-6"});
 }
 
-TEST_CASE("a deadlock is shown where it happened, in one sentence")
+TEST_CASE("window: a deadlock is shown where it happened, in one sentence")
 {
     Window w;
     w.code().selectAll();
@@ -231,12 +231,12 @@ TEST_CASE("a deadlock is shown where it happened, in one sentence")
     CHECK_FALSE(w.picture().banner().isEmpty());
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock in round 1.");
     CHECK(w.picture().banner()
-        == "Deadlock in round 1, a circle: 0 waits for 1 in line 3, 1 for 2, 2 for 3, 3 for 4, …, 7 for "
-           "0.");
+        == "Deadlock in round 1, a cycle: 0 waits for 1 (line 3), 1 waits for 2 (line 3), 2 waits for 3 (line 3), 3 "
+           "waits for 4 (line 3), …, 7 waits for 0 (line 3).");
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
 
-TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or given up")
+TEST_CASE("window: typed text survives a crash until it is saved or discarded")
 {
     const Recovery recovery;
     recovery.forget();
@@ -249,14 +249,15 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
         REQUIRE(recovery.left().has_value());
     } // not closed: it just ends
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openDraft()); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openDraft()); }));
     CHECK(w.code().toPlainText() == typed);
-    CHECK(
-        w.named<QLabel>("recoveredText").text().startsWith("Lockstep ended before GENERAL_ONE_TO_ALL_BC (your text)"));
+    CHECK(w.named<QLabel>("recoveredText")
+              .text()
+              .startsWith("Lockstep closed before you saved GENERAL_ONE_TO_ALL_BC (your program)"));
     CHECK(w.document().isEdited());
-    CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your text)");
+    CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
     w.savePath = w.folder.filePath("mine.algo");
-    CHECK(w.desk().saveAs());
+    CHECK(w.fileActions().saveAs());
     CHECK_FALSE(recovery.left().has_value());
     w.code().insertPlainText("/* more */\n");
     ring(w.window, "typing");
@@ -266,13 +267,13 @@ TEST_CASE("what was typed outlives a crash, and is forgotten when it is saved or
     CHECK_FALSE(recovery.left().has_value());
 }
 
-TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps the choice")
+TEST_CASE("window: choosing another algorithm asks about edits, and keeping them keeps the choice")
 {
     Window w;
     auto& algorithm = w.named<QComboBox>("algorithm");
     w.code().appendPlainText("/* mine */");
     const int before = algorithm.currentIndex();
-    CHECK(algorithm.currentText() == "GENERAL_ONE_TO_ALL_BC (your text)");
+    CHECK(algorithm.currentText() == "GENERAL_ONE_TO_ALL_BC (your program)");
     const int other = algorithm.findData("one-to-all-broadcast/naive");
     w.edits = Edits::Keep;
     algorithm.setCurrentIndex(other);
@@ -287,7 +288,7 @@ TEST_CASE("choosing another algorithm asks about edits, and keeping them keeps t
     CHECK_FALSE(w.code().toPlainText().endsWith("/* mine */"));
 }
 
-TEST_CASE("the window does not close over unsaved edits")
+TEST_CASE("window: unsaved edits stop it from closing")
 {
     Window w;
     w.code().appendPlainText("/* mine */");
@@ -299,7 +300,7 @@ TEST_CASE("the window does not close over unsaved edits")
     CHECK(w.window.close());
 }
 
-TEST_CASE("one steps from message to message: arrows, holdings and the sentence follow")
+TEST_CASE("window: message by message, arrows, contents and the sentence follow")
 {
     Window w;
     w.transport().showRound(2);
@@ -321,7 +322,7 @@ TEST_CASE("one steps from message to message: arrows, holdings and the sentence 
     CHECK(w.messagesShown("3").size() == 4);
 }
 
-TEST_CASE("one steps from line to line: where processes stand, what they hold, and when messages cross")
+TEST_CASE("window: line by line, processes, contents and deliveries follow")
 {
     Window w;
     w.key(Qt::Key_Down, Qt::ShiftModifier);
@@ -332,12 +333,12 @@ TEST_CASE("one steps from line to line: where processes stand, what they hold, a
     // my_virtual_id := my_id XOR source is the first statement.
     CHECK(model.index(model.rowCount() - 1, 0).data() == "my_virtual_id");
     CHECK(w.messagesShown("1").empty());
-    CHECK(w.detail().endsWith(": every process that can go on has run one statement."));
+    CHECK(w.detail().endsWith(": every process that can continue has run one statement."));
     const int steps = w.place().partsOf(1, StepSize::Line);
     int crossing = 0;
     for (int step = 2; step <= steps; ++step) {
         w.key(Qt::Key_Right);
-        if (w.detail().endsWith(": messages cross: 0→4."))
+        if (w.detail().endsWith(": messages delivered: 0→4."))
             ++crossing;
     }
     CHECK(crossing == 1);
@@ -345,7 +346,7 @@ TEST_CASE("one steps from line to line: where processes stand, what they hold, a
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
 }
 
-TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
+TEST_CASE("window: variables of several processes are shown by Ctrl+click or by number")
 {
     Window w;
     w.transport().showRound(1);
@@ -366,7 +367,7 @@ TEST_CASE("variables of several processes: by Ctrl+click, or by their numbers")
     CHECK(Window::chosen(w.picture()) == QStringList{"node-1", "node-3"});
 }
 
-TEST_CASE("a program in which nobody ever sends can be looked at where it stands")
+TEST_CASE("window: a program in which nobody sends shows where it stands")
 {
     Window w;
     w.code().selectAll();
@@ -375,24 +376,24 @@ TEST_CASE("a program in which nobody ever sends can be looked at where it stands
     CHECK(w.place().round() == 1);
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
-    CHECK(w.detail() == "Deadlock in round 1, a circle: 0 waits for 1 in line 4, 1 for 0.");
+    CHECK(w.detail() == "Deadlock in round 1, a cycle: 0 waits for 1 (line 4), 1 waits for 0 (line 4).");
 }
 
-TEST_CASE("the command line may name an algorithm or a figure of the library for the window")
+TEST_CASE("window: the command line may name an algorithm or a figure of the library")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("all-to-all-broadcast/ring")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("all-to-all-broadcast/ring")); }));
     CHECK(w.document().title() == "all-to-all-broadcast/ring");
-    REQUIRE(w.runs([&] { CHECK(w.desk().openGiven("4.12")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("4.12")); }));
     CHECK(w.session().trace()->request.network->spec() == "ring:8");
     CHECK(w.place().round() == 3); // that it shows, and no other
     CHECK(w.messagesShown("3").size() == 8);
     CHECK(w.messagesShown("1").empty());
-    CHECK_FALSE(w.desk().openGiven("nowhere/nothing.algo"));
+    CHECK_FALSE(w.fileActions().openGiven("nowhere/nothing.algo"));
     CHECK(w.complaints == QStringList{"cannot read nowhere/nothing.algo: No such file or directory"});
 }
 
-TEST_CASE("Ctrl+Z takes back what was chosen last, and in the editor what was typed")
+TEST_CASE("window: Ctrl+Z undoes the last choice, and in the editor the last typing")
 {
     Window w;
     const auto choose = [&](const char* network) {
@@ -429,17 +430,17 @@ TEST_CASE("Ctrl+Z takes back what was chosen last, and in the editor what was ty
     CHECK(w.session().options().network == "ring:16");
 }
 
-TEST_CASE("another algorithm is taken back too")
+TEST_CASE("window: another algorithm can be undone, too")
 {
     Window w;
     QCoreApplication::processEvents();
-    REQUIRE(w.runs([&] { CHECK(w.desk().openAlgorithm("all-to-all-broadcast/ring")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openAlgorithm("all-to-all-broadcast/ring")); }));
     QCoreApplication::processEvents();
     REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));
     CHECK(w.session().options().program == broadcast);
 }
 
-TEST_CASE("after F5 and after Enter in a field the arrows step")
+TEST_CASE("window: after F5 and after Enter in a field the arrow keys step")
 {
     Window w;
     w.code().setFocus();
@@ -455,12 +456,12 @@ TEST_CASE("after F5 and after Enter in a field the arrows step")
     CHECK(w.picture().hasFocus());
 }
 
-TEST_CASE("what a ready-made figure asks for stands above the picture, and a click takes it off")
+TEST_CASE("window: options of a ready-made figure are above the picture, and a click removes one")
 {
     Window w;
     auto& chips = w.named<QLabel>("drawingChips");
     CHECK_FALSE(chips.isVisible());
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.9")); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.9")); }));
     CHECK(chips.isVisible());
     CHECK(chips.text().contains("only&nbsp;rounds&nbsp;1,2,7"));
     Q_EMIT chips.linkActivated("rounds");
@@ -468,10 +469,10 @@ TEST_CASE("what a ready-made figure asks for stands above the picture, and a cli
     CHECK_FALSE(chips.text().contains("rounds&nbsp;1"));
 }
 
-TEST_CASE("only this round: messages of earlier ones go and come back with a key, and a session keeps it")
+TEST_CASE("window: only this round hides earlier messages by a key, and a session keeps it")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.2")); })); // all rounds so far
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.2")); })); // all rounds so far
     CHECK(w.place().round() == 0);
     auto& only = w.named<QAction>("onlyThisRound");
     CHECK_FALSE(only.isChecked());
@@ -490,16 +491,16 @@ TEST_CASE("only this round: messages of earlier ones go and come back with a key
     w.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(only.isChecked());
     CHECK(shows("message-r1-0-4"));
-    REQUIRE(w.runs([&] { CHECK(w.desk().openPath(w.savePath)); }));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(only.isChecked());
     CHECK_FALSE(shows("message-r1-0-4"));
 }
 
-TEST_CASE("a ready-made figure begins before the first round, one of a single round at it")
+TEST_CASE("window: a ready-made figure begins before the first round, or at its single round")
 {
     Window w;
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.9")); })); // of rounds 1, 2 and 7
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.9")); })); // of rounds 1, 2 and 7
     CHECK(w.place().round() == 0);
-    REQUIRE(w.runs([&] { CHECK(w.desk().openFigure("4.12")); })); // of round 3
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.12")); })); // of round 3
     CHECK(w.place().round() == 3);
 }

@@ -29,7 +29,7 @@ const std::vector<House>& houses()
                 "export", "lesson"}},
         {"views/", "room", {"look", "code", "data", "picture", "run"}},
         {"app/window/", "room",
-            {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "companions",
+            {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "secondary",
                 "present", "frame"}},
         {"app/", "room", {"library", "request", "documents", "grading", "measure", "cli", "window"}},
     };

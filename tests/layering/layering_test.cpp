@@ -69,10 +69,10 @@ TEST_CASE("the command line does without Qt and views, the window does not")
 TEST_CASE("one file starts programs, and none opens connections")
 {
     CHECK(layeringOffences({{"app/measure/child_process.cpp", "#include <sys/wait.h>\n"}}) == Lines{});
-    CHECK(layeringOffences({{"app/window/files/desk.cpp", "#include <QProcess>\n"}})
-        == Lines{
-            "app/window/files/desk.cpp:1: nothing but app/measure/child_process.cpp starts programs, and nothing opens "
-            "connections"});
+    CHECK(layeringOffences({{"app/window/files/file_actions.cpp", "#include <QProcess>\n"}})
+        == Lines{"app/window/files/file_actions.cpp:1: nothing but app/measure/child_process.cpp starts programs, and "
+                 "nothing opens "
+                 "connections"});
     CHECK(layeringOffences({{"core/lesson/lesson.cpp", "#include <sys/socket.h>\n"}})
         == Lines{
             "core/lesson/lesson.cpp:1: nothing but app/measure/child_process.cpp starts programs, and nothing opens "

@@ -20,7 +20,7 @@
 using namespace lockstep;
 using test::process;
 
-TEST_CASE("processes are grouped by line and by what they do")
+TEST_CASE("code marks: processes are grouped by line and action")
 {
     const auto program = test::program();
     const std::vector<ProcessView> state = {process(Activity::Sending, 4), process(Activity::Receiving, 5),
@@ -34,7 +34,7 @@ TEST_CASE("processes are grouped by line and by what they do")
     CHECK(codeMarks(*program, state) == expected);
 }
 
-TEST_CASE("in the text of a used file those are marked that are inside of it")
+TEST_CASE("code marks: a used file marks the processes inside it")
 {
     const auto program = test::program();
     const std::vector<ProcessView> state = {process(Activity::Sending, 4), process(Activity::Receiving, 12, {}, "HELP"),
@@ -44,7 +44,7 @@ TEST_CASE("in the text of a used file those are marked that are inside of it")
     CHECK(codeMarksIn({"another", ""}, *program, state).empty());
 }
 
-TEST_CASE("who takes no part in the next round is told from who waits for what comes in it")
+TEST_CASE("code marks: a process that skips the next round differs from one that waits for its message")
 {
     const auto trace = test::trace(); // 0 sends to 1 in round 1
     CHECK(takePart(*trace, 1)[0]);
@@ -58,7 +58,7 @@ TEST_CASE("who takes no part in the next round is told from who waits for what c
     CHECK(codeMarks(*test::program(), state).size() == 2); // not known: they wait
 }
 
-TEST_CASE("a line is told without its comment")
+TEST_CASE("code marks: a line is shown without its comment")
 {
     Program program;
     program.text = "begin\n   if x = 1 then   /* one */ y := 2;  /* two\n   lines */\n";
@@ -68,14 +68,14 @@ TEST_CASE("a line is told without its comment")
     CHECK(textOfLine(program, 9).isEmpty());
 }
 
-TEST_CASE("the lines that send in a round")
+TEST_CASE("code marks: the lines that send in a round")
 {
     const auto trace = test::trace();
     CHECK(sendingLines(*trace, trace->rounds[0].messages) == std::vector<int>{4});
     CHECK(sendingLines(*trace, {}).empty());
 }
 
-TEST_CASE("ranges are folded")
+TEST_CASE("code marks: long ranges are abbreviated")
 {
     CHECK(foldedRanges({}) == "");
     CHECK(foldedRanges({3}) == "3");
@@ -105,7 +105,7 @@ struct Code {
 
 } // namespace
 
-TEST_CASE("the margin says who stands at a line")
+TEST_CASE("code view: the margin tooltip lists the processes at a line")
 {
     Code code;
     code.view.setMarks({{4, MarkShape::Sending, {0, 1, 2}}, {5, MarkShape::Blocked, {3}}}, {4});
@@ -114,7 +114,7 @@ TEST_CASE("the margin says who stands at a line")
     CHECK(code.view.marginText(code.lineCentre(3).y()) == "");
 }
 
-TEST_CASE("marks and highlights do not move the text")
+TEST_CASE("code view: marks and highlights do not move the text")
 {
     Code code;
     const int margin = code.view.marginWidth();
@@ -127,7 +127,7 @@ TEST_CASE("marks and highlights do not move the text")
     CHECK(code.lineCentre(4) == before);
 }
 
-TEST_CASE("marks and clicks stay at the lines of the run while the text is edited")
+TEST_CASE("code view: marks and clicks follow the running lines during edits")
 {
     Code code("a\nb\nc");
     code.view.setRunText("a\nb\nc");
@@ -144,7 +144,7 @@ TEST_CASE("marks and clicks stay at the lines of the run while the text is edite
     CHECK(code.view.marginText(code.lineCentre(3).y()).isEmpty());
 }
 
-TEST_CASE("a click into the text or the margin tells the line")
+TEST_CASE("code view: a click in the text or the margin reports the line")
 {
     Code code;
     QSignalSpy clicked(&code.view, &CodeView::lineClicked);
@@ -158,7 +158,7 @@ TEST_CASE("a click into the text or the margin tells the line")
     CHECK(clicked.takeFirst()[0].toInt() == 4);
 }
 
-TEST_CASE("an error is underlined where it is, counted in characters")
+TEST_CASE("code view: an error is underlined in place, counted in characters")
 {
     Code code("√√ x := y;\nz");
     Diagnostic problem;
@@ -178,7 +178,7 @@ TEST_CASE("an error is underlined where it is, counted in characters")
     CHECK(code.view.extraSelections().isEmpty());
 }
 
-TEST_CASE("a long header is scrolled past")
+TEST_CASE("code view: a long header is scrolled away")
 {
     QString text = "/*\n";
     for (int i = 0; i < 60; ++i)
@@ -190,7 +190,7 @@ TEST_CASE("a long header is scrolled past")
     CHECK(code.view.verticalScrollBar()->value() == 63); // blocks count from 0
 }
 
-TEST_CASE("typing edits, a new line keeps the indentation, Esc leaves")
+TEST_CASE("code view: typing edits, a new line keeps the indentation, and Esc leaves")
 {
     Code code("procedure P(X)\nbegin\n   send X to 1;");
     QSignalSpy left(&code.view, &CodeView::leaveRequested);
@@ -206,7 +206,7 @@ TEST_CASE("typing edits, a new line keeps the indentation, Esc leaves")
     CHECK(code.view.toPlainText().startsWith("procedure"));
 }
 
-TEST_CASE("problems say sentence, place and caret, and go away again")
+TEST_CASE("problems view: problems show sentence, place and caret, and disappear")
 {
     ProblemsView view;
     view.resize(400, 200);
@@ -226,7 +226,7 @@ TEST_CASE("problems say sentence, place and caret, and go away again")
     CHECK(view.isHidden());
 }
 
-TEST_CASE("what is wrong in a file that the program uses is told with its name, and leads nowhere in this text")
+TEST_CASE("problems view: a problem in a used file shows its name and has no link")
 {
     ProblemsView view;
     Diagnostic problem;
@@ -235,12 +235,12 @@ TEST_CASE("what is wrong in a file that the program uses is told with its name, 
     problem.span = {2, 4, 4};
     problem.file = "tools/tell";
     view.showProblems({problem}, "begin\n   send X to 1;\n");
-    CHECK(view.toPlainText().startsWith("In the file tools/tell, line 2: Error: cannot read x.algo: no such file"));
+    CHECK(view.toPlainText().startsWith("In file tools/tell, line 2: Error: cannot read x.algo: no such file"));
     CHECK_FALSE(view.toPlainText().contains("send X"));
     CHECK_FALSE(view.toHtml().contains("href"));
 }
 
-TEST_CASE("the line that is typed stays in sight when what stands below it grows")
+TEST_CASE("code view: the typed line stays visible when the widget below grows")
 {
     CodeView view;
     view.setPlainText(QStringLiteral("i := 1;\n").repeated(60));
@@ -255,7 +255,7 @@ TEST_CASE("the line that is typed stays in sight when what stands below it grows
     CHECK(view.viewport()->rect().contains(view.cursorRect().center()));
 }
 
-TEST_CASE("comments that a narrow pane would cut move to the code, while nobody writes")
+TEST_CASE("code view: comments that would be cut off move to the code, except while typing")
 {
     CodeView view;
     view.setProgram(QStringLiteral("procedure P(my_id)\nbegin\n   a := 1;%1/* first */\n   b := 2;%1/* %2 */\nend P")

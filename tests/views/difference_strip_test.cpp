@@ -48,7 +48,7 @@ std::shared_ptr<Trace> broken()
 
 } // namespace
 
-TEST_CASE("the strip says from where on a run differs, what came of it and what it costs")
+TEST_CASE("difference strip: it shows the first difference of a run, its result and its cost")
 {
     DifferenceStrip strip;
     strip.show();
@@ -58,25 +58,24 @@ TEST_CASE("the strip says from where on a run differs, what came of it and what 
     QSignalSpy asked(&strip, &DifferenceStrip::roundAsked);
     strip.showRun(broken());
     CHECK(strip.text()
-        == "Round 2 is the first that differs: missing 0→2; new 3→0.\n"
-           "The result is wrong at 2 of 4 processes (2, 3), before: right.\n"
-           "Now words 1, before 2; time 3.5, before 4.");
+        == "First difference in round 2: 0→2 is gone, 3→0 is new.\nResult: incorrect at 2 of 4 processes (2, 3) (was: "
+           "correct).\nNow 1 word (was 2), time 3.5 (was 4).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
     REQUIRE(asked.size() == 1);
     CHECK(asked[0][0].toInt() == 2);
     CHECK(asked[0][1].value<std::vector<int>>() == std::vector<int>{1});
     // the same once more: what was said still holds
     strip.showRun(broken());
-    CHECK(strip.text().startsWith("Round 2 is the first"));
+    CHECK(strip.text().startsWith("First difference in round 2"));
     strip.showRun(run());
-    CHECK(strip.text().startsWith("Round 2 is the first that differs: missing 3→0; new 0→2."));
+    CHECK(strip.text().startsWith("First difference in round 2: 3→0 is gone, 0→2 is new."));
     strip.forget();
     CHECK(strip.text() == "");
     strip.showRun(broken());
     CHECK(strip.text() == "");
 }
 
-TEST_CASE("a run that fails says how, one that changes nothing says that")
+TEST_CASE("difference strip: a failed run shows how, and an unchanged one says so")
 {
     auto failed = std::make_shared<Trace>(*run("failed"));
     failed->verdict.reset();
@@ -86,38 +85,37 @@ TEST_CASE("a run that fails says how, one that changes nothing says that")
     failed->rounds.pop_back();
     failed->messages.pop_back();
     CHECK(differenceText(*run(), *failed, differenceBetween(*run(), *failed))
-        == "<a href=\"#messages\">Round 2</a> is the first that differs: missing 0→2."
-           "<br>The result is <b>a deadlock after round 1</b>, before: right.");
+        == "First difference in <a href=\"#messages\">round 2</a>: 0→2 is gone.<br>Result: <b>deadlock after round "
+           "1</b> (was: correct).");
     CHECK(differenceText(*run(), *run("other"), differenceBetween(*run(), *run("other")))
-        == "The edited program sends the same messages, to the same end.");
+        == "The edited program sends the same messages and gives the same result.");
     CHECK(differenceText(*run(), *run(), differenceBetween(*run(), *run())) == "");
 }
 
-TEST_CASE("what is held is told where no message has changed")
+TEST_CASE("difference strip: changed contents are shown if no message has changed")
 {
     auto wrong = std::make_shared<Trace>(*run("wrong"));
     wrong->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}}};
     const HeldDifference held{2, 2, {itemOf(0)}, {}};
     CHECK(differenceText(*run(), *wrong, differenceBetween(*run(), *wrong), held)
-        == "The same messages as before."
-           "<br><a href=\"#held\">Round 2</a> leaves process 2 with nothing, before: X0."
-           "<br>The result is <b>wrong at 1 of 4 processes (2)</b>, before: right.");
+        == "Same messages as before.<br>After <a href=\"#held\">round 2</a>, process 2 holds nothing (was: "
+           "X0).<br>Result: <b>incorrect at 1 of 4 processes (2)</b> (was: correct).");
 }
 
-TEST_CASE("another network is only told by what both runs cost, other times for a message not at all")
+TEST_CASE("difference strip: another network shows only costs, and other message times nothing")
 {
     auto larger = run("as it was", "ring:5");
     larger->totals.messages = 3;
     larger->totals.time = 6;
     CHECK(differenceText(*run(), *larger, differenceBetween(*run(), *larger))
-        == "On ring:5, before on ring:4. Now messages 3, before 2; time 6, before 4.");
+        == "ring:5 (was ring:4): 3 messages (was 2), time 6 (was 4).");
     auto dear = run();
     dear->request.settings.ts = 10;
     dear->totals.time = 22;
     CHECK(differenceText(*run(), *dear, differenceBetween(*run(), *dear)) == "");
 }
 
-TEST_CASE("the strip goes when it is sent away, and comes back with the next difference")
+TEST_CASE("difference strip: hiding it lasts until the next difference")
 {
     DifferenceStrip strip;
     strip.showRun(run());

@@ -41,7 +41,7 @@ struct Shown {
 
 } // namespace
 
-TEST_CASE("a trail knows the point after any way")
+TEST_CASE("figure geometry: a trail gives the point at any distance")
 {
     const Trail trail = trailOf(Shape{PolylineShape{{{0, 0}, {10, 0}, {10, 20}}, 0}});
     CHECK(trail.length() == doctest::Approx(30));
@@ -53,7 +53,7 @@ TEST_CASE("a trail knows the point after any way")
     CHECK(trailOf(Shape{CircleShape{{0, 0}, 3}}).points.isEmpty());
 }
 
-TEST_CASE("a node wins over what lies below it, a message over a link")
+TEST_CASE("figure geometry: a node wins over objects below it, a message over a link")
 {
     const auto figure = test::twoNodes();
     const auto at = [&](QPointF point) {
@@ -67,7 +67,7 @@ TEST_CASE("a node wins over what lies below it, a message over a link")
     CHECK(objectAt(*figure, {50, 80}, 5) == -1);
 }
 
-TEST_CASE("only the arrows of the round move")
+TEST_CASE("figure painter: only the arrows of the round move")
 {
     const auto figure = test::twoNodes();
     CHECK(layersOf(*figure, 1).moving == std::vector<std::size_t>{1});
@@ -80,7 +80,7 @@ TEST_CASE("only the arrows of the round move")
     CHECK(layersOf(*figure, 1, {test::theMessage()}).moving == std::vector<std::size_t>{1});
 }
 
-TEST_CASE("what nodes hold changes when the arrows are there, not before")
+TEST_CASE("figure painter: node contents change on arrival, not before")
 {
     const auto holding = [](const std::string& text, bool arrow) {
         Figure figure = *test::twoNodes();
@@ -160,7 +160,7 @@ TEST_CASE("picture: many nodes on the screen look as they do alone, without text
     CHECK(drawn != bare); // where it is not the screen every letter is there
 }
 
-TEST_CASE("the picture fits the widget and keeps its shape")
+TEST_CASE("figure view: the picture fits the widget and keeps its shape")
 {
     Shown shown;
     CHECK(shown.view.transform().m11() == doctest::Approx(2));
@@ -169,7 +169,7 @@ TEST_CASE("the picture fits the widget and keeps its shape")
     CHECK(shown.view.transform().m11() == doctest::Approx(2.0 / 3));
 }
 
-TEST_CASE("an arrow grows from its source, over the gap of its number, and then stands still")
+TEST_CASE("figure view: an arrow grows from its source past its number and then stops")
 {
     Shown shown(FigureView::Motion::Grow);
     QVariantAnimation& animation = shown.view.animation();
@@ -194,7 +194,7 @@ TEST_CASE("an arrow grows from its source, over the gap of its number, and then 
     CHECK(shown.darkIn({100, 48, 100, 4}) > 100);
 }
 
-TEST_CASE("a click tells what the object stands for, a click beside tells the ground")
+TEST_CASE("figure view: a click reports the object, and a click beside it the background")
 {
     Shown shown;
     QSignalSpy clicked(&shown.view, &FigureView::subjectClicked);
@@ -236,7 +236,7 @@ std::pair<bool, bool> ringsFor(const MessageSubject& message, Subject left, Subj
 
 } // namespace
 
-TEST_CASE("a ring leaves the node to which an arrow leads, not the one of its receiver's number")
+TEST_CASE("figure view: a ring leaves the receiving node, not that of the receiver's number")
 {
     const auto left = std::pair(true, false), right = std::pair(false, true);
     CHECK(ringsFor(test::theMessage(), NodeSubject{0, 0}, NodeSubject{1, 1}) == right);
@@ -252,7 +252,7 @@ TEST_CASE("a ring leaves the node to which an arrow leads, not the one of its re
     CHECK(ringsFor(embedded, ProcessSubject{0}, ProcessSubject{1}) == right);
 }
 
-TEST_CASE("what is chosen has a halo")
+TEST_CASE("figure view: the selection has a halo")
 {
     Shown shown;
     const QImage before = shown.view.grab().toImage();
@@ -263,7 +263,7 @@ TEST_CASE("what is chosen has a halo")
     CHECK(qBlue(after.pixel(rim)) > qRed(after.pixel(rim)) + 60);
 }
 
-TEST_CASE("without a figure the notice is shown")
+TEST_CASE("figure view: without a figure the notice is shown")
 {
     Shown shown;
     shown.view.setNotice("Choose an algorithm.");
@@ -277,7 +277,7 @@ TEST_CASE("without a figure the notice is shown")
     CHECK(ink > 50);
 }
 
-TEST_CASE("zooming keeps the point under the cursor, and fit undoes it")
+TEST_CASE("figure view: zooming keeps the point under the cursor, and fit resets it")
 {
     Shown shown;
     const QPoint fixed = shown.at(250, 50);

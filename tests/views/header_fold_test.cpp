@@ -63,7 +63,7 @@ const std::vector<int> readers{1, 2, 4, 8, 9, 10, 11, 12, 13, 14};
 
 } // namespace
 
-TEST_CASE("a header folds to what readers want, its line numbers stay true, and a click opens it")
+TEST_CASE("header fold: a header folds to its essentials with correct line numbers, and a click unfolds it")
 {
     Folded f;
     CHECK(f.lines() == readers);
@@ -79,7 +79,7 @@ TEST_CASE("a header folds to what readers want, its line numbers stay true, and 
     CHECK(f.lines() == readers);
 }
 
-TEST_CASE("folding and opening leave at the top what is at the top")
+TEST_CASE("header fold: folding and unfolding keep the top line")
 {
     Folded f;
     f.code.resize(600, 60);
@@ -93,7 +93,7 @@ TEST_CASE("folding and opening leave at the top what is at the top")
     CHECK(f.lines().front() == 10);
 }
 
-TEST_CASE("copying copies what is folded")
+TEST_CASE("header fold: copying includes folded lines")
 {
     Folded f;
     f.code.selectAll();
@@ -101,7 +101,7 @@ TEST_CASE("copying copies what is folded")
     CHECK(QApplication::clipboard()->text() == folded);
 }
 
-TEST_CASE("what is looked for, gone to or wrong in a folded line opens it")
+TEST_CASE("header fold: a match, a target line or a problem in a folded line unfolds it")
 {
     SUBCASE("found")
     {
@@ -142,7 +142,7 @@ TEST_CASE("what is looked for, gone to or wrong in a folded line opens it")
     }
 }
 
-TEST_CASE("an edit elsewhere leaves it folded, undo gives back all, and another text is never folded")
+TEST_CASE("header fold: an edit elsewhere keeps it folded, undo unfolds, and other programs never fold")
 {
     Folded f;
     f.code.setTextCursor(QTextCursor(f.code.document()->findBlockByNumber(11)));
@@ -166,7 +166,7 @@ TEST_CASE("an edit elsewhere leaves it folded, undo gives back all, and another 
     CHECK_FALSE(f.code.headerFold().isFolded());
 }
 
-TEST_CASE("a mark's line in the program is found below a folded header")
+TEST_CASE("header fold: the program line of a mark is found below a folded header")
 {
     Folded f;
     f.code.resize(600, 60);

@@ -131,7 +131,7 @@ struct Pane {
 
 } // namespace
 
-TEST_CASE("of very many blocks only so many are gone through as can be told")
+TEST_CASE("held blocks: only as many blocks as can be shown are examined")
 {
     constexpr int processes = 100, each = 1000;
     auto trace = test::trace();
@@ -151,7 +151,7 @@ TEST_CASE("of very many blocks only so many are gone through as can be told")
     CHECK(takeWork() < 30 * each); // of 200 lists
 }
 
-TEST_CASE("the table fills round by round, forward and back")
+TEST_CASE("held blocks: the table fills round by round, forward and back")
 {
     Ring ring;
     Model model;
@@ -173,7 +173,7 @@ TEST_CASE("the table fills round by round, forward and back")
     CHECK(model.columnCount() == 0);
 }
 
-TEST_CASE("in the middle of a round only messages that are to be seen mark anything")
+TEST_CASE("held blocks: within a round only visible messages mark cells")
 {
     Ring ring;
     Model model;
@@ -184,7 +184,7 @@ TEST_CASE("in the middle of a round only messages that are to be seen mark anyth
     CHECK(drawn(model) == QStringList{"h . .", ". h .", ". . h"});
 }
 
-TEST_CASE("what is overwritten, and what a process makes by itself")
+TEST_CASE("held blocks: overwritten blocks and blocks that a process creates are marked")
 {
     const auto trace = runOf("ring:2", OperationKind::CircularShift);
     addMessage(*trace, 1, {0, 1}, block(0));
@@ -193,12 +193,12 @@ TEST_CASE("what is overwritten, and what a process makes by itself")
     model.showState(trace, 1, states({block(1), block(0)}), states({block(0), block(1)}));
     CHECK(drawn(model) == QStringList{"x> m", "c x"});
     CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString()
-        == "X0 at process 0: is sent in this round; was here before this round and is overwritten.");
+        == "X0 at process 0: just sent in this round; overwritten in this round.");
     CHECK(model.index(0, 1).data(Qt::AccessibleTextRole).toString()
-        == "X1 at process 0: is new, from no message of this round.");
+        == "X1 at process 0: new, but not received in this round.");
 }
 
-TEST_CASE("a block that waits in another variable is held")
+TEST_CASE("held blocks: a block that waits in another variable is held")
 {
     const auto trace = runOf("ring:3", OperationKind::AllToAllBroadcast);
     addMessage(*trace, 1, {0, 1}, block(0));
@@ -210,7 +210,7 @@ TEST_CASE("a block that waits in another variable is held")
     CHECK(drawn(model) == QStringList{"h> . .", "c h .", ". . h"});
 }
 
-TEST_CASE("a message that is taken later marks what it brings when it is taken")
+TEST_CASE("held blocks: a message received later marks its blocks when it is received")
 {
     const auto trace = runOf("ring:2", OperationKind::AllToAllBroadcast);
     addMessage(*trace, 1, {0, 1}, block(0));
@@ -225,7 +225,7 @@ TEST_CASE("a message that is taken later marks what it brings when it is taken")
     CHECK(drawn(model) == QStringList{"h c", "c h>"});
 }
 
-TEST_CASE("sums say who has contributed, and whether they grew or came")
+TEST_CASE("held blocks: sums show their contributors and whether they grew or were received")
 {
     const auto trace = runOf("ring:3", OperationKind::AllReduce);
     const Value both = arithmetic::plus(block(0), block(1));
@@ -241,12 +241,12 @@ TEST_CASE("sums say who has contributed, and whether they grew or came")
     CHECK(drawn(model) == QStringList{"+", "h>", "h"});
     CHECK(model.index(0, 0).data().toString() == "0, 1");
     CHECK(model.index(0, 0).data(Model::shareRole).toDouble() == doctest::Approx(2.0 / 3));
-    CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString() == "Σ (0, 1) at process 0: was added to in this round.");
+    CHECK(model.index(0, 0).data(Qt::ToolTipRole).toString() == "Σ (0, 1) at process 0: combined in this round.");
     model.showState(trace, 2, states({both, block(1), both}), one);
     CHECK(drawn(model) == QStringList{"h>", "h", "c"});
 }
 
-TEST_CASE("as long as there is no result, the largest sum in any variable is told")
+TEST_CASE("held blocks: without a result the largest sum of any variable is shown")
 {
     const auto trace = runOf("ring:3", OperationKind::AllReduce);
     addMessage(*trace, 1, {1, 0}, block(1));
@@ -262,7 +262,7 @@ TEST_CASE("as long as there is no result, the largest sum in any variable is tol
     CHECK(model.index(0, 0).data().toString() == "0");
 }
 
-TEST_CASE("at the end what is missing and what should not be there is marked")
+TEST_CASE("held blocks: at the end missing and unexpected blocks are marked")
 {
     Ring ring;
     Wrong wrong;
@@ -276,11 +276,11 @@ TEST_CASE("at the end what is missing and what should not be there is marked")
     CHECK(drawn(model) == QStringList{"h> . c", "c h> .", ". c h>"});
     ring.show(model, 2);
     CHECK(drawn(model) == QStringList{"h c h>", "h!> h ?", "c h> h"});
-    CHECK(model.index(1, 2).data(Qt::ToolTipRole).toString() == "X2 at process 1: is missing at the end.");
-    CHECK(model.index(2, 0).data(Qt::ToolTipRole).toString() == "X0 at process 2: came in this round.");
+    CHECK(model.index(1, 2).data(Qt::ToolTipRole).toString() == "X2 at process 1: missing at the end.");
+    CHECK(model.index(2, 0).data(Qt::ToolTipRole).toString() == "X0 at process 2: just received in this round.");
 }
 
-TEST_CASE("arrays without data show a column a slot, as text unless the table is asked for")
+TEST_CASE("held blocks: arrays without data have a column per slot, as text unless the table is chosen")
 {
     const auto trace = runOf("ring:2", OperationKind::None);
     const auto array = [](std::int64_t number) { return Value::array({{{3, 0, false}, Value::integer(number)}}); };
@@ -296,7 +296,7 @@ TEST_CASE("arrays without data show a column a slot, as text unless the table is
     CHECK(w.blocks().model()->index(0, 0).data().toString() == "7");
 }
 
-TEST_CASE("Tab leaves the table, Shift+Tab comes back to the row that was chosen")
+TEST_CASE("holdings pane: Tab leaves the table, and Shift+Tab returns to the selected row")
 {
     Pane p;
     p.pane.activateWindow();
@@ -315,7 +315,7 @@ TEST_CASE("Tab leaves the table, Shift+Tab comes back to the row that was chosen
     CHECK(p.list().currentIndex() == row);
 }
 
-TEST_CASE("the table or the text is chosen in the strip, and stays")
+TEST_CASE("holdings pane: the chosen form, table or text, stays")
 {
     Pane w;
     CHECK(w.pane.form() == HoldingsPane::Form::Blocks);
@@ -332,16 +332,16 @@ TEST_CASE("the table or the text is chosen in the strip, and stays")
     w.pane.showState(free, 0, states({{}, {}}), {});
     CHECK(w.pane.form() == HoldingsPane::Form::Text);
     CHECK_FALSE(w.form().isEnabled());
-    CHECK(w.form().toolTip() == "This program's processes hold no blocks that a table could show.");
+    CHECK(w.form().toolTip() == "The processes of this program hold no blocks to show in a table.");
 }
 
-TEST_CASE("a click on a heading follows its block, a second one ends it")
+TEST_CASE("holdings pane: a click on a heading follows its block, and a second one stops")
 {
     Pane w;
     QSignalSpy changed(&w.pane, &HoldingsPane::followedChanged);
     w.clickHeading(2);
     CHECK(changed.size() == 1);
-    CHECK(w.pane.followedText() == "X2: made at 2; round 1 to 0; round 2 to 1.");
+    CHECK(w.pane.followedText() == "X2: created at 2; to 0 in round 1; to 1 in round 2.");
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{2});
     CHECK(w.pane.followedMessages().empty());
     w.ring.show(w.pane, 1);
@@ -354,14 +354,14 @@ TEST_CASE("a click on a heading follows its block, a second one ends it")
     CHECK(w.pane.followedMessages().empty());
 }
 
-TEST_CASE("a click on a cell follows its block and chooses its process")
+TEST_CASE("holdings pane: a click on a cell follows its block and selects its process")
 {
     Pane w;
     QSignalSpy chosen(&w.pane, &HoldingsPane::processChosen);
     w.clickCell(1, 0);
     CHECK(chosen.back().front().toInt() == 1);
     CHECK(w.pane.process() == 1);
-    CHECK(w.pane.followedText() == "X0: made at 0; round 1 to 1; round 2 to 2.");
+    CHECK(w.pane.followedText() == "X0: created at 0; to 1 in round 1; to 2 in round 2.");
     w.clickCell(2, 0); // another process, the same block
     CHECK(w.pane.process() == 2);
     CHECK(w.pane.followed());
@@ -373,7 +373,7 @@ TEST_CASE("a click on a cell follows its block and chooses its process")
     CHECK_FALSE(w.pane.followed());
 }
 
-TEST_CASE("in sums a cell follows what its process has contributed")
+TEST_CASE("holdings pane: in sums a cell follows the contribution of its process")
 {
     const auto trace = runOf("ring:3", OperationKind::AllToOneReduction);
     const Value both = arithmetic::plus(block(1), block(2));
@@ -382,27 +382,27 @@ TEST_CASE("in sums a cell follows what its process has contributed")
     Pane w;
     w.pane.showState(trace, 0, states({block(0), block(1), block(2)}), {});
     w.clickCell(2, 0);
-    CHECK(w.pane.followedText() == "X2 in Σ: made at 2; round 1 to 1; waited at 1 in round 2; round 3 to 0.");
+    CHECK(w.pane.followedText() == "X2 in Σ: created at 2; to 1 in round 1; waited at 1 in round 2; to 0 in round 3.");
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{2});
     w.clickHeading(0);
-    CHECK(w.pane.followedText() == "Σ: round 1 2→1; waited at 1 in round 2; round 3 1→0.");
+    CHECK(w.pane.followedText() == "Σ: 2→1 in round 1; waited at 1 in round 2; 1→0 in round 3.");
     CHECK(w.pane.followedHolders() == std::vector<ProcessId>{0, 1, 2});
 }
 
-TEST_CASE("what was followed is followed in the next run, if it is there")
+TEST_CASE("holdings pane: the next run follows the same block if it exists")
 {
     Pane w;
     w.clickHeading(2);
     Ring again;
     again.show(w.pane, 0);
-    CHECK(w.pane.followedText() == "X2: made at 2; round 1 to 0; round 2 to 1.");
+    CHECK(w.pane.followedText() == "X2: created at 2; to 0 in round 1; to 1 in round 2.");
     const auto other = runOf("ring:2", OperationKind::AllToAllBroadcast);
     w.pane.showState(other, 0, states({block(0), block(1)}), {});
     CHECK_FALSE(w.pane.followed());
     CHECK(w.pane.followedText() == "");
 }
 
-TEST_CASE("the tables scroll together, and narrow columns are named here and there")
+TEST_CASE("holdings pane: the tables scroll together, and narrow columns show some of the names")
 {
     const auto trace = runOf("ring:300", OperationKind::AllToAllBroadcast);
     std::vector<Value> own;

@@ -13,7 +13,7 @@
 #include "views/data/decision_text.h"
 #include "views/data/holdings_model.h"
 #include "views/data/variables_model.h"
-#include "views/look/dressing.h"
+#include "views/look/theme_changes.h"
 #include "views/run/cost_view.h"
 
 using namespace lockstep;
@@ -33,7 +33,7 @@ const auto failWithQt = QAbstractItemModelTester::FailureReportingMode::Fatal;
 
 } // namespace
 
-TEST_CASE("what each process holds, and what is new")
+TEST_CASE("holdings model: the contents of each process, and whether they are new")
 {
     HoldingsModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -58,7 +58,7 @@ TEST_CASE("what each process holds, and what is new")
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0 (line 5)"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
-    CHECK(row(model, 1) == QStringList{"1", "X0", "has ended", "right"});
+    CHECK(row(model, 1) == QStringList{"1", "X0", "has ended", "correct"});
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(Qt::FontRole).value<QFont>().bold());
     CHECK_FALSE(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
@@ -66,7 +66,7 @@ TEST_CASE("what each process holds, and what is new")
     CHECK(model.rowCount() == 0);
 }
 
-TEST_CASE("who has run to its end is not done while a message of it waits to cross")
+TEST_CASE("holdings model: an ended process is not done while its message is in transit")
 {
     HoldingsModel model;
     const auto trace = test::trace(); // 0 sends to 1 in round 1
@@ -78,7 +78,7 @@ TEST_CASE("who has run to its end is not done while a message of it waits to cro
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "has ended");
 }
 
-TEST_CASE("a line of a file that the program uses is told with that file")
+TEST_CASE("holdings model: a line of a used file is shown with that file")
 {
     HoldingsModel model;
     ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
@@ -106,7 +106,7 @@ struct CountingRounds : RecordMaker<RoundRecord> {
 
 } // namespace
 
-TEST_CASE("what the time is late in a long run is told without a look at all of its rounds")
+TEST_CASE("cost view: the time late in a long run is found without visiting all rounds")
 {
     auto trace = test::trace();
     const auto rounds = std::make_shared<CountingRounds>();
@@ -129,7 +129,7 @@ TEST_CASE("what the time is late in a long run is told without a look at all of 
     CHECK(rounds->made < 200); // pages of them are made
 }
 
-TEST_CASE("a wrong result says what is wrong with it")
+TEST_CASE("holdings model: an incorrect result explains its errors")
 {
     auto trace = test::trace();
     Wrong wrong;
@@ -140,14 +140,14 @@ TEST_CASE("a wrong result says what is wrong with it")
     HoldingsModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
     model.showState(trace, 1, {process(Activity::Done, 0), process(Activity::Done, 0)}, {});
-    CHECK(row(model, 0)[HoldingsModel::VerdictColumn] == "right");
-    CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "misses X0; should not have X1");
+    CHECK(row(model, 0)[HoldingsModel::VerdictColumn] == "correct");
+    CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "is missing X0; should not have X1");
     // before the end nobody is judged
     model.showState(trace, 0, {process(Activity::Done, 0), process(Activity::Done, 0)}, {});
     CHECK(row(model, 1)[HoldingsModel::VerdictColumn] == "");
 }
 
-TEST_CASE("an embedded process says its node")
+TEST_CASE("holdings model: an embedded process shows its node")
 {
     auto trace = test::trace();
     trace->request.embedding = Embedding({1, 0});
@@ -156,7 +156,7 @@ TEST_CASE("an embedded process says its node")
     CHECK(row(model, 0)[HoldingsModel::ProcessColumn] == "0 on node 1");
 }
 
-TEST_CASE("variables with their bits, what changed in bold")
+TEST_CASE("variables model: variables have their bits, and changes are bold")
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -181,7 +181,7 @@ TEST_CASE("variables with their bits, what changed in bold")
     CHECK(model.rowCount() == 0);
 }
 
-TEST_CASE("variables of several processes stand side by side, below what each decided")
+TEST_CASE("variables model: several processes are side by side below their decisions")
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -208,7 +208,7 @@ TEST_CASE("variables of several processes stand side by side, below what each de
     CHECK(row(model, 0) == QStringList{"line 3", "true: if my_id = 0 then"});
 }
 
-TEST_CASE("a variable of the round's own statement says what it has become by the end of the round")
+TEST_CASE("variables model: a variable at the round's statement also shows its value at the end of the round")
 {
     VariablesModel model;
     QAbstractItemModelTester tester(&model, failWithQt);
@@ -223,7 +223,7 @@ TEST_CASE("a variable of the round's own statement says what it has become by th
     CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "2, binary 010; 1 at the end of the round");
 }
 
-TEST_CASE("a decision is told with its values, as what was true")
+TEST_CASE("decision text: a decision is shown with its values, as the facts that hold")
 {
     const auto number = [](std::int64_t value) { return Value::integer(value); };
     const auto text = [](std::vector<Working> workings) {
@@ -245,7 +245,7 @@ TEST_CASE("a decision is told with its values, as what was true")
     CHECK(text({}) == "");
 }
 
-TEST_CASE("bits only of numbers that fit")
+TEST_CASE("variables model: only numbers that fit have bits")
 {
     CHECK(bitsText(Value::integer(5), 4) == "0101");
     CHECK(bitsText(Value::integer(16), 4) == "");
@@ -253,7 +253,7 @@ TEST_CASE("bits only of numbers that fit")
     CHECK(bitsText(Value::truth(true), 4) == "");
 }
 
-TEST_CASE("cost, bound and verdict in plain words")
+TEST_CASE("cost view: cost, bound and verdict in plain words")
 {
     auto trace = test::trace();
     Totals totals = trace->totals;
@@ -261,9 +261,9 @@ TEST_CASE("cost, bound and verdict in plain words")
         == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
     totals.th = 0;
     CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i>");
-    CHECK(verdictSentence(*trace) == "Right: every process ends with what it should.");
+    CHECK(verdictSentence(*trace) == "Correct: every process ends up with the expected data.");
     trace->verdict = Verdict{false, {Wrong{}}};
-    CHECK(verdictSentence(*trace) == "Wrong: 1 of 2 processes does not end with what it should.");
+    CHECK(verdictSentence(*trace) == "Incorrect: 1 of 2 processes does not end up with the expected data.");
     trace->request.operation.kind = OperationKind::None;
     CHECK(verdictSentence(*trace) == "Free play: no result is expected.");
     CHECK(failureSentence(*trace) == "");
@@ -272,7 +272,7 @@ TEST_CASE("cost, bound and verdict in plain words")
     error.diagnostic.arguments = {"x", "gone"};
     error.diagnostic.span.line = 7;
     trace->error = error;
-    CHECK(verdictSentence(*trace) == "An error of the program after round 1.");
+    CHECK(verdictSentence(*trace) == "Program error after round 1.");
     CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
     trace->error->diagnostic.file = trace->request.program->file;
     CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
@@ -282,10 +282,10 @@ TEST_CASE("cost, bound and verdict in plain words")
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
     view.showTrace(test::trace());
-    CHECK(view.verdict() == "Right: every process ends with what it should.");
+    CHECK(view.verdict() == "Correct: every process ends up with the expected data.");
 }
 
-TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the line is not there for anything else")
+TEST_CASE("cost view: informed processes or contributions are shown beside their maximum, only for such bounds")
 {
     CostView view;
     auto& known = *view.findChild<QLabel*>("knowIt");
@@ -294,7 +294,7 @@ TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the l
     view.showTrace(trace);
     CHECK(known.text() == "1, 2\nat most 1, 2");
     CHECK_FALSE(known.isHidden());
-    CHECK(view.findChild<QLabel*>("knowItName")->text() == "Know it");
+    CHECK(view.findChild<QLabel*>("knowItName")->text() == "Informed");
     auto reduction = test::trace();
     reduction->request.operation.kind = OperationKind::AllToOneReduction;
     view.showTrace(reduction);
@@ -306,11 +306,11 @@ TEST_CASE("who knows a broadcast or is in a sum stands beside who can, and the l
     CHECK(known.isHidden());
 }
 
-TEST_CASE("bounds stand beside what was counted")
+TEST_CASE("cost view: bounds are shown beside the totals")
 {
     auto trace = test::trace(); // one round, one word
     trace->bound = {};
-    CHECK(boundSentence(*trace) == "no bound is known");
+    CHECK(boundSentence(*trace) == "no known bound");
     trace->bound = {1, 1, 2, "because", "", ""};
     trace->totals.tw = 3;
     trace->totals.hops = 2;
@@ -321,7 +321,7 @@ TEST_CASE("bounds stand beside what was counted")
     CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops");
 }
 
-TEST_CASE("a deadlock names who waits for whom")
+TEST_CASE("cost view: a deadlock names who waits for whom")
 {
     auto trace = test::trace();
     RunError error;
@@ -330,21 +330,23 @@ TEST_CASE("a deadlock names who waits for whom")
     trace->error = error;
     CHECK(verdictSentence(*trace) == "Deadlock after round 1.");
     CHECK(failureSentence(*trace)
-        == "Deadlock after round 1, a circle: 0 waits for 1 in line 6, 1 for 2, 2 for 0 in line 4.");
+        == "Deadlock after round 1, a cycle: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 0 (line 4).");
     trace->error->cycle = {{0, 6, 1, "other.algo"}, {1, 6, 2, "other.algo"}, {2, 6, 0}};
     CHECK(failureSentence(*trace)
-        == "Deadlock after round 1, a circle: 0 waits for 1 in line 6 of other.algo, 1 for 2, 2 for 0 in line 6.");
+        == "Deadlock after round 1, a cycle: 0 waits for 1 (line 6 of other.algo), 1 waits for 2 (line 6 of "
+           "other.algo), 2 waits for 0 (line 6).");
     trace->rounds.clear();
     trace->error->cycle.clear();
     trace->error->waiting = {{3, 5, 1, "", true}};
-    CHECK(verdictSentence(*trace) == "Waits for ever in round 1.");
-    CHECK(failureSentence(*trace) == "Nobody can go on in round 1: in line 5, 3 waits for 1, which has ended.");
+    CHECK(verdictSentence(*trace) == "Waits forever in round 1.");
+    CHECK(failureSentence(*trace) == "No process can continue in round 1: 3 waits for 1 (line 5), which has ended.");
     trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(failureSentence(*trace)
-        == "Nobody can go on in round 1: 0 waits for 1 in line 6, 1 for 2, 2 for 3, 3 for 4, …, 6 for 0.");
+        == "No process can continue in round 1: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 3 (line "
+           "6), 3 waits for 4 (line 6), …, 6 waits for 0 (line 6).");
 }
 
-TEST_CASE("messages that nobody received are named, the first few")
+TEST_CASE("cost view: the first messages that nobody received are named")
 {
     auto trace = test::trace();
     trace->verdict.reset();
@@ -361,7 +363,7 @@ TEST_CASE("messages that nobody received are named, the first few")
            "line 4, ….");
 }
 
-TEST_CASE("the time grows with the rounds")
+TEST_CASE("cost view: the time grows with the rounds")
 {
     CostView view;
     view.showTrace(test::trace());
@@ -375,6 +377,6 @@ TEST_CASE("the time grows with the rounds")
     CHECK(says("2 of 2"));
     view.showRound(0);
     CHECK(says("0 of 2"));
-    theme::dressAll(); // other colours or type change nothing of it
+    theme::applyAll(); // other colours or type change nothing of it
     CHECK(says("0 of 2"));
 }

@@ -29,7 +29,7 @@ QString text(std::string_view word) { return QString::fromUtf8(word.data(), stat
 
 } // namespace
 
-TEST_CASE("every word and built-in function of the notation has its ink")
+TEST_CASE("notation highlighter: every keyword and built-in function has its colour")
 {
     for (const auto name : builtinNames())
         CHECK_MESSAGE(inkOf(text(name) + "(x)") == theme::syntax(theme::Syntax::Function), name);

@@ -59,7 +59,7 @@ struct Editor {
 
 } // namespace
 
-TEST_CASE("Tab indents and Shift+Tab takes back, a line or the selected ones, each one step for undo")
+TEST_CASE("notation typing: Tab indents and Shift+Tab unindents the selected lines as one undo step")
 {
     Editor e("a\n   b\n\nc");
     e.go(1, 2);
@@ -79,7 +79,7 @@ TEST_CASE("Tab indents and Shift+Tab takes back, a line or the selected ones, ea
     CHECK(e.view.hasFocus());
 }
 
-TEST_CASE("a selection that ends where a line begins does not indent that line")
+TEST_CASE("notation typing: a selection that ends at the start of a line does not indent it")
 {
     Editor e("a\nb\nc");
     e.go(1, 1);
@@ -88,7 +88,7 @@ TEST_CASE("a selection that ends where a line begins does not indent that line")
     CHECK(e.text() == "   a\nb\nc");
 }
 
-TEST_CASE("Ctrl+Tab leaves the editor and Ctrl+Shift+Tab comes from the other side")
+TEST_CASE("notation typing: Ctrl+Tab leaves the editor, and Ctrl+Shift+Tab in the other direction")
 {
     Editor e;
     e.key(Qt::Key_Tab, Qt::ControlModifier);
@@ -99,7 +99,7 @@ TEST_CASE("Ctrl+Tab leaves the editor and Ctrl+Shift+Tab comes from the other si
     CHECK(e.text().isEmpty());
 }
 
-TEST_CASE("a program typed without a blank stands as the textbook indents it")
+TEST_CASE("notation typing: a program typed without spaces is indented as in the textbook")
 {
     Editor e;
     for (const char* line :
@@ -118,7 +118,7 @@ TEST_CASE("a program typed without a blank stands as the textbook indents it")
            "round;\nend A");
 }
 
-TEST_CASE("a closer is lined up with its opener as part of what was typed")
+TEST_CASE("notation typing: aligning an end keyword belongs to the undo step of typing")
 {
     Editor e("procedure A()\nbegin\n      while a do\n         x := 1;\n         ");
     e.type("endwhile");
@@ -130,7 +130,7 @@ TEST_CASE("a closer is lined up with its opener as part of what was typed")
     CHECK(other.text().endsWith("\n   endfor"));
 }
 
-TEST_CASE("words are offered after three letters, and taken with Tab, or with Enter where one is chosen")
+TEST_CASE("code completer: words appear after three letters, and Tab or Enter accepts them")
 {
     Editor e("procedure A(my_virtual_id)\nbegin\n   x := ");
     e.type("my");
@@ -158,7 +158,7 @@ TEST_CASE("words are offered after three letters, and taken with Tab, or with En
     CHECK(e.text().endsWith(" sen"));
 }
 
-TEST_CASE("what is offered comes from the notation, the header's keys, operations, settings and the library")
+TEST_CASE("code completer: words come from the notation, header keys, operations, settings and the library")
 {
     Editor e("/*\n");
     e.type("oper");
@@ -183,7 +183,7 @@ TEST_CASE("what is offered comes from the notation, the header's keys, operation
         CHECK_MESSAGE(words.contains(QString::fromLatin1(word), Qt::CaseInsensitive), word);
 }
 
-TEST_CASE("the words of the block at the cursor are marked")
+TEST_CASE("block marks: the words of the block at the cursor are marked")
 {
     Editor e("procedure A()\nbegin\n   if a then\n      x := 1;\n   else\n      x := 2;\n   endif;\nend A\n");
     e.go(7, 6); // in endif
@@ -195,7 +195,7 @@ TEST_CASE("the words of the block at the cursor are marked")
     CHECK(e.view.extraSelections().isEmpty());
 }
 
-TEST_CASE("a link below puts right what it tells, as one step for undo")
+TEST_CASE("problems view: a fix link applies its fix as one undo step")
 {
     const QString lost = "procedure A(d)\nbegin\n   x := 2d - 1;\nend A\n";
     Editor e(lost);
@@ -214,7 +214,7 @@ TEST_CASE("a link below puts right what it tells, as one step for undo")
     CHECK(e.text() == lost);
 }
 
-TEST_CASE("one click mends all that is wrong in the same way, and one undo takes it back")
+TEST_CASE("problems view: one click fixes all similar problems, and one undo restores them")
 {
     const QString lost = "procedure A(d)\nbegin\n   x := 2d;\n   y := 2d - 1 + 2x;\n   z := x +;\nend A\n";
     Editor e(lost);
@@ -231,7 +231,7 @@ TEST_CASE("one click mends all that is wrong in the same way, and one undo takes
     CHECK(e.text() == lost);
 }
 
-TEST_CASE("a repair of several edits is one step for undo")
+TEST_CASE("problems view: a fix with several edits is one undo step")
 {
     const QString tuple = "procedure A(d)\nbegin\n   x := (1, 2);\nend A\n";
     Editor e(tuple);
@@ -243,7 +243,7 @@ TEST_CASE("a repair of several edits is one step for undo")
     CHECK(e.text() == tuple);
 }
 
-TEST_CASE("Alt+Enter offers what repairs the line")
+TEST_CASE("code view: Alt+Enter offers the fixes of the line")
 {
     Editor e("procedure A(d)\nbegin\n   x := 2d - 1;\nend A\n");
     e.check();
@@ -261,7 +261,7 @@ TEST_CASE("Alt+Enter offers what repairs the line")
     CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
 }
 
-TEST_CASE("find counts, replace takes one or all of them, all as one step for undo")
+TEST_CASE("find bar: find counts matches, and replace changes one or all of them as one undo step")
 {
     Editor e("mask mask\nMask");
     FindBar bar(&e.view);

@@ -22,26 +22,26 @@ struct Reader : PointReader {
 
 } // namespace
 
-TEST_CASE("the point that lies nearest to the mouse is told, none from far")
+TEST_CASE("point reader: the point nearest to the mouse is shown, none from far away")
 {
     Reader reader;
     REQUIRE(QTest::qWaitForWindowExposed(&reader));
     const auto at = [&reader](int x, int y) {
         QTest::mouseMove(&reader, {x, y});
         QCoreApplication::processEvents();
-        return reader.told();
+        return reader.shownText();
     };
     CHECK(at(290, 90) == "ring: p = 4, time = 5");
     CHECK(at(290, 40) == "naive: p = 4, time = 9");
     CHECK(at(200, 100).isEmpty()); // 100 pixels from both
 }
 
-TEST_CASE("arrow keys go along a line as far as it goes, and to the other line's nearest point")
+TEST_CASE("point reader: arrow keys follow a series and switch to the nearest point of another one")
 {
     Reader reader;
     const auto key = [&reader](Qt::Key which) {
         QTest::keyClick(&reader, which);
-        return reader.told();
+        return reader.shownText();
     };
     CHECK(key(Qt::Key_Left) == "ring: p = 2, time = 3"); // the first key begins
     CHECK(key(Qt::Key_Left) == "ring: p = 2, time = 3");
@@ -50,7 +50,7 @@ TEST_CASE("arrow keys go along a line as far as it goes, and to the other line's
     CHECK(key(Qt::Key_Down) == "naive: p = 4, time = 9");
     CHECK(key(Qt::Key_Down) == "naive: p = 4, time = 9");
     CHECK(key(Qt::Key_Up) == "ring: p = 4, time = 5");
-    CHECK(reader.accessibleDescription() == reader.told());
+    CHECK(reader.accessibleDescription() == reader.shownText());
     reader.setSpots({{{50, 50}, 0, "ring: p = 4, time = 5"}}); // laid out anew: what was told still is
-    CHECK(reader.told() == "ring: p = 4, time = 5");
+    CHECK(reader.shownText() == "ring: p = 4, time = 5");
 }

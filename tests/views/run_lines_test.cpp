@@ -21,7 +21,7 @@ std::vector<int> ranAs(const char* run, const char* now)
 
 } // namespace
 
-TEST_CASE("lines of a run move with the text, and changed ones are none of it")
+TEST_CASE("run lines: lines of a run follow edits, and changed lines belong to no run")
 {
     CHECK(ranAs("a b c", "a b c") == std::vector<int>{1, 2, 3});
     CHECK(ranAs("a b c", "a x b c") == std::vector<int>{1, 0, 2, 3});

@@ -11,7 +11,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("how far a run has come, in words")
+TEST_CASE("running strip: the progress of a run in words")
 {
     RunProgress progress;
     CHECK(progressText(progress, 0) == "Running …");
@@ -22,7 +22,7 @@ TEST_CASE("how far a run has come, in words")
     CHECK(progressText(progress, 3) == "Running: 1 round, 567 messages, 3 s");
 }
 
-TEST_CASE("the strip comes after a moment, tells what is new, and stops the run")
+TEST_CASE("running strip: it appears after a moment, updates, and stops the run")
 {
     QWidget ground;
     ground.resize(600, 300);

@@ -12,7 +12,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("pasting when there is nothing to paste changes nothing")
+TEST_CASE("text edit: pasting an empty clipboard changes nothing")
 {
     TextEdit edit;
     edit.setPlainText("abc");

@@ -32,7 +32,7 @@ struct Bar {
 
 } // namespace
 
-TEST_CASE("it starts before the first round and stops at the last")
+TEST_CASE("transport bar: it starts before the first round and stops at the last")
 {
     Bar b(3);
     CHECK(b.label() == "Round 0 of 3");
@@ -51,7 +51,7 @@ TEST_CASE("it starts before the first round and stops at the last")
     CHECK(b.bar.round() == 3);
 }
 
-TEST_CASE("only the next round may grow its arrows")
+TEST_CASE("transport bar: only the next round animates its arrows")
 {
     Bar b(5);
     b.bar.on();
@@ -62,7 +62,7 @@ TEST_CASE("only the next round may grow its arrows")
     CHECK(b.changed.takeFirst() == QVariantList{2, false});
 }
 
-TEST_CASE("the keys step, jump and play")
+TEST_CASE("transport bar: keys step, jump and play")
 {
     Bar b(4);
     // The keys belong to the actions, which the window adds to itself.
@@ -90,14 +90,14 @@ TEST_CASE("the keys step, jump and play")
     CHECK(b.bar.speed() == 0.5);
 }
 
-TEST_CASE("the first play waits between rounds as any other does")
+TEST_CASE("transport bar: the first play waits between rounds like any other")
 {
     Bar b(3);
     QTest::keyClick(&b.bar, Qt::Key_Space);
-    CHECK(b.bar.findChild<QTimer*>("playing")->interval() == 1200); // ms at the usual speed
+    CHECK(b.bar.findChild<QTimer*>("playing")->interval() == 1200); // ms at the default speed
 }
 
-TEST_CASE("playing goes to the end and stops, and begins again from there")
+TEST_CASE("transport bar: playing stops at the end and then starts again")
 {
     Bar b(2);
     b.bar.setSpeed(4); // 300 ms a round
@@ -112,7 +112,7 @@ TEST_CASE("playing goes to the end and stops, and begins again from there")
     b.bar.stop();
 }
 
-TEST_CASE("what cannot be done is greyed out")
+TEST_CASE("transport bar: impossible actions are disabled")
 {
     Bar b(1);
     const auto enabled = [&] {
@@ -131,17 +131,18 @@ TEST_CASE("what cannot be done is greyed out")
     CHECK(b.label() == "No run");
 }
 
-TEST_CASE("every button says its key")
+TEST_CASE("transport bar: every button shows its shortcut")
 {
     Bar b(1);
     QStringList tips;
     for (const QAction* action : b.bar.actions().mid(0, 5))
         tips << action->toolTip();
     CHECK(tips
-        == QStringList{"First (Home)", "Back one step (Left)", "Play (Space)", "On one step (Right)", "Last (End)"});
+        == QStringList{
+            "First (Home)", "Back one step (Left)", "Play (Space)", "Forward one step (Right)", "Last (End)"});
 }
 
-TEST_CASE("a slider that has no room for ticks is drawn all the same")
+TEST_CASE("transport bar: a slider without space for ticks can still be painted")
 {
     RoundSlider slider;
     slider.setRange(0, 7);
@@ -151,7 +152,7 @@ TEST_CASE("a slider that has no room for ticks is drawn all the same")
     }
 }
 
-TEST_CASE("a click on the slider goes to the nearest round")
+TEST_CASE("transport bar: a click on the slider goes to the nearest round")
 {
     Bar b(4);
     RoundSlider& slider = b.bar.slider();
@@ -167,7 +168,7 @@ TEST_CASE("a click on the slider goes to the nearest round")
     CHECK(slider.roundAt(10000) == 4);
 }
 
-TEST_CASE("nothing moves while a run plays")
+TEST_CASE("transport bar: nothing moves during playback")
 {
     Bar b(120);
     QCoreApplication::processEvents();
@@ -201,7 +202,7 @@ struct FineBar : Bar {
 
 } // namespace
 
-TEST_CASE("one steps by phases, rounds, messages or lines, on and back alike")
+TEST_CASE("transport bar: phases, rounds, messages and lines step forward and back alike")
 {
     FineBar b;
     CHECK(b.walk(&TransportBar::on) == std::vector<Moment>{{1, 0}, {2, 0}, {3, 0}});
@@ -226,7 +227,7 @@ TEST_CASE("one steps by phases, rounds, messages or lines, on and back alike")
     CHECK(b.bar.moment() == Moment{1, 0});
 }
 
-TEST_CASE("page up and down go from phase to phase, whatever the step")
+TEST_CASE("transport bar: page up and down go from phase to phase, whatever the step size")
 {
     FineBar b;
     b.bar.setStepSize(StepSize::Line);
@@ -245,7 +246,7 @@ TEST_CASE("page up and down go from phase to phase, whatever the step")
     CHECK(plain.bar.round() == 0);
 }
 
-TEST_CASE("only sizes that the run has are offered")
+TEST_CASE("transport bar: only step sizes of the run are offered")
 {
     Bar b(4);
     auto* sizes = b.bar.findChild<QComboBox*>("stepSize");
@@ -259,7 +260,7 @@ TEST_CASE("only sizes that the run has are offered")
     CHECK(b.bar.stepSize() == StepSize::Round);
 }
 
-TEST_CASE("a chosen range is played again and again")
+TEST_CASE("transport bar: a selected range is looped")
 {
     Bar b(5);
     b.bar.showRound(2);
@@ -285,7 +286,7 @@ TEST_CASE("a chosen range is played again and again")
     CHECK(b.bar.loop() == TransportBar::Loop{1, 2});
 }
 
-TEST_CASE("dragging on the slider with Shift chooses the range")
+TEST_CASE("transport bar: Shift+drag on the slider selects the range")
 {
     Bar b(5);
     RoundSlider& slider = b.bar.slider();
@@ -296,7 +297,7 @@ TEST_CASE("dragging on the slider with Shift chooses the range")
     CHECK(b.bar.round() == 0);
 }
 
-TEST_CASE("a slider without room for anything is drawn all the same")
+TEST_CASE("transport bar: a slider without any space can still be painted")
 {
     RoundSlider slider;
     for (const int rounds : {0, 1, 7, 1'000'000}) {

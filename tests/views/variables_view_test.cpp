@@ -11,7 +11,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("processes are named as people write them")
+TEST_CASE("variables view: process lists are read as people write them")
 {
     using Numbers = std::vector<ProcessId>;
     CHECK(processesNamed("3", 7) == Numbers{3});
@@ -24,7 +24,7 @@ TEST_CASE("processes are named as people write them")
     CHECK_FALSE(processesNamed("99999999999", 7));
 }
 
-TEST_CASE("what is typed chooses the processes; what cannot be read chooses nothing")
+TEST_CASE("variables view: typed numbers select processes, and unreadable ones select nothing")
 {
     VariablesModel model;
     VariablesView view(new QTableView, &model);
@@ -36,7 +36,7 @@ TEST_CASE("what is typed chooses the processes; what cannot be read chooses noth
     QTest::keyClicks(which, "0, 9");
     QTest::keyClick(which, Qt::Key_Return);
     CHECK(chosen.empty());
-    CHECK(which->toolTip() == "Numbers from 0 to 7, as in 3 or in 0, 4–6");
+    CHECK(which->toolTip() == "Numbers from 0 to 7, such as 3 or 0, 4–6");
     which->selectAll();
     QTest::keyClicks(which, "0, 4-5");
     QTest::keyClick(which, Qt::Key_Return);
@@ -44,7 +44,7 @@ TEST_CASE("what is typed chooses the processes; what cannot be read chooses noth
     CHECK(chosen[0][0].value<std::vector<ProcessId>>() == std::vector<ProcessId>{0, 4, 5});
 }
 
-TEST_CASE("what changed in the round is in sight")
+TEST_CASE("variables view: changes of the round are visible")
 {
     VariablesModel model;
     auto* table = new QTableView;

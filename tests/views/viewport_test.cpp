@@ -13,7 +13,7 @@ const QRectF room(16, 16, 600, 200); // its middle is (316, 116)
 
 } // namespace
 
-TEST_CASE("a picture fills its room, keeps its shape and lies in the middle")
+TEST_CASE("viewport: a picture fills its space, keeps its shape and is centred")
 {
     struct Row {
         QSizeF picture;
@@ -36,7 +36,7 @@ TEST_CASE("a picture fills its room, keeps its shape and lies in the middle")
     CHECK(Viewport{{}, room}.transform().isIdentity());
 }
 
-TEST_CASE("zooming keeps what is under the cursor, from what fits to eight times as large")
+TEST_CASE("viewport: zooming keeps the point under the cursor, up to eight times")
 {
     Viewport viewport{{300, 100}, room};
     viewport.zoomBy(2, {16, 16});
@@ -51,7 +51,7 @@ TEST_CASE("zooming keeps what is under the cursor, from what fits to eight times
     CHECK(viewport.pan == QPointF());
 }
 
-TEST_CASE("fitting forgets zoom and way")
+TEST_CASE("viewport: fitting resets zoom and offset")
 {
     Viewport viewport{{300, 100}, room, 3, {40, 50}};
     CHECK(viewport.transform().m11() == doctest::Approx(6));

@@ -7,7 +7,7 @@
 
 namespace lockstep {
 
-/// The words that open and close the block of the word at the cursor, marked; none where the cursor is on no such word.
+/// Marks the words that open and close the block at the cursor; none if the cursor is on no such word.
 QList<QTextEdit::ExtraSelection> blockWordsAt(const QTextCursor& cursor);
 
 } // namespace lockstep

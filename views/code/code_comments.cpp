@@ -14,11 +14,11 @@ namespace lockstep {
 
 namespace {
 
-constexpr int commentGap = 2; // letters between code and comment
+constexpr int commentGap = 2; // characters between code and comment
 
 } // namespace
 
-/// All of them move where one does not fit, so that they stay below each other.
+/// Moves all comments if one does not fit, so that they stay aligned.
 QList<CodeComments::Comment> CodeComments::moved() const
 {
     static const QRegularExpression atEnd(QStringLiteral("^(.*\\S)\\s*((/\\*|//).*)$"));

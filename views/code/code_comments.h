@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Comments at the ends of lines, where a pane is too narrow for them: they move towards the code, which stays whole,
-// and end in "…" where that is not enough. The text stays as it is; for who reads, not for who writes.
+// Trailing comments in a narrow pane: they move towards the code, which stays complete, and end in "…" if that is not
+// enough. The text itself does not change; for readers, not while editing.
 
 #include <QList>
 #include <QTextEdit>
@@ -16,9 +16,9 @@ class CodeComments {
 public:
     explicit CodeComments(const CodeView& view) : m_view(view) {}
 
-    /// Hides them where they stand in the text. None where all lines fit.
+    /// Hides the comments in the text. Empty if all lines fit.
     QList<QTextEdit::ExtraSelection> hidden() const;
-    /// Over the viewport that has been painted.
+    /// Paints them over the painted viewport.
     void paint() const;
 
 private:

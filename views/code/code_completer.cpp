@@ -23,13 +23,13 @@ namespace lockstep {
 
 namespace {
 
-constexpr int fewestTyped = 3;   ///< letters before the list shows by itself
-constexpr int mostRead = 100000; ///< characters; of a longer text the names are not offered
+constexpr int fewestTyped = 3;   ///< letters before the list opens automatically
+constexpr int mostRead = 100000; ///< characters; names of longer texts are not offered
 constexpr int mostVisible = 8;
 
 QString text(std::string_view word) { return QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size())); }
 
-/// The values of a header's key, where they are words that are known.
+/// The values of a header key, if they come from a fixed list.
 QStringList valuesOf(const QString& key)
 {
     QStringList values;
@@ -68,7 +68,7 @@ CodeCompleter::CodeCompleter(QPlainTextEdit* editor)
     connect(this, qOverload<const QString&>(&QCompleter::activated), this, &CodeCompleter::insert);
 }
 
-// What has been typed of the word at the cursor; in a path and in a value of the header with its slashes and hyphens.
+// The typed prefix of the word at the cursor; in paths and header values including slashes and hyphens.
 QString CodeCompleter::prefix() const
 {
     const QString before = m_editor->textCursor().block().text().left(m_editor->textCursor().positionInBlock());
@@ -79,7 +79,7 @@ QString CodeCompleter::prefix() const
     return (isPath ? path : name).match(before).captured();
 }
 
-// In the comment that the text begins with: keys where a line begins, the values of its key after the colon.
+// In the header comment: keys at the start of a line, values after the colon.
 QStringList CodeCompleter::headerWords(const QString& before) const
 {
     const QString whole = m_editor->toPlainText();
@@ -144,7 +144,7 @@ void CodeCompleter::offer(int least)
         return;
     }
     QRect place = m_editor->cursorRect().translated(m_editor->viewport()->pos());
-    place.translate(-m_editor->fontMetrics().horizontalAdvance(typed), 0); // below where the word begins
+    place.translate(-m_editor->fontMetrics().horizontalAdvance(typed), 0); // below the start of the word
     place.setWidth(popup()->sizeHintForColumn(0) + popup()->verticalScrollBar()->sizeHint().width());
     complete(place);
     popup()->setCurrentIndex({});

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Words while a program is typed: of the notation, built-in functions, names of the program; in the comment at the top
-// keys and their values; after use what the library has. All of them come from core's tables.
+// Completion: keywords, built-in functions and names of the program; in the header its keys and values; after `use` the
+// library's names. All come from core's tables.
 
 #include <QCompleter>
 #include <QStringList>
@@ -22,12 +22,12 @@ public:
 
     /// Names that may follow `use`.
     void setFiles(const QStringList& files) { m_files = files; }
-    /// Before the editor: Ctrl+Space asks for words; in the list arrows choose, Tab takes the word that is chosen or
-    /// the first one, Enter a chosen one, Esc closes it. False where the key is not for the list.
+    /// Handles keys before the editor: Ctrl+Space opens the list; the arrow keys select, Tab accepts the selected or
+    /// first word, Enter a selected one, Esc closes. False if the key is not for the list.
     bool takes(const QKeyEvent& key);
-    /// After a key was typed: shows, narrows or hides the list.
+    /// Shows, narrows or hides the list after a key.
     void follow(const QKeyEvent& key);
-    /// The words that fit at the cursor, whatever has been typed of them.
+    /// The completions at the cursor, regardless of the typed prefix.
     QStringList candidates() const;
 
 private:

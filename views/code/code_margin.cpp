@@ -57,8 +57,8 @@ void paintShape(QPainter& painter, MarkShape shape, const QRectF& box)
     }
 }
 
-/// A tick or a cross.
-void paintPromise(QPainter& painter, bool holds, const QRectF& box)
+/// Paints a tick or a cross.
+void paintExpectation(QPainter& painter, bool holds, const QRectF& box)
 {
     const QPointF c = box.center();
     const double r = box.width() / 2;
@@ -108,9 +108,9 @@ void CodeMargin::paintEvent(QPaintEvent* event)
         painter.drawText(
             QRectF(0, box.top(), numbersRight, height), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
 
-        for (const PromiseMark& promise : m_view->promises())
+        for (const ExpectationMark& promise : m_view->promises())
             if (promise.line == runLine)
-                paintPromise(painter, promise.holds,
+                paintExpectation(painter, promise.holds,
                     QRectF(theme::grid / 2.0, box.top() + height * 0.2, height * 0.6, height * 0.6));
         std::vector<const CodeMark*> here;
         for (const CodeMark& mark : m_view->marks()) {
@@ -127,8 +127,8 @@ void CodeMargin::paintEvent(QPaintEvent* event)
             paintShape(painter, mark->shape, QRectF(x, box.top() + (height - side) / 2, side, side));
             const int fits = std::max(1, static_cast<int>((room - side - theme::grid) / letter));
             QString text = foldedRanges(mark->processes, fits);
-            constexpr int tellsLittle = 6; // "0, 2…"
-            if (text.size() > fits || (fits < tellsLittle && text.endsWith(QChar(0x2026))))
+            constexpr int fewProcesses = 6; // "0, 2…"
+            if (text.size() > fits || (fits < fewProcesses && text.endsWith(QChar(0x2026))))
                 text = tr("×%1").arg(mark->processes.size());
             const bool talks = mark->shape == MarkShape::Sending || mark->shape == MarkShape::Receiving;
             painter.setPen(talks ? theme::accent() : theme::quiet());

@@ -8,7 +8,7 @@ namespace lockstep {
 
 class CodeView;
 
-/// At the left of the program: line numbers, and every process at its line.
+/// The margin left of the program: line numbers, and each process at its line.
 class CodeMargin : public QWidget {
     Q_OBJECT
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where processes stand in the program and what they do, in words.
+// The positions of processes in the program and their states, in words.
 
 #include <QString>
 #include <vector>
@@ -13,26 +13,26 @@ namespace lockstep {
 
 struct Trace;
 
-/// What became of the promise of an `expect:` line.
-struct PromiseMark {
+/// The result of an `expect:` line's check.
+struct ExpectationMark {
     int line = 0; ///< from 1
     bool holds = false;
     QString text; ///< for a tooltip
-    bool operator==(const PromiseMark&) const = default;
+    bool operator==(const ExpectationMark&) const = default;
 };
 
-/// The lines that sent these messages, ascending, each once; those of other files are left out.
+/// The lines that sent these messages, ascending and unique; without lines of other files.
 std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messages);
 
-/// The line of the text that is shown: 0 for one of another file.
+/// The line in the shown text; 0 for a line of another file.
 int lineInText(const Program& program, const std::string& unit, int line);
-/// Without comments and the blanks around it; empty for no line.
+/// The line without comments and surrounding spaces; empty for no line.
 QString textOfLine(const Program& program, int line);
 
-/// "0–3, 5", "0–1023". `most` characters at most: the rest becomes "…"; 0: no limit.
+/// "0–3, 5", "0–1023". Has at most `most` characters, the rest becomes "…"; 0: no limit.
 QString foldedRanges(const std::vector<ProcessId>& processes, int most = 0);
 
-/// "line 49"; "line 5 of ask" of a file that the program uses.
+/// "line 49"; "line 5 of ask" in a file that the program uses.
 QString lineText(const Program& program, const std::string& unit, int line);
 QString shapeText(MarkShape shape);
 

@@ -24,19 +24,19 @@
 #include "views/code/notation_highlighter.h"
 #include "views/code/notation_typing.h"
 #include "views/code/text_places.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr double wantedFit = 0.66; ///< of the usual type, for which room is asked
+constexpr double wantedFit = 0.66; ///< of the default text size, for which space is requested
 constexpr double smallestFit = 0.56;
-constexpr double leastLetters = 13; ///< pixels high: of type made very large it may take that to see whole lines
+constexpr double leastLetters = 13; ///< pixels: very large text may shrink to this height to show whole lines
 
-constexpr int markCharacters = 5;   ///< of the longest text beside a mark
-constexpr int mostMatched = 100000; ///< characters; in a longer text blocks are not marked while the cursor moves
+constexpr int markCharacters = 5;   ///< characters of the longest text beside a mark
+constexpr int mostMatched = 100000; ///< characters; longer texts do not mark blocks while the cursor moves
 
 QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colour)
 {
@@ -47,7 +47,7 @@ QTextEdit::ExtraSelection wholeLine(const QTextBlock& block, const QColor& colou
     return selection;
 }
 
-/// The first line of the first one; of a text without any its first line.
+/// The first line of the first procedure; without one, the first line of the text.
 QTextBlock procedureIn(const QTextDocument& text)
 {
     static const QRegularExpression begin(
@@ -64,7 +64,7 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
     setAccessibleName(tr("Program"));
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFrameShape(QFrame::NoFrame);
-    setCenterOnScroll(true); // so that a short program can stand at the top, below its long header
+    setCenterOnScroll(true); // lets a short program scroll to the top, below its long header
     m_margin = new CodeMargin(this);
     m_margin->setCursor(Qt::PointingHandCursor);
     new NotationHighlighter(document());
@@ -85,7 +85,7 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
         highlight();
         m_margin->update();
     });
-    theme::dress(*this, [this] {
+    theme::onChange(*this, [this] {
         fitType();
         highlight();
     });
@@ -97,7 +97,7 @@ int CodeView::markWidth() const
     const QFontMetrics metrics(theme::smallFont(*this));
     const int digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const int least = metrics.height() + 3 * digit + theme::grid;
-    // With large type in a narrow pane the program comes first.
+    // With large text in a narrow pane, the program gets the space.
     return std::clamp(width() / 4, least, metrics.height() + digit * markCharacters + theme::grid);
 }
 
@@ -125,7 +125,7 @@ void CodeView::resizeEvent(QResizeEvent* event)
     if (!hasFocus() || event->oldSize().height() <= event->size().height())
         return;
     const int column = horizontalScrollBar()->value();
-    ensureCursorVisible(); // what stands below has grown
+    ensureCursorVisible(); // the widgets below have grown
     horizontalScrollBar()->setValue(column);
 }
 
@@ -165,7 +165,7 @@ QString CodeView::marginText(int y) const
         if (mark.line == line)
             texts << tr("%1: %2").arg(foldedRanges(mark.processes, 120), shapeText(mark.shape));
     }
-    for (const PromiseMark& mark : m_promises) {
+    for (const ExpectationMark& mark : m_expectations) {
         if (mark.line == line)
             texts << mark.text;
     }
@@ -180,7 +180,7 @@ void CodeView::setProgram(const QString& text)
     m_runLines = {};
     setPlainText(text);
     document()->setModified(false);
-    // An algorithm's file begins with a long comment; the class wants to see the program.
+    // An algorithm file begins with a long comment, but readers want to see the program.
     setTextCursor(QTextCursor(procedureIn(*document())));
     fitType();
     showProcedure();
@@ -201,7 +201,7 @@ int CodeView::procedureHeight() const
     return (blockCount() - procedureIn(*document()).blockNumber()) * fontMetrics().lineSpacing();
 }
 
-/// In letters.
+/// In characters.
 int CodeView::longestLine() const
 {
     static const QRegularExpression comment(QStringLiteral("\\s*(/\\*.*|//.*)?$"));
@@ -211,24 +211,24 @@ int CodeView::longestLine() const
     return static_cast<int>(longest);
 }
 
-/// Of the longest line in the usual type, with the margin, whatever the type is now.
-double CodeView::usualWidth() const
+/// The width of the longest line at the default text size, including the margin.
+double CodeView::defaultWidth() const
 {
     const QFontMetricsF usual(theme::codeFont());
     const double digit = usual.horizontalAdvance(QLatin1Char('0'));
-    constexpr int inMargin = 8; // digits of marks and numbers
+    constexpr int inMargin = 8; // digits for marks and line numbers
     const double margin = usual.height() + inMargin * digit + 3 * theme::grid;
     return margin + (longestLine() + 2) * digit;
 }
 
-int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(usualWidth() * wantedFit)); }
+int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(defaultWidth() * wantedFit)); }
 
 void CodeView::fitType()
 {
     QFont type = theme::codeFont();
     if (m_fits) {
         const double least = std::min(smallestFit, leastLetters / QFontInfo(type).pixelSize());
-        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / usualWidth(), least, 1.0));
+        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / defaultWidth(), least, 1.0));
     }
     if (type != font())
         setFont(type);
@@ -249,15 +249,15 @@ void CodeView::clickLine(int line)
 void CodeView::clickMargin(int line)
 {
     const int runLine = m_runLines.ranAs(line);
-    if (std::ranges::count(m_promises, runLine, &PromiseMark::line) > 0)
-        Q_EMIT promiseClicked(runLine);
+    if (std::ranges::count(m_expectations, runLine, &ExpectationMark::line) > 0)
+        Q_EMIT expectationClicked(runLine);
     else
         clickLine(line);
 }
 
-void CodeView::setPromises(std::vector<PromiseMark> promises)
+void CodeView::setExpectationMarks(std::vector<ExpectationMark> promises)
 {
-    m_promises = std::move(promises);
+    m_expectations = std::move(promises);
     m_margin->update();
 }
 
@@ -340,13 +340,13 @@ void CodeView::highlight()
         selection.format.setUnderlineColor(theme::warning());
         selection.cursor = QTextCursor(block);
         const int last = static_cast<int>(text.size());
-        // At the end of a line there is nothing to underline: the last character stands for it.
+        // The end of a line cannot be underlined, so the last character is.
         selection.cursor.setPosition(block.position() + std::min(begin, std::max(0, last - 1)));
         selection.cursor.setPosition(
             block.position() + std::min(std::max(end, begin + 1), last), QTextCursor::KeepAnchor);
         selections << selection;
     }
-    if (document()->characterCount() <= mostMatched && hasFocus()) // for who writes
+    if (document()->characterCount() <= mostMatched && hasFocus()) // for the writer
         selections << blockWordsAt(textCursor());
     if (movesComments())
         selections << CodeComments(*this).hidden();
@@ -379,7 +379,7 @@ void CodeView::focusOutEvent(QFocusEvent* event)
     highlight();
 }
 
-/// A program that takes the place of another one is shown from its first line, not past its end.
+/// A pasted program is shown from its first line.
 void CodeView::insertFromMimeData(const QMimeData* source)
 {
     const QTextCursor cursor = textCursor();
@@ -398,7 +398,7 @@ void CodeView::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_Escape) {
         Q_EMIT leaveRequested();
     } else if (isTab && (event->modifiers() & Qt::ControlModifier) != 0) {
-        setTabChangesFocus(true); // else the editor keeps what moves the focus for itself
+        setTabChangesFocus(true); // else the editor keeps the keys that move the focus
         focusNextPrevChild(event->key() == Qt::Key_Tab);
         setTabChangesFocus(false);
     } else if (isEnter && event->modifiers() == Qt::AltModifier) {
@@ -426,7 +426,7 @@ std::vector<Repair> CodeView::repairsAt(int line) const
 void CodeView::repair(const Repair& repair)
 {
     if (m_problemsRevision != document()->revision())
-        return; // the text is another one than that which was checked
+        return; // the text has changed since the check
     applyRepair(*this, repair);
     Q_EMIT repaired();
 }
@@ -450,7 +450,7 @@ void CodeView::offerRepairs()
     menu.setObjectName(QStringLiteral("repairs"));
     addRepairs(menu, nullptr, textCursor().blockNumber() + 1);
     if (menu.isEmpty())
-        menu.addAction(tr("Nothing to repair in this line"))->setEnabled(false);
+        menu.addAction(tr("No fixes for this line"))->setEnabled(false);
     else
         menu.setActiveAction(menu.actions().first());
     menu.exec(viewport()->mapToGlobal(cursorRect().bottomLeft()));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The program: an editor with a margin in which every process stands at its line.
+// The program editor, with a margin that shows each process at its line.
 
 #include <vector>
 
@@ -25,57 +25,57 @@ public:
     explicit CodeView(QWidget* parent = nullptr);
 
     int marginWidth() const;
-    int markWidth() const; ///< of it, what marks of processes take
+    int markWidth() const; ///< the part for process marks
     struct ShownLine {
         int line = 0;    ///< from 1
-        int runLine = 0; ///< what it was in the text that runs; 0 where it was none of it
+        int runLine = 0; ///< its line in the running text; 0 if it is new
         QRectF box;      ///< in the viewport
     };
-    /// From the first line in sight down to that height.
+    /// The lines from the first visible one down to that height.
     std::vector<ShownLine> shownLines(int bottom) const;
-    /// What a tooltip says about the margin at that height.
+    /// The tooltip of the margin at that height.
     QString marginText(int y) const;
     int procedureHeight() const; ///< from its first line to the end of the text, in pixels
-    int procedureWidth() const;  ///< that its lines need in the smallest type that a hall reads with ease
+    int procedureWidth() const;  ///< width of its lines in the smallest text that a lecture hall can read
     int lineAt(int y) const;     ///< from 1; 0 below the text
     void clickLine(int line);
     void clickMargin(int line);
 
     const std::vector<CodeMark>& marks() const { return m_marks; }
     const std::vector<int>& sendingLines() const { return m_sendingLines; }
-    const std::vector<PromiseMark>& promises() const { return m_promises; }
+    const std::vector<ExpectationMark>& promises() const { return m_expectations; }
     const std::vector<Diagnostic>& problems() const { return m_problems; }
-    /// What `use` may be followed by.
+    /// Needs the names that may follow `use`.
     CodeCompleter& completer() { return *m_completer; }
     HeaderFold& headerFold() { return *m_fold; }
 
 public Q_SLOTS:
-    /// Replaces the text: a new program, so undo starts afresh.
+    /// Replaces the text with a new program and clears undo.
     void setProgram(const QString& text);
-    /// The text that runs, which marks and chosen lines are about; their lines move with it while it is edited.
+    /// The running text, to which marks and selected lines refer; their lines move with edits.
     void setRunText(const QString& text);
     void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
-    /// Of the lines of the text that runs.
-    void setPromises(std::vector<lockstep::PromiseMark> promises);
+    /// By line of the running text.
+    void setExpectationMarks(std::vector<lockstep::ExpectationMark> promises);
     void setProblems(std::vector<lockstep::Diagnostic> problems);
-    /// One step for undo. Nothing happens where the text has changed since the problems were told.
+    /// Applies a fix as one undo step. Does nothing if the text has changed since the problem was reported.
     void repair(const lockstep::Repair& repair);
-    /// The line that was chosen in another view; 0 for none.
+    /// The line selected in another view; 0: none.
     void setChosenLine(int line);
-    /// Scrolls if none of them is seen.
+    /// Scrolls if none of the lines is visible.
     void keepInView(const std::vector<int>& runLines);
     void showPlace(int line, int column);
-    /// At the top.
+    /// Scrolls the procedure to the top.
     void showProcedure();
-    /// Type that is smaller where lines would be cut, not by more than a third; comments behind them move instead.
+    /// Shrinks the text by at most a third if lines would be cut off; trailing comments move instead.
     void setFitting(bool fits);
 
 Q_SIGNALS:
-    /// A click into the margin or the text: the line of the text that runs, from 1.
+    /// Emitted on a click in the margin or the text, with the line of the running text, from 1.
     void lineClicked(int line);
-    void promiseClicked(int line); ///< in the margin, at the mark of an `expect:` line: of the text that runs
-    void leaveRequested();         ///< Esc
-    void repaired();               ///< the text should be looked at again
+    void expectationClicked(int line); ///< click on the mark of an `expect:` line, by line of the running text
+    void leaveRequested();             ///< Esc
+    void repaired();                   ///< the text needs a new check
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -96,7 +96,7 @@ private:
     bool movesComments() const { return m_fits && !hasFocus(); }
     void fitMargin();
     void fitType();
-    double usualWidth() const;
+    double defaultWidth() const;
     int longestLine() const;
     std::vector<Repair> repairsAt(int line) const;
     void addRepairs(QMenu& menu, QAction* before, int line);
@@ -105,9 +105,9 @@ private:
     QWidget* m_margin = nullptr;
     std::vector<CodeMark> m_marks;
     std::vector<int> m_sendingLines;
-    std::vector<PromiseMark> m_promises;
+    std::vector<ExpectationMark> m_expectations;
     std::vector<Diagnostic> m_problems;
-    int m_problemsRevision = -1; ///< of the text that they are about
+    int m_problemsRevision = -1; ///< of the text they refer to
     int m_chosenLine = 0;
     bool m_fits = false;
     QStringList m_runText;

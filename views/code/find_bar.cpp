@@ -27,8 +27,8 @@ FindBar::FindBar(QPlainTextEdit* editor, QWidget* parent) : QWidget(parent), m_e
     m_found->setObjectName(QStringLiteral("findResult"));
     m_instead = new QLineEdit;
     m_instead->setObjectName(QStringLiteral("replaceText"));
-    m_instead->setPlaceholderText(tr("Replace by"));
-    m_instead->setAccessibleName(tr("Replace by"));
+    m_instead->setPlaceholderText(tr("Replace with"));
+    m_instead->setAccessibleName(tr("Replace with"));
     auto* one = new QPushButton(tr("&Replace"));
     one->setObjectName(QStringLiteral("replace"));
     auto* all = new QPushButton(tr("Replace &all"));
@@ -49,7 +49,7 @@ FindBar::FindBar(QPlainTextEdit* editor, QWidget* parent) : QWidget(parent), m_e
     connect(all, &QPushButton::clicked, this, &FindBar::replaceAll);
     connect(m_text, &QLineEdit::returnPressed, this, &FindBar::findNext);
     connect(m_text, &QLineEdit::textEdited, this, [this] {
-        // From where the place at hand begins, so that typing on does not jump on.
+        // Starts at the current match, so that typing more letters does not skip it.
         QTextCursor cursor = m_editor->textCursor();
         cursor.setPosition(cursor.selectionStart());
         m_editor->setTextCursor(cursor);
@@ -87,20 +87,20 @@ void FindBar::find(Direction direction)
     const auto flags = direction == Direction::Back ? QTextDocument::FindFlags(QTextDocument::FindBackward)
                                                     : QTextDocument::FindFlags();
     if (m_editor->find(wanted, flags)) {
-        tellCount();
+        showCount();
         return;
     }
     const QTextCursor before = m_editor->textCursor();
     m_editor->moveCursor(direction == Direction::Back ? QTextCursor::End : QTextCursor::Start);
     if (m_editor->find(wanted, flags)) {
-        tellCount(direction == Direction::Back ? tr(", from the end") : tr(", from the start"));
+        showCount(direction == Direction::Back ? tr(", wrapped to the end") : tr(", wrapped to the start"));
         return;
     }
     m_editor->setTextCursor(before);
     m_found->setText(tr("Not found"));
 }
 
-/// How many places begin before that position.
+/// The number of matches before that position.
 int FindBar::countUpTo(int position) const
 {
     int count = 0;
@@ -111,7 +111,7 @@ int FindBar::countUpTo(int position) const
     return count;
 }
 
-void FindBar::tellCount(const QString& round)
+void FindBar::showCount(const QString& round)
 {
     const int here = countUpTo(m_editor->textCursor().selectionEnd());
     m_found->setText(tr("%1 of %2").arg(here).arg(countUpTo(m_editor->document()->characterCount())) + round);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Finds and replaces text in an editor: a strip below it, hidden until asked for.
+// The find and replace bar below an editor, hidden until needed.
 
 #include <QWidget>
 
@@ -19,14 +19,14 @@ public:
     explicit FindBar(QPlainTextEdit* editor, QWidget* parent = nullptr);
 
 public Q_SLOTS:
-    /// Shows the bar with what is selected in the editor.
+    /// Shows the bar with the editor's selection.
     void open();
-    /// Select the next or the previous place, round the end.
+    /// Select the next or previous match and wrap around.
     void findNext();
     void findPrevious();
-    /// What is found and selected becomes the other text, and the next place is selected.
+    /// Replaces the selected match and selects the next one.
     void replace();
-    /// Every place, as one step for undo.
+    /// Replaces all matches as one undo step.
     void replaceAll();
 
 protected:
@@ -35,7 +35,7 @@ protected:
 private:
     enum class Direction { On, Back };
     void find(Direction direction);
-    void tellCount(const QString& round = {});
+    void showCount(const QString& round = {});
     int countUpTo(int position) const;
     bool isAtFound() const;
     void close();

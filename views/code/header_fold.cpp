@@ -17,7 +17,7 @@ namespace lockstep {
 
 namespace {
 
-/// A line of the text, over the one below it.
+/// The replacement line, over the last folded one.
 class FoldWords : public QAbstractButton {
 public:
     explicit FoldWords(QPlainTextEdit& editor) : QAbstractButton(editor.viewport()), m_editor(editor)
@@ -45,7 +45,7 @@ private:
     QPlainTextEdit& m_editor;
 };
 
-/// Of the comment that a text begins with: the lines of these keys, with those that go on with them.
+/// The lines of these keys in the header comment, including continuation lines.
 std::vector<QTextBlock> foldableLines(const QTextDocument& text)
 {
     static const QRegularExpression key(QStringLiteral("^\\s*(?:/\\*)?\\s*(\\w+)(\\.\\w+)?(?: on [^:]*)?:"));
@@ -61,7 +61,7 @@ std::vector<QTextBlock> foldableLines(const QTextDocument& text)
             folds = folded.contains(match.captured(1))
                 || (match.captured(1) == QLatin1String("title") && !match.captured(2).isEmpty());
         const bool ends = block.text().contains(QLatin1String("*/"));
-        if (folds && !ends && block.blockNumber() > 0) // the signs of the comment stay in sight
+        if (folds && !ends && block.blockNumber() > 0) // the comment delimiters stay visible
             lines.push_back(block);
         if (ends)
             break;
@@ -85,13 +85,13 @@ HeaderFold::HeaderFold(QPlainTextEdit& editor) : QObject(&editor), m_editor(edit
     });
 }
 
-/// What is at the top stays there.
+/// Keeps the top line in place during a change.
 template <class Change> void HeaderFold::keepingTop(Change change)
 {
     const QTextBlock top = m_editor.cursorForPosition({0, 0}).block();
     change();
     auto* layout = m_editor.document()->documentLayout();
-    Q_EMIT layout->documentSizeChanged(layout->documentSize()); // the scroll bar counts lines in sight
+    Q_EMIT layout->documentSizeChanged(layout->documentSize()); // the scroll bar counts visible lines
     m_editor.verticalScrollBar()->setValue(top.firstLineNumber());
     m_editor.viewport()->update();
     place();
@@ -107,7 +107,7 @@ void HeaderFold::fold()
             m_lines.emplace_back(block);
         showLines(false);
         m_words->setText(tr("… %1 more header lines").arg(lines.size()));
-        m_words->setToolTip(tr("Other languages, costs and promises of the algorithm; a click opens them"));
+        m_words->setToolTip(tr("Titles in other languages, costs and expectations of the algorithm; click to unfold"));
     });
 }
 
@@ -129,7 +129,7 @@ void HeaderFold::openAt(int line)
     }
 }
 
-/// All but the last, at which the words are.
+/// Shows or hides all lines but the last, which carries the text.
 void HeaderFold::showLines(bool shown)
 {
     for (auto line = m_lines.begin(); line + 1 < m_lines.end(); ++line) {

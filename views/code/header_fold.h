@@ -11,9 +11,9 @@ class QPlainTextEdit;
 
 namespace lockstep {
 
-/// Hides what a header tells machines rather than readers (other languages, costs, promises) behind one line of words
-/// that stands at the last of these lines. It opens by a click, and by itself where the cursor or a problem gets into
-/// it, or where an edit changes it; the text is the same all the time.
+/// Folds the part of a header that is for machines (translations, costs, expectations) into one line of text, at the
+/// last of these lines. It unfolds on a click, when the cursor or a problem is inside it, or when an edit changes it.
+/// The text itself never changes.
 class HeaderFold : public QObject {
     Q_OBJECT
 
@@ -21,10 +21,10 @@ public:
     explicit HeaderFold(QPlainTextEdit& editor);
 
     bool isFolded() const { return !m_lines.empty(); }
-    /// Nothing happens where the cursor stands in it, or where there are less than two such lines.
+    /// Does nothing if the cursor is inside or if there are fewer than two such lines.
     void fold();
     void open();
-    /// A line from 1 that should be seen.
+    /// Unfolds if the line (from 1) is hidden.
     void openAt(int line);
 
 private:
@@ -33,7 +33,7 @@ private:
     template <class Change> void keepingTop(Change change);
 
     QPlainTextEdit& m_editor;
-    std::vector<QTextCursor> m_lines; ///< what is hidden; the last is where the words stand
+    std::vector<QTextCursor> m_lines; ///< the hidden lines; the text is at the last one
     QAbstractButton* m_words = nullptr;
 };
 

@@ -28,7 +28,7 @@ void LineSpotlight::setOn(bool on)
 {
     m_isOn = on;
     m_kept = -1;
-    m_code.setFocusPolicy(on ? Qt::TabFocus : Qt::WheelFocus); // who points does not type
+    m_code.setFocusPolicy(on ? Qt::TabFocus : Qt::WheelFocus); // no typing while pointing
     setGeometry(m_code.viewport()->rect());
     setVisible(on);
     raise();
@@ -45,7 +45,7 @@ QRect LineSpotlight::lit() const
     return QRect(0, line.top(), width(), line.height()) & rect();
 }
 
-/// A click keeps the line lit when the mouse goes on, a second one there no longer.
+/// A click keeps the line lit when the mouse moves on; a second click releases it.
 void LineSpotlight::keep(QPoint at)
 {
     const int line = m_code.cursorForPosition(at).blockNumber();

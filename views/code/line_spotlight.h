@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Dims all lines of a program but the one that the mouse is at, so that a hall sees which is meant.
+// Dims all lines of the program except the one under the mouse, so that an audience sees which line is meant.
 
 #include <QWidget>
 
@@ -17,7 +17,7 @@ public:
     explicit LineSpotlight(QPlainTextEdit& code);
 
     void setOn(bool on);
-    /// Of the viewport: where the mouse is, else what was clicked; empty for none.
+    /// The position in the viewport: under the mouse, else of the last click; empty for none.
     QRect lit() const;
 
 protected:
@@ -29,7 +29,7 @@ private:
 
     QPlainTextEdit& m_code;
     QPoint m_mouse{-1, -1};
-    int m_kept = -1; ///< block; none: -1
+    int m_kept = -1; ///< block; -1: none
     bool m_isOn = false;
 };
 

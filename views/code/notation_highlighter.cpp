@@ -4,8 +4,8 @@
 
 #include "core/language/builtins.h"
 #include "core/language/token.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -19,7 +19,7 @@ QTextCharFormat ink(const QColor& colour, QFont::Weight weight = QFont::Normal)
     return result;
 }
 
-/// A pattern of these words, whole.
+/// A pattern that matches these whole words.
 QString anyOf(const std::vector<std::string_view>& words)
 {
     QStringList texts;
@@ -32,7 +32,7 @@ QString anyOf(const std::vector<std::string_view>& words)
 
 NotationHighlighter::NotationHighlighter(QTextDocument* document) : QSyntaxHighlighter(document)
 {
-    theme::dress(*this, [this] {
+    theme::onChange(*this, [this] {
         if (m_rules.empty() || m_isDark != theme::isDark())
             makeRules();
     });

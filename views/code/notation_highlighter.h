@@ -9,7 +9,7 @@
 
 namespace lockstep {
 
-/// Colours the notation: keywords, what communicates, built-ins, numbers, texts, comments.
+/// Syntax highlighting: keywords, communication, built-ins, numbers, strings, comments.
 class NotationHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 

@@ -21,7 +21,7 @@ int blanksAtStart(const QString& line)
     return static_cast<int>(found - line.begin());
 }
 
-/// Puts in or takes away blanks at the start of a line.
+/// Sets the indentation of a line.
 void setIndent(const QTextBlock& block, int blanks)
 {
     QTextCursor cursor(block);
@@ -32,7 +32,7 @@ void setIndent(const QTextBlock& block, int blanks)
 int levelAbove(int blanks) { return (blanks / indentWidth + 1) * indentWidth; }
 int levelBelow(int blanks) { return blanks == 0 ? 0 : (blanks - 1) / indentWidth * indentWidth; }
 
-/// Lines that the selection touches; one that only its end reaches is not meant.
+/// Indents the selected lines; a line that the selection only just reaches is excluded.
 void indentLines(QPlainTextEdit& editor, int (*level)(int))
 {
     QTextCursor step = editor.textCursor();
@@ -81,7 +81,7 @@ void newLine(QPlainTextEdit& editor)
     editor.setTextCursor(cursor);
 }
 
-/// What the word closes; "end" alone may become one of the longer ones, so a blank decides it.
+/// The block that the word closes; "end" may become a longer keyword, so a space decides.
 std::optional<BlockKind> closedBy(const QString& word)
 {
     if (word == QStringLiteral("endif") || word == QStringLiteral("endelse") || word == QStringLiteral("else"))
@@ -126,7 +126,7 @@ void lineUpCloser(QPlainTextEdit& editor)
         return;
     const auto blocks = blockWords(editor.toPlainText().left(line.position()).toStdString());
     for (std::size_t i = blocks.size(); i-- > 0;) {
-        // A block that a line above has ended may stand no deeper than what is typed.
+        // A block that an earlier line has ended may not be deeper than the typed keyword.
         if (!blocks[i].open || blocks[i].kind != *kind)
             continue;
         if (blocks[i].indent == blanks)

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What keys do in a program beyond plain typing.
+// Key handling in the editor beyond plain typing.
 
 class QKeyEvent;
 class QPlainTextEdit;
 
 namespace lockstep {
 
-constexpr int indentWidth = 3; ///< blanks a level, as the textbook has it
+constexpr int indentWidth = 3; ///< spaces per level, as in the textbook
 
-/// Tab and Shift+Tab indent and take back, the selected lines or this one; Enter keeps the level, and goes a level
-/// deeper after then, do, begin and else. False where the key is none of these: nothing has been done.
+/// Tab and Shift+Tab indent and unindent the current or selected lines; Enter keeps the level and indents after then,
+/// do, begin and else. False for other keys, which do nothing here.
 bool typesLayout(QPlainTextEdit& editor, const QKeyEvent& key);
 
-/// After a letter was typed: a closer or else that stands alone on its line is lined up with what it closes.
+/// After a letter: aligns an end keyword or else that is alone on its line with its block.
 void lineUpCloser(QPlainTextEdit& editor);
 
 } // namespace lockstep

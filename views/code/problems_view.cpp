@@ -20,12 +20,12 @@ namespace {
 
 constexpr std::size_t mostShown = 20;
 const QString repairLink = QStringLiteral("repair");
-constexpr int mostBefore = 24;      // characters of a line before the place that is wrong
+constexpr int mostBefore = 24;      // characters of a line before the problem
 constexpr int mostShownOfLine = 80; // characters of a line
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
-/// The place as a link; of another file in words, since its text is not here.
+/// The place as a link; for another file as text, since it is not shown here.
 QString placeOf(const Diagnostic& problem)
 {
     if (problem.span.line <= 0 && problem.file.empty())
@@ -37,7 +37,7 @@ QString placeOf(const Diagnostic& problem)
             .arg(problem.span.column)
             .arg(line);
     const QString file =
-        ProblemsView::tr("In the file %1").arg(QLatin1String("<b>") + escaped(problem.file) + QLatin1String("</b>"));
+        ProblemsView::tr("In file %1").arg(QLatin1String("<b>") + escaped(problem.file) + QLatin1String("</b>"));
     return (problem.span.line > 0 ? ProblemsView::tr("%1, line %2").arg(file).arg(problem.span.line) : file)
         + QStringLiteral(": ");
 }
@@ -50,7 +50,7 @@ QString caretLines(const Diagnostic& problem, const QStringList& lines)
     const QString& text = lines.at(line - 1);
     const int indent =
         static_cast<int>(text.size() - QString(text).remove(QRegularExpression(QStringLiteral("^\\s*"))).size());
-    // A place far to the right is brought into view: what stands before it is cut.
+    // Cuts the start of the line if the problem is far to the right.
     const int place = std::max(indent, problem.span.column - 1);
     const int from = place - indent > mostBefore ? place - mostBefore : indent;
     const QString cut = from > indent ? QStringLiteral("… ") : QString();
@@ -67,7 +67,7 @@ QString caretLines(const Diagnostic& problem, const QStringList& lines)
 ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
 {
     setObjectName(QStringLiteral("problemsView"));
-    setAccessibleName(tr("Problems of the program"));
+    setAccessibleName(tr("Problems in the program"));
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
     setFocusPolicy(Qt::ClickFocus);
@@ -87,7 +87,7 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
 QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 12}; }
 QSize ProblemsView::minimumSizeHint() const { return {80, fontMetrics().lineSpacing() * 5}; }
 
-/// What mends it; what mends several stands at the first of them.
+/// The fixes of the problem; a fix for several problems is shown at the first of them.
 QString ProblemsView::repairLinks(const Diagnostic& problem, const std::vector<Diagnostic>& problems)
 {
     QString html;
@@ -125,11 +125,11 @@ void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const Q
     }
     setVisible(!problems.empty());
     if (html == m_shown)
-        return; // where the reader has scrolled to stays
+        return; // keeps the reader's scroll position
     m_shown = html;
     setHtml(html);
     moveCursor(QTextCursor::Start);
-    // Once more when the pane has its size.
+    // Again once the pane has its size.
     QTimer::singleShot(0, this, [this] {
         verticalScrollBar()->setValue(0);
         horizontalScrollBar()->setValue(0);

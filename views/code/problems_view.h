@@ -9,9 +9,8 @@
 
 namespace lockstep {
 
-/// What is wrong with the program, below it: sentence, the line with a caret, the fix. A click goes to the place, or
-/// asks for one of the repairs. What has a file is wrong there, in one that the program uses: it is told with its name.
-/// Hidden when there is nothing to say.
+/// The problems of the program, below it: sentence, the line with a caret, the fix. A click goes to the place or
+/// applies a fix. A problem in a used file is shown with the file's name. Hidden when there are no problems.
 class ProblemsView : public QTextBrowser {
     Q_OBJECT
 

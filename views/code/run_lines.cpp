@@ -16,7 +16,7 @@ RunLines::RunLines(const QStringList& run, const QStringList& now)
     qsizetype last = 0; // lines at the end
     while (last < least - first && run[run.size() - 1 - last] == now[now.size() - 1 - last])
         ++last;
-    qsizetype next = first; // in between: lines that are still there, in their order
+    qsizetype next = first; // in between: lines that still exist, in order
     for (qsizetype i = 0; i < now.size(); ++i) {
         qsizetype found = -1;
         if (i < first)

@@ -7,16 +7,16 @@
 
 namespace lockstep {
 
-/// Of each line of a text, from 1, the line of the text that ran, or 0 for one that is new or reads differently now:
-/// what stands at a line of the run moves with it while the text is edited.
+/// Maps each line of a text, from 1, to its line in the text that ran, or 0 if it is new or changed, so that marks of
+/// the run follow edits.
 class RunLines {
 public:
-    /// Line by line the same, until both texts are told.
+    /// Maps lines one to one until both texts are set.
     RunLines() = default;
     RunLines(const QStringList& run, const QStringList& now);
 
     int ranAs(int line) const;
-    /// Where that line of the run stands now; 0 where it is gone.
+    /// The current line of that line of the run; 0 if it is gone.
     int nowAt(int runLine) const;
 
 private:

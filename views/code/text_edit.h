@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-/// One of Qt's that can be asked to paste when there is nothing: Qt 6.4 reads the first of no formats, and falls.
+/// A text edit that survives pasting from an empty clipboard, on which Qt 6.4 crashes.
 class TextEdit : public QPlainTextEdit {
     Q_OBJECT
 

@@ -34,7 +34,7 @@ QTextCursor selectionOf(const QTextDocument& document, const Span& place)
 void applyRepair(QPlainTextEdit& editor, const Repair& repair)
 {
     auto edits = repair.edits;
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier positions stay valid.
     std::ranges::sort(edits, std::greater(), [](const Edit& e) { return std::tuple(e.place.line, e.place.column); });
     QTextCursor step = editor.textCursor();
     QTextCursor last;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Places of diagnostics in an editor's text.
+// Positions of diagnostics in an editor's text.
 
 #include <QTextCursor>
 #include <vector>
@@ -13,13 +13,13 @@ class QPlainTextEdit;
 
 namespace lockstep {
 
-/// Columns count characters, Qt counts UTF-16 units: how many units the first characters of a line have.
+/// Columns count characters, Qt counts UTF-16 units: the number of units of a line's first characters.
 int unitsBefore(const QString& line, int characters);
 
-/// What stands at that place, selected; a null cursor where the text has no such line.
+/// A cursor that selects that place; null if the text has no such line.
 QTextCursor selectionOf(const QTextDocument& document, const Span& place);
 
-/// Does all edits of the repair as one step that one undo takes back; the cursor stands behind the last of them.
+/// Applies all edits of the fix as one undo step and leaves the cursor after the last one.
 void applyRepair(QPlainTextEdit& editor, const Repair& repair);
 
 } // namespace lockstep

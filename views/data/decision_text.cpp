@@ -19,18 +19,18 @@ namespace {
 
 constexpr int longestValue = 24;
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct DecisionWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::DecisionText)
 };
 
-/// Comparisons, each beside the one that is true where it is false.
+/// Comparisons and their negations.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> opposites = {
     {{"=", "≠"}, {"≠", "="}, {"<", "≥"}, {"≥", "<"}, {">", "≤"}, {"≤", ">"}}};
 
 QString signOf(std::string_view sign) { return QString::fromUtf8(sign.data(), static_cast<qsizetype>(sign.size())); }
 
-/// The comparison as it came out: 6 < 4 is told as 6 ≥ 4.
+/// The comparison that holds: false 6 < 4 becomes 6 ≥ 4.
 QString truth(const Working& working)
 {
     const auto* found =
@@ -74,7 +74,7 @@ QString workingsText(const Decision& decision, int digits)
         const Working& working = workings[i];
         const bool compares = working.result.kind() == Kind::Truth && working.left.kind() != Kind::Truth;
         if (!compares)
-            continue; // is told with what it is compared with; of "and" and "or" the parts are told
+            continue; // part of a comparison, or of "and" and "or", whose parts are shown
         const bool follows = i > 0 && workings[i - 1].result.kind() == Kind::Integer
             && workings[i - 1].result == working.left && working.sign != "in";
         facts << (follows ? chained(workings[i - 1], working, digits) : truth(working));

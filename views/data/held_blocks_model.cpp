@@ -15,17 +15,17 @@ namespace lockstep {
 namespace {
 
 constexpr int longestContent = 60;
-constexpr std::size_t mostLearned = 20'000;   // blocks; more would be felt at each step
-constexpr std::size_t mostLookedAt = 200'000; // messages; of more no records are made
+constexpr std::size_t mostLearned = 20'000;   // blocks; more would slow down each step
+constexpr std::size_t mostLookedAt = 200'000; // messages; longer runs keep no records
 
-/// Smaller than before: the larger one was passed on, and nothing new is here.
+/// Smaller than before: the larger sum was passed on, and nothing is new here.
 int sumMark(const Value& before, const Value& now)
 {
     const bool grown = now.asBlock().contributions->count > before.asBlock().contributions->count;
     return grown ? HeldBlocksModel::Combined : 0;
 }
 
-/// Of very many messages only what the start and the first of many results show.
+/// For very many messages, only the items of the start and of the first of many results.
 HeldItems itemsOf(const Trace& trace)
 {
     if (trace.messages.size() <= mostLookedAt)
@@ -53,7 +53,8 @@ std::vector<HeldBlocksModel::Holding> HeldBlocksModel::holdingsOf(const std::vec
     return holdings;
 }
 
-/// Adds what neither the start, nor a message, nor the end shows: values that a program holds for a while.
+/// Adds items that appear neither at the start, nor in a message, nor at the end: values that a program holds for a
+/// while.
 void HeldBlocksModel::learn(HeldItems& items, const std::vector<Holding>& holdings)
 {
     std::vector<Value> values;
@@ -61,14 +62,14 @@ void HeldBlocksModel::learn(HeldItems& items, const std::vector<Holding>& holdin
     for (const Holding& holding : holdings) {
         values.push_back(holding.data);
         size += static_cast<std::size_t>(std::min<std::int64_t>(measureOf(holding.data).size, mostLearned));
-        if (size > mostLearned) // of millions of blocks even counting them would be felt
+        if (size > mostLearned) // even counting millions of blocks would be slow
             return;
     }
     items.learn(values);
 }
 
-/// Blocks wherever they are. Of sums that of the result, or, as long as there is none, the one with most contributors;
-/// plain values only of the result.
+/// All blocks. Of sums, the result's or, while there is none, the one with the most contributors; of plain values, only
+/// the result's.
 std::vector<HeldShare> HeldBlocksModel::sharesOf(const Holding& holding) const
 {
     const auto kindOf = [this](const HeldShare& share) {
@@ -84,7 +85,7 @@ std::vector<HeldShare> HeldBlocksModel::sharesOf(const Holding& holding) const
             const auto end = shares.begin() + static_cast<std::ptrdiff_t>(ofData);
             const auto known = std::ranges::lower_bound(shares.begin(), end, share.item, {}, &HeldShare::item);
             if (known == end || known->item != share.item) {
-                share.times = 1; // elsewhere is not twice
+                share.times = 1; // a copy elsewhere does not count twice
                 shares.push_back(std::move(share));
             } else if (kindOf(share) == HeldItem::Kind::Block) {
                 known->words = std::max(known->words, share.words);
@@ -93,7 +94,7 @@ std::vector<HeldShare> HeldBlocksModel::sharesOf(const Holding& holding) const
             }
         }
     std::ranges::stable_sort(shares, {}, &HeldShare::item);
-    // Of several elsewhere the best.
+    // The best of several elsewhere.
     std::vector<HeldShare> best;
     for (HeldShare& share : shares) {
         if (best.empty() || best.back().item != share.item)
@@ -207,7 +208,7 @@ void HeldBlocksModel::compare(Row& row, const Holding& now, const Holding& befor
         if (isData(item) && share.words < item.words)
             cell.marks |= Part;
         const bool known = old != had.end() && old->item == share.item;
-        // A block is the same block wherever it stands; sums and plain values change.
+        // A block stays the same in any place; sums and plain values change.
         const bool block = item.kind == HeldItem::Kind::Block;
         const bool same =
             known && old->words == share.words && old->times == share.times && (block || old->value == share.value);
@@ -221,7 +222,7 @@ void HeldBlocksModel::compare(Row& row, const Holding& now, const Holding& befor
         lose(*old);
 }
 
-/// What is new and in a message that came was brought by it; what is in one that left was sent on.
+/// Marks new items in an incoming message as received, and items in an outgoing one as sent.
 void HeldBlocksModel::markMessages(Row& row, ProcessId process) const
 {
     const auto forShares = [&](const std::vector<int>& messages, const auto& visit) {
@@ -235,7 +236,7 @@ void HeldBlocksModel::markMessages(Row& row, ProcessId process) const
         }
     };
     forShares(m_incoming[static_cast<std::size_t>(process)], [](Cell& cell, const HeldShare& share) {
-        // A sum that is what came has not been added to.
+        // A sum equal to the received one was not combined.
         if ((cell.marks & Made) || ((cell.marks & Combined) && cell.value == share.value))
             cell.marks = (cell.marks & ~(Made | Combined)) | Came;
     });
@@ -335,16 +336,16 @@ QString HeldBlocksModel::sentence(const QModelIndex& index) const
         if (found->marks & mark)
             parts << text;
     };
-    add(Missing, tr("is missing at the end"));
-    add(Came, tr("came in this round"));
-    add(Made, tr("is new, from no message of this round"));
-    add(Combined, tr("was added to in this round"));
-    add(SentOn, tr("is sent in this round"));
-    add(Part, tr("not all of its words"));
-    add(Lost, tr("was here before this round and is overwritten"));
-    add(Unexpected, tr("should not be here, or not so often"));
+    add(Missing, tr("missing at the end"));
+    add(Came, tr("just received in this round"));
+    add(Made, tr("new, but not received in this round"));
+    add(Combined, tr("combined in this round"));
+    add(SentOn, tr("just sent in this round"));
+    add(Part, tr("only some of its words"));
+    add(Lost, tr("overwritten in this round"));
+    add(Unexpected, tr("should not be here, or not this many times"));
     if (parts.isEmpty())
-        parts << tr("has been here before this round");
+        parts << tr("here since before this round");
     const QString content = found->marks & Missing ? QString() : contentText(*found);
     const QString what = content.isEmpty() ? name : tr("%1 (%2)").arg(name, content);
     return tr("%1 at process %2: %3.").arg(what).arg(index.row()).arg(parts.join(QStringLiteral("; ")));

@@ -15,29 +15,29 @@ namespace lockstep {
 
 struct Trace;
 
-/// Which process has which block: a row a process, a column a block, sum or slot, marked with what happened to it in
-/// the round. Thin: a row is worked out when it is looked at.
+/// Which process has which block: one row per process, one column per block, sum or slot, marked with what happened in
+/// the round. Lazy: computes a row when it is first shown.
 class HeldBlocksModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Mark {
         Held = 1,     ///< has it now
-        Came = 2,     ///< took it from a message in this round
-        Made = 4,     ///< has it newly, or another value in its place, from no message of this round
+        Came = 2,     ///< received it in this round
+        Made = 4,     ///< new, or a new value, not from a message of this round
         Combined = 8, ///< a sum that grew
-        SentOn = 16,  ///< a message of this round takes it along
-        Lost = 32,    ///< had it before the round
-        Part = 64,    ///< has not all of its words
+        SentOn = 16,  ///< sent in this round
+        Lost = 32,    ///< had it before the round and lost it
+        Part = 64,    ///< has only some of its words
         Missing = 128,
-        Unexpected = 256, ///< should not be here, or not so often
+        Unexpected = 256, ///< should not be here, or not this many times
     };
     enum Role {
         marksRole = Qt::UserRole,
-        shareRole,   ///< 0 .. 1: words of a part, contributors of a sum
-        contentRole, ///< what stands in the cell: of sums who contributed, of slots the value
+        shareRole,   ///< 0 .. 1: the share of words, or of a sum's contributors
+        contentRole, ///< the text of the cell: contributors of a sum, value of a slot
     };
-    /// What is followed: an item, or in sums what one process contributed.
+    /// The followed item, or the contribution of one process to sums.
     struct Followed {
         HeldItem item;
         std::optional<ProcessId> contributor;
@@ -52,15 +52,15 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     const HeldItems& items() const { return m_items; }
-    /// Whether the columns are blocks or sums, at least one of them. Of a sort they are not: its blocks are told apart
-    /// by their numbers, which change places.
+    /// Whether the columns are blocks or sums, at least one. For a sort they are not: its blocks are numbers that
+    /// change places.
     bool showsData() const;
     bool has(int process, const Followed& followed) const;
-    /// Of the messages that are to be seen now, those that carry it: indices into Trace::messages.
+    /// The visible messages that carry it: indices into Trace::messages.
     std::vector<int> carriersOf(const Followed& followed) const;
 
-    /// The state at a moment of the round, and the one before the round (empty at the start). `visible` are the
-    /// messages that are to be seen at that moment, none given: all of the round. Null trace: no rows.
+    /// Shows the state at a moment of the round and before the round (empty at the start). `visible` are the messages
+    /// visible at that moment; empty: all of the round. A null trace shows no rows.
     void showState(std::shared_ptr<const Trace> trace, int round, const std::vector<ProcessView>& now,
         const std::vector<ProcessView>& before, const std::optional<std::vector<int>>& visible = std::nullopt);
 
@@ -73,7 +73,7 @@ private:
         Value value;
     };
     using Row = std::vector<Cell>; ///< ascending by item
-    /// What a process has in its variables.
+    /// The contents of a process's variables.
     struct Holding {
         Value data;
         bool isResult = false;
@@ -99,9 +99,9 @@ private:
     int m_round = 0;
     std::vector<Holding> m_now, m_before;
     std::vector<std::vector<int>> m_incoming, m_outgoing;     ///< messages by process
-    std::unordered_map<RoundNumber, std::vector<int>> m_late; ///< taken after the round in which they arrived
+    std::unordered_map<RoundNumber, std::vector<int>> m_late; ///< received after the round in which they arrived
     std::vector<int> m_visible;
-    mutable std::vector<std::unique_ptr<Row>> m_rows; ///< null: to be worked out
+    mutable std::vector<std::unique_ptr<Row>> m_rows; ///< null: not computed yet
 };
 
 } // namespace lockstep

@@ -22,7 +22,7 @@ QColor mixed(const QColor& one, const QColor& other, double part)
     return {mix(one.red(), other.red()), mix(one.green(), other.green()), mix(one.blue(), other.blue())};
 }
 
-/// An arrow in a box of side 1 around the origin: pointing down for what came, to the right for what is sent.
+/// Paints an arrow in a unit box around the origin: down for received, right for sent.
 void paintArrow(QPainter& painter, const QPointF& middle, double side, bool down)
 {
     const double half = side / 2;
@@ -121,10 +121,10 @@ void HeldCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         paintHeldMark(*painter, box, marks, share);
         return;
     }
-    // The sign at the left, what it holds beside it.
+    // The symbol on the left, the contents beside it.
     const double sign = std::min(box.height(), box.width());
     const QRectF room = box.adjusted(sign + theme::grid / 2.0, 0, 0, 0);
-    if (marks & Model::Held) // how many of all have contributed
+    if (marks & Model::Held) // the share of contributors
         painter->fillRect(QRectF(room.left() - 2, room.bottom() - 2, room.width() * share, 2),
             mixed(theme::accent(), theme::accentSoft(), 0.62));
     if (marks != Model::Held)
@@ -155,7 +155,7 @@ int ThinnedHeader::widestLabel() const
 {
     int widest = 0;
     const int sections = count();
-    // Names grow with the number: the last ones are the widest, or nearly.
+    // Names grow with their number: the last ones are about the widest.
     for (int section = 0; section < sections; section += section < 64 ? 1 : std::max(1, sections / 64))
         widest = std::max(widest, fontMetrics().horizontalAdvance(label(section)));
     if (sections > 0)
@@ -200,7 +200,7 @@ void ThinnedHeader::paintEvent(QPaintEvent*)
     }
     if (followedSection < 0 || followedSection >= count())
         return;
-    // The followed one is named whatever is beside it.
+    // The followed block always shows its name.
     const QString name = label(followedSection);
     QFont bold = font();
     bold.setBold(true);
@@ -221,10 +221,10 @@ HeldLegend::HeldLegend(QWidget* parent) : QWidget(parent)
 
 std::vector<HeldLegend::Entry> HeldLegend::entries() const
 {
-    std::vector<Entry> all = {{Model::Held, tr("has it")}, {Model::Held | Model::Came, tr("came now")},
-        {Model::Held | Model::SentOn, tr("sent now")}};
+    std::vector<Entry> all = {{Model::Held, tr("has it")}, {Model::Held | Model::Came, tr("just received")},
+        {Model::Held | Model::SentOn, tr("just sent")}};
     if (m_sums)
-        all.push_back({Model::Held | Model::Combined, tr("added to")});
+        all.push_back({Model::Held | Model::Combined, tr("just combined")});
     all.push_back({Model::Lost, tr("overwritten")});
     all.push_back({Model::Missing, tr("missing")});
     return all;
@@ -246,7 +246,7 @@ void HeldLegend::setSums(bool sums)
     QStringList texts;
     for (const Entry& entry : entries())
         texts << entry.text;
-    setAccessibleName(tr("Signs: %1").arg(texts.join(QStringLiteral(", "))));
+    setAccessibleName(tr("Legend: %1").arg(texts.join(QStringLiteral(", "))));
     update();
 }
 
@@ -257,7 +257,7 @@ void HeldLegend::paintEvent(QPaintEvent*)
     for (const Entry& entry : entries()) {
         const int text = fontMetrics().horizontalAdvance(entry.text);
         if (left + side() + theme::grid / 2 + text > width())
-            return; // no half words
+            return; // no words cut in half
         paintHeldMark(painter, QRectF(left, (height() - side()) / 2.0, side(), side()), entry.marks, 1);
         left += side() + theme::grid / 2;
         painter.setPen(theme::quiet());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How the table of blocks looks: cells, headings that thin out, and the legend.
+// The look of the table of blocks: cells, thinned headings and the legend.
 
 #include <QHeaderView>
 #include <QStyledItemDelegate>
@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// The box of a cell with the sign of what happened in the round; marks as in HeldBlocksModel.
+/// The box of a cell with the symbol of the round's event; marks as in HeldBlocksModel.
 void paintHeldMark(QPainter& painter, const QRectF& box, int marks, double share);
 
 class HeldCellDelegate : public QStyledItemDelegate {
@@ -25,7 +25,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// Headings of narrow columns: every second, fifth, tenth … is named, so that no two meet.
+/// Headings of narrow columns: only every second, fifth, tenth … is shown, so that none overlap.
 class ThinnedHeader : public QHeaderView {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
     explicit ThinnedHeader(QWidget* parent = nullptr);
 
     int followedSection = -1;
-    /// Of the widest heading, with room on both sides.
+    /// The width of the widest heading plus margins.
     int widestLabel() const;
     /// The distance between named columns.
     int step() const;
@@ -45,7 +45,7 @@ private:
     QString label(int section) const;
 };
 
-/// What the signs mean.
+/// The legend.
 class HeldLegend : public QWidget {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ public:
     explicit HeldLegend(QWidget* parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
-    /// Whether sums are told, which can grow.
+    /// Whether to include sums, which can grow.
     void setSums(bool sums);
 
 protected:

@@ -27,32 +27,32 @@ QString blockList(const std::vector<BlockData>& blocks)
     return names.join(QStringLiteral(", "));
 }
 
-/// How sums were combined, where blocks stand, who was heard of.
+/// Errors of combining, placement and barriers.
 QStringList combinedText(const Wrong& wrong, Combination wanted)
 {
     QStringList parts;
     for (const BlockData& block : wrong.combined) {
         const QString how = QString::fromStdString(signsOf(block.combination));
         if (isMixed(block.combination) || wanted == Combination::None)
-            parts << HoldingsModel::tr("combines by %1: %2").arg(how, blockList({block}));
+            parts << HoldingsModel::tr("combines with %1: %2").arg(how, blockList({block}));
         else
-            parts << HoldingsModel::tr("combines by %1, not by %2: %3")
+            parts << HoldingsModel::tr("combines with %1, not with %2: %3")
                          .arg(how, QString::fromStdString(signsOf(wanted)), blockList({block}));
     }
     for (const BlockData& block : wrong.outOfOrder) {
         QStringList order;
         for (const Contributor& each : block.contributors())
             order << QString::number(each.process);
-        parts << HoldingsModel::tr("combines out of order: %1").arg(order.join(QStringLiteral(", ")));
+        parts << HoldingsModel::tr("combines in the wrong order: %1").arg(order.join(QStringLiteral(", ")));
     }
     for (const Misplaced& each : wrong.misplaced)
         parts << (each.index ? HoldingsModel::tr("has %1 at [%2]").arg(blockList({each.block})).arg(*each.index)
-                             : HoldingsModel::tr("has %1 at no index").arg(blockList({each.block})));
+                             : HoldingsModel::tr("has %1 without an index").arg(blockList({each.block})));
     if (!wrong.unheard.empty()) {
         QStringList names;
         for (const ProcessId each : wrong.unheard)
             names << QString::number(each);
-        parts << HoldingsModel::tr("has not heard of %1").arg(names.join(QStringLiteral(", ")));
+        parts << HoldingsModel::tr("has not heard from %1").arg(names.join(QStringLiteral(", ")));
     }
     return parts;
 }
@@ -128,15 +128,15 @@ QString HoldingsModel::verdictText(int process) const
             continue;
         QStringList parts;
         if (!wrong.missing.empty())
-            parts << tr("misses %1").arg(blockList(wrong.missing));
+            parts << tr("is missing %1").arg(blockList(wrong.missing));
         if (!wrong.unexpected.empty())
             parts << tr("should not have %1").arg(blockList(wrong.unexpected));
         if (!wrong.twice.empty())
-            parts << tr("has twice %1").arg(blockList(wrong.twice));
+            parts << tr("has %1 twice").arg(blockList(wrong.twice));
         parts << combinedText(wrong, m_trace->verdict->combination);
         return parts.join(QStringLiteral("; "));
     }
-    return tr("right");
+    return tr("correct");
 }
 
 QVariant HoldingsModel::data(const QModelIndex& index, int role) const
@@ -171,7 +171,7 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
     if (role == Qt::DecorationRole && index.column() == VerdictColumn && !verdictText(index.row()).isEmpty()) {
-        const bool right = verdictText(index.row()) == tr("right");
+        const bool right = verdictText(index.row()) == tr("correct");
         static const QIcon rightIcon = theme::icon(QStringLiteral("right"));
         static const QIcon wrongIcon = theme::icon(QStringLiteral("wrong"));
         return right ? rightIcon : wrongIcon;

@@ -12,13 +12,13 @@ namespace lockstep {
 
 struct Trace;
 
-/// What each process holds after a round, a row a process. Thin: texts are made when asked for.
+/// What each process holds after a round, one row per process. Lazy: creates texts on demand.
 class HoldingsModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { ProcessColumn, HoldsColumn, DoingColumn, VerdictColumn, columns };
-    /// Whether what the process holds is new in this round (bool).
+    /// Whether the contents are new in this round (bool).
     static constexpr int newRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -29,14 +29,14 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 public Q_SLOTS:
-    /// The state after the round, and the one before it (empty at the start). Null trace: no rows.
+    /// Shows the state after the round and before it (empty at the start). A null trace shows no rows.
     void showState(std::shared_ptr<const lockstep::Trace> trace, int round, std::vector<lockstep::ProcessView> now,
         const std::vector<lockstep::ProcessView>& before);
 
 private:
     struct Holds {
         QString text;
-        bool isNew = false; ///< it held something else before the round
+        bool isNew = false; ///< its contents changed in the round
     };
 
     QString processText(int process) const;
@@ -49,10 +49,10 @@ private:
     int m_round = 0;
     std::optional<Account> m_now; ///< none: no rows
     std::vector<ProcessView> m_before;
-    mutable std::vector<std::optional<Holds>> m_holds; ///< by process, once somebody has looked
+    mutable std::vector<std::optional<Holds>> m_holds; ///< by process, computed when first shown
 };
 
-/// "X0, X1" for people; "–" for what has no value.
+/// "X0, X1" for display; "–" for no value.
 QString valueText(const Value& value, int most);
 
 } // namespace lockstep

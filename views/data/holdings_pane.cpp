@@ -25,7 +25,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int letters = 46; // for process, what it does and verdict
+constexpr int letters = 46; // for process, action and result
 
 int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdvance(QLatin1Char('n')); }
 
@@ -74,14 +74,14 @@ QWidget* HoldingsPane::makeStrip()
     m_stop = new QToolButton;
     m_stop->setObjectName(QStringLiteral("stopFollowing"));
     m_stop->setText(QStringLiteral("×"));
-    m_stop->setToolTip(tr("Follow it no longer (Esc)"));
+    m_stop->setToolTip(tr("Stop following (Esc)"));
     m_stop->setAutoRaise(true);
     m_stop->setFocusPolicy(Qt::NoFocus);
     connect(m_stop, &QToolButton::clicked, this, &HoldingsPane::stopFollowing);
     m_form = new QComboBox;
     m_form->setObjectName(QStringLiteral("holdingsForm"));
     m_form->setMinimumContentsLength(leastForm);
-    m_form->setToolTip(tr("How what each node holds is shown"));
+    m_form->setToolTip(tr("How to show what each node holds"));
     m_form->addItem(tr("Table of blocks"), static_cast<int>(Form::Blocks));
     m_form->addItem(tr("As text"), static_cast<int>(Form::Text));
     connect(m_form, &QComboBox::activated, this, [this] { setForm(static_cast<Form>(m_form->currentData().toInt())); });
@@ -108,7 +108,7 @@ void HoldingsPane::setupTables()
     m_cells = new HeldCellDelegate(this);
     m_right->setItemDelegate(m_cells);
     m_right->setSelectionMode(QAbstractItemView::NoSelection);
-    m_right->setFocusPolicy(Qt::NoFocus); // the rows are chosen at the left
+    m_right->setFocusPolicy(Qt::NoFocus); // the left table selects rows
     m_right->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_right->setAccessibleName(tr("Which process has which block"));
     connect(m_right, &QTableView::clicked, this, &HoldingsPane::clickCell);
@@ -145,7 +145,7 @@ void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, cons
     m_list->showState(trace, round, now, before);
     m_blocks->showState(std::move(trace), round, now, before, visible);
     if (newRun) {
-        // The same block is followed through the next run, if it is there.
+        // Keeps following the same block in the next run, if it exists.
         if (m_followed && followedColumn() < 0)
             m_followed.reset();
         applyForm();
@@ -157,7 +157,7 @@ void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, cons
         Q_EMIT followedChanged();
 }
 
-void HoldingsPane::tellUpTo(std::optional<int> round)
+void HoldingsPane::showUpTo(std::optional<int> round)
 {
     if (std::exchange(m_upTo, round) != round && m_followed)
         showFollowed();
@@ -176,7 +176,7 @@ void HoldingsPane::setForm(Form form)
     applyForm();
 }
 
-/// As was chosen; else a table where there are blocks to show.
+/// The user's choice, else a table if there are blocks to show.
 void HoldingsPane::applyForm()
 {
     const bool possible = m_blocks->columnCount() > 0;
@@ -186,8 +186,8 @@ void HoldingsPane::applyForm()
     m_form->setCurrentIndex(m_form->findData(static_cast<int>(form)));
     m_form->setEnabled(possible || m_blocks->rowCount() == 0);
     m_form->setToolTip(m_blocks->items().areTooMany() ? tr("There are more blocks than a table can show.")
-            : possible                                ? tr("How what each node holds is shown")
-                       : tr("This program's processes hold no blocks that a table could show."));
+            : possible                                ? tr("How to show what each node holds")
+                       : tr("The processes of this program hold no blocks to show in a table."));
     if (!blocks && m_followed)
         stopFollowing();
     m_right->setVisible(blocks);
@@ -200,7 +200,7 @@ void HoldingsPane::applyForm()
     header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!blocks)
         header->resizeSection(HoldingsModel::DoingColumn, 22 * letter);
-    // "right" is short; what is wrong is what one wants to read.
+    // "correct" is short; errors need space.
     const bool wrong = m_trace && m_trace->verdict && !m_trace->verdict->correct;
     header->resizeSection(HoldingsModel::VerdictColumn, (wrong ? 19 : blocks ? 11 : 14) * letter);
     m_legend->setSums(std::ranges::any_of(
@@ -210,7 +210,7 @@ void HoldingsPane::applyForm()
     fitColumns();
 }
 
-/// The columns fill the room where they can, and stay readable where they cannot.
+/// The columns fill the space if possible, and stay readable otherwise.
 void HoldingsPane::fitColumns()
 {
     if (form() == Form::Text) {
@@ -227,14 +227,14 @@ void HoldingsPane::fitColumns()
     const int most = written ? rowHeight + 26 * letter : std::max(2 * rowHeight, m_header->widestLabel());
     const int columns = m_blocks->columnCount();
     const int bar = m_right->verticalScrollBar()->sizeHint().width();
-    // Few blocks leave the rest to what the processes do.
+    // With few blocks, the actions get the rest.
     const int usual = std::min(letters * letter, width() * 58 / 100);
     int leftWidth =
         std::clamp(width() - bar - std::min(columns, width()) * most, usual, std::max(usual, letters * letter));
     const auto* header = m_left->horizontalHeader();
     const int others =
         header->sectionSize(HoldingsModel::ProcessColumn) + header->sectionSize(HoldingsModel::VerdictColumn);
-    // Where the type is large: where a process stands is told beside the program too.
+    // With large text, drops the column: the program shows the lines, too.
     const bool tooNarrow = leftWidth - others < leastDoing * letter;
     m_left->setColumnHidden(HoldingsModel::DoingColumn, tooNarrow);
     if (tooNarrow)
@@ -246,7 +246,7 @@ void HoldingsPane::fitColumns()
         m_header->setDefaultSectionSize(wide);
 }
 
-/// Not what the tables take at the moment, or the pane could not get narrower.
+/// Independent of the tables' current size, or the pane could not shrink.
 QSize HoldingsPane::minimumSizeHint() const
 {
     return {paneLetters * letterOf(*this), QWidget::minimumSizeHint().height()};
@@ -260,7 +260,7 @@ void HoldingsPane::resizeEvent(QResizeEvent* event)
 
 bool HoldingsPane::eventFilter(QObject* watched, QEvent* event)
 {
-    // The rows of both tables stay beside each other also at the lower end.
+    // Keeps the rows of both tables aligned at the bottom.
     if (watched == m_right->horizontalScrollBar() && (event->type() == QEvent::Show || event->type() == QEvent::Hide))
         m_underLeft->setFixedHeight(
             event->type() == QEvent::Show ? m_right->horizontalScrollBar()->sizeHint().height() : 0);
@@ -273,11 +273,11 @@ void HoldingsPane::clickCell(const QModelIndex& index)
     chooseProcess(index.row());
     const HeldItem& item = m_blocks->items().items()[static_cast<std::size_t>(index.column())];
     HeldBlocksModel::Followed what{item, std::nullopt};
-    // In sums all columns are alike; what tells is where a process's own part has gone.
+    // In sums all columns look alike; the useful information is where a process's contribution has gone.
     if (item.kind == HeldItem::Kind::Sum)
         what.contributor = index.row();
     if (m_followed == what && !sameRow && !what.contributor)
-        return; // only another process is looked at
+        return; // only the selected process changed
     follow(m_followed == what ? std::nullopt : std::optional(what));
 }
 
@@ -317,7 +317,7 @@ void HoldingsPane::showFollowed()
         std::erase_if(journey.hops, [this](const JourneyHop& hop) { return m_upTo && hop.round > *m_upTo; });
         std::erase_if(journey.waits, [this](const JourneyWait& wait) { return m_upTo && wait.last > *m_upTo; });
         const QString name = m_blocks->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        text = m_upTo && journey.hops.empty() ? tr("%1: not sent so far.").arg(name)
+        text = m_upTo && journey.hops.empty() ? tr("%1: not sent yet.").arg(name)
                                               : journeyText(name, m_followed->item, m_followed->contributor, journey);
     }
     m_way->setText(text);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What each process holds after a round: a table processes x blocks, or a list in words; and one block that is
+// What each process holds after a round: a table of processes × blocks, or a list of texts; and one block that is
 // followed.
 
 #include <QWidget>
@@ -35,15 +35,15 @@ public:
     QSize minimumSizeHint() const override;
 
     Form form() const;
-    /// The process whose row is chosen; -1 for none.
+    /// The process of the selected row; -1: none.
     int process() const;
     const std::optional<HeldBlocksModel::Followed>& followed() const { return m_followed; }
-    /// The way of what is followed, in words; empty when nothing is.
+    /// The journey of the followed block, in words; empty if none is followed.
     QString followedText() const;
-    /// Processes that hold what is followed, and the messages that carry it now (indices into Trace::messages).
+    /// Processes that hold the followed block, and the messages that carry it now (indices into Trace::messages).
     std::vector<ProcessId> followedHolders() const;
     std::vector<int> followedMessages() const;
-    /// Room for the heading and that many processes.
+    /// The height of the heading and that many processes.
     int heightFor(int processes) const;
 
 public Q_SLOTS:
@@ -51,8 +51,8 @@ public Q_SLOTS:
     void showState(std::shared_ptr<const lockstep::Trace> trace, int round,
         const std::vector<lockstep::ProcessView>& now, const std::vector<lockstep::ProcessView>& before,
         const std::optional<std::vector<int>>& visible = std::nullopt);
-    /// What comes later is not told of a block that is followed; none: all of its way is.
-    void tellUpTo(std::optional<int> round);
+    /// Hides the later journey of a followed block; empty: shows all of it.
+    void showUpTo(std::optional<int> round);
     void chooseProcess(int process);
     void setForm(lockstep::HoldingsPane::Form form);
     void follow(const std::optional<lockstep::HeldBlocksModel::Followed>& what);
@@ -60,7 +60,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void processChosen(int process);
-    /// Something else is followed, or what is has another place in the moment that is shown.
+    /// Emitted when another block is followed, or its position changes.
     void followedChanged();
 
 protected:
@@ -80,17 +80,17 @@ private:
     std::shared_ptr<const Trace> m_trace;
     HoldingsModel* m_list = nullptr;
     HeldBlocksModel* m_blocks = nullptr;
-    QTableView* m_left = nullptr; ///< processes; in text also what they hold
+    QTableView* m_left = nullptr; ///< processes; in the list also their contents
     QTableView* m_right = nullptr;
     QWidget* m_rightSide = nullptr;
-    QWidget* m_underLeft = nullptr; ///< as high as the scroll bar below the blocks
+    QWidget* m_underLeft = nullptr; ///< reserves the height of the scroll bar below the blocks
     HeldCellDelegate* m_cells = nullptr;
     ThinnedHeader* m_header = nullptr;
     HeldLegend* m_legend = nullptr;
     ElidedLabel* m_way = nullptr;
     QToolButton* m_stop = nullptr;
     QComboBox* m_form = nullptr;
-    bool m_formIsUsers = false; ///< chosen, not the usual one
+    bool m_formIsUsers = false; ///< chosen by the user, not the default
     Form m_chosen = Form::Blocks;
     std::optional<HeldBlocksModel::Followed> m_followed;
     std::optional<int> m_upTo; ///< the round

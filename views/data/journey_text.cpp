@@ -12,16 +12,16 @@ namespace lockstep {
 
 namespace {
 
-constexpr qsizetype mostParts = 60; // more than anybody reads
+constexpr qsizetype mostParts = 60; // more than anyone reads
 constexpr std::size_t mostNamed = 8;
 constexpr int longestList = 40;
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct JourneyWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Journey)
 };
 
-/// "1", "1 and 5", "1, 5 and 7"; many are folded.
+/// "1", "1 and 5", "1, 5 and 7"; long lists become ranges.
 QString listed(const std::vector<ProcessId>& processes)
 {
     if (processes.size() > mostNamed)
@@ -35,7 +35,7 @@ QString listed(const std::vector<ProcessId>& processes)
 
 using Hops = std::vector<JourneyHop>::const_iterator;
 
-/// Who sends matters where several have a part of it.
+/// Names the senders, because several hold parts of a sum.
 QString pairs(Hops begin, Hops end)
 {
     QStringList names;
@@ -59,9 +59,9 @@ QString roundText(Hops begin, Hops end, bool namesSenders)
     }
     std::ranges::sort(to);
     to.erase(std::ranges::unique(to).begin(), to.end());
-    const QString text = namesSenders ? JourneyWords::tr("round %1 %2").arg(begin->round).arg(pairs(begin, end))
-                                      : JourneyWords::tr("round %1 to %2").arg(begin->round).arg(listed(to));
-    return arrived > begin->round ? JourneyWords::tr("%1 (there in round %2)").arg(text).arg(arrived) : text;
+    const QString text = namesSenders ? JourneyWords::tr("%2 in round %1").arg(begin->round).arg(pairs(begin, end))
+                                      : JourneyWords::tr("to %2 in round %1").arg(begin->round).arg(listed(to));
+    return arrived > begin->round ? JourneyWords::tr("%1 (arrived in round %2)").arg(text).arg(arrived) : text;
 }
 
 QString waitText(const JourneyWait& wait)
@@ -79,9 +79,9 @@ QString journeyText(
     QStringList parts;
     const bool sum = item.kind == HeldItem::Kind::Sum;
     if (contributor)
-        parts << JourneyWords::tr("made at %1").arg(*contributor);
+        parts << JourneyWords::tr("created at %1").arg(*contributor);
     else if (item.kind == HeldItem::Kind::Block)
-        parts << JourneyWords::tr("made at %1").arg(item.origin);
+        parts << JourneyWords::tr("created at %1").arg(item.origin);
     auto wait = journey.waits.begin();
     for (auto hop = journey.hops.begin(); hop != journey.hops.end();) {
         const auto end = std::find_if(hop, journey.hops.end(), [&](const auto& h) { return h.round != hop->round; });

@@ -8,7 +8,8 @@
 
 namespace lockstep {
 
-/// "X3: made at 3; round 1 to 7; round 2 to 1 and 5; waited at 7 in round 3." `name` is what the item is called.
+/// "X3: created at 3; to 7 in round 1; to 1 and 5 in round 2; waited at 7 in round 3." `name` is the display name of
+/// the item.
 QString journeyText(
     const QString& name, const HeldItem& item, std::optional<ProcessId> contributor, const Journey& journey);
 

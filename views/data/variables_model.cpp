@@ -66,7 +66,7 @@ void VariablesModel::showVariables(
     endResetModel();
 }
 
-/// A row a condition, from the outside in: in the order in which they were come to.
+/// One row per condition, from the outside in, in execution order.
 void VariablesModel::collectDecisions()
 {
     m_decisions.clear();
@@ -176,14 +176,14 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
     const bool isProcess = section != nameColumn && m_processes.size() > 1;
     const int process = isProcess ? m_processes[static_cast<std::size_t>(section) - 1].process : 0;
     if (role == Qt::ToolTipRole && section != nameColumn)
-        return tr("At the statement with which the process takes part in the round → at the end of the round");
+        return tr("Value at the statement that the process runs in the round → value at the end of the round");
     if (role == Qt::AccessibleTextRole && isProcess)
         return tr("Process %1").arg(process);
     if (role != Qt::DisplayRole)
         return {};
     if (section == nameColumn)
         return tr("Variable");
-    return isProcess ? QString::number(process) : tr("Value"); // "Process 10" would be cut
+    return isProcess ? QString::number(process) : tr("Value"); // "Process 10" would be cut off
 }
 
 } // namespace lockstep

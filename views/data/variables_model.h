@@ -11,24 +11,24 @@
 
 namespace lockstep {
 
-/// What the table shows of one process.
+/// The data of one process in the table.
 struct ProcessVariables {
     ProcessId process = 0;
     std::vector<VariableView> now;
-    std::vector<VariableView> before; ///< one step earlier, to mark what changed; empty: nothing is marked
-    std::vector<VariableView> next;   ///< at the end of the round, where `now` is within it; else empty
-    std::vector<Decision> decisions;  ///< that tell why
-    std::optional<int> stepBit;       ///< the bit of process numbers that this round is about
+    std::vector<VariableView> before; ///< one step earlier, for marking changes; empty: no marks
+    std::vector<VariableView> next;   ///< at the end of the round, if `now` is within it; else empty
+    std::vector<Decision> decisions;  ///< the decisions that explain it
+    std::optional<int> stepBit;       ///< the bit of process numbers that this round uses
 };
 
-/// The variables of some processes, a row a variable and a column a process, below what each decided. Small integers
-/// are shown in binary too.
+/// The variables of some processes: one row per variable, one column per process, below each process's decision. Small
+/// integers are also shown in binary.
 class VariablesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    static constexpr int nameColumn = 0; ///< the processes follow
-    /// The value's binary digits (QString), and which of them is this step's, counted from the left (int, -1: none).
+    static constexpr int nameColumn = 0; ///< followed by the processes
+    /// The value's binary digits (QString), and the index of this step's digit from the left (int, -1: none).
     static constexpr int bitsRole = Qt::UserRole;
     static constexpr int stepBitRole = Qt::UserRole + 1;
     static constexpr int changedRole = Qt::UserRole + 2; ///< bool
@@ -41,17 +41,17 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 public Q_SLOTS:
-    /// `digits`: how many a process number has in the binary system. The program is that of the decisions.
+    /// `digits` is the number of binary digits of a process number. The program is that of the decisions.
     void showVariables(std::vector<lockstep::ProcessVariables> processes, int digits,
         std::shared_ptr<const lockstep::Program> program = nullptr);
 
 private:
     struct Cell {
-        const VariableView* variable = nullptr; ///< null: the process has no such variable now
-        const VariableView* next = nullptr;     ///< null: it stays as it is
+        const VariableView* variable = nullptr; ///< null: the process lacks the variable
+        const VariableView* next = nullptr;     ///< null: unchanged
         bool changed = false;
     };
-    /// Where some of the processes decided something.
+    /// A row for a decision that some of the processes made.
     struct DecisionRow {
         std::string unit;
         int line = 0;
@@ -69,9 +69,9 @@ private:
     int m_digits = 1;
 };
 
-/// That the largest process number has in the binary system.
+/// The number of binary digits of the largest process number.
 int bitsFor(int processes);
-/// 5 in 4 digits: "0101"; empty where the value is no integer of so many digits.
+/// 5 in 4 digits: "0101"; empty if the value is not an integer that fits.
 QString bitsText(const Value& value, int digits);
 
 } // namespace lockstep

@@ -13,14 +13,14 @@
 #include <algorithm>
 
 #include "views/code/code_marks.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-/// A value, and at the right its binary digits with that of this step in a box.
+/// Paints a value and, on the right, its binary digits with this step's digit in a box.
 class ValueDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -82,8 +82,8 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto* bar = new QWidget;
-    // As high as the strips of the panes beside it.
-    theme::dress(*bar, [bar] { bar->setFixedHeight(2 * bar->fontMetrics().height() + theme::grid); });
+    // As high as the title bars of the panes beside it.
+    theme::onChange(*bar, [bar] { bar->setFixedHeight(2 * bar->fontMetrics().height() + theme::grid); });
     auto* strip = new QHBoxLayout(bar);
     strip->setContentsMargins(theme::grid, 0, theme::grid, 0);
     auto* title = new QLabel(tr("Variables of"));
@@ -93,9 +93,9 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     m_which = new QLineEdit;
     m_which->setObjectName(QStringLiteral("variablesOf"));
     m_which->setAccessibleName(tr("Processes whose variables are shown"));
-    m_which->setToolTip(tr("One process or several, side by side: 3, or 0, 4–6 (Ctrl+click on nodes adds them)"));
+    m_which->setToolTip(tr("One or more processes, such as 3 or 0, 4–6 (Ctrl+click nodes to add them)"));
     title->setBuddy(m_which);
-    title->setMinimumWidth(1); // gives way, and never widens its pane
+    title->setMinimumWidth(1); // shrinks and never widens its pane
     strip->addWidget(title);
     strip->addWidget(m_which, 1);
     connect(m_which, &QLineEdit::editingFinished, this, &VariablesView::read);
@@ -115,14 +115,14 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     auto* header = table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
-    theme::dress(*header, [table, header] {
+    theme::onChange(*header, [table, header] {
         const int letter = table->fontMetrics().horizontalAdvance(QLatin1Char('n'));
         header->setMinimumSectionSize(9 * letter);
         header->resizeSection(VariablesModel::nameColumn, 16 * letter);
     });
     connect(model, &QAbstractItemModel::modelReset, header, [this, table, header] {
         header->setSectionResizeMode(VariablesModel::nameColumn, QHeaderView::Interactive);
-        // It only grows, so that nothing jumps to and fro while one steps, and leaves room for values.
+        // Only grows, so that columns do not jump while stepping, and leaves space for values.
         const int wanted =
             std::max(header->sectionSize(VariablesModel::nameColumn), widestName(QFontMetrics(theme::codeFont())));
         header->resizeSection(VariablesModel::nameColumn, std::min(wanted, table->width() * 2 / 5));
@@ -132,9 +132,9 @@ VariablesView::VariablesView(QTableView* table, VariablesModel* model, QWidget* 
     showProcesses({0}, 0);
 }
 
-VariablesView::~VariablesView() { m_which->blockSignals(true); } // it loses the focus when this class is gone
+VariablesView::~VariablesView() { m_which->blockSignals(true); } // it loses the focus after this class is destroyed
 
-/// Scrolls no further than it must; where too many have changed to be seen at once the first ones are.
+/// Scrolls as little as possible; if too many variables changed, shows the first ones.
 void VariablesView::showChanged(QTableView& table) const
 {
     int first = -1;
@@ -147,7 +147,7 @@ void VariablesView::showChanged(QTableView& table) const
             }
     if (first < 0)
         return;
-    table.doItemsLayout(); // a table that is new has no room to scroll yet
+    table.doItemsLayout(); // a new table has no layout to scroll yet
     table.scrollTo(m_model->index(last, 0));
     table.scrollTo(m_model->index(first, 0));
 }
@@ -172,7 +172,7 @@ void VariablesView::read()
 {
     auto processes = processesNamed(m_which->text(), m_last);
     if (!processes) {
-        m_which->setToolTip(tr("Numbers from 0 to %1, as in 3 or in 0, 4–6").arg(m_last));
+        m_which->setToolTip(tr("Numbers from 0 to %1, such as 3 or 0, 4–6").arg(m_last));
         return;
     }
     if (processes->size() > mostVariablesColumns)

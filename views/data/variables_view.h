@@ -14,22 +14,22 @@ class QLineEdit;
 
 namespace lockstep {
 
-/// The variables of the processes that are named above them: "3", "0, 4–6".
+/// The variables of the processes named above the table: "3", "0, 4–6".
 class VariablesView : public QWidget {
     Q_OBJECT
 
 public:
-    /// The table is dressed by whoever makes the window, so that all its tables look alike.
+    /// The caller styles the table, so that all tables look alike.
     VariablesView(QTableView* table, VariablesModel* model, QWidget* parent = nullptr);
     ~VariablesView() override;
 
 public Q_SLOTS:
-    /// Their numbers are at most `last`.
+    /// Process numbers go up to `last`.
     void showProcesses(const std::vector<lockstep::ProcessId>& processes, lockstep::ProcessId last);
 
 Q_SIGNALS:
     void processesChosen(const std::vector<lockstep::ProcessId>& processes);
-    /// Enter behind processes that there are.
+    /// Emitted on Enter after valid process numbers.
     void leaveRequested();
 
 private:
@@ -42,10 +42,10 @@ private:
     ProcessId m_last = 0;
 };
 
-/// "0, 4-6" or "0, 4–6" as {0, 4, 5, 6}, ascending, each once; none if it cannot be read or a number is above `last`.
+/// "0, 4-6" or "0, 4–6" as {0, 4, 5, 6}, ascending and unique; empty if it cannot be parsed or a number exceeds `last`.
 std::optional<std::vector<ProcessId>> processesNamed(const QString& text, ProcessId last);
 
-/// More are not shown side by side.
+/// The most processes shown side by side.
 constexpr std::size_t mostVariablesColumns = 16;
 
 } // namespace lockstep

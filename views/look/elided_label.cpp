@@ -33,7 +33,7 @@ void ElidedLabel::resizeEvent(QResizeEvent* event)
 
 void ElidedLabel::fit()
 {
-    constexpr int word = 10; // letters that may not fit the end of a line
+    constexpr int word = 10; // characters that may not fit at the end of a line
     const int room = m_lines * contentsRect().width() - (m_lines - 1) * word * fontMetrics().averageCharWidth();
     const QString shown = fontMetrics().elidedText(m_text, Qt::ElideRight, room);
     QLabel::setText(shown);

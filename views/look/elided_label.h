@@ -6,14 +6,14 @@
 
 namespace lockstep {
 
-/// One line of text, or so many as were asked for, that gives way to its neighbours: what does not fit becomes an
-/// ellipsis, and the tooltip has it all.
+/// A label of one or more lines that shrinks for its neighbours: text that does not fit is elided, and the tooltip
+/// shows all of it.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
-    /// All of it, whatever fits.
+    /// The complete text, even if it does not fit.
     QString wholeText() const { return m_text; }
     void setLines(int most);
 
@@ -21,7 +21,7 @@ public Q_SLOTS:
     void setText(const QString& text);
 
 Q_SIGNALS:
-    /// All of it.
+    /// Emitted with the complete text.
     void wholeTextChanged(const QString& text);
 
 protected:

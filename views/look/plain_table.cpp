@@ -5,16 +5,16 @@
 #include <QApplication>
 #include <QHeaderView>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-void dressTable(QTableView& view)
+void styleTable(QTableView& view)
 {
-    view.setFont(QApplication::font()); // what has a style sheet is not told
+    view.setFont(QApplication::font()); // widgets with a style sheet get no font changes
     const int line = view.fontMetrics().height();
     view.verticalHeader()->setMinimumSectionSize(line + 2);
     view.verticalHeader()->setDefaultSectionSize(line + theme::grid / 2);
@@ -28,8 +28,8 @@ void dressTable(QTableView& view)
             .arg(theme::accentSoft().name())
             .arg(theme::grid / 2)
             .arg(theme::rule().name(), theme::ground().name(), theme::quiet().name())
-            .arg(theme::grid + 3)); // items keep three pixels more
-    // A chosen row stays readable: its own colours on a light ground.
+            .arg(theme::grid + 3)); // items have three extra pixels
+    // A selected row keeps its text colours on a light background.
     QPalette colours = view.palette();
     colours.setColor(QPalette::Highlight, theme::accentSoft());
     colours.setColor(QPalette::HighlightedText, theme::ink());
@@ -51,10 +51,10 @@ QTableView* plainTable(QAbstractItemModel* model, const QString& name)
     view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setWordWrap(false);
-    view->setTabKeyNavigation(false); // Tab goes on to the next field
+    view->setTabKeyNavigation(false); // Tab moves to the next field
     view->verticalHeader()->hide();
     view->horizontalHeader()->setHighlightSections(false);
-    theme::dress(*view, [view] { dressTable(*view); });
+    theme::onChange(*view, [view] { styleTable(*view); });
     return view;
 }
 

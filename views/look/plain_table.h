@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-/// A table as all panes have it: rows are chosen, nothing is edited, no grid, columns under quiet headings.
+/// The table style of all panes: selects rows, read-only, no grid, quiet column headings.
 QTableView* plainTable(QAbstractItemModel* model, const QString& name);
 
 } // namespace lockstep

@@ -15,7 +15,7 @@
 #include <QSvgRenderer>
 #include <QWidget>
 
-#include "views/look/dressing.h"
+#include "views/look/theme_changes.h"
 
 // Outside of any namespace: the macro declares a global function.
 static void makeIconsKnown() { Q_INIT_RESOURCE(lockstep_icons); }
@@ -27,7 +27,7 @@ namespace {
 bool dark = false;
 bool desktopIsDark = false;
 
-/// As 0xrrggbb, for a light and for a dark desktop.
+/// Colours as 0xrrggbb, for a light and a dark theme.
 QColor either(QRgb onLight, QRgb onDark) { return QColor(dark ? onDark : onLight); }
 
 } // namespace
@@ -62,7 +62,7 @@ QFrame* ruleLine()
     auto* line = new QFrame;
     line->setFixedHeight(1);
     line->setAutoFillBackground(true);
-    paintAs(*line, {{QPalette::Window, rule}});
+    setColours(*line, {{QPalette::Window, rule}});
     return line;
 }
 
@@ -87,7 +87,7 @@ QFont smallFont(const QWidget& widget)
 
 namespace {
 
-/// Drawn when it is shown, in the colours of then.
+/// Drawn on demand in the current colours.
 class SvgIcon : public QIconEngine {
 public:
     SvgIcon(QString name, QByteArray svg) : m_name(std::move(name)), m_svg(std::move(svg)) {}
@@ -136,7 +136,7 @@ QIcon icon(const QString& name)
     return file.open(QIODevice::ReadOnly) ? QIcon(new SvgIcon(name, file.readAll())) : QIcon();
 }
 
-bool movesUsually() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
+bool movesByDefault() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
 
 namespace {
 
@@ -173,7 +173,7 @@ QPalette windowPalette()
 
 void apply(QApplication& application)
 {
-    // What the desktop has chosen, before the palette of this program is set.
+    // The system's theme, read before this program sets its palette.
     dark = desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     application.setPalette(windowPalette());
@@ -182,12 +182,12 @@ void apply(QApplication& application)
 
 void setGround(Ground ground)
 {
-    const bool wanted = ground == Ground::Dark || (ground == Ground::AsDesktop && desktopIsDark);
+    const bool wanted = ground == Ground::Dark || (ground == Ground::System && desktopIsDark);
     if (wanted == dark)
         return;
     dark = wanted;
     QApplication::setPalette(windowPalette());
-    dressAll();
+    applyAll();
 }
 
 } // namespace lockstep::theme

@@ -18,7 +18,7 @@ namespace lockstep {
 namespace {
 
 constexpr double hitReach = 7; // pixels
-constexpr double dragFrom = 6; // pixels that a click may tremble
+constexpr double dragFrom = 6; // pixels of movement that still count as a click
 
 QColor lookColour(SketchedArrow::Look look)
 {
@@ -76,7 +76,7 @@ void ArrowSketch::setOpen(bool open)
 void ArrowSketch::setSender(ProcessId process)
 {
     m_sender = process;
-    m_mouse = placeOf(process).value_or(QPointF()); // typed: nobody receives yet
+    m_mouse = placeOf(process).value_or(QPointF()); // typed: no receiver yet
     update();
 }
 
@@ -111,7 +111,7 @@ int ArrowSketch::arrowAt(QPointF position) const
     return -1;
 }
 
-/// True: the picture below does not see it.
+/// True: the picture below does not get the event.
 bool ArrowSketch::press(QPointF position)
 {
     m_pressedAt = m_mouse = position;
@@ -146,7 +146,7 @@ bool ArrowSketch::release(QPointF position)
     if (arrow >= 0 && arrow < static_cast<int>(m_arrows.size()) && arrowAt(position) == arrow) {
         const SketchedArrow of = m_arrows[static_cast<std::size_t>(arrow)];
         if (m_open)
-            Q_EMIT arrowTakenAway(of.from, of.to);
+            Q_EMIT arrowRemoved(of.from, of.to);
         else
             Q_EMIT arrowClicked(arrow);
     }
@@ -225,7 +225,7 @@ void ArrowSketch::paintArrow(QPainter& painter, const SketchedArrow& arrow, bool
     painter.drawPolygon(headOf(way, head));
     if (arrow.look != SketchedArrow::Look::Wrong)
         return;
-    const QPointF middle = way.pointAtPercent(0.4); // nearer to the sender: fewer crosses meet
+    const QPointF middle = way.pointAtPercent(0.4); // nearer to the sender, where fewer crosses meet
     const double arm = 3.4 * wide;
     painter.setBrush(m_ground);
     painter.setPen(QPen(colour, 1));
@@ -235,7 +235,7 @@ void ArrowSketch::paintArrow(QPainter& painter, const SketchedArrow& arrow, bool
     painter.drawLine(middle - QPointF(arm, -arm) * 0.7, middle + QPointF(arm, -arm) * 0.7);
 }
 
-/// From the sender to the mouse, and rings round the sender and who would receive.
+/// Paints a line from the sender to the mouse, and rings around sender and receiver.
 void ArrowSketch::paintRubber(QPainter& painter) const
 {
     const ProcessId sender = m_dragging ? m_pressed : m_sender;
@@ -251,7 +251,7 @@ void ArrowSketch::paintRubber(QPainter& painter) const
         painter.drawEllipse(receiver->center, receiver->radius + 5, receiver->radius + 5);
     if (QLineF(disc->center, m_mouse).length() < disc->radius + 2 * dragFrom)
         return;
-    const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, usualBend);
+    const QPainterPath way = bentWay(disc->center, disc->radius, m_mouse, 0, defaultBend);
     const double wide = std::clamp(disc->radius / 6, 2.0, 5.0);
     painter.setPen(QPen(ring, wide, Qt::DotLine));
     painter.drawPath(way);

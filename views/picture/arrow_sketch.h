@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Arrows that a reader draws into a picture, over it: by clicks on sender and receiver or by dragging from one to the
-// other. Later it shows which of them were right. Knows nothing of runs.
+// An overlay for arrows that a reader draws on a picture, by clicking sender and receiver or by dragging. Later it
+// shows which were correct. Independent of runs.
 
 #include <QColor>
 #include <QPainterPath>
@@ -19,7 +19,7 @@ class FigureView;
 
 struct SketchedArrow {
     enum class Look {
-        Drawn,   ///< dotted: nobody has said yet whether it is right
+        Drawn,   ///< dotted: not judged yet
         Right,   ///< solid
         Missing, ///< dashed
         Wrong,   ///< crossed out
@@ -35,31 +35,31 @@ class ArrowSketch : public QWidget {
     Q_OBJECT
 
 public:
-    /// Lies over that picture and sees its mouse first.
+    /// Overlays the picture and receives its mouse events first.
     explicit ArrowSketch(FigureView& view);
 
-    /// Between processes that the picture shows; others are left out.
+    /// The arrows between visible processes; others are left out.
     void show(std::vector<SketchedArrow> arrows);
     const std::vector<SketchedArrow>& arrows() const { return m_arrows; }
-    /// Whether arrows can be drawn and taken away; else they are only looked at.
+    /// Whether the reader can draw and remove arrows.
     void setOpen(bool open);
     bool isOpen() const { return m_open; }
-    /// Who was clicked, or typed, as the sender of the next arrow; nobody: none.
+    /// The sender of the next arrow, clicked or typed; nobody: none.
     ProcessId sender() const { return m_sender; }
     void setSender(lockstep::ProcessId process);
-    /// One of the arrows in the list beside is looked at; -1: none.
+    /// Marks the arrow selected in the list; -1: none.
     void setMarked(int arrow);
-    /// Of the picture: lies below arrows, so that they stand out from links.
+    /// Sets the picture's background, drawn below arrows so that they stand out from links.
     void setGround(const QColor& ground);
-    /// Where the arrow runs in the widget; empty where there is none.
+    /// The arrow's path in the widget; empty if there is none.
     QPainterPath wayOf(lockstep::ProcessId from, lockstep::ProcessId to) const;
-    /// Where the process is in the widget.
+    /// The position of the process in the widget.
     std::optional<QPointF> placeOf(lockstep::ProcessId process) const;
 
 Q_SIGNALS:
     void arrowDrawn(lockstep::ProcessId from, lockstep::ProcessId to);
-    void arrowTakenAway(lockstep::ProcessId from, lockstep::ProcessId to);
-    /// While none can be drawn.
+    void arrowRemoved(lockstep::ProcessId from, lockstep::ProcessId to);
+    /// Emitted on a click on an arrow while drawing is off.
     void arrowClicked(int arrow);
 
 protected:
@@ -82,7 +82,7 @@ private:
     bool m_open = false;
     int m_marked = -1;
     ProcessId m_sender = nobody;
-    ProcessId m_pressed = nobody; ///< the process below the mouse button
+    ProcessId m_pressed = nobody; ///< the process where the mouse button went down
     int m_pressedArrow = -1;
     QPointF m_pressedAt, m_mouse;
     bool m_dragging = false;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One sentence over a picture: why the run failed, for example.
+// A message over a picture, such as why the run failed.
 
 #include <QFont>
 #include <QRect>
@@ -15,7 +15,7 @@ namespace lockstep {
 struct Banner {
     QString sentence; ///< empty: none
 
-    /// At the top, in the middle of that width; empty without a sentence.
+    /// Its rectangle, centred at the top for that width; empty without a message.
     QRect box(const QFont& font, int width) const;
     void paint(QPainter& painter, const QFont& font, int width) const;
 };

@@ -40,7 +40,7 @@ double distanceToBox(const QRectF& box, QPointF p)
     return std::hypot(dx, dy);
 }
 
-/// Drawn as a disc.
+/// Whether it is drawn as a disc.
 bool isDisc(const Subject& subject)
 {
     if (const auto* node = std::get_if<NodeSubject>(&subject))
@@ -49,7 +49,7 @@ bool isDisc(const Subject& subject)
     return process && process->as != ProcessSubject::As::Line && isNodeOrProcess(subject);
 }
 
-/// What a click means when several objects are under it: small things before large ones.
+/// The priority of overlapping objects in a click: small things before large ones.
 int precedence(const Subject& subject)
 {
     if (isDisc(subject))

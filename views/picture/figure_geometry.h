@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Shapes of a Figure as Qt sees them: paths to paint, trails to grow along, distances to hit.
+// Shapes of a Figure in Qt's terms: paths to paint, trails to animate, distances for hit tests.
 
 #include <QColor>
 #include <QPainterPath>
@@ -22,24 +22,24 @@ inline QColor toQt(Colour colour) { return {colour.red, colour.green, colour.blu
 /// Empty for texts.
 QPainterPath pathOf(const Shape& shape);
 
-/// A stroke as short straight pieces and the way gone at each of their ends, in figure units.
+/// A stroke as short line segments with the distance at each end, in figure units.
 struct Trail {
     QPolygonF points;
     std::vector<double> lengths; ///< as many as points, from 0
     double length() const { return lengths.empty() ? 0 : lengths.back(); }
-    /// The point after `way` units; the ends outside of 0 .. length().
+    /// The point at distance `way`; an end for values outside of 0 .. length().
     QPointF at(double way) const;
-    /// What is gone after `way` units.
+    /// The part up to distance `way`.
     QPolygonF until(double way) const;
 };
-/// Of lines, polylines and curves; empty for other shapes.
+/// The trail of lines, polylines and curves; empty for other shapes.
 Trail trailOf(const Shape& shape);
 
-/// How far the point is from the ink, in figure units; 0 inside of filled shapes.
+/// The distance from the point to the ink, in figure units; 0 inside filled shapes.
 double distanceTo(const Shape& shape, QPointF point);
 
-/// The object at that point: nodes before messages before links, the last drawn first. -1 where there is none.
-/// `reach` is how far beside a thin line still counts, in figure units.
+/// The object at that point: nodes before messages before links, the last drawn first; -1: none. `reach` is the
+/// tolerance for thin lines, in figure units.
 int objectAt(const Figure& figure, QPointF point, double reach);
 
 } // namespace lockstep

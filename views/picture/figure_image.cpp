@@ -14,16 +14,16 @@ namespace lockstep {
 
 namespace {
 
-constexpr double usualOnScreen = 3;
-constexpr double usualOnPaper = 300 / pointsPerInch; ///< pixels a point
+constexpr double defaultsInFullScreen = 3;
+constexpr double defaultOnPaper = 300 / pointsPerInch; ///< pixels per point
 constexpr double inchesPerMetre = 1 / 0.0254;
 
 } // namespace
 
 double pixelsPerUnit(const Figure& figure, std::optional<double> scale)
 {
-    return figure.pointsPerUnit > 0 ? scale.value_or(usualOnPaper) * figure.pointsPerUnit
-                                    : scale.value_or(usualOnScreen);
+    return figure.pointsPerUnit > 0 ? scale.value_or(defaultOnPaper) * figure.pointsPerUnit
+                                    : scale.value_or(defaultsInFullScreen);
 }
 
 QSize imageSize(const Figure& figure, double pixelsPerUnit)

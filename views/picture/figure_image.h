@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A Figure as an image, painted as on the screen.
+// Renders a Figure as an image, as on screen.
 
 #include <QImage>
 #include <optional>
@@ -12,18 +12,18 @@
 
 namespace lockstep {
 
-/// Pixels a side; QImage and most programs have their limit not far above.
+/// The largest number of pixels per side; QImage and most programs fail soon above it.
 constexpr int largestImage = 16000;
 
-/// Pixels a unit for FormatOptions::scale.
+/// Pixels per unit for FormatOptions::scale.
 double pixelsPerUnit(const Figure& figure, std::optional<double> scale);
 QSize imageSize(const Figure& figure, double pixelsPerUnit);
 
-/// On the style's ground, of its size on paper. What would be larger than the largest is less sharp.
+/// Renders on the style's background at its paper size. Lowers the resolution if the image would be too large.
 QImage imageOf(const Figure& figure, const Style& style, double pixelsPerUnit = 3);
 
-/// As large as it fits into the middle of that size, with a frame. `size` in device-independent pixels, of which each
-/// has `sharpness` pixels a side.
+/// Renders it centred and as large as fits, with a frame. `size` is in device-independent pixels with `sharpness`
+/// pixels per side each.
 QImage thumbnailOf(const Figure& figure, const Style& style, QSize size, double sharpness);
 
 } // namespace lockstep

@@ -40,7 +40,7 @@ QPen penOf(const Paint& paint)
     if (!paint.dashes.empty() && paint.width > 0) {
         QList<qreal> dashes;
         for (const double dash : paint.dashes)
-            dashes << dash / paint.width; // Qt counts in pen widths
+            dashes << dash / paint.width; // Qt measures in pen widths
         if (dashes.size() % 2 != 0)
             dashes += dashes;
         pen.setDashPattern(dashes);
@@ -48,7 +48,7 @@ QPen penOf(const Paint& paint)
     return pen;
 }
 
-// As CSS lists them: the quotation marks are not part of a name.
+// Font families as in CSS, without quotation marks.
 QStringList familiesOf(const Style& style)
 {
     QStringList families;
@@ -57,7 +57,7 @@ QStringList familiesOf(const Style& style)
     return families;
 }
 
-/// The fonts of a picture, each made once: every new QFont loads its glyphs again.
+/// Caches the fonts of a picture: every new QFont loads its glyphs again.
 class Fonts {
 public:
     struct Font {
@@ -121,15 +121,15 @@ void paintText(QPainter& painter, const TextShape& text, const Paint& paint, Fon
     }
 }
 
-/// How a role is painted, worked out once: thousands of marks have the same.
+/// The paint of a role, computed once for thousands of marks.
 struct Tools {
     Paint paint;
     QPen pen;
     QBrush brush;
 };
 
-/// Circles as pixmaps, placed to a quarter of a pixel: hundreds of nodes look alike, and an ellipse takes Qt many times
-/// as long.
+/// Circles as pixmaps, placed to a quarter of a pixel: hundreds of nodes look alike, and ellipses take Qt many times
+/// longer.
 class Stamps {
 public:
     explicit Stamps(QPainter& painter) : m_painter(painter), m_toDevice(painter.deviceTransform()) {}
@@ -176,8 +176,7 @@ private:
     std::map<std::tuple<const Tools*, double, int, int>, QPixmap> m_stamps;
 };
 
-/// Paints marks one after the other. Lines that follow each other and look alike are painted by one call: Qt needs much
-/// longer for as many calls.
+/// Paints marks in order. Combines consecutive lines of the same look into one call, which is much faster in Qt.
 class MarkPainter {
 public:
     MarkPainter(QPainter& painter, Style style)
@@ -188,7 +187,7 @@ public:
     MarkPainter(const MarkPainter&) = delete;
     MarkPainter& operator=(const MarkPainter&) = delete;
 
-    /// Takes shortcuts that cannot be seen on a screen: stamped circles, no text that is too small to read.
+    /// Uses shortcuts that are invisible on screen: stamped circles, no unreadably small text.
     void takeShortcuts()
     {
         constexpr double leastPixels = 3.5;
@@ -209,7 +208,7 @@ public:
         }
         m_painter.setOpacity(m_opacity * tools.paint.opacity);
         if (const auto* text = std::get_if<TextShape>(&mark.shape); text && text->size < m_leastText) {
-            // Too small to read.
+            // Skips text that is too small to read.
         } else if (text) {
             paintText(m_painter, *text, tools.paint, m_fonts);
         } else if (const auto* circle = std::get_if<CircleShape>(&mark.shape); circle && m_stamps) {
@@ -255,9 +254,9 @@ private:
     const Style m_style;
     Fonts m_fonts;
     double m_opacity;
-    std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay good
+    std::map<std::pair<Role, int>, Tools> m_tools; ///< references to its values stay valid
     std::optional<Stamps> m_stamps;
-    double m_leastText = 0; ///< texts of a smaller size are left out
+    double m_leastText = 0; ///< smaller texts are left out
     QList<QLineF> m_lines;
     const Tools* m_linesOf = nullptr;
 };
@@ -271,7 +270,7 @@ bool moves(const FigureObject& object, int round)
         object.marks, [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
 }
 
-/// Panel, process, and the column of a table: where it is said what a process holds.
+/// Panel, process and table column: the place that shows what a process holds.
 using HeldPlace = std::tuple<std::optional<std::size_t>, ProcessId, int>;
 
 std::optional<HeldPlace> heldPlace(const FigureObject& object)

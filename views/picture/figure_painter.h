@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Paints a Figure with a Style through QPainter, in figure units: the caller sets the transform.
+// Paints a Figure in a Style with QPainter, in figure units: the caller sets the transform.
 
 #include <QPixmap>
 #include <QPolygonF>
@@ -16,26 +16,25 @@ class QPainter;
 
 namespace lockstep {
 
-/// Where objects are while the arrows of the round move: below them, moving, above them. Indices into
-/// Figure::objects, in drawing order.
+/// The layers of an animation: objects below, moving, and above the moving arrows. Indices into Figure::objects, in
+/// drawing order.
 struct FigureLayers {
-    std::vector<std::size_t> ground; ///< the first of all, up to the first message: the same in most rounds of a run
+    std::vector<std::size_t> ground; ///< the first objects, up to the first message: the same in most rounds of a run
     std::vector<std::size_t> below, moving, above;
-    std::vector<std::size_t>
-        arriving; ///< what nodes hold, where the moving messages bring something: shown when they are there
+    std::vector<std::size_t> arriving; ///< contents of nodes that the moving messages change, shown on arrival
 };
-/// Only messages of that round move; 0: all that are drawn as current. Of these only the given ones, if any is.
+/// Only messages of that round move (0: all current ones), and of these only the given ones, if any.
 FigureLayers layersOf(const Figure& figure, int round = 0, const std::vector<Subject>& only = {});
 
-/// Takes out of the layers what nodes hold and held otherwise in the figure before; returns what it was there.
+/// Removes node contents that differ from the previous figure from the layers; returns the previous contents.
 std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& figure, const Figure& before);
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style);
-/// Ground and all.
+/// Paints everything including the background.
 void paintFigure(QPainter& painter, const Figure& figure, const Style& style);
 
-/// The arrows of one round while they grow. What depends on their shape only is worked out once; dots are stamped,
-/// since one path of a thousand dotted arrows takes most of a second to stroke.
+/// The growing arrows of one round. Computes their geometry once and stamps dots, because stroking a path of a thousand
+/// dotted arrows takes most of a second.
 class MovingArrows {
 public:
     MovingArrows() = default;
@@ -43,7 +42,7 @@ public:
 
     /// `grown` from 0 to 1. `scale` is device-independent pixels per figure unit.
     void paint(QPainter& painter, double grown, double scale) const;
-    /// Heads and numbers: they do not move, and come when the arrows are nearly there.
+    /// Heads and numbers appear when the arrows have nearly arrived.
     void paintRest(QPainter& painter) const;
     static double opacityOfRest(double grown);
     bool isEmpty() const { return m_arrows.empty(); }
@@ -52,13 +51,13 @@ private:
     struct Stroke {
         Trail trail;
         Paint paint;
-        double start = 0;          ///< of the arrow's way, where this piece begins
-        std::vector<QPointF> dots; ///< empty where the stroke is not dotted
+        double start = 0;          ///< distance along the arrow where this piece begins
+        std::vector<QPointF> dots; ///< empty unless the stroke is dotted
     };
-    /// Its strokes follow each other: a number stands in the gap between two.
+    /// Its strokes are consecutive: a number sits in the gap between two.
     struct Arrow {
         std::vector<Stroke> strokes;
-        std::vector<Mark> rest; ///< head, number, ...: there when the strokes are
+        std::vector<Mark> rest; ///< head, number, ...: shown when the strokes are complete
         double length = 0;
         QPointF at(double way) const;
     };

@@ -23,7 +23,7 @@ constexpr int growTime = 400;   // ms
 constexpr int arriveTime = 250; // ms
 constexpr double margin = 2 * theme::grid;
 constexpr double reachInPixels = 6;
-constexpr double swipe = 60; // pixels of a finger that means a step
+constexpr double swipe = 60; // pixels of a swipe that counts as a step
 
 } // namespace
 
@@ -119,7 +119,7 @@ void FigureView::repaintAll()
     update();
 }
 
-/// What the picture may fill: all but a margin and the banner.
+/// The area for the picture: without margins and banner.
 QRectF FigureView::room() const
 {
     const int below = m_banner.sentence.isEmpty() ? 0 : m_banner.box(font(), width()).bottom();
@@ -212,7 +212,7 @@ void FigureView::mouseMoveEvent(QMouseEvent* event)
 QString FigureView::tipOf(int object) const
 {
     const FigureObject& told = m_layers.figure()->objects[static_cast<std::size_t>(object)];
-    const QString more = m_teller ? m_teller(told.subject) : QString();
+    const QString more = m_hoverText ? m_hoverText(told.subject) : QString();
     return more.isEmpty() ? QString::fromStdString(told.title) : more;
 }
 

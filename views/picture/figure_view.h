@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The picture: shows a Figure, lets its arrows grow, tells what was clicked. Knows nothing of runs.
+// The picture: shows a Figure, animates its arrows, and reports clicks. Independent of runs.
 
 #include <QString>
 #include <QVariantAnimation>
@@ -25,12 +25,12 @@ class FigureView : public QWidget {
 public:
     enum class Motion { Still, Grow };
 
-    /// What to say of what is under the mouse; empty for what the figure says itself.
-    using Teller = std::function<QString(const Subject& subject)>;
+    /// The tooltip of the object under the mouse; empty for the figure's own text.
+    using HoverText = std::function<QString(const Subject& subject)>;
 
     explicit FigureView(QWidget* parent = nullptr);
 
-    void setTeller(Teller teller) { m_teller = std::move(teller); }
+    void setHoverText(HoverText hoverText) { m_hoverText = std::move(hoverText); }
     const std::shared_ptr<const Figure>& figure() const { return m_layers.figure(); }
     /// Figure units -> widget.
     QTransform transform() const { return m_viewport.transform(); }
@@ -40,37 +40,36 @@ public:
     double zoom() const { return m_viewport.zoom; }
     QPointF pan() const { return m_viewport.pan; }
     const std::vector<Subject>& followed() const { return m_halos.followed(); }
-    /// 400 ms until the arrows are there, then a moment in which their receivers are marked; tests drive it.
+    /// 400 ms until the arrows arrive, then a moment with marked receivers; tests drive it.
     QVariantAnimation& animation() { return m_animation; }
     QSize sizeHint() const override { return {640, 480}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
 
 public Q_SLOTS:
-    /// Null shows the notice. Grow lets the arrows of that round grow, of all if it is 0; only those that are given, if
-    /// any is.
+    /// Shows a figure (null: the notice). Grow animates the arrows of that round (0: all), or only the given ones.
     void showFigure(std::shared_ptr<const Figure> figure, lockstep::FigureView::Motion motion, int round = 0,
         const std::vector<lockstep::Subject>& growing = {});
     void setFigureStyle(const lockstep::Style& style);
-    /// One sentence that says what is the case and what to do, shown where there is no figure.
+    /// The message shown while there is no figure: the situation and what to do.
     void setNotice(const QString& sentence);
-    /// One sentence over the picture. Empty for none.
+    /// A message over the picture; empty: none.
     void setBanner(const QString& sentence);
-    /// Objects with a halo: what was chosen here or in another view.
+    /// Objects with a halo: selected here or in another view.
     void setChosen(const std::vector<lockstep::Subject>& subjects);
-    /// Objects on the way of what is followed; marked beside those that are chosen.
+    /// Objects on the journey of the followed block, marked in addition to the selection.
     void setFollowed(const std::vector<lockstep::Subject>& subjects);
     void zoomToFit();
-    /// 1: it fits. `pan` is away from the middle, in pixels.
+    /// Zoom (1: fits) and offset from the centre in pixels.
     void zoomTo(double zoom, QPointF pan);
-    /// 1: the animation's usual speed.
+    /// Speed of the animation; 1: default.
     void setSpeed(double factor);
 
 Q_SIGNALS:
-    /// It adds with Ctrl: it is to be beside what is chosen.
+    /// Emitted on a click; `adds` with Ctrl: extends the selection.
     void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
     void resized();
-    /// A finger over a picture that fits: 1 to the left, for what comes next, -1 to the right.
+    /// Emitted on a swipe over a picture that fits: 1 to the left (forward), -1 to the right (back).
     void swiped(int by);
     void chosenChanged(const std::vector<lockstep::Subject>& subjects);
 
@@ -93,14 +92,14 @@ private:
     int objectUnder(QPointF position) const;
     QString tipOf(int object) const;
 
-    Teller m_teller;
+    HoverText m_hoverText;
     PictureLayers m_layers;
     Viewport m_viewport;
     QString m_notice;
     Banner m_banner;
     Halos m_halos;
     int m_hovered = -1;            ///< index of an object
-    QVariantAnimation m_animation; ///< 0 .. 1 growing, 1 .. 2 the receivers are marked
+    QVariantAnimation m_animation; ///< 0 .. 1: arrows grow, 1 .. 2: receivers are marked
     QPointF m_pressed;
     QPointF m_panAtPress;
     bool m_dragging = false;

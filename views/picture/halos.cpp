@@ -11,7 +11,7 @@ namespace lockstep {
 
 namespace {
 
-/// Round a node at that distance, or along an arrow.
+/// Paints a halo around a node at that distance, or along an arrow.
 void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colour, double distance)
 {
     painter.setBrush(Qt::NoBrush);
@@ -28,7 +28,7 @@ void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colo
     }
 }
 
-QColor faint(QColor colour, float opacity) // what is under it stays readable
+QColor faint(QColor colour, float opacity) // keeps text below it readable
 {
     colour.setAlphaF(opacity);
     return colour;

@@ -20,7 +20,7 @@ namespace lockstep {
 namespace {
 
 constexpr double eraserReach = 10;
-constexpr double dimmed = 0.8;  ///< opacity of the ground over what is dim
+constexpr double dimmed = 0.8;  ///< opacity of the background over dimmed objects
 constexpr double leastStep = 2; ///< pixels between points of a stroke
 
 } // namespace
@@ -40,7 +40,7 @@ void InkLayer::setTool(Tool tool)
     m_tool = tool;
     m_stroke.clear();
     if (m_caption && tool != Tool::Caption)
-        m_view.setFocus(); // which writes it
+        m_view.setFocus(); // finishes the caption
     setAttribute(Qt::WA_TransparentForMouseEvents, tool == Tool::None);
     setCursor(tool == Tool::None   ? Qt::ArrowCursor
             : tool == Tool::Eraser ? Qt::PointingHandCursor
@@ -104,7 +104,7 @@ bool InkLayer::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_caption && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         m_caption->clear();
-        m_view.setFocus(); // which ends it
+        m_view.setFocus(); // ends the caption
         return true;
     }
     return QWidget::eventFilter(watched, event);
@@ -148,7 +148,7 @@ void InkLayer::mouseReleaseEvent(QMouseEvent* event)
 
 void InkLayer::erase(QPointF at) { Q_EMIT erased(toFigure(at), eraserReach / m_view.transform().m11()); }
 
-/// A field where it was clicked; Return or leaving it writes the caption.
+/// Opens a field at the click; Return or leaving the field writes the caption.
 void InkLayer::write(QPointF at)
 {
     auto* field = new QLineEdit(this);
@@ -165,7 +165,7 @@ void InkLayer::write(QPointF at)
     connect(field, &QLineEdit::returnPressed, &m_view, qOverload<>(&QWidget::setFocus));
     connect(field, &QLineEdit::editingFinished, this, [this, field, point = toFigure(at)] {
         if (m_caption != field)
-            return; // it has been told already
+            return; // already emitted
         m_caption = nullptr;
         const QString text = field->text().trimmed();
         field->deleteLater();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Lies over a picture: takes the strokes of a pen (mouse, tablet, touch), captions and the eraser, and dims all but
-// what is pointed at. What was drawn is part of the figure itself.
+// An overlay on a picture for pen strokes (mouse, tablet, touch), captions, the eraser and the spotlight. Drawings are
+// part of the figure itself.
 
 #include <QPolygonF>
 #include <QWidget>
@@ -23,7 +23,7 @@ class InkLayer : public QWidget {
 
 public:
     enum class Tool {
-        None, ///< the mouse is the picture's
+        None, ///< the picture receives the mouse
         Pen,
         Eraser,
         Caption,
@@ -33,17 +33,17 @@ public:
 
     Tool tool() const { return m_tool; }
     void setTool(Tool tool);
-    /// Of strokes to come: a variant of Role::Pen.
+    /// The colour of new strokes: a variant of Role::Pen.
     void setColour(int colour) { m_colour = colour; }
     void setFigureStyle(const Style& style);
-    /// All but what the mouse is at, and what is chosen, is dim.
+    /// Dims everything except the object under the mouse and the selection.
     void setSpotlight(bool on);
     bool isSpotlight() const { return m_spotlight; }
-    /// Objects of the figure that are not dim; empty: there is nothing to point at, and all is as usual.
+    /// The objects that stay bright; empty: nothing is dimmed.
     std::vector<std::size_t> lit() const;
 
 Q_SIGNALS:
-    /// In figure units; at least one point.
+    /// Emitted with a stroke in figure units, at least one point.
     void drawn(const std::vector<lockstep::Point>& points);
     void erased(lockstep::Point at, double reach);
     void written(lockstep::Point at, const QString& text);

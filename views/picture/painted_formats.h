@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-/// The formats of the folder formats, by name: Qt paints them, and needs a QGuiApplication to have fonts.
+/// The formats in the folder `formats`, by name: Qt paints them and needs a QGuiApplication for fonts.
 const std::vector<ExportFormat>& paintedFormats();
 
 } // namespace lockstep

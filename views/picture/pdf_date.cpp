@@ -4,11 +4,11 @@
 
 namespace lockstep {
 
-// The date is as long as its time zone is written: what stands behind it moves, and the table at the end, which says
-// where each object begins in ten digits, is to say so.
+// The length of the date depends on the time zone: removing it moves later objects, so the table of ten-digit offsets
+// at the end must change, too.
 void removeDate(QByteArray& pdf)
 {
-    constexpr qsizetype entry = 20; // bytes of a line of the table
+    constexpr qsizetype entry = 20; // bytes per line of the table
     constexpr qsizetype digits = 10;
     const qsizetype begin = pdf.indexOf("\n/CreationDate (");
     const qsizetype end = pdf.indexOf(')', begin) + 1;

@@ -6,8 +6,7 @@
 
 namespace lockstep {
 
-/// Takes the date out of what QPdfWriter has written, so that the same document has the same bytes at any time and in
-/// any time zone.
+/// Removes the date that QPdfWriter writes, so that the same document always has the same bytes, in any time zone.
 void removeDate(QByteArray& pdf);
 
 } // namespace lockstep

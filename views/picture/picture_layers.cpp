@@ -49,7 +49,7 @@ void PictureLayers::show(
     m_leaving = {};
     if (grows && !resized)
         m_leaving.objects = separateArriving(layers, *m_figure, *before);
-    // From round to round links and nodes mostly look the same: what was painted of them serves again.
+    // Links and nodes mostly look the same in consecutive rounds: reuses their pixmaps.
     const auto same = [&](const std::vector<std::size_t>& old, const std::vector<std::size_t>& now) {
         return !resized && looksTheSame(*before, old, *m_figure, now);
     };
@@ -75,13 +75,13 @@ void PictureLayers::forget() { m_ground = m_below = m_above = m_rest = m_held = 
 void PictureLayers::paintOn(QPixmap& pixmap, const Surface& surface, const std::vector<std::size_t>& objects) const
 {
     if (objects.empty())
-        return; // a pixmap that is not painted on stays shared
+        return; // an unpainted pixmap stays shared
     QPainter painter(&pixmap);
     begin(painter, surface);
     paintObjects(painter, *m_figure, objects, m_style);
 }
 
-/// What lies below the arrows, and above them.
+/// Builds the layers below and above the arrows.
 void PictureLayers::buildUnder(const Surface& surface)
 {
     if (m_ground.isNull()) {
@@ -98,7 +98,7 @@ void PictureLayers::buildUnder(const Surface& surface)
     }
 }
 
-/// What comes while arrows move.
+/// Builds the layers that appear while arrows move.
 void PictureLayers::buildOver(const Surface& surface)
 {
     if (m_rest.isNull()) {
@@ -129,7 +129,7 @@ void PictureLayers::paintStill(QPainter& painter, const Surface& surface)
         painter.restore();
     };
     painter.drawPixmap(0, 0, m_below);
-    paint(m_layers.moving); // most pictures are painted once before the next one comes
+    paint(m_layers.moving); // most pictures are painted only once
     painter.drawPixmap(0, 0, m_above);
     paint(m_layers.arriving);
 }
@@ -161,7 +161,7 @@ void PictureLayers::findArrivals()
 {
     m_arrivals.clear();
     std::set<NodeId> nodes;
-    std::set<ProcessId> processes; // of pictures that have no nodes
+    std::set<ProcessId> processes; // for pictures without nodes
     for (const std::size_t i : m_layers.moving)
         if (const auto* message = std::get_if<MessageSubject>(&m_figure->objects[i].subject)) {
             nodes.insert(message->to);
@@ -179,7 +179,7 @@ void PictureLayers::findArrivals()
     }
 }
 
-/// A ring that leaves each node to which something came.
+/// Paints an expanding ring around each receiving node.
 void PictureLayers::paintArrivals(QPainter& painter, double since) const
 {
     if (since <= 0)

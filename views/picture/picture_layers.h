@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A figure as pixmaps: what stands still is painted once, only the moving arrows in every frame.
+// A figure as pixmaps: still parts are painted once, only moving arrows in every frame.
 
 #include <QPixmap>
 #include <QSize>
@@ -18,26 +18,25 @@ namespace lockstep {
 
 class PictureLayers {
 public:
-    /// What is painted on.
+    /// The painting surface.
     struct Surface {
         QSize size;           ///< device-independent pixels
-        double sharpness = 1; ///< pixels each of them
+        double sharpness = 1; ///< pixels per device-independent pixel
         QTransform toWidget;  ///< from figure units
     };
 
-    /// Null: none. `grows`: the arrows of that round are about to move, of all rounds if it is 0; of these only the
-    /// given ones, if any is.
+    /// Sets the figure (null: none). `grows` animates the arrows of that round (0: all), or only the given ones.
     void show(
         std::shared_ptr<const Figure> figure, bool grows, int round = 0, const std::vector<Subject>& growing = {});
     void setStyle(const Style& style);
     const std::shared_ptr<const Figure>& figure() const { return m_figure; }
     const Style& style() const { return m_style; }
     bool hasMoving() const { return !m_moving.isEmpty(); }
-    /// To be painted anew: size or place have changed.
+    /// Forgets the pixmaps after a change of size or place.
     void forget();
 
     void paintStill(QPainter& painter, const Surface& surface);
-    /// 0 .. 1: the arrows grow, 1 .. 2: the nodes that they have come to are marked.
+    /// 0 .. 1: arrows grow, 1 .. 2: their receivers are marked.
     void paintMoving(QPainter& painter, const Surface& surface, double now);
 
 private:
@@ -51,10 +50,10 @@ private:
     Style m_style;
     FigureLayers m_layers;
     MovingArrows m_moving;
-    std::vector<CircleShape> m_arrivals;        ///< the nodes to which the moving arrows go
-    Figure m_leaving;                           ///< what nodes held before what arrives was there
-    QPixmap m_ground, m_below, m_above, m_rest; ///< null: to be painted
-    QPixmap m_held, m_arrived;                  ///< while arrows move, and when they are there
+    std::vector<CircleShape> m_arrivals;        ///< receivers of the moving arrows
+    Figure m_leaving;                           ///< contents of nodes before arrival
+    QPixmap m_ground, m_below, m_above, m_rest; ///< null: needs painting
+    QPixmap m_held, m_arrived;                  ///< during and after the animation
 };
 
 } // namespace lockstep

@@ -8,8 +8,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int narrowest = 320; ///< pixels of a picture that has another one at its side, at the usual size of type
-constexpr int usualType = 16;  ///< pixels a line
+constexpr int narrowest = 320; ///< pixels of a picture with another one beside it, at the default text size
+constexpr int usualType = 16;  ///< pixels per line
 
 void showIn(FigureView& view, const PicturePane::Picture& picture, FigureView::Motion motion, int round,
     const std::vector<Subject>& growing)
@@ -33,7 +33,7 @@ PicturePane::PicturePane(QWidget* parent) : QSplitter(parent), m_view(new Figure
 void PicturePane::add(FigureView* view)
 {
     addWidget(view);
-    view->setTeller([this](const Subject& subject) { return m_teller ? m_teller(subject) : QString(); });
+    view->setHoverText([this](const Subject& subject) { return m_hoverText ? m_hoverText(subject) : QString(); });
     connect(view, &FigureView::subjectClicked, this, &PicturePane::subjectClicked);
     connect(view, &FigureView::groundClicked, this, &PicturePane::groundClicked);
     connect(view, &FigureView::swiped, this, &PicturePane::swiped);
@@ -99,7 +99,7 @@ void PicturePane::resizeEvent(QResizeEvent* event)
     layOut();
 }
 
-/// Side by side where there is room, else below each other.
+/// Places pictures side by side if they fit, else stacked.
 void PicturePane::layOut()
 {
     const auto wanted = width() >= 2 * narrowest * fontMetrics().height() / usualType ? Qt::Horizontal : Qt::Vertical;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The picture of a place of a run, and if it is wanted another one of the same place at its side: in step, with the
-// same things marked in both. Knows nothing of runs.
+// The picture of a place in a run, and optionally a second one beside it, in step and with the same marks. Independent
+// of runs.
 
 #include <QSplitter>
 #include <functional>
@@ -16,7 +16,7 @@ class PicturePane : public QSplitter {
     Q_OBJECT
 
 public:
-    /// A figure, or a sentence that says why there is none; with neither what was said before stays.
+    /// A figure, or a message why there is none; with neither, the previous message stays.
     struct Picture {
         std::shared_ptr<const Figure> figure;
         QString notice;
@@ -27,12 +27,12 @@ public:
 
     FigureView& view() { return *m_view; }
     const std::vector<Subject>& chosen() const { return m_view->chosen(); }
-    void setTeller(FigureView::Teller teller) { m_teller = std::move(teller); }
-    /// The one at the side; it is asked for only while it is shown. `name` is what a screen reader calls it.
+    void setHoverText(FigureView::HoverText hoverText) { m_hoverText = std::move(hoverText); }
+    /// The picture at the side, requested only while it is shown. `name` is its accessible name.
     void setBeside(const QString& name, Drawer draw);
 
 public Q_SLOTS:
-    /// As FigureView::showFigure().
+    /// Works like FigureView::showFigure().
     void showPicture(const lockstep::PicturePane::Picture& picture, lockstep::FigureView::Motion motion, int round = 0,
         const std::vector<lockstep::Subject>& growing = {});
     void showBeside(bool shown);
@@ -45,7 +45,7 @@ public Q_SLOTS:
     void zoomToFit() { m_view->zoomToFit(); }
 
 Q_SIGNALS:
-    /// In either picture; it adds with Ctrl.
+    /// Emitted on a click in either picture; `adds` with Ctrl.
     void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
     void swiped(int by);
@@ -59,8 +59,8 @@ private:
     void drawBeside(FigureView::Motion motion, const std::vector<Subject>& growing);
 
     FigureView* m_view = nullptr;
-    FigureView* m_beside = nullptr; ///< null where there is none
-    FigureView::Teller m_teller;
+    FigureView* m_beside = nullptr; ///< null if there is none
+    FigureView::HoverText m_hoverText;
     Drawer m_drawBeside;
     int m_round = 0;
 };

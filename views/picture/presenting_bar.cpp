@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_geometry.h"
 
 namespace lockstep {
@@ -19,12 +19,12 @@ namespace lockstep {
 namespace {
 
 constexpr int moment = 2500;       // ms
-constexpr int linesOnScreen = 26;  ///< of the caption's size: readable from the last row
-constexpr int fewestLines = 13;    ///< where type has grown
+constexpr int linesOnScreen = 26;  ///< lines of caption text: readable from the last row
+constexpr int fewestLines = 13;    ///< with larger text
 constexpr int smallest = 18;       // pixels
-constexpr double overType = 1.38;  ///< the caption beside other type
+constexpr double overType = 1.38;  ///< size of the caption relative to other text
 constexpr int barLines = 2;        ///< of caption and outcome together
-constexpr double leastShare = 0.6; ///< of that size, where words are many
+constexpr double leastShare = 0.6; ///< smallest share of that size for long texts
 
 } // namespace
 
@@ -60,7 +60,7 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     m_timer->setSingleShot(true);
     m_timer->setInterval(moment);
     connect(m_timer, &QTimer::timeout, this, &PresentingBar::rest);
-    theme::dress(*this, [this] {
+    theme::onChange(*this, [this] {
         if (m_transport)
             m_strip->setFixedHeight(m_transport->minimumHeight());
     });
@@ -74,7 +74,7 @@ void PresentingBar::begin(QWidget* transport)
     m_strip->layout()->addWidget(transport);
     m_strip->setFixedHeight(transport->height());
     transport->setAutoFillBackground(true);
-    transport->setPalette(QApplication::palette()); // its icons are made for it, whatever the picture's style
+    transport->setPalette(QApplication::palette()); // its icons match this palette, whatever the picture's style
     if (!m_watching)
         qApp->installEventFilter(this);
     m_watching = true;
@@ -128,7 +128,7 @@ void PresentingBar::setFigureStyle(const Style& style)
     paintWords();
 }
 
-/// In the ink of the picture; what is bad in a colour that stands out from its ground.
+/// Uses the picture's text colour; for bad outcomes a colour that stands out.
 void PresentingBar::paintWords()
 {
     const QColor ink = toQt(m_style.paint(Role::Caption, 0).fill.value_or(Colour{}));
@@ -164,7 +164,7 @@ void PresentingBar::rest()
 bool PresentingBar::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
-    case QEvent::MouseMove: // some come by themselves, when something appears below the pointer
+    case QEvent::MouseMove: // some events occur when something appears below the pointer
         if (const QPoint now = static_cast<QMouseEvent*>(event)->globalPosition().toPoint(); now != m_pointer) {
             m_pointer = now;
             wake();
@@ -172,7 +172,7 @@ bool PresentingBar::eventFilter(QObject* watched, QEvent* event)
         break;
     case QEvent::MouseButtonPress:
     case QEvent::KeyPress:
-    case QEvent::Shortcut: // which takes the key away
+    case QEvent::Shortcut: // shortcuts consume the key
     case QEvent::Wheel: wake(); break;
     default: break;
     }
@@ -192,7 +192,7 @@ void PresentingBar::changeEvent(QEvent* event)
         fit();
 }
 
-/// Always as high, so that the picture stays where it is: many words are smaller, and cut where that is not enough.
+/// Keeps its height, so that the picture stays in place: long texts shrink, and are cut off if that is not enough.
 void PresentingBar::fit()
 {
     const int height = window()->height();
@@ -227,7 +227,7 @@ void PresentingBar::fit()
     const int ofOutcome = std::min(linesOf(bold, m_came), caption.isEmpty() ? most : most - 1);
     const auto show = [this, &linesOf](QLabel* label, const QFont& type, const QString& text, int ofText, int high) {
         const QFontMetrics metrics(type);
-        const int word = 3 * metrics.averageCharWidth(); // that may not fit the end of a line
+        const int word = 3 * metrics.averageCharWidth(); // that may not fit at the end of a line
         const int wide = ofText * (width() - 4 * theme::grid - word);
         label->setFont(type);
         label->setFixedHeight(high);

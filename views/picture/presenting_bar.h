@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Below all while the screen is filled: what happens and what has come of it, in words that are read from the last row,
-// and the transport, which hides while nobody touches mouse or keys. Nothing moves when it comes and goes.
+// The bar at the bottom of full screen: the description and outcome of the round, readable from the last row, and the
+// transport bar, which hides while mouse and keys are idle. Its coming and going moves nothing.
 
 #include <QWidget>
 
@@ -21,24 +21,24 @@ public:
     explicit PresentingBar(QWidget* parent = nullptr);
     ~PresentingBar() override;
 
-    /// Shows that widget, which is then this one's child, until it is taken elsewhere.
+    /// Adopts and shows that widget until someone else takes it.
     void begin(QWidget* transport);
-    /// The pointer is as it was, and mouse and keys are no longer watched.
+    /// Restores the pointer and stops watching mouse and keys.
     void end();
     bool isAwake() const { return m_awake; }
     QString caption() const { return m_text; }
 
 public Q_SLOTS:
-    /// What happens in the round.
+    /// Sets the description of the round.
     void setCaption(const QString& text);
-    /// What has come of it, as large; in another colour where it is bad. Many words of both are smaller.
+    /// Sets the outcome in the same size, in another colour if it is bad. Long texts use a smaller font.
     void setOutcome(const QString& text, bool isBad);
     void showCaption(bool shown);
-    /// The ground and ink of the picture above.
+    /// Sets the background and text colour of the picture above.
     void setFigureStyle(const lockstep::Style& style);
-    /// Shows the transport, for a moment.
+    /// Shows the transport bar for a moment.
     void wake();
-    /// Hides it, and the pointer over the picture.
+    /// Hides it and the pointer over the picture.
     void rest();
 
 protected:
@@ -58,7 +58,7 @@ private:
     QString m_text, m_came;
     bool m_isBad = false;
     Style m_style;
-    QPoint m_pointer; ///< where the mouse was
+    QPoint m_pointer; ///< last mouse position
     bool m_awake = false;
     bool m_watching = false;
 };

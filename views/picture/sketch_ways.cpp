@@ -14,8 +14,8 @@ namespace {
 
 constexpr double discReach = 7; // pixels
 constexpr double discGap = 3;   // between an arrow and its nodes
-/// Of its length, to the left: first past nodes on a line and beside its opposite.
-constexpr double bends[] = {usualBend, 0.24, -0.14, 0.06, -0.24, 0.36, -0.36};
+/// Bends as fractions of the length, to the left: the first ones pass nodes on a line and the opposite arrow.
+constexpr double bends[] = {defaultBend, 0.24, -0.14, 0.06, -0.24, 0.36, -0.36};
 
 QPointF towards(QPointF from, QPointF to, double way)
 {
@@ -70,7 +70,7 @@ std::optional<SketchDisc> SketchWays::discOf(ProcessId process) const
     return process == nobody || found == all.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Bent so that it runs over as few other nodes as can be.
+/// Chooses the bend that crosses the fewest other nodes.
 QPainterPath SketchWays::wayOf(ProcessId from, ProcessId to) const
 {
     const auto all = discs();

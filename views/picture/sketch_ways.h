@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where a sketched arrow runs over a picture, in the pixels of its view.
+// The paths of sketched arrows over a picture, in view pixels.
 
 #include <QPainterPath>
 #include <QPointF>
@@ -16,15 +16,15 @@ namespace lockstep {
 class FigureView;
 
 struct SketchDisc {
-    ProcessId process = nobody; ///< of a switch
+    ProcessId process = nobody; ///< node of a switch
     QPointF center;
     double radius = 0;
 };
 
-/// From disc to disc, bent to the left by that part of its length.
+/// A path from disc to disc, bent to the left by that fraction of its length.
 QPainterPath bentWay(QPointF from, double fromRadius, QPointF to, double toRadius, double bend);
-/// As arrows are bent where nothing is in their way.
-inline constexpr double usualBend = 0.14;
+/// The bend of arrows with nothing in their way.
+inline constexpr double defaultBend = 0.14;
 
 class SketchWays {
 public:
@@ -32,7 +32,7 @@ public:
 
     std::optional<SketchDisc> discOf(ProcessId process) const;
     ProcessId processAt(QPointF position) const;
-    /// Empty where one of them is not in the picture.
+    /// Empty if one of them is not in the picture.
     QPainterPath wayOf(ProcessId from, ProcessId to) const;
 
 private:

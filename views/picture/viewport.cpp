@@ -30,7 +30,7 @@ QTransform Viewport::transform() const
         return result;
     const double scale = fittingScale(*this) * zoom;
     const QPointF middle = room.center() + pan;
-    // Whole pixels, so that nothing blurs from round to round.
+    // Whole pixels keep rounds equally sharp.
     result.translate(
         std::round(middle.x() - picture.width() * scale / 2), std::round(middle.y() - picture.height() * scale / 2));
     result.scale(scale, scale);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where a picture lies in its widget: fitted into its room, or larger and moved.
+// The position of a picture in its widget: fitted, or zoomed and moved.
 
 #include <QPointF>
 #include <QRectF>
@@ -13,14 +13,14 @@ namespace lockstep {
 
 struct Viewport {
     QSizeF picture;   ///< in figure units
-    QRectF room;      ///< what it fills, in widget units
-    double zoom = 1;  ///< 1: fits; to 8
-    QPointF pan = {}; ///< away from the middle of the room, in widget units; none where it fits
+    QRectF room;      ///< available space, in widget units
+    double zoom = 1;  ///< 1: fits; at most 8
+    QPointF pan = {}; ///< offset from the centre, in widget units; 0 if it fits
 
     /// Figure units -> widget.
     QTransform transform() const;
     void fit();
-    /// What is at that point of the widget stays there.
+    /// Zooms around that point of the widget.
     void zoomBy(double factor, QPointF fixed);
 };
 

@@ -28,7 +28,7 @@ namespace {
 using Scale = ChartAxis::Scale;
 using Form = ChartSeries::Form;
 
-/// The same dashes as in the exported picture, so that lines are told apart without colours too.
+/// The dashes of the exported picture, which distinguish lines without colours.
 QPen curvePen(const Paint& paint)
 {
     QPen pen(toQt(paint.stroke.value_or(Colour{})), paint.width);
@@ -59,7 +59,7 @@ QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)
     return result;
 }
 
-/// What lies nowhere on a logarithmic axis Qt would complain of.
+/// Whether a logarithmic axis can show the value; Qt would complain otherwise.
 bool isOn(const ChartAxis& axis, double value) { return axis.scale != Scale::Logarithmic || value > 0; }
 
 void addPoints(QXYSeries& to, const ChartSpec& chart, const ChartSeries& series)
@@ -93,7 +93,7 @@ QXYSeries* dotsOf(const ChartSpec& chart, const ChartSeries& series, const Style
     return dots;
 }
 
-/// Legends list series in the order in which they are added, which is that of painting: this one is but for the legend.
+/// Legends list series in painting order; this extra series is only for the legend.
 QXYSeries* forLegend(QXYSeries* series, const std::string& name)
 {
     series->clear();
@@ -139,7 +139,7 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
     chart->legend()->setAlignment(Qt::AlignBottom);
     chart->legend()->setLabelColor(ink);
     chart->legend()->setFont(font());
-    // A bar's marker would be empty, a line's a mere square.
+    // A bar's marker would be empty and a line's just a square.
     chart->legend()->setMarkerShape(
         spec.categories.empty() ? QLegend::MarkerShapeFromSeries : QLegend::MarkerShapeRectangle);
 
@@ -210,7 +210,7 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
     placeSpots();
 }
 
-/// Where the points of all that has a name are now.
+/// Computes the positions of all named points.
 void ChartView::placeSpots()
 {
     QChart& chart = *m_parts->view->chart();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Shows a ChartSpec with Qt Charts; the only file that knows that library.
+// Shows a ChartSpec with Qt Charts; the only file that uses that library.
 
 #include <QWidget>
 #include <memory>
@@ -20,9 +20,9 @@ public:
     ~ChartView() override;
 
     QSize sizeHint() const override { return {640, 440}; }
-    /// Names in the legend, as they are shown.
+    /// The legend's names as shown.
     QStringList legend() const;
-    /// Points that are shown, bars among them.
+    /// The shown points, including bars.
     int points() const;
 
 public Q_SLOTS:

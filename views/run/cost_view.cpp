@@ -15,14 +15,14 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/code/code_marks.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int knowRow = 8;
+constexpr int informedRow = 8;
 
 QString number(double value) { return QLocale().toString(value, 'g', 10); }
 QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
@@ -32,30 +32,29 @@ QString afterRound(const Trace& trace)
     return trace.rounds.empty() ? CostView::tr("in round 1") : CostView::tr("after round %1").arg(trace.rounds.size());
 }
 
-/// "0 waits for 1 in line 6, 1 for 2, 2 for 3, … and 7 for 0"
+/// "0 waits for 1 (line 6), 1 waits for 2 (line 6), …, 7 waits for 0 (line 6)"
 QString waitingText(const std::vector<Waiting>& chain)
 {
     constexpr std::size_t mostNamed = 5;
     QStringList parts;
     for (std::size_t i = 0; i < chain.size(); ++i) {
         const Waiting& waiting = chain[i];
-        const bool first = i == 0;
         if (chain.size() > mostNamed && i == mostNamed - 1)
             parts << QStringLiteral("…");
         if (chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size())
             continue;
-        QString line;
-        if (waiting.line > 0 && (first || waiting.line != chain[i - 1].line || waiting.file != chain[i - 1].file))
-            line = waiting.file.empty() ? CostView::tr("in line %1").arg(waiting.line)
-                                        : CostView::tr("in line %1 of %2")
-                                              .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
-        QString text = waiting.waitsFor == nobody ? CostView::tr("%1 waits for anybody").arg(waiting.process)
-            : first ? CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor)
-                    : CostView::tr("%1 for %2").arg(waiting.process).arg(waiting.waitsFor);
-        if (waiting.hasEnded) // which is not what happens in that line
-            text = (line.isEmpty() ? text : CostView::tr("%1, %2").arg(line, text)) + CostView::tr(", which has ended");
-        else if (!line.isEmpty())
-            text += QLatin1Char(' ') + line;
+        QString text = waiting.waitsFor == nobody
+            ? CostView::tr("%1 waits for any process").arg(waiting.process)
+            : CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor);
+        if (waiting.line > 0) {
+            const QString line = waiting.file.empty()
+                ? CostView::tr("line %1").arg(waiting.line)
+                : CostView::tr("line %1 of %2")
+                      .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
+            text += QStringLiteral(" (%1)").arg(line);
+        }
+        if (waiting.hasEnded)
+            text += CostView::tr(", which has ended");
         parts << text;
     }
     return parts.join(QStringLiteral(", "));
@@ -104,22 +103,25 @@ QString verdictSentence(const Trace& trace)
     if (trace.error) {
         switch (trace.error->kind) {
         case RunError::Kind::Deadlock:
-            return trace.error->cycle.empty() ? CostView::tr("Waits for ever %1.").arg(afterRound(trace))
+            return trace.error->cycle.empty() ? CostView::tr("Waits forever %1.").arg(afterRound(trace))
                                               : CostView::tr("Deadlock %1.").arg(afterRound(trace));
-        case RunError::Kind::Budget: return CostView::tr("Stopped %1: too large a run.").arg(afterRound(trace));
-        case RunError::Kind::Runtime: return CostView::tr("An error of the program %1.").arg(afterRound(trace));
+        case RunError::Kind::Budget: return CostView::tr("Stopped %1: the run is too large.").arg(afterRound(trace));
+        case RunError::Kind::Runtime: return CostView::tr("Program error %1.").arg(afterRound(trace));
         case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
         }
     }
     if (!trace.verdict || !operationInfo(trace.request.operation.kind).isJudged())
         return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
     if (trace.verdict->correct)
-        return CostView::tr("Right: every process ends with what it should.") + neverReceived(trace);
+        return CostView::tr("Correct: every process ends up with the expected data.") + neverReceived(trace);
     const auto wrong = static_cast<int>(trace.verdict->wrong.size());
     if (wrong == 1)
-        return CostView::tr("Wrong: 1 of %1 processes does not end with what it should.").arg(trace.processes())
+        return CostView::tr("Incorrect: 1 of %1 processes does not end up with the expected data.")
+                   .arg(trace.processes())
             + neverReceived(trace);
-    return CostView::tr("Wrong: %1 of %2 processes do not end with what they should.").arg(wrong).arg(trace.processes())
+    return CostView::tr("Incorrect: %1 of %2 processes do not end up with the expected data.")
+               .arg(wrong)
+               .arg(trace.processes())
         + neverReceived(trace);
 }
 
@@ -130,8 +132,8 @@ QString failureSentence(const Trace& trace)
     const RunError& error = *trace.error;
     if (error.kind == RunError::Kind::Deadlock) {
         if (error.cycle.empty())
-            return CostView::tr("Nobody can go on %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
-        return CostView::tr("Deadlock %1, a circle: %2.").arg(afterRound(trace), waitingText(error.cycle));
+            return CostView::tr("No process can continue %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
+        return CostView::tr("Deadlock %1, a cycle: %2.").arg(afterRound(trace), waitingText(error.cycle));
     }
     const int line = error.diagnostic.span.line;
     const std::string& file = error.diagnostic.file;
@@ -160,7 +162,7 @@ QString boundSentence(const Trace& trace)
     judge(check.words, CostView::tr("1 word"), CostView::tr("%1 words"));
     judge(check.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops"));
     const QString all = bounds.join(QStringLiteral(", "));
-    return bounds.isEmpty() ? CostView::tr("no bound is known") : isMet ? CostView::tr("%1 (met)").arg(all) : all;
+    return bounds.isEmpty() ? CostView::tr("no known bound") : isMet ? CostView::tr("%1 (met)").arg(all) : all;
 }
 
 /// "1, 2, 4, 8, at most 1, 2, 4, 8"
@@ -191,26 +193,26 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     m_verdict->setObjectName(QStringLiteral("verdict"));
     m_verdict->setWordWrap(true);
     m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    // The usual verdict takes two lines; nothing moves when it comes or goes.
-    theme::dress(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
+    // Reserves two lines for the verdict, so that nothing moves when it changes.
+    theme::onChange(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
     layout->addWidget(m_verdict, 0, 0, 1, 2);
     m_rounds = addLine(1, tr("Rounds"));
     m_messages = addLine(2, tr("Messages"));
     m_hops = addLine(3, tr("Hops"));
     m_time = addLine(4, tr("Time"));
-    m_time->setWordWrap(false); // it changes with the round, its height must not
+    m_time->setWordWrap(false); // it changes with the round, but its height must not
     m_formula = addLine(5, tr("Cost"));
-    m_bound = addLine(6, tr("At least"));
+    m_bound = addLine(6, tr("Lower bound"));
     m_why = new QLabel(this);
     m_why->setObjectName(QStringLiteral("boundWhy"));
     m_why->setWordWrap(true);
-    theme::dress(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
+    theme::onChange(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
     layout->addWidget(m_why, 7, 0, 1, 2);
-    m_know = addLine(knowRow, {});
-    m_know->setObjectName(QStringLiteral("knowIt"));
-    m_knowName = static_cast<QLabel*>(layout->itemAtPosition(knowRow, 0)->widget());
-    m_knowName->setObjectName(QStringLiteral("knowItName"));
-    theme::dress(*this, [this] {
+    m_informed = addLine(informedRow, {});
+    m_informed->setObjectName(QStringLiteral("knowIt"));
+    m_informedName = static_cast<QLabel*>(layout->itemAtPosition(informedRow, 0)->widget());
+    m_informedName->setObjectName(QStringLiteral("knowItName"));
+    theme::onChange(*this, [this] {
         const int round = m_round;
         showTrace(m_trace);
         showRound(round);
@@ -220,7 +222,7 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
 QLabel* CostView::addLine(int row, const QString& name)
 {
     auto* title = new QLabel(name, this);
-    theme::paintAs(*title, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*title, {{QPalette::WindowText, theme::quiet}});
     auto* value = new QLabel(this);
     value->setWordWrap(true);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -230,7 +232,7 @@ QLabel* CostView::addLine(int row, const QString& name)
     return value;
 }
 
-/// As high as its wrapped lines need. Nested layouts find that out only in a second pass, which would be a jump.
+/// Sets the height of its wrapped lines. Nested layouts would find it only in a second pass, with a visible jump.
 void CostView::fit() { setFixedHeight(layout()->totalHeightForWidth(width())); }
 
 void CostView::resizeEvent(QResizeEvent* event)
@@ -266,18 +268,18 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_verdict->setText(verdictSentence(*m_trace));
     m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
     const Totals& totals = m_trace->totals;
-    m_messages->setText(totals.words == 1 ? tr("%1, with 1 word").arg(number(totals.messages))
-                                          : tr("%1, with %2 words").arg(number(totals.messages), number(totals.words)));
+    m_messages->setText(totals.words == 1 ? tr("%1 (1 word)").arg(number(totals.messages))
+                                          : tr("%1 (%2 words)").arg(number(totals.messages), number(totals.words)));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
-            ? tr("Rounds with messages, the largest words of each and the largest hops of each, added up.")
+            ? tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
             : tr("The time is less than this sum: no single message had both the most words and the most hops."));
     m_bound->setText(boundSentence(*m_trace));
     const Bound& bound = m_trace->bound;
     QString why = QString::fromStdString(bound.why);
     const QString all =
         why + (bound.source.empty() ? QString() : QLatin1Char('\n') + QString::fromStdString(bound.source));
-    why.remove(QString::fromStdString(bound.whyWords)); // that of the words, and who proved it, where the mouse is
+    why.remove(QString::fromStdString(bound.whyWords)); // the reason for the words and its source are in the tooltip
     m_why->setText(why.trimmed());
     m_why->setVisible(!why.trimmed().isEmpty());
     for (QLabel* label : {m_bound, m_why})
@@ -287,20 +289,21 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     fit();
 }
 
-/// Where no bound follows from it the line is not there.
+/// Hides the line if it gives no bound.
 void CostView::showKnowledge(const std::optional<Knowledge>& found)
 {
-    for (QLabel* label : {m_knowName, m_know})
+    for (QLabel* label : {m_informedName, m_informed})
         label->setVisible(found.has_value());
     if (!found)
         return;
     const bool knowers = found->what == Doubling::Knowers;
-    m_knowName->setText(knowers ? tr("Know it") : tr("In one sum"));
-    m_know->setText(knowledgeText(*found));
-    m_know->setToolTip(knowers ? tr("How many processes have the message before the first round and after each, "
-                                    "and how many could have it at most")
-                               : tr("How many contributions one process has got before the first round and after each, "
-                                    "its own among them, and how many it could have at most"));
+    m_informedName->setText(knowers ? tr("Informed") : tr("In one sum"));
+    m_informed->setText(knowledgeText(*found));
+    m_informed->setToolTip(
+        knowers ? tr(
+            "Number of informed processes before the first round and after each round, and the most that are possible")
+                : tr("Number of contributions in one sum before the first round and after each round, and the most "
+                     "that are possible"));
 }
 
 void CostView::showNothing(const QString& why)
@@ -321,7 +324,7 @@ void CostView::showRound(int round)
             time += m_trace->rounds[i].time;
         return time;
     };
-    // From the nearer end: of a long run nobody wants to have all rounds told.
+    // Sums from the nearer end, because adding all rounds of a long run would be slow.
     const std::size_t all = m_trace->rounds.size();
     const auto last = std::min(static_cast<std::size_t>(std::max(0, round)), all);
     const double gone = last <= all / 2 ? timeOf(0, last) : m_trace->totals.time - timeOf(last, all);

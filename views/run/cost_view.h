@@ -24,11 +24,11 @@ public:
     QString verdict() const;
 
 public Q_SLOTS:
-    /// Null: nothing has run.
+    /// Shows a run; null: nothing has run yet.
     void showTrace(std::shared_ptr<const lockstep::Trace> trace);
-    /// In its place, why nothing is told.
+    /// Explains instead why nothing is shown.
     void showNothing(const QString& why);
-    /// The time up to this round.
+    /// Shows the time up to this round.
     void showRound(int round);
 
 protected:
@@ -40,7 +40,7 @@ private:
     QLabel* addLine(int row, const QString& name);
 
     std::shared_ptr<const Trace> m_trace;
-    int m_round = 0; ///< up to which the time is told
+    int m_round = 0; ///< end of the shown time
     QLabel* m_rounds = nullptr;
     QLabel* m_messages = nullptr;
     QLabel* m_time = nullptr;
@@ -48,21 +48,21 @@ private:
     QLabel* m_hops = nullptr;
     QLabel* m_bound = nullptr;
     QLabel* m_why = nullptr; ///< the bound's proof, below it
-    QLabel* m_knowName = nullptr;
-    QLabel* m_know = nullptr; ///< how many know it or are in one sum, beside how many can
+    QLabel* m_informedName = nullptr;
+    QLabel* m_informed = nullptr; ///< informed processes or contributions in one sum, and the possible maximum
     QLabel* m_verdict = nullptr;
 };
 
-/// "3 ts + 7 tw" with subscripts as rich text; parts of 0 are left out.
+/// "3 ts + 7 tw" with subscripts as rich text; omits zero terms.
 QString costFormula(const Totals& totals);
-/// "Right: every process ends with what it should.", "Wrong: 3 of 8 processes …", "Deadlock after round 2."
+/// "Correct: every process ends up with the expected data.", "Incorrect: 3 of 8 processes …", "Deadlock after round 2."
 QString verdictSentence(const Trace& trace);
 /// Why a run failed, for a banner: who waits for whom in a deadlock, else the message with its hint. Empty if it did
-/// not.
+/// not fail.
 QString failureSentence(const Trace& trace);
-/// How many know it, or are in one sum, round by round; below it how many can at most.
+/// The number of informed processes or contributions round by round; below it the possible maximum.
 QString knowledgeText(const Knowledge& found);
-/// "3 rounds or more are needed: reached." with the reason behind it.
+/// "3 rounds, 1 word (met)".
 QString boundSentence(const Trace& trace);
 
 } // namespace lockstep

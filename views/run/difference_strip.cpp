@@ -15,8 +15,8 @@
 #include "core/trace/trace.h"
 #include "views/code/code_marks.h"
 #include "views/data/holdings_model.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -45,7 +45,7 @@ QString pairs(const Trace& trace, const std::vector<int>& messages)
     return names.join(QStringLiteral(", "));
 }
 
-/// "right", "wrong at 1, 3–7", "a deadlock after round 2"
+/// "correct", "incorrect at 2 of 8 processes (1, 3)", "deadlock after round 2"
 QString outcome(const Trace& trace)
 {
     if (trace.error) {
@@ -54,21 +54,21 @@ QString outcome(const Trace& trace)
             rounds == 0 ? DifferenceStrip::tr("in round 1") : DifferenceStrip::tr("after round %1").arg(rounds);
         switch (trace.error->kind) {
         case RunError::Kind::Deadlock:
-            return trace.error->cycle.empty() ? DifferenceStrip::tr("waiting for ever %1").arg(when)
-                                              : DifferenceStrip::tr("a deadlock %1").arg(when);
-        case RunError::Kind::Budget: return DifferenceStrip::tr("too large a run, stopped %1").arg(when);
+            return trace.error->cycle.empty() ? DifferenceStrip::tr("waits forever %1").arg(when)
+                                              : DifferenceStrip::tr("deadlock %1").arg(when);
+        case RunError::Kind::Budget: return DifferenceStrip::tr("run too large, stopped %1").arg(when);
         case RunError::Kind::Cancelled: return DifferenceStrip::tr("stopped %1").arg(when);
-        case RunError::Kind::Runtime: return DifferenceStrip::tr("an error %1").arg(when);
+        case RunError::Kind::Runtime: return DifferenceStrip::tr("error %1").arg(when);
         }
     }
     if (!trace.verdict)
-        return DifferenceStrip::tr("not judged");
+        return DifferenceStrip::tr("not checked");
     if (trace.verdict->correct)
-        return DifferenceStrip::tr("right");
+        return DifferenceStrip::tr("correct");
     std::vector<ProcessId> wrong;
     for (const Wrong& each : trace.verdict->wrong)
         wrong.push_back(each.process);
-    return DifferenceStrip::tr("wrong at %1 of %2 processes (%3)")
+    return DifferenceStrip::tr("incorrect at %1 of %2 processes (%3)")
         .arg(wrong.size())
         .arg(trace.processes())
         .arg(foldedRanges(wrong, longestRanges));
@@ -77,24 +77,26 @@ QString outcome(const Trace& trace)
 QString link(const char* target, RoundNumber round)
 {
     return QStringLiteral("<a href=\"%1\">%2</a>")
-        .arg(QString::fromLatin1(target), DifferenceStrip::tr("Round %1").arg(round));
+        .arg(QString::fromLatin1(target), DifferenceStrip::tr("round %1").arg(round));
 }
 
 QString roundText(const Trace& before, const Trace& after, const RunDifference& difference)
 {
     QStringList parts;
-    if (!difference.missing.empty())
-        parts << DifferenceStrip::tr("missing %1").arg(pairs(before, difference.missing));
-    if (!difference.added.empty())
-        parts << DifferenceStrip::tr("new %1").arg(pairs(after, difference.added));
-    if (!difference.changed.empty()) {
-        std::vector<int> now;
-        for (const auto& [then, index] : difference.changed)
-            now.push_back(index);
-        parts << DifferenceStrip::tr("other data, way or time in %1").arg(pairs(after, now));
-    }
-    return DifferenceStrip::tr("%1 is the first that differs: %2.")
-        .arg(link("#messages", difference.firstRound), parts.join(QStringLiteral("; ")));
+    const auto add = [&parts](const Trace& trace, const std::vector<int>& messages, const QString& one,
+                         const QString& many) {
+        if (!messages.empty())
+            parts << (messages.size() == 1 ? one : many).arg(pairs(trace, messages));
+    };
+    std::vector<int> now;
+    for (const auto& [then, index] : difference.changed)
+        now.push_back(index);
+    add(before, difference.missing, DifferenceStrip::tr("%1 is gone"), DifferenceStrip::tr("%1 are gone"));
+    add(after, difference.added, DifferenceStrip::tr("%1 is new"), DifferenceStrip::tr("%1 are new"));
+    add(after, now, DifferenceStrip::tr("%1 has other data, another route or time"),
+        DifferenceStrip::tr("%1 have other data, another route or time"));
+    return DifferenceStrip::tr("First difference in %1: %2.")
+        .arg(link("#messages", difference.firstRound), parts.join(QStringLiteral(", ")));
 }
 
 QString heldDifferenceText(const Trace& trace, const HeldDifference& held)
@@ -104,25 +106,29 @@ QString heldDifferenceText(const Trace& trace, const HeldDifference& held)
         return items.empty() ? DifferenceStrip::tr("nothing") : QString::fromStdString(text).toHtmlEscaped();
     };
     if (held.round == 0)
-        return DifferenceStrip::tr("From the start process %1 holds %2, before: %3.")
+        return DifferenceStrip::tr("At the start, process %1 holds %2 (was: %3).")
             .arg(QString::number(held.process), value(held.after), value(held.before));
-    return DifferenceStrip::tr("%1 leaves process %2 with %3, before: %4.")
+    return DifferenceStrip::tr("After %1, process %2 holds %3 (was: %4).")
         .arg(link("#held", held.round), QString::number(held.process), value(held.after), value(held.before));
 }
 
-/// What counts grew or shrank, then and now.
+/// The totals that changed, now and before.
 QString costText(const Totals& before, const Totals& after)
 {
     QStringList parts;
-    const auto add = [&](const QString& name, double then, double now) {
+    const auto add = [&](double then, double now, const QString& one, const QString& many) {
         if (then != now)
-            parts << DifferenceStrip::tr("%1 %2, before %3").arg(name, plainNumber(now), plainNumber(then));
+            parts << DifferenceStrip::tr("%1 (was %2)")
+                         .arg((now == 1 ? one : many).arg(plainNumber(now)), plainNumber(then));
     };
-    add(DifferenceStrip::tr("rounds"), before.rounds, after.rounds);
-    add(DifferenceStrip::tr("messages"), static_cast<double>(before.messages), static_cast<double>(after.messages));
-    add(DifferenceStrip::tr("words"), static_cast<double>(before.words), static_cast<double>(after.words));
-    add(DifferenceStrip::tr("time"), before.time, after.time);
-    return parts.isEmpty() ? QString() : DifferenceStrip::tr("Now %1.").arg(parts.join(QStringLiteral("; ")));
+    const QString time = DifferenceStrip::tr("time %1");
+    add(before.rounds, after.rounds, DifferenceStrip::tr("%1 round"), DifferenceStrip::tr("%1 rounds"));
+    add(static_cast<double>(before.messages), static_cast<double>(after.messages), DifferenceStrip::tr("%1 message"),
+        DifferenceStrip::tr("%1 messages"));
+    add(static_cast<double>(before.words), static_cast<double>(after.words), DifferenceStrip::tr("%1 word"),
+        DifferenceStrip::tr("%1 words"));
+    add(before.time, after.time, time, time);
+    return parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -135,31 +141,31 @@ QString differenceText(
         const QString then = QString::fromStdString(before.request.network->spec());
         const QString now = QString::fromStdString(after.request.network->spec());
         if (then != now && !difference.sameCost)
-            lines << DifferenceStrip::tr("On %1, before on %2.").arg(now, then)
-                  << costText(before.totals, after.totals);
+            lines << DifferenceStrip::tr("%1 (was %2): %3.").arg(now, then, costText(before.totals, after.totals));
         return lines.join(QLatin1Char(' ')).toHtmlEscaped();
     }
     if (difference.sameMessages() && difference.sameOutcome) {
         const bool edited = before.request.program->text != after.request.program->text;
-        return edited ? DifferenceStrip::tr("The edited program sends the same messages, to the same end.") : QString();
+        return edited ? DifferenceStrip::tr("The edited program sends the same messages and gives the same result.")
+                      : QString();
     }
-    if (held && !difference.sameMessages()) // it was earlier
+    if (held && !difference.sameMessages()) // it occurred earlier
         lines << heldDifferenceText(after, *held);
-    lines << (difference.sameMessages() ? DifferenceStrip::tr("The same messages as before.")
+    lines << (difference.sameMessages() ? DifferenceStrip::tr("Same messages as before.")
                                         : roundText(before, after, difference));
     if (held && difference.sameMessages())
         lines << heldDifferenceText(after, *held);
     if (!difference.sameOutcome)
-        lines << DifferenceStrip::tr("The result is <b>%1</b>, before: %2.").arg(outcome(after), outcome(before));
+        lines << DifferenceStrip::tr("Result: <b>%1</b> (was: %2).").arg(outcome(after), outcome(before));
     if (!difference.sameCost)
-        lines << costText(before.totals, after.totals);
+        lines << DifferenceStrip::tr("Now %1.").arg(costText(before.totals, after.totals));
     return lines.join(QStringLiteral("<br>"));
 }
 
 DifferenceStrip::DifferenceStrip(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("difference"));
-    setAccessibleName(tr("What changed against the run before"));
+    setAccessibleName(tr("Changes since the previous run"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid / 2, theme::grid / 2);
     layout->setSpacing(theme::grid / 2);
@@ -180,14 +186,14 @@ DifferenceStrip::DifferenceStrip(QWidget* parent) : QWidget(parent)
     auto* close = new QToolButton;
     close->setObjectName(QStringLiteral("closeDifference"));
     close->setText(QStringLiteral("×"));
-    close->setToolTip(tr("Do not show this any longer"));
+    close->setToolTip(tr("Hide the changes"));
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::NoFocus);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     layout->addWidget(m_label, 1);
     layout->addWidget(close, 0, Qt::AlignTop);
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     hide();
 }
 
@@ -208,13 +214,13 @@ void DifferenceStrip::showRun(std::shared_ptr<const Trace> trace)
     if (!before || !m_before)
         return;
     const RunDifference difference = differenceBetween(*before, *m_before);
-    // Running the same once more changes nothing of what was said.
+    // Running the same program again keeps the text.
     const bool again = before->request.program->text == m_before->request.program->text && difference.comparable
         && difference.sameMessages() && difference.sameOutcome;
     if (again)
         return;
     m_difference = difference;
-    // What is held is told where it changed earlier than any message.
+    // Reports contents that changed before any message did.
     std::optional<HeldDifference> held;
     if (difference.comparable && !difference.sameOutcome)
         held = firstHeldDifference(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What changed against the run before, as long as nobody sends it away.
+// The changes since the previous run, until the user hides them.
 
 #include <QWidget>
 #include <memory>
@@ -21,17 +21,17 @@ class DifferenceStrip : public QWidget {
 
 public:
     explicit DifferenceStrip(QWidget* parent = nullptr);
-    /// What it says, without marks; empty when it is hidden.
+    /// Its text without markup; empty while hidden.
     QString text() const;
 
 public Q_SLOTS:
-    /// The run that is shown from now on; it is compared with the one before.
+    /// Shows a new run and compares it with the previous one.
     void showRun(std::shared_ptr<const lockstep::Trace> trace);
-    /// Another program was opened: there is no run before.
+    /// Forgets the previous run, because another program was opened.
     void forget();
 
 Q_SIGNALS:
-    /// The reader wants to see that round of the new run; `added` are its messages that the run before did not have.
+    /// Emitted on a click on a round of the new run; `added` are messages that the previous run lacked.
     void roundAsked(int round, const std::vector<int>& added);
 
 private:
@@ -43,8 +43,8 @@ private:
     QLabel* m_label = nullptr;
 };
 
-/// Rich text with links to the rounds, "#messages" and "#held"; empty where there is nothing to say. Of runs that
-/// differ in network, size or data only what both cost.
+/// Rich text with links to the rounds, "#messages" and "#held"; empty if nothing changed. For runs that differ in
+/// network, size or data, only their costs.
 QString differenceText(const Trace& before, const Trace& after, const RunDifference& difference,
     const std::optional<HeldDifference>& held = std::nullopt);
 

@@ -52,7 +52,7 @@ void NotesView::showNotes(int round, const QString& ofRound, const QString& ofRu
     m_ofRound->setAccessibleName(m_title->text());
     const auto show = [](QPlainTextEdit* edit, const QString& text) {
         const QSignalBlocker quiet(edit);
-        if (edit->toPlainText() != text) // who types keeps the place
+        if (edit->toPlainText() != text) // keeps the cursor while the user types
             edit->setPlainText(text);
     };
     show(m_ofRound, ofRound);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a lecturer notes: a text for the round that is shown, and one for the whole run.
+// The lecturer's notes: a text for the current round and one for the whole run.
 
 #include <QWidget>
 
@@ -20,15 +20,15 @@ public:
     QSize sizeHint() const override;
 
 public Q_SLOTS:
-    /// Text of a round and of the run; nothing is told of it.
+    /// Sets both texts without emitting a signal.
     void showNotes(int round, const QString& ofRound, const QString& ofRun);
-    /// To write about the round.
+    /// Focuses the notes on the round.
     void edit();
 
 Q_SIGNALS:
     void roundNoted(int round, const QString& text);
     void runNoted(const QString& text);
-    /// Esc.
+    /// Emitted on Esc.
     void leaveRequested();
 
 protected:

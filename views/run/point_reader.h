@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Tells the point of a chart that the mouse or the arrow keys are at: lies above the chart, knows but places and words.
+// Shows the value of the chart's point under the mouse or chosen with the arrow keys: an overlay that knows only places
+// and texts.
 
 #include <QString>
 #include <QWidget>
@@ -22,10 +23,10 @@ public:
 
     explicit PointReader(QWidget* parent = nullptr);
 
-    /// All points, by series and then from left to right. The one that was told stays where there still is one like it.
+    /// All points, by series and from left to right. Keeps the current point if a similar one exists.
     void setSpots(std::vector<Spot> spots);
-    /// What is told now; empty where nothing is.
-    QString told() const;
+    /// The current text; empty if there is none.
+    QString shownText() const;
 
 protected:
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -35,12 +36,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void tell(int spot);
+    void showSpot(int spot);
     int along(int step) const;
     int across(int step) const;
 
     std::vector<Spot> m_spots;
-    int m_told = -1; ///< index of a spot; -1: none
+    int m_shown = -1; ///< index of a spot; -1: none
 };
 
 } // namespace lockstep

@@ -16,7 +16,7 @@ namespace {
 constexpr int handleRadius = 7;
 constexpr int closestTicks = 6;
 
-/// 1, 2, 5, 10, 20, ...: the first step whose ticks are `fewest` pixels apart; all rounds where none is.
+/// 1, 2, 5, 10, 20, ...: the first step whose ticks are `fewest` pixels apart; all rounds if there is none.
 int tickStep(int rounds, int width, int fewest)
 {
     for (int decade = 1; decade < rounds && decade < 1'000'000'000; decade *= 10)
@@ -39,7 +39,7 @@ RoundSlider::RoundSlider(QWidget* parent) : QAbstractSlider(parent)
 QSize RoundSlider::sizeHint() const { return {240, 2 * handleRadius + 4 + fontMetrics().height()}; }
 QSize RoundSlider::minimumSizeHint() const { return {48, sizeHint().height()}; }
 
-/// Of the ends, which the handle and the last number stick out of.
+/// The margin for the handle and the last number at the ends.
 int RoundSlider::inset() const
 {
     const QFontMetrics metrics(theme::smallFont(*this));

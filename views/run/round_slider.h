@@ -6,8 +6,8 @@
 
 namespace lockstep {
 
-/// A slider over rounds with a tick for each; a click jumps there. Ticks thin out when they would touch. Dragging with
-/// Shift chooses a range.
+/// A slider over rounds with a tick per round; a click jumps there. Ticks thin out before they touch. Shift+drag
+/// selects a range.
 class RoundSlider : public QAbstractSlider {
     Q_OBJECT
 
@@ -15,14 +15,14 @@ public:
     explicit RoundSlider(QWidget* parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    /// Widget x of a round, and back.
+    /// Converts between rounds and widget x.
     int positionOf(int round) const;
     int roundAt(int x) const;
 
 public Q_SLOTS:
-    /// The handle between two rounds; setValue() puts it onto one.
+    /// Places the handle between two rounds; setValue() places it on one.
     void setPosition(double position);
-    /// Marks rounds, both ends included; from 0: none.
+    /// Marks a range of rounds, inclusive; from 0: none.
     void setRangeShown(int from, int to);
 
 Q_SIGNALS:
@@ -40,7 +40,7 @@ private:
 
     double m_position = 0;
     int m_from = 0, m_to = 0;
-    int m_anchor = -1; ///< where a range is being chosen from
+    int m_anchor = -1; ///< start of the range being selected
 };
 
 } // namespace lockstep

@@ -10,15 +10,15 @@
 #include <QTimer>
 #include <utility>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int showAfter = 250; // ms; a run that is quicker changes nothing but the picture
-constexpr int tellEvery = 100; // ms
+constexpr int showAfter = 250;   // ms; a faster run changes only the picture
+constexpr int updateEvery = 100; // ms
 
 } // namespace
 
@@ -31,7 +31,7 @@ QString progressText(const RunProgress& progress, qint64 seconds)
     };
     add(progress.rounds, RunningStrip::tr("1 round"), RunningStrip::tr("%1 rounds"));
     add(progress.messages, RunningStrip::tr("1 message"), RunningStrip::tr("%1 messages"));
-    if (progress.rounds == 0) // else there is enough to see how it goes on
+    if (progress.rounds == 0) // else the rounds show the progress
         add(progress.statements, RunningStrip::tr("1 statement"), RunningStrip::tr("%1 statements"));
     if (seconds > 0)
         parts << RunningStrip::tr("%1 s").arg(seconds);
@@ -44,14 +44,14 @@ RunningStrip::RunningStrip(QWidget* ground) : QFrame(ground)
     setObjectName(QStringLiteral("running"));
     setFrameShape(QFrame::Box);
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     layout->setSpacing(2 * theme::grid);
     m_label = new QLabel;
     auto* stop = new QPushButton(theme::icon(QStringLiteral("stop")), tr("Stop"));
     stop->setObjectName(QStringLiteral("stopRunning"));
-    stop->setToolTip(tr("Stop the run; the rounds that it has played are shown (Ctrl+.)"));
+    stop->setToolTip(tr("Stop the run and show the rounds so far (Ctrl+.)"));
     stop->setFocusPolicy(Qt::NoFocus);
     connect(stop, &QPushButton::clicked, this, &RunningStrip::stopAsked);
     layout->addWidget(m_label, 1);
@@ -62,14 +62,14 @@ RunningStrip::RunningStrip(QWidget* ground) : QFrame(ground)
     m_wait->setInterval(showAfter);
     m_tick = new QTimer(this);
     m_tick->setObjectName(QStringLiteral("telling"));
-    m_tick->setInterval(tellEvery);
+    m_tick->setInterval(updateEvery);
     connect(m_wait, &QTimer::timeout, this, [this] {
-        tell();
+        showProgress();
         show();
         raise();
         m_tick->start();
     });
-    connect(m_tick, &QTimer::timeout, this, &RunningStrip::tell);
+    connect(m_tick, &QTimer::timeout, this, &RunningStrip::showProgress);
     ground->installEventFilter(this);
     hide();
 }
@@ -80,7 +80,7 @@ void RunningStrip::follow(std::shared_ptr<const RunProgress> progress)
 {
     m_progress = std::move(progress);
     m_since.start();
-    if (!m_tick->isActive()) // it stays where the next run begins before this one is over
+    if (!m_tick->isActive()) // stays visible if the next run begins before this one ends
         m_wait->start();
 }
 
@@ -92,7 +92,7 @@ void RunningStrip::runIsOver()
     hide();
 }
 
-void RunningStrip::tell()
+void RunningStrip::showProgress()
 {
     if (!m_progress)
         return;
@@ -105,7 +105,7 @@ void RunningStrip::place()
 {
     const QWidget& ground = *parentWidget();
     QSize size = sizeHint();
-    // It grows with its numbers and does not shrink: the button stays under the mouse.
+    // Grows with its numbers but does not shrink, so that the button stays under the mouse.
     size = size.expandedTo(isVisible() ? this->size() : QSize()).boundedTo(ground.size());
     setGeometry(
         QRect(QPoint((ground.width() - size.width()) / 2, ground.height() - size.height() - theme::grid), size));

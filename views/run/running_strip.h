@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Over the picture while a run takes long: how far it has come, and the button that stops it.
+// The progress of a long run over the picture, with a stop button.
 
 #include <QElapsedTimer>
 #include <QFrame>
@@ -19,12 +19,12 @@ class RunningStrip : public QFrame {
     Q_OBJECT
 
 public:
-    /// Lies at the lower edge of `ground`.
+    /// Sits at the bottom of `ground`.
     explicit RunningStrip(QWidget* ground);
     QString text() const;
 
 public Q_SLOTS:
-    /// Shows itself after a moment, if the run is not over by then.
+    /// Appears after a moment if the run is still going.
     void follow(std::shared_ptr<const lockstep::RunProgress> progress);
     void runIsOver();
 
@@ -35,7 +35,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void tell();
+    void showProgress();
     void place();
 
     std::shared_ptr<const RunProgress> m_progress;
@@ -45,7 +45,7 @@ private:
     QElapsedTimer m_since;
 };
 
-/// "Running: 12 rounds, 96 messages, 3 s"; what is 0 is left out, statements are told until there is a round.
+/// "Running: 12 rounds, 96 messages, 3 s"; omits zeros, and shows statements until the first round.
 QString progressText(const RunProgress& progress, qint64 seconds);
 
 } // namespace lockstep

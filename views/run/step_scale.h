@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where one can stand in a run, and how far a step goes from there.
+// The positions in a run and the steps between them.
 
 #include <functional>
 #include <vector>
 
 namespace lockstep {
 
-/// From the widest to the finest.
+/// From the largest to the smallest.
 enum class StepSize { Phase, Round, Message, Line };
 
-/// A moment in the run: after `part` steps of a round, or, with part 0, after the whole round.
+/// A moment in the run: after `part` steps of a round or, if part is 0, after the whole round.
 struct Moment {
     int round = 0; ///< 0: before the first round
     int part = 0;
@@ -21,11 +21,11 @@ struct Moment {
 
 class StepScale {
 public:
-    /// No run: a negative number.
+    /// Negative: no run.
     void setRounds(int rounds) { m_rounds = rounds; }
-    /// The last round of each phase, ascending; empty where there are no phases.
+    /// The last round of each phase, ascending; empty without phases.
     void setPhaseEnds(std::vector<int> rounds) { m_phaseEnds = std::move(rounds); }
-    /// Into how many steps of this size a round falls; asked for messages and lines only. Less than 2: it is one step.
+    /// The number of steps of this size in a round, for messages and lines only. Less than 2: one step.
     void setParts(std::function<int(int round, StepSize size)> parts) { m_parts = std::move(parts); }
     void setSize(StepSize size) { m_size = size; }
 
@@ -34,14 +34,14 @@ public:
     bool hasPhases() const { return !m_phaseEnds.empty(); }
     /// At least 1.
     int partsOf(int round) const;
-    /// One step on; the same moment at the end.
+    /// One step forward; stays at the end.
     Moment next(Moment moment) const;
-    /// One step back; the same moment at the beginning.
+    /// One step back; stays at the start.
     Moment previous(Moment moment) const;
-    /// The end of the phase that goes on after the moment; where there are no phases, a tenth of the run further.
+    /// The end of the current or next phase; without phases, a tenth of the run further.
     Moment phaseAfter(Moment moment) const;
     Moment phaseBefore(Moment moment) const;
-    /// How far the moment lies in the run, in rounds: 1.5 in the middle of the second.
+    /// The position of the moment in rounds: 1.5 in the middle of the second.
     double position(Moment moment) const;
 
 private:

@@ -11,17 +11,17 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/round_slider.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int roundTime = 1200; // ms, at the usual speed
+constexpr int roundTime = 1200; // ms, at the default speed
 constexpr int leastSlider = 10; // digits wide
-constexpr int moreSlider = 6;   // of a bar that has room for more than the buttons
+constexpr int moreSlider = 6;   // of a bar with space for more than the buttons
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
 constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Message, StepSize::Line};
 
@@ -58,21 +58,20 @@ void TransportBar::setupActions()
         addStep("back", QStringLiteral("back"), tr("Back one step"), QKeySequence(Qt::Key_Left), &TransportBar::back);
     m_play =
         addStep("play", QStringLiteral("play"), tr("Play"), QKeySequence(Qt::Key_Space), &TransportBar::togglePlay);
-    m_on = addStep("on", QStringLiteral("on"), tr("On one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
+    m_on = addStep("on", QStringLiteral("on"), tr("Forward one step"), QKeySequence(Qt::Key_Right), &TransportBar::on);
     m_last = addStep("last", QStringLiteral("last"), tr("Last"), QKeySequence(Qt::Key_End), &TransportBar::last);
     addStep("phaseBack", {}, tr("Back one phase"), QKeySequence(Qt::Key_PageUp), &TransportBar::phaseBack);
-    addStep("phaseOn", {}, tr("On one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
-    m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Play again and again"), this);
+    addStep("phaseOn", {}, tr("Forward one phase"), QKeySequence(Qt::Key_PageDown), &TransportBar::phaseOn);
+    m_loops = new QAction(theme::icon(QStringLiteral("loop")), tr("Loop"), this);
     m_loops->setObjectName(QStringLiteral("loop"));
     m_loops->setCheckable(true);
     m_loops->setShortcut(QKeySequence(Qt::Key_L));
-    m_loops->setToolTip(tr("Play again and again (L); [ and ] choose from which round to which"));
+    m_loops->setToolTip(tr("Loop (L); [ and ] set its first and last round"));
     connect(m_loops, &QAction::toggled, this, &TransportBar::setLooping);
     m_actions << m_loops;
-    addStep("loopFrom", {}, tr("Play again from this round"), QKeySequence(Qt::Key_BracketLeft),
-        &TransportBar::beginLoopHere);
-    addStep("loopTo", {}, tr("Play again up to this round"), QKeySequence(Qt::Key_BracketRight),
-        &TransportBar::endLoopHere);
+    addStep(
+        "loopFrom", {}, tr("Loop from this round"), QKeySequence(Qt::Key_BracketLeft), &TransportBar::beginLoopHere);
+    addStep("loopTo", {}, tr("Loop up to this round"), QKeySequence(Qt::Key_BracketRight), &TransportBar::endLoopHere);
     const auto add = [this](const char* name, const QString& text, const QList<QKeySequence>& keys,
                          const std::function<void()>& act) {
         auto* action = new QAction(text, this);
@@ -100,7 +99,7 @@ void TransportBar::setupLayout()
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
-        theme::dress(*button, [button] {
+        theme::onChange(*button, [button] {
             const int side = std::max(24, button->fontMetrics().height() * 5 / 4);
             button->setIconSize({side, side});
         });
@@ -114,8 +113,7 @@ void TransportBar::setupLayout()
     layout->addSpacing(theme::grid / 2);
     m_slider = new RoundSlider(this);
     m_slider->setObjectName(QStringLiteral("roundSlider"));
-    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump; drag with Shift to choose rounds to play "
-                            "again and again)"));
+    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump, Shift+drag selects rounds to loop)"));
     m_slider->setAccessibleName(tr("Round"));
     connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
         if (round != m_moment.round)
@@ -133,15 +131,15 @@ void TransportBar::setupLayout()
     setupBoxes();
     layout->addWidget(m_step);
     layout->addWidget(m_speed);
-    theme::dress(*this, [this] { refresh(); });
+    theme::onChange(*this, [this] { refresh(); });
 }
 
 void TransportBar::setupBoxes()
 {
     m_step = new QComboBox(this);
     m_step->setObjectName(QStringLiteral("stepSize"));
-    m_step->setToolTip(tr("How far a step goes (Shift+Down finer, Shift+Up larger)"));
-    m_step->setAccessibleName(tr("How far a step goes"));
+    m_step->setToolTip(tr("Step size (Shift+Down: finer, Shift+Up: larger)"));
+    m_step->setAccessibleName(tr("Step size"));
     m_step->setFocusPolicy(Qt::NoFocus);
     connect(m_step, &QComboBox::currentIndexChanged, this, [this](int index) {
         if (index >= 0)
@@ -149,10 +147,10 @@ void TransportBar::setupBoxes()
     });
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("speed"));
-    m_speed->setToolTip(tr("Speed of play (− slower, + faster)"));
+    m_speed->setToolTip(tr("Playback speed (− slower, + faster)"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setFocusPolicy(Qt::NoFocus);
-    theme::dress(
+    theme::onChange(
         *m_speed, [this] { m_speed->setMinimumWidth(6 * m_speed->fontMetrics().horizontalAdvance(QLatin1Char('0'))); });
     for (const double speed : speeds)
         m_speed->addItem(tr("%1×").arg(speed), speed);
@@ -163,7 +161,7 @@ void TransportBar::setupBoxes()
     });
 }
 
-/// Where there is little room the slider has it: its ticks tell the round, and keys the rest.
+/// If space is short, the slider gets it: its ticks show the round, and keys do the rest.
 void TransportBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -192,7 +190,7 @@ QSize TransportBar::minimumSizeHint() const
 bool TransportBar::isPlaying() const { return m_timer->isActive(); }
 double TransportBar::speed() const { return m_speed->currentData().toDouble(); }
 
-/// Smaller steps follow each other faster.
+/// Smaller steps play faster.
 int TransportBar::stepTime() const
 {
     const double share = stepSize() == StepSize::Line ? 0.4 : stepSize() == StepSize::Message ? 0.6 : 1;
@@ -228,7 +226,7 @@ void TransportBar::setStepSize(StepSize size)
         refresh();
         return;
     }
-    const Moment whole{m_moment.round, 0}; // parts are of the size that was
+    const Moment whole{m_moment.round, 0}; // parts use the previous step size
     m_scale.setSize(wanted);
     m_timer->setInterval(stepTime());
     goTo(whole);
@@ -265,7 +263,7 @@ void TransportBar::setRounds(int rounds, const QString& end)
     m_end = end;
     m_scale.setRounds(rounds);
     m_moment = {};
-    if (m_loop && m_loop->to > rounds) // of a longer run
+    if (m_loop && m_loop->to > rounds) // from a longer run
         m_loop.reset();
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, rounds));
@@ -350,7 +348,7 @@ void TransportBar::togglePlay()
     }
     if (rounds() <= 0)
         return;
-    m_timer->start(stepTime()); // first: whoever holds a step back stops it
+    m_timer->start(stepTime()); // first, so that a gate can stop it
     const auto again = loop();
     if (again && (round() < again->from - 1 || m_moment.round >= again->to))
         goTo({again->from - 1, 0});
@@ -425,7 +423,7 @@ void TransportBar::refreshLabel()
     };
     const int parts = m_scale.partsOf(m_moment.round);
     m_label->setText(rounds() < 0 ? tr("No run") : text(m_moment, parts));
-    // The widest text of this run, so that nothing moves while it plays.
+    // The widest label of this run, so that nothing moves during playback.
     const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
     const int most = finer ? std::max(parts, 99) : 1;
     int widest = 0;

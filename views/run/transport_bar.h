@@ -17,13 +17,13 @@ namespace lockstep {
 
 class RoundSlider;
 
-/// First, back, play, on, last; the slider; the moment in words; how far a step goes; the speed; what is played again
-/// and again. Holds the moment that is shown and plays.
+/// First, back, play, forward, last; the slider; the moment in words; the step size; the speed; the loop. Holds the
+/// current moment and plays.
 class TransportBar : public QWidget {
     Q_OBJECT
 
 public:
-    /// Rounds that are played again and again, both ends included.
+    /// The looped rounds, inclusive.
     struct Loop {
         int from = 1;
         int to = 1;
@@ -38,19 +38,19 @@ public:
     StepSize stepSize() const { return m_scale.size(); }
     bool isPlaying() const;
     double speed() const;
-    /// None while nothing is looped.
+    /// Empty while nothing is looped.
     std::optional<Loop> loop() const;
-    QSize minimumSizeHint() const override; ///< back, play, on and a little of the slider
+    QSize minimumSizeHint() const override; ///< back, play, forward and a short slider
     RoundSlider& slider() { return *m_slider; }
-    /// To be added to the window, so that their keys work wherever the focus is. All have a text.
+    /// Actions to add to the window, so that their shortcuts work everywhere. All have a text.
     QList<QAction*> actions() const { return m_actions; }
 
 public Q_SLOTS:
-    /// How many rounds there are; goes to round 0 and stops. A negative number: no run. `end`: what the last one is
-    /// called where it is none any more, but what came of the run: "Deadlock".
+    /// Sets the number of rounds (negative: no run), goes to round 0 and stops. `end` names the last position if it is
+    /// an outcome of the run instead of a round: "Deadlock".
     void setRounds(int rounds, const QString& end = {});
     void setPhaseEnds(std::vector<int> rounds);
-    /// See StepScale. Without it, messages and lines are not offered.
+    /// See StepScale. Messages and lines are offered only with it.
     void setParts(std::function<int(int round, lockstep::StepSize size)> parts);
     void setStepSize(lockstep::StepSize size);
     void showRound(int round);
@@ -64,16 +64,16 @@ public Q_SLOTS:
     void togglePlay();
     void stop();
     void setSpeed(double factor);
-    /// On: the range that was chosen, or the whole run.
+    /// Turns looping on for the selected range or the whole run.
     void setLooping(bool on);
     void setLoop(lockstep::TransportBar::Loop loop);
-    /// The loop begins, ends with the round that is shown.
+    /// Start or end the loop at the current round.
     void beginLoopHere();
     void endLoopHere();
 
 Q_SIGNALS:
-    /// The moment is another. `steppedOn`: it follows the one shown before, so what crossed between may be seen to
-    /// move.
+    /// Emitted when the moment changes. `steppedOn`: it directly follows the previous one, so that its messages can be
+    /// animated.
     void roundChanged(int round, bool steppedOn);
     void stepSizeChanged(lockstep::StepSize size);
     void speedChanged(double factor);
@@ -99,9 +99,9 @@ private:
     StepScale m_scale;
     bool m_hasParts = false;
     bool m_looping = false;
-    std::optional<Loop> m_loop; ///< as chosen; none: the whole run
+    std::optional<Loop> m_loop; ///< the selected range; empty: the whole run
     QList<QAction*> m_actions;
-    QList<QToolButton*> m_buttons; ///< that are always there
+    QList<QToolButton*> m_buttons; ///< always visible
     QToolButton* m_loopButton = nullptr;
     QAction* m_first = nullptr;
     QAction* m_back = nullptr;

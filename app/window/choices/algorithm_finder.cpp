@@ -41,7 +41,7 @@ AlgorithmFinder::AlgorithmFinder(const std::vector<Listed>& algorithms, QWidget*
 {
     setObjectName(QStringLiteral("findAlgorithm"));
     setPlaceholderText(tr("Find: 4.1, ring, scatter …"));
-    setToolTip(tr("Finds an algorithm by its name, or by its number in the book"));
+    setToolTip(tr("Find an algorithm by its name or by its number in the textbook"));
     setAccessibleName(tr("Find an algorithm"));
     setClearButtonEnabled(true);
     auto* model = new QStandardItemModel(this);
@@ -62,7 +62,7 @@ AlgorithmFinder::AlgorithmFinder(const std::vector<Listed>& algorithms, QWidget*
     connect(this, &QLineEdit::returnPressed, this, &AlgorithmFinder::chooseFirst);
 }
 
-/// The completer writes what was found into the field, later.
+/// The completer writes the found text into the field later.
 void AlgorithmFinder::choose(const QString& name)
 {
     QTimer::singleShot(0, this, &QLineEdit::clear);

@@ -11,7 +11,7 @@ namespace lockstep {
 
 struct Listed;
 
-/// A field in which an algorithm is found by its name, its title or its number in a book: "4.1", "Listing 4.1", "ring".
+/// A field that finds an algorithm by name, title or number in the textbook: "4.1", "Listing 4.1", "ring".
 class AlgorithmFinder : public QLineEdit {
     Q_OBJECT
 

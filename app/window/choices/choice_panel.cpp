@@ -66,12 +66,12 @@ void ChoicePanel::setupChoices(const Library& library)
     form->addRow(m_more);
 }
 
-/// Says what is wrong beside its field.
+/// Reports invalid input beside its field.
 bool ChoicePanel::readInto(RunOptions& options)
 {
     m_network->readInto(options);
     showProblem({});
-    options.built = {}; // a file may be another than at the change before
+    options.built = {}; // a network file may have changed
     if (const auto problems = build(options); !problems.empty()) {
         showProblem(saidWithHint(problems.front()));
         return false;
@@ -93,7 +93,7 @@ void ChoicePanel::readFields()
     if (m_isRefused)
         return;
     const auto network = options.built.network;
-    // A smaller network may not have the source any more.
+    // A smaller network may lack the source.
     options.source = std::min(options.source, network->processes() - 1);
     m_options = options;
     m_network->fit(*network);
@@ -109,7 +109,7 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
     m_options.text.reset();
     m_isRefused = false;
     RunOptions there = options;
-    build(there); // a run takes it out of the options
+    build(there); // a run removes it from the options
     const auto network = there.built.network;
     m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, there);
     m_network->show(options);
@@ -138,21 +138,21 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
     showProblem({});
     const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
     if (refusal.id == message::machineNoSource) {
-        tell(m_data->sourceProblem(), saidWithHint(refusal));
-    } else if (refusal.id == message::machineValuesCount) { // without the dashes of the command line
-        tell(m_data->valuesProblem(),
-            tr("%1 for %2: give one for each process, as %3.")
+        showMessage(m_data->sourceProblem(), saidWithHint(refusal));
+    } else if (refusal.id == message::machineValuesCount) { // without the command line's dashes
+        showMessage(m_data->valuesProblem(),
+            tr("%1 for %2. Give one per process, such as %3.")
                 .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
                     QString::fromStdString(refusal.arguments[3])));
     } else if (refusal.id == message::appNotAList) {
-        tell(m_data->valuesProblem(), saidWithHint(refusal));
+        showMessage(m_data->valuesProblem(), saidWithHint(refusal));
     } else if (refusal.id == message::networkEmbeddingUnsuited) {
-        tell(m_network->embeddingProblem(), saidWithHint(refusal));
+        showMessage(m_network->embeddingProblem(), saidWithHint(refusal));
     } else if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
                    message::appDataOfNone, message::appUnknownOperation)) {
-        tell(m_program->problem(), saidWithHint(refusal));
+        showMessage(m_program->problem(), saidWithHint(refusal));
     } else {
-        tell(m_network->networkProblem(), saidWithHint(refusal));
+        showMessage(m_network->networkProblem(), saidWithHint(refusal));
     }
 }
 
@@ -160,13 +160,13 @@ void ChoicePanel::showProblem(const QString& sentence)
 {
     for (ProblemLabel* label :
         {&m_program->problem(), &m_network->embeddingProblem(), &m_data->sourceProblem(), &m_data->valuesProblem()})
-        label->tell({});
-    tell(m_network->networkProblem(), sentence);
+        label->showMessage({});
+    showMessage(m_network->networkProblem(), sentence);
 }
 
-void ChoicePanel::tell(ProblemLabel& label, const QString& sentence)
+void ChoicePanel::showMessage(ProblemLabel& label, const QString& sentence)
 {
-    label.tell(sentence);
+    label.showMessage(sentence);
     fitProblems();
 }
 

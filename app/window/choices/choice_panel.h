@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What runs and where: operation, algorithm, network, source, words and the settings of the machine.
+// The panel of run options: operation, algorithm, network, source, words and machine settings.
 
 #include <QWidget>
 
@@ -26,29 +26,31 @@ class ChoicePanel : public QWidget {
 public:
     explicit ChoicePanel(const Library& library, QWidget* parent = nullptr);
 
-    /// What the fields say now.
+    /// The options as entered in the fields.
     const RunOptions& options() const { return m_options; }
-    /// Something in them cannot be: they stand beside what is wrong with it, and options() are as before.
+    /// True if a field holds an invalid value: a message beside it says why, and options() keeps the last valid
+    /// options.
     bool isRefused() const { return m_isRefused; }
 
 public Q_SLOTS:
     /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file;
-    /// `ownTitle` is what somebody's own text is called, empty where it is the library's; `operation` is what it does.
+    /// `ownTitle` is the title of the user's own program, empty for an unchanged library algorithm; `operation` is the
+    /// operation it performs.
     void showOptions(const lockstep::RunOptions& options, const QString& ownTitle, const std::string& operation);
-    /// What is in force: the defaults of the algorithm with the user's choices over them.
+    /// The settings in effect: the algorithm's defaults, overridden by the user's choices.
     void showSettings(const lockstep::Settings& settings);
-    /// The variables with data and result that the run has, and its parameters.
+    /// The variables that hold the run's data and result, and its parameters.
     void showData(const lockstep::RunRequest& request);
-    /// Why there is no run, beside the field that is to be changed.
+    /// Explains why there is no run, beside the field to change.
     void showRefusal(const lockstep::Diagnostic& refusal);
-    /// A sentence below the network; empty for none, anywhere.
+    /// Shows a message below the network; an empty one hides all messages.
     void showProblem(const QString& sentence);
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);
-    /// The fields are valid and something changed.
+    /// Emitted when the fields change and all of them are valid.
     void optionsChosen(const lockstep::RunOptions& options);
-    /// Enter, or an algorithm found: what was typed is done.
+    /// Emitted when the user presses Enter or picks an algorithm in the finder.
     void leaveRequested();
 
 protected:
@@ -59,7 +61,7 @@ private:
     void setupChoices(const Library& library);
     void readFields();
     bool readInto(RunOptions& options);
-    void tell(ProblemLabel& label, const QString& sentence);
+    void showMessage(ProblemLabel& label, const QString& sentence);
     void fitProblems();
 
     RunOptions m_options;

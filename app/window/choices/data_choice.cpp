@@ -34,9 +34,9 @@ const OperationInfo& infoOf(const QString& operation)
 DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent), m_form(form)
 {
     constexpr int most = 1'000'000;
-    m_source = numberBox(QStringLiteral("source"), tr("The process that has the data, or the root"), 0, most);
-    m_words = numberBox(QStringLiteral("words"), tr("Words of each block (m)"), 0, most);
-    m_shift = numberBox(QStringLiteral("shift"), tr("How far a circular shift goes (q)"), -most, most);
+    m_source = numberBox(QStringLiteral("source"), tr("The process that starts with the data, or the root"), 0, most);
+    m_words = numberBox(QStringLiteral("words"), tr("Words per block (m)"), 0, most);
+    m_shift = numberBox(QStringLiteral("shift"), tr("Distance of the circular shift (q)"), -most, most);
     m_values = new QLineEdit;
     m_values->setObjectName(QStringLiteral("values"));
     m_sourceProblem = new ProblemLabel("sourceProblem");
@@ -55,7 +55,7 @@ DataChoice::DataChoice(QFormLayout& form, QObject* parent) : QObject(parent), m_
         connect(box, &QSpinBox::valueChanged, this, &DataChoice::changed);
 }
 
-/// Values are numbers with commas, blanks or both between them.
+/// Values are numbers separated by commas, spaces or both.
 std::optional<Diagnostic> DataChoice::readInto(RunOptions& options)
 {
     options.source = m_source->value();
@@ -97,8 +97,8 @@ void DataChoice::fitNetwork(const Network& network)
     const QSignalBlocker blocker(m_source);
     m_source->setMaximum(std::max(0, processes - 1));
     m_values->setPlaceholderText(processes == 1 ? tr("a number") : tr("%1 numbers: 3, 1, 4 …").arg(processes));
-    m_values->setToolTip(tr("The numbers that the blocks carry, one for each of %1 processes; without them a block "
-                            "carries the number of who made it")
+    m_values->setToolTip(tr("The numbers in the blocks, one for each of the %1 processes; by default a block carries "
+                            "the number of the process that made it")
                              .arg(processes));
 }
 
@@ -108,12 +108,12 @@ void DataChoice::fitOperation(const QString& operation)
     const QString name = QString::fromStdString(info.title);
     const bool hasSource = info.one != OperationInfo::One::Nobody;
     m_source->setEnabled(hasSource);
-    m_source->setToolTip(hasSource ? tr("The process that has the data, or the root")
-                                   : tr("%1 has no source: all processes are alike.").arg(name));
-    setRowShown(m_form, m_shift, info.shifts); // nothing else has one
+    m_source->setToolTip(hasSource ? tr("The process that starts with the data, or the root")
+                                   : tr("%1 has no source: all processes have the same role.").arg(name));
+    setRowShown(m_form, m_shift, info.shifts); // no other operation has one
     m_values->setEnabled(info.inputs > 0);
     if (info.inputs == 0)
-        m_values->setToolTip(tr("In free play processes start with no data."));
+        m_values->setToolTip(tr("In free play, processes start without data."));
 }
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What data a run starts with: whose, how many words, which numbers, how far a shift goes.
+// The data of a run: its source, words per block, values and shift distance.
 
 #include <QObject>
 #include <optional>
@@ -26,14 +26,14 @@ public:
 
     ProblemLabel& sourceProblem() { return *m_sourceProblem; }
     ProblemLabel& valuesProblem() { return *m_valuesProblem; }
-    /// Says what is wrong with the values.
+    /// Copies the fields into the options. Returns what is wrong with the values.
     std::optional<Diagnostic> readInto(RunOptions& options);
     void show(const RunOptions& options);
-    /// The words of a block where the user gives none.
+    /// The default number of words per block.
     void setDefaultWords(std::int64_t words);
-    /// How many processes there are; a smaller network may not have the source any more.
+    /// Adapts to the number of processes; a smaller network may lack the chosen source.
     void fitNetwork(const Network& network);
-    /// What the operation does not use cannot be chosen, and says so.
+    /// Disables the fields that the operation does not use and explains why in their tooltips.
     void fitOperation(const QString& operation);
 
 Q_SIGNALS:

@@ -12,7 +12,7 @@ namespace lockstep {
 
 namespace {
 
-/// The item's data: the name of a kind, behind the one of tables a blank and the function.
+/// The item's data: the name of the kind; for tables followed by a space and the function.
 QString dataOf(const QString& function)
 {
     return QString::fromStdString(tableKindName()) + QLatin1Char(' ') + function;
@@ -35,9 +35,9 @@ void KindBox::apply(FigureOptions& figure) const
     const std::string function = chosen.section(QLatin1Char(' '), 1).toStdString();
     if (const std::string kind = chosen.section(QLatin1Char(' '), 0, 0).toStdString(); kind != figure.kind) {
         figure.kind = kind;
-        figure.rounds.clear(); // those of a ready-made figure of the other kind
+        figure.rounds.clear(); // set by a ready-made figure of another kind
     }
-    if (function != figure.table.function) // the words at rows and columns were the other function's
+    if (function != figure.table.function) // row and column labels belong to the other function
         figure.table = TableOptions();
     figure.table.function = function;
     figure.everyOrigin = figure.everyOrigin && kindOf(figure).isTree;
@@ -51,7 +51,7 @@ void KindBox::offer(const Program* program, const FigureOptions& figure)
             functions << QString::fromStdString(name);
     const bool isTable = kindOf(figure).takesTable;
     const QString function = QString::fromStdString(figure.table.function);
-    if (isTable && !functions.contains(function)) // a ready-made figure's, with arguments
+    if (isTable && !functions.contains(function)) // the function of a ready-made figure, with arguments
         functions << function;
     if (functions != m_functions)
         fill(functions);

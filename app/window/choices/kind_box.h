@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The choice of what the picture shows: the kinds of figures, and a table for each function of the program that can be
-// called without arguments.
+// The box that chooses what the picture shows: the kinds of figures, and a table for each function of the program that
+// takes no arguments.
 
 #include <QComboBox>
 
@@ -18,10 +18,10 @@ class KindBox : public QComboBox {
 public:
     explicit KindBox(QWidget* parent = nullptr);
 
-    /// Offers what there is for the program (null: none yet) and shows what the figure is.
+    /// Lists the kinds that the program offers (null: no program yet) and selects the one of the figure.
     void offer(const Program* program, const FigureOptions& figure);
 
-    /// What is chosen, as the figure's kind and function.
+    /// Applies the chosen kind and function to the figure.
     void apply(FigureOptions& figure) const;
 
 private:

@@ -16,14 +16,14 @@ namespace lockstep {
 
 namespace {
 
-/// What stands in the field; empty where it is as usual.
+/// The text of the field; empty for the default.
 QString budgetText(const Budgets& budgets, const BudgetRow& row)
 {
     const std::int64_t value = budgets.*row.field;
     return value == Budgets().*row.field ? QString() : QString::number(value / row.unit);
 }
 
-/// "1 000 000" as the options want it.
+/// "1 000 000" in the format of the options.
 std::string withoutBlanks(QString text) { return text.remove(QLatin1Char(' ')).toStdString(); }
 
 } // namespace
@@ -33,8 +33,8 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(theme::grid / 2);
-    m_toggle = foldButton("moreChoices", tr("Limits of a run"));
-    m_toggle->setToolTip(tr("A run that needs more is stopped, and says so"));
+    m_toggle = foldButton("moreChoices", tr("Run limits"));
+    m_toggle->setToolTip(tr("Lockstep stops a run that exceeds these limits"));
     m_fields = new QWidget;
     auto* form = new QFormLayout(m_fields);
     form->setContentsMargins(0, 0, 0, 0);
@@ -78,7 +78,7 @@ bool MoreChoices::readInto(RunOptions& options)
         if (value.empty())
             continue;
         if (value.find_first_not_of("0123456789") == std::string::npos)
-            value += std::to_string(row.unit).substr(1); // a million of them: six more zeros
+            value += std::to_string(row.unit).substr(1); // in millions: six more zeros
         if (const auto problem = setRunOption(read, row.name, value)) {
             showProblem(saidWithHint(*problem));
             return false;

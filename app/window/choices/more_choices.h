@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is seldom chosen: how much a run may use before it is stopped.
+// Options that users rarely change: how much a run may use before Lockstep stops it.
 
 #include <QWidget>
 #include <map>
@@ -21,12 +21,12 @@ class MoreChoices : public QWidget {
 public:
     explicit MoreChoices(QWidget* parent = nullptr);
 
-    /// Puts what the fields say into the options. What is wrong is said below them, and false returned.
+    /// Copies the fields into the options. Returns false and shows a message below the fields if one is invalid.
     bool readInto(RunOptions& options);
     bool isOpen() const;
 
 public Q_SLOTS:
-    /// Opens where something is not as usual.
+    /// Unfolds if a limit differs from its default.
     void showOptions(const lockstep::RunOptions& options);
     void setOpen(bool open);
 

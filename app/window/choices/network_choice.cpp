@@ -25,21 +25,21 @@ constexpr int pauseAfterKey = 350; // ms
 
 NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(parent)
 {
-    addHeading(form, tr("Where it runs"));
-    m_family = choiceBox(QStringLiteral("family"), tr("Kind of network"));
+    addHeading(form, tr("Network"));
+    m_family = choiceBox(QStringLiteral("family"), tr("Topology of the network"));
     for (const TopologyInfo& info : topologies()) {
         m_family->addItem(humanised(QString::fromStdString(info.family)), QString::fromStdString(info.family));
         m_family->setItemData(m_family->count() - 1, QString::fromStdString(info.summary), Qt::ToolTipRole);
     }
     m_size = new QLineEdit;
     m_size->setObjectName(QStringLiteral("size"));
-    m_size->setToolTip(tr("How many processes, or rows x columns; options follow after commas: 8,ties=clockwise"));
+    m_size->setToolTip(tr("Number of processes, or rows x columns; add options after a comma: 8,ties=clockwise"));
     m_networkProblem = new ProblemLabel("networkProblem");
     m_embeddingProblem = new ProblemLabel("embeddingProblem");
     m_embedding = choiceBox(QStringLiteral("embedding"), tr("Which node runs which process"));
     for (const std::string& name : embeddingNames())
         m_embedding->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
-    addField(form, tr("Network"), m_family);
+    addField(form, tr("Topology"), m_family);
     addField(form, tr("Size"), m_size);
     form.addRow(m_networkProblem);
     addField(form, tr("Embedding"), m_embedding);
@@ -56,7 +56,7 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     connect(this, &NetworkChoice::changed, m_pause, &QTimer::stop);
 }
 
-/// Keeps the number of processes where the other family has such a network, else the size where it takes that.
+/// Keeps the number of processes if the new topology supports it, else the size if it accepts that.
 void NetworkChoice::chooseFamily()
 {
     const std::string family = m_family->currentData().toString().toStdString();
@@ -72,7 +72,7 @@ void NetworkChoice::chooseFamily()
     Q_EMIT changed();
 }
 
-/// Whoever types a whole network, as messages name it, means that one.
+/// A complete network specification, as in messages, overrides the topology.
 void NetworkChoice::readInto(RunOptions& options) const
 {
     const QString size = m_size->text().trimmed();

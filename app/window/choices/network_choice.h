@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where it runs: a family of networks, a size, and which node runs which process.
+// The network of a run: a topology, a size, and an embedding of the processes.
 
 #include <QObject>
 
@@ -28,11 +28,11 @@ public:
     ProblemLabel& embeddingProblem() { return *m_embeddingProblem; }
     void readInto(RunOptions& options) const;
     void show(const RunOptions& options);
-    /// Embeddings that the network does not have cannot be chosen, and say why.
+    /// Disables embeddings that the network does not support and explains why.
     void fit(const Network& network);
 
 Q_SIGNALS:
-    /// A choice, or a pause in typing.
+    /// Emitted after a choice, or after a pause in typing.
     void changed();
 
 private:
@@ -44,7 +44,7 @@ private:
     ProblemLabel* m_networkProblem = nullptr;
     ProblemLabel* m_embeddingProblem = nullptr;
     QTimer* m_pause = nullptr; ///< after the last keystroke
-    int m_processes = 0;       ///< of the network that fits
+    int m_processes = 0;       ///< of the last valid network
 };
 
 } // namespace lockstep

@@ -15,20 +15,19 @@ ParameterChoices::ParameterChoices(QFormLayout& form, QObject* parent)
     : QObject(parent), m_form(form), m_row(form.rowCount())
 {}
 
-/// Numbers of a program have 64 bits: a box of ints would cut them.
+/// Program numbers have 64 bits; a box of ints would truncate them.
 QDoubleSpinBox* ParameterChoices::makeField(const HeaderParameter& parameter)
 {
-    constexpr double most = 9007199254740991; // 2^53 - 1: all whole numbers up to there
+    constexpr double most = 9007199254740991; // 2^53 - 1: all integers up to it are exact
     auto* box = new QDoubleSpinBox;
     const QString name = QString::fromStdString(parameter.name);
     box->setObjectName(QStringLiteral("parameter-") + name);
-    box->setToolTip(
-        tr("A number that the program reads as %1: %2 unless you say otherwise").arg(name).arg(parameter.value));
+    box->setToolTip(tr("The program's parameter %1 (default: %2)").arg(name).arg(parameter.value));
     box->setDecimals(0);
     box->setRange(-most, most);
-    box->setKeyboardTracking(false); // 300 is not 3 first
+    box->setKeyboardTracking(false); // do not apply 3 while the user types 300
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    box->setMinimumWidth(8 * theme::grid); // not as wide as the largest number
+    box->setMinimumWidth(8 * theme::grid); // narrower than the largest number
     leaveWheelToPane(*box);
     connect(box, &QDoubleSpinBox::valueChanged, this, [this, given = parameter.name](double value) {
         Q_EMIT chosen(given, std::to_string(static_cast<std::int64_t>(value)));

@@ -20,12 +20,12 @@ class ParameterChoices : public QObject {
     Q_OBJECT
 
 public:
-    /// The fields stand behind those that the form has now.
+    /// Adds its fields after those that the form already has.
     ParameterChoices(QFormLayout& form, QObject* parent);
 
-    /// Those of the program that runs.
+    /// The parameters of the running program.
     void declare(const Header& header);
-    /// What is in force: the values of the header with the user's over them.
+    /// The values in effect: those of the header, overridden by the user's.
     void show(const RunOptions& options);
 
 Q_SIGNALS:

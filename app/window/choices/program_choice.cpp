@@ -44,20 +44,20 @@ QString tipOf(const Listed& algorithm, const QString& why)
 ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject* parent)
     : QObject(parent), m_form(form), m_library(library), m_algorithms(catalogue(library))
 {
-    addHeading(form, tr("What runs"));
+    addHeading(form, tr("Algorithm"));
     auto* finder = new AlgorithmFinder(m_algorithms);
     form.addRow(finder);
     connect(finder, &AlgorithmFinder::chosen, this, [this](const QString& name) {
         Q_EMIT algorithmChosen(name);
         Q_EMIT found();
     });
-    m_operation = choiceBox(QStringLiteral("operation"), tr("What the processes do together"));
+    m_operation = choiceBox(QStringLiteral("operation"), tr("The operation that the processes perform together"));
     addOperations();
     widenList(*m_operation);
-    m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("How they do it"));
+    m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("The algorithm that performs the operation"));
     m_operation->setAccessibleName(tr("Operation"));
     m_algorithm->setAccessibleName(tr("Algorithm"));
-    form.addRow(m_operation); // no labels: the names need the room
+    form.addRow(m_operation); // no labels: the names need the space
     form.addRow(m_algorithm);
     addData(form);
     connect(m_operation, &QComboBox::activated, this, &ProgramChoice::chooseOperation);
@@ -73,16 +73,16 @@ void ProgramChoice::addOperations()
     for (const OperationInfo& info : operations()) {
         m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,
-            tr("Starts: %1\nEnds: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
+            tr("Start: %1\nEnd: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
             Qt::ToolTipRole);
     }
 }
 
 void ProgramChoice::addData(QFormLayout& form)
 {
-    m_input =
-        dataField("input", tr("The variable that holds the data at the start; of a matrix and a vector two: A, x"));
-    m_result = dataField("result", tr("The variable that is judged at the end"));
+    m_input = dataField(
+        "input", tr("The variable that holds the data at the start; two variables for a matrix and a vector: A, x"));
+    m_result = dataField("result", tr("The variable that Lockstep checks at the end"));
     m_problem = new ProblemLabel("programProblem");
     m_data = new QWidget;
     auto* row = new QHBoxLayout(m_data);
@@ -144,8 +144,8 @@ void ProgramChoice::selectShown()
     m_algorithm->setToolTip(tip.isEmpty() ? m_shown.program : tip);
 }
 
-/// Why it does not run there; empty where it does. Programs are compiled when they are first asked for: the window is
-/// painted before it knows those of other operations.
+/// Why it does not run on this network; empty if it does. Compiles programs on demand, so that the window appears
+/// before those of other operations are known.
 QString ProgramChoice::refusalOf(const Listed& algorithm)
 {
     RunOptions trial;
@@ -163,7 +163,7 @@ QString ProgramChoice::refusalOf(const Listed& algorithm)
 
 void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
 {
-    // "Algorithm 4.3" as its number, in front: there it is not cut.
+    // Puts the number of "Algorithm 4.3" in front, where it is not cut off.
     const QString number = QString::fromStdString(algorithm.place).section(QLatin1Char(' '), -1);
     QString text = humanised(QString::fromStdString(algorithm.name));
     if (!number.isEmpty())
@@ -175,11 +175,14 @@ void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)
     }
     m_algorithm->setItemText(index, text);
     m_algorithm->setItemData(index,
-        tipOf(algorithm, why.isEmpty() ? why : tr("%1\nChoosing it takes a network on which it runs.").arg(why)),
+        tipOf(algorithm,
+            why.isEmpty() ? why
+                          : tr("%1\nIf you choose it, Lockstep switches to a network on which it runs.").arg(why)),
         Qt::ToolTipRole);
 }
 
-/// Somebody's own text stays, and is judged as that. Of the library the first algorithm comes that runs there.
+/// Keeps the user's own program and checks it as the new operation; otherwise selects the first library algorithm that
+/// runs on this network.
 void ProgramChoice::chooseOperation()
 {
     if (!m_shown.ownTitle.isEmpty()) {
@@ -241,7 +244,7 @@ void ProgramChoice::readInto(RunOptions& options) const
         return;
     const auto bare = [](QString text) { return text.remove(QLatin1Char(' ')).toStdString(); };
     if (const auto inputs = bare(m_input->text()); !inputs.empty())
-        setRunOption(options, "input", inputs); // takes any text
+        setRunOption(options, "input", inputs); // accepts any text
     options.result = bare(m_result->text());
 }
 

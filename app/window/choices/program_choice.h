@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What runs: an operation, and an algorithm for it; or somebody's own text, which operation it does, and with which
-// variables.
+// The program of a run: an operation and an algorithm for it, or the user's own program, with the operation it performs
+// and the variables it uses.
 
 #include <QObject>
 #include <QString>
@@ -27,28 +27,28 @@ class ProgramChoice : public QObject {
 public:
     struct Shown {
         QString program;   ///< an algorithm of the library, or the path of a file
-        QString ownTitle;  ///< what somebody's own text is called; empty where it is the library's
-        QString operation; ///< what it does, by name; empty for free play
+        QString ownTitle;  ///< title of the user's own program; empty for an unchanged library algorithm
+        QString operation; ///< name of its operation; empty for free play
     };
 
     ProgramChoice(QFormLayout& form, const Library& library, QObject* parent);
 
     QString operation() const;
     ProblemLabel& problem() { return *m_problem; }
-    /// Of somebody's own text.
+    /// For the user's own program.
     void readInto(RunOptions& options) const;
     void show(const Shown& shown, const RunOptions& options);
-    /// The variables that are in force, also where nobody chose them.
+    /// The variables in effect, chosen by the user or detected.
     void showData(const Header& header);
-    /// Algorithms that do not run there say so.
+    /// Marks algorithms that do not run on this network.
     void fit(const RunOptions& options);
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);
-    /// Of somebody's own text.
+    /// For the user's own program.
     void operationChosen(const QString& name);
     void dataChosen();
-    /// One was found and taken.
+    /// Emitted when the user picks an algorithm in the finder.
     void found();
 
 private:
@@ -64,13 +64,14 @@ private:
     QFormLayout& m_form;
     const Library& m_library;
     std::vector<Listed> m_algorithms;
-    std::map<std::string, ProgramPtr> m_programs; ///< by name, those that were asked for; null where they have errors
+    std::map<std::string, ProgramPtr>
+        m_programs; ///< programs requested so far, by name; null if the program has errors
     Shown m_shown;
     QString m_filledFor;  ///< what the list of algorithms depends on
-    RunOptions m_options; ///< network and source that the algorithms have to suit
+    RunOptions m_options; ///< the network and source that algorithms must support
     QComboBox* m_operation = nullptr;
     QComboBox* m_algorithm = nullptr;
-    QWidget* m_data = nullptr; ///< the row of the two
+    QWidget* m_data = nullptr; ///< the row that holds both fields
     QLineEdit* m_input = nullptr;
     QLineEdit* m_result = nullptr;
     ProblemLabel* m_problem = nullptr;

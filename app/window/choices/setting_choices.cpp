@@ -11,14 +11,14 @@
 #include <algorithm>
 
 #include "app/window/parts/choice_fields.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-constexpr int mostCountOffered = 4; // ports; options may say more
+constexpr int mostCountOffered = 4; // ports; options may set more
 
 } // namespace
 
@@ -26,7 +26,7 @@ SettingChoices::SettingChoices(QFormLayout& form, QObject* parent) : QObject(par
 {
     m_travel = addFold("travelShown", tr("How messages travel"), false);
     m_cost = addFold("costShown", tr("What a message costs"), true);
-    theme::dress(*this, [this] { say(m_said); });
+    theme::onChange(*this, [this] { say(m_said); });
 }
 
 SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& heading, bool ofTimes)
@@ -35,7 +35,7 @@ SettingChoices::Fold SettingChoices::addFold(const char* name, const QString& he
     fold.words->setObjectName(QString::fromLatin1(name) + QStringLiteral("Words"));
     fold.words->setWordWrap(true);
     fold.words->setTextFormat(Qt::RichText);
-    fold.words->setContentsMargins(3 * theme::grid, 0, 0, 0); // below the words of the heading
+    fold.words->setContentsMargins(3 * theme::grid, 0, 0, 0); // below the text of the heading
     m_form.addRow(fold.toggle);
     m_form.addRow(fold.words);
     connect(fold.words, &QLabel::linkActivated, fold.toggle, [toggle = fold.toggle] { toggle->setChecked(true); });
@@ -70,7 +70,7 @@ QWidget* SettingChoices::addSetting(const SettingRow& row)
     return box;
 }
 
-/// "ts" and its title are shown as a symbol with an index and a word.
+/// Shows "ts" and its title as a symbol with a subscript and a word.
 QWidget* SettingChoices::addTime(const SettingRow& row)
 {
     const QString name = QString::fromStdString(row.name);
@@ -93,7 +93,7 @@ QWidget* SettingChoices::addTime(const SettingRow& row)
     return box;
 }
 
-/// What is not as usual is in bold type, and a click on any of it opens the fields.
+/// Shows non-default settings in bold; a click on any part unfolds the fields.
 void SettingChoices::say(const Settings& settings)
 {
     m_said = settings;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How messages travel and what they cost: a line of words, which opens into a field for each row of the settings.
+// The settings for message routing and message cost: a one-line summary that unfolds into a field per setting.
 
 #include <QObject>
 #include <map>
@@ -24,9 +24,9 @@ class SettingChoices : public QObject {
 public:
     SettingChoices(QFormLayout& form, QObject* parent);
 
-    /// What is in force; what is fixed by the others cannot be chosen, and says why.
+    /// Shows the settings in effect; disables those that others determine and explains why.
     void show(const Settings& settings);
-    /// The lines of words wrap in a form of that width.
+    /// Wraps the summaries to the width of the form.
     void fit(int width);
 
 Q_SIGNALS:
@@ -34,7 +34,7 @@ Q_SIGNALS:
 
 private:
     Settings m_said;
-    /// Rows that stand for a line of words while they are closed.
+    /// The rows that a summary replaces while they are folded.
     struct Fold {
         QToolButton* toggle = nullptr;
         QLabel* words = nullptr;

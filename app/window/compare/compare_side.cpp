@@ -10,7 +10,7 @@
 
 #include "app/request/request.h"
 #include "app/window/choices/choice_panel.h"
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/wording.h"
 #include "core/figure/style/style.h"
@@ -57,13 +57,13 @@ void CompareSide::setupChoices()
 {
     auto* take = new QToolButton;
     take->setObjectName(QStringLiteral("compareTake"));
-    take->setText(tr("As in the main window"));
-    take->setToolTip(tr("Takes over the run that the main window shows"));
+    take->setText(tr("Copy from main window"));
+    take->setToolTip(tr("Show the main window's run on this side"));
     connect(take, &QToolButton::clicked, this, &CompareSide::shownWanted);
     auto* open = new QToolButton;
     open->setObjectName(QStringLiteral("compareOpen"));
-    open->setText(tr("A file …"));
-    open->setToolTip(tr("Opens a program of one's own on this side"));
+    open->setText(tr("Open file …"));
+    open->setToolTip(tr("Open your own program on this side"));
     connect(open, &QToolButton::clicked, this, &CompareSide::fileWanted);
     auto* from = new QHBoxLayout;
     from->addWidget(take);
@@ -108,7 +108,7 @@ QString CompareSide::sentence() const { return m_sentence->wholeText(); }
 
 void CompareSide::setDrawing(const DrawOptions& drawing)
 {
-    // Of a run that is watched step by step: the network, a round at a time.
+    // The drawing for stepping through a run: the network, one round at a time.
     DrawOptions own;
     takeStyle(own, drawing);
     own.figure.arrows = drawing.figure.arrows;
@@ -141,11 +141,11 @@ void CompareSide::showRefusal()
 {
     const auto& refusals = m_session->refusals();
     const QString what =
-        refusals.empty() ? tr("The program has errors; the main window shows them.") : saidWithHint(refusals.front());
+        refusals.empty() ? tr("The program has errors. The main window lists them.") : saidWithHint(refusals.front());
     if (!refusals.empty())
         m_choice->showRefusal(refusals.front());
     if (m_session->trace())
-        m_picture->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+        m_picture->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
     else
         m_picture->setNotice(what);
     if (!m_session->trace())
@@ -153,7 +153,7 @@ void CompareSide::showRefusal()
     Q_EMIT runChanged();
 }
 
-/// Where the title has no room, the two sides would begin with the same words.
+/// If space is short, both sides' titles would begin with the same words.
 void CompareSide::fitTitle()
 {
     const auto trace = m_session->trace();
@@ -175,7 +175,7 @@ QString CompareSide::shortTitle() const
 void CompareSide::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_head->layout()->activate(); // the title has its new width
+    m_head->layout()->activate(); // gives the title its new width
     fitTitle();
 }
 
@@ -192,9 +192,9 @@ QString CompareSide::stepSentence(int step) const
     if (!trace)
         return {};
     if (step > rounds())
-        return m_isBackwards ? tr("Back at its beginning.") : tr("Done after round %1.").arg(rounds());
+        return m_isBackwards ? tr("Back at the start.") : tr("Finished after round %1.").arg(rounds());
     if (m_isBackwards && step == 0)
-        return tr("After its last round; it goes backwards.");
+        return tr("After the last round, going backwards.");
     return roundSentence(*trace, roundOf(step));
 }
 
@@ -202,7 +202,7 @@ std::shared_ptr<const Figure> CompareSide::figureOf(int round)
 {
     if (!m_isBackwards)
         return m_session->place().figureOf(round);
-    // Alone: the rounds before it, which a single round shows faded, are still to come.
+    // Only this round: going backwards, the earlier rounds, which would be faded, are still to come.
     DrawOptions drawing = m_session->place().drawing();
     drawing.figure.layout = FigureLayout::Overlay;
     drawing.figure.rounds = {round};
@@ -222,7 +222,7 @@ void CompareSide::showStep(int step, FigureView::Motion motion)
     showSentence({});
 }
 
-/// What happens in the step, unless there is something to say of what was clicked.
+/// The sentence about the step, unless the user clicked something.
 void CompareSide::showSentence(const QString& ofClicked)
 {
     if (ofClicked.isEmpty())

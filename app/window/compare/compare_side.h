@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One of the two runs of a comparison: what runs, its picture, and what happens in the round.
+// One of the two runs of a comparison: its settings, its picture, and a sentence about the round.
 
 #include <QWidget>
 #include <memory>
@@ -26,13 +26,13 @@ public:
     Session& session() { return *m_session; }
     const Session& session() const { return *m_session; }
     PicturePane& picture() { return *m_picture; }
-    /// What runs where, as short as tells the sides apart: "Recursive doubling near first on ring:8".
+    /// A title just long enough to distinguish the sides: "Recursive doubling near first on ring:8".
     QString shortTitle() const;
-    /// What happens, in words.
+    /// The sentence about the round.
     QString sentence() const;
     int rounds() const { return m_session->place().rounds(); }
-    /// The round that stands for a step of both runs: the same one, or counted from the end; 0 before the first of
-    /// them. A run that is done stays where it ended.
+    /// The round that matches a step of both runs, counted from the start or from the end; 0 is before the first
+    /// round. A run that has finished stays at its end.
     int roundOf(int step) const;
     bool isBackwards() const { return m_isBackwards; }
     void setBackwards(bool isBackwards) { m_isBackwards = isBackwards; }
@@ -40,11 +40,11 @@ public:
     void setDrawing(const DrawOptions& drawing);
 
 Q_SIGNALS:
-    /// Another run, or none.
+    /// Emitted when the run changes or goes away.
     void runChanged();
-    /// What the main window shows is wanted here.
+    /// Emitted when the user wants the main window's run on this side.
     void shownWanted();
-    /// A file of somebody's own is.
+    /// Emitted when the user wants to open a file on this side.
     void fileWanted();
 
 protected:
@@ -64,7 +64,7 @@ private:
 
     std::unique_ptr<Session> m_session;
     ChoicePanel* m_choice = nullptr;
-    QWidget* m_choices = nullptr; ///< the panel, hidden until it is asked for
+    QWidget* m_choices = nullptr; ///< the options panel, hidden until the user opens it
     QWidget* m_head = nullptr;
     QToolButton* m_choicesShown = nullptr;
     ElidedLabel* m_title = nullptr;

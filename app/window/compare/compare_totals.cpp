@@ -11,8 +11,8 @@
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/cost_view.h"
 
 namespace lockstep {
@@ -21,14 +21,14 @@ namespace {
 
 QString number(double value) { return QLocale().toString(value, 'g', 6); }
 
-/// What a run has done by a step of both.
+/// The totals of a run up to a step of both.
 struct Done {
     double rounds = 0, messages = 0, words = 0, hops = 0, wordHops = 0, time = 0;
 };
 
 Done doneAt(const CompareSide& side, const Trace& trace, int step)
 {
-    // Backwards, what has been gone through is the end of the run.
+    // Going backwards, the rounds so far are the end of the run.
     const int count = std::min(step, static_cast<int>(trace.rounds.size()));
     const auto first = side.isBackwards() ? trace.rounds.end() - count : trace.rounds.begin();
     Done done;
@@ -52,25 +52,25 @@ Done allOf(const Totals& totals)
         static_cast<double>(totals.hops), static_cast<double>(totals.wordHops), totals.time};
 }
 
-/// "3 of 7", and "7" when it is all.
+/// "3 of 7", or "7" at the end.
 QString soFar(double now, double all)
 {
     return now == all ? number(all) : CompareTotals::tr("%1 of %2").arg(number(now), number(all));
 }
 
-/// "4 more at the right, 2.33 times as many"
+/// "4 more on the right (×2.33)"
 QString difference(double left, double right)
 {
     if (left == right)
         return CompareTotals::tr("the same");
     const double less = std::min(left, right);
     const double more = std::max(left, right);
-    const QString by = left > right ? CompareTotals::tr("%1 more at the left").arg(number(more - less))
-                                    : CompareTotals::tr("%1 more at the right").arg(number(more - less));
+    const QString by = left > right ? CompareTotals::tr("%1 more on the left").arg(number(more - less))
+                                    : CompareTotals::tr("%1 more on the right").arg(number(more - less));
     return less > 0 ? CompareTotals::tr("%1 (×%2)").arg(by, QLocale().toString(more / less, 'g', 3)) : by;
 }
 
-/// What one side costs more, and what the other: "left 4 ts more, right 4 tw more"
+/// How much more each side costs: "4 ts more on the left, 4 tw more on the right"
 QString costDifference(const Totals& left, const Totals& right)
 {
     const auto more = [](const Totals& a, const Totals& b) {
@@ -83,9 +83,9 @@ QString costDifference(const Totals& left, const Totals& right)
     const auto isNone = [](const Totals& excess) { return excess.ts == 0 && excess.tw == 0 && excess.th == 0; };
     QStringList parts;
     if (const Totals excess = more(left, right); !isNone(excess))
-        parts << CompareTotals::tr("%1 more at the left").arg(costFormula(excess));
+        parts << CompareTotals::tr("%1 more on the left").arg(costFormula(excess));
     if (const Totals excess = more(right, left); !isNone(excess))
-        parts << CompareTotals::tr("%1 more at the right").arg(costFormula(excess));
+        parts << CompareTotals::tr("%1 more on the right").arg(costFormula(excess));
     return parts.isEmpty() ? CompareTotals::tr("the same") : parts.join(QStringLiteral(", "));
 }
 
@@ -110,13 +110,13 @@ CompareTotals::Row CompareTotals::addRow(QGridLayout& grid, const QString& name,
 {
     const int row = grid.rowCount();
     auto* title = new QLabel(name);
-    theme::paintAs(*title, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*title, {{QPalette::WindowText, theme::quiet}});
     grid.addWidget(title, row, 0);
     const auto add = [&](int column, const char* side) {
         auto* label = new QLabel;
         label->setObjectName(QLatin1String(objectName) + QLatin1String(side));
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // nothing moves as it counts
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // keeps the layout steady while it counts
         grid.addWidget(label, row, column);
         return label;
     };
@@ -130,7 +130,7 @@ QWidget* CompareTotals::makeTable()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(2 * theme::grid);
     grid->setVerticalSpacing(theme::grid / 4);
-    const QString heads[] = {tr("Left"), tr("Right"), tr("Difference in all")};
+    const QString heads[] = {tr("Left"), tr("Right"), tr("Total difference")};
     for (int column = 1; column <= 3; ++column) {
         auto* head = new QLabel(heads[column - 1]);
         QFont bold = head->font();
@@ -143,10 +143,10 @@ QWidget* CompareTotals::makeTable()
     m_messages = addRow(*grid, tr("Messages"), "messages");
     m_words = addRow(*grid, tr("Words"), "words");
     m_hops = addRow(*grid, tr("Hops"), "hops");
-    m_wordHops = addRow(*grid, tr("Words × hops"), "wordHops");
+    m_wordHops = addRow(*grid, tr("Word-hops"), "wordHops");
     m_time = addRow(*grid, tr("Time"), "time");
     m_cost = addRow(*grid, tr("Cost"), "cost");
-    m_cost.difference->setWordWrap(true); // the one that is long
+    m_cost.difference->setWordWrap(true); // the long text
     m_load = addRow(*grid, tr("Most words on a link"), "load");
     return totals;
 }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What both runs of a comparison have done so far and in all, and what differs: a table that scrolls where there is
-// little room.
+// A table of the totals of both runs so far and overall, and their difference; it scrolls if space is short.
 
 #include <QScrollArea>
 
@@ -23,7 +22,7 @@ public:
     QSize sizeHint() const override; ///< all of it
 
 public Q_SLOTS:
-    /// After that step of both; as it was where one of them has not run.
+    /// Updates the table for that step of both runs; keeps it if one of them has not run.
     void showStep(const lockstep::CompareSide& leftSide, const lockstep::CompareSide& rightSide, int step);
 
 private:

@@ -22,17 +22,17 @@
 #include "app/window/parts/dialogs.h"
 #include "core/header/header.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/transport_bar.h"
 
 namespace lockstep {
 
 namespace {
 
-/// What is worth seeing beside an algorithm: its partner in a ready comparison, else the first other one of its
-/// operation for this network, else just the first other one.
+/// The algorithm to compare with: its partner in a ready-made comparison, else the first other one of its operation for
+/// this network, else the first other one.
 std::string rivalOf(const RunOptions& run, const std::string& operation, const Library& library)
 {
     for (const ReadyComparison& ready : readyComparisons()) {
@@ -55,7 +55,7 @@ std::string rivalOf(const RunOptions& run, const std::string& operation, const L
     return found != rivals.end() ? *found : rivals.empty() ? std::string() : rivals.front();
 }
 
-/// The larger default: times of different m cannot be compared.
+/// The larger default, because times of different m are not comparable.
 std::int64_t wordsForBoth(const RunOptions& run, const std::string& other, const Library& library)
 {
     std::int64_t words = 1;
@@ -92,10 +92,10 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     layout->addWidget(sides, 1);
     m_totals = new CompareTotals;
     layout->addWidget(m_totals);
-    m_told = new ElidedLabel;
-    m_told->setObjectName(QStringLiteral("compareTold"));
-    m_told->hide();
-    layout->addWidget(m_told);
+    m_report = new ElidedLabel;
+    m_report->setObjectName(QStringLiteral("compareTold"));
+    m_report->hide();
+    layout->addWidget(m_report);
     layout->addWidget(m_transport);
     addActions(m_transport->actions());
 
@@ -107,7 +107,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
-    theme::dress(*this, [this] { adoptDrawing(); });
+    theme::onChange(*this, [this] { adoptDrawing(); });
 }
 
 CompareWindow::~CompareWindow() = default;
@@ -123,17 +123,17 @@ QWidget* CompareWindow::makeHead()
     auto* head = new QWidget;
     m_ready = new QComboBox;
     m_ready->setObjectName(QStringLiteral("readyComparisons"));
-    m_ready->setAccessibleName(tr("Ready comparisons"));
-    m_ready->setPlaceholderText(tr("Ready comparisons …"));
+    m_ready->setAccessibleName(tr("Ready-made comparisons"));
+    m_ready->setPlaceholderText(tr("Ready-made comparisons …"));
     m_ready->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_ready->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     for (const ReadyComparison& ready : readyComparisons())
         m_ready->addItem(ready.name);
     m_ready->setCurrentIndex(-1);
     connect(m_ready, &QComboBox::activated, this, &CompareWindow::chooseReady);
-    m_mirrored = new QCheckBox(tr("Right one &backwards"));
+    m_mirrored = new QCheckBox(tr("Right run &backwards"));
     m_mirrored->setObjectName(QStringLiteral("mirrored"));
-    m_mirrored->setToolTip(tr("The right run is stepped from its end to its beginning"));
+    m_mirrored->setToolTip(tr("Step through the right run from its end to its start"));
     connect(m_mirrored, &QCheckBox::toggled, this, &CompareWindow::setMirrored);
     auto* layout = new QHBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -141,16 +141,17 @@ QWidget* CompareWindow::makeHead()
     layout->addWidget(m_mirrored);
     auto* lengths = new QToolButton;
     lengths->setObjectName(QStringLiteral("overLengths"));
-    lengths->setText(tr("Over &lengths"));
+    lengths->setText(tr("By message &length"));
     lengths->setIcon(theme::icon(QStringLiteral("charts")));
     lengths->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    lengths->setToolTip(tr("Chart: which of the two is quicker for short messages, which for long ones"));
+    lengths->setToolTip(tr("Chart which run is faster for short messages and which for long ones"));
     connect(lengths, &QToolButton::clicked, this, &CompareWindow::showOverLengths);
     layout->addWidget(lengths);
     m_export = new QAction(theme::icon(QStringLiteral("export")), tr("&Export …"), this);
     m_export->setObjectName(QStringLiteral("exportComparison"));
     m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
-    m_export->setToolTip(tr("Both as one picture (%1)").arg(m_export->shortcut().toString(QKeySequence::NativeText)));
+    m_export->setToolTip(
+        tr("Export both runs as one picture (%1)").arg(m_export->shortcut().toString(QKeySequence::NativeText)));
     addAction(m_export);
     connect(m_export, &QAction::triggered, this, &CompareWindow::exportPicture);
     auto* button = new QToolButton;
@@ -194,7 +195,7 @@ SavedComparison CompareWindow::comparison() const
 
 void CompareWindow::openFile(CompareSide& side)
 {
-    const QString path = m_dialogs.openPath(this, tr("Open a program for this side"),
+    const QString path = m_dialogs.openPath(this, tr("Open a program on this side"),
         tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)"));
     if (path.isEmpty())
         return;
@@ -224,7 +225,7 @@ void CompareWindow::adoptDrawing()
     showStep(m_transport->round(), false);
 }
 
-/// Both begin anew when one of them changes.
+/// Both restart when one of them changes.
 void CompareWindow::showRuns()
 {
     const bool hasRun = m_left->session().trace() || m_right->session().trace();
@@ -238,7 +239,7 @@ void CompareWindow::showStep(int step, bool steppedOn)
     const auto motion = steppedOn && m_grows ? FigureView::Motion::Grow : FigureView::Motion::Still;
     m_left->showStep(step, motion);
     m_right->showStep(step, motion);
-    m_told->hide();
+    m_report->hide();
     m_totals->showStep(*m_left, *m_right, step);
     fitTotals();
 }
@@ -249,7 +250,7 @@ ExportDialog* CompareWindow::exportPicture()
         return nullptr;
     m_transport->stop();
     ExportDialog* dialog = showExport(exportOf(*m_left, *m_right, m_transport->round()), m_dialogs, this);
-    connect(dialog, &ExportDialog::exported, this, &CompareWindow::tell, Qt::UniqueConnection);
+    connect(dialog, &ExportDialog::exported, this, &CompareWindow::report, Qt::UniqueConnection);
     return dialog;
 }
 
@@ -259,9 +260,9 @@ void CompareWindow::showOverLengths()
         m_overLengths = new ChartPanel(m_dialogs, this);
         m_overLengths->setWindowFlag(Qt::Window);
         m_overLengths->setObjectName(QStringLiteral("overLengthsWindow"));
-        m_overLengths->setWindowTitle(tr("Over lengths — Lockstep"));
+        m_overLengths->setWindowTitle(tr("By message length — Lockstep"));
         m_overLengths->layout()->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
-        connect(m_overLengths, &ChartPanel::told, this, &CompareWindow::told);
+        connect(m_overLengths, &ChartPanel::reported, this, &CompareWindow::reported);
     }
     m_overLengths->setDrawing(m_shown.place().drawing());
     m_overLengths->sweep({m_left->session().optionsWithText(), m_right->session().optionsWithText()}, SweepOver::Words,
@@ -271,11 +272,11 @@ void CompareWindow::showOverLengths()
     m_overLengths->raise();
 }
 
-void CompareWindow::tell(const QString& sentence)
+void CompareWindow::report(const QString& sentence)
 {
-    m_told->setText(sentence);
-    m_told->show();
-    Q_EMIT told(sentence);
+    m_report->setText(sentence);
+    m_report->show();
+    Q_EMIT reported(sentence);
 }
 
 void CompareWindow::resizeEvent(QResizeEvent* event)
@@ -284,13 +285,13 @@ void CompareWindow::resizeEvent(QResizeEvent* event)
     fitTotals();
 }
 
-/// They leave the pictures most of the window.
+/// Leaves most of the window to the pictures.
 void CompareWindow::fitTotals()
 {
     m_totals->setFixedHeight(std::min(m_totals->sizeHint().height(), height() * 7 / 20));
 }
 
-/// No shortcut: a list that is open takes the key for itself.
+/// Not a shortcut, because an open list handles the key itself.
 void CompareWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Two runs side by side in lock-step, with their totals and what differs.
+// Two runs side by side in lock step, with their totals and their difference.
 
 #include <QWidget>
 #include <vector>
@@ -27,7 +27,7 @@ class CompareWindow : public QWidget {
     Q_OBJECT
 
 public:
-    /// `shown` is what the main window shows.
+    /// `shown` is the session of the main window.
     CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* parent = nullptr);
     ~CompareWindow() override;
 
@@ -37,18 +37,18 @@ public:
     SavedComparison comparison() const;
 
 public Q_SLOTS:
-    /// The run of the main window at the left, beside it another algorithm that does the same.
+    /// Shows the main window's run on the left and another algorithm for the same operation on the right.
     void start();
     void start(const lockstep::SavedComparison& comparison);
     void setGrowing(bool grows) { m_grows = grows; }
-    /// A chart of both over the words of a block.
+    /// Opens a chart of both runs by words per block.
     void showOverLengths();
-    /// Both as one picture; null where they have not both run.
+    /// Opens the export dialog for both runs as one picture; null unless both have run.
     lockstep::ExportDialog* exportPicture();
 
 Q_SIGNALS:
-    /// A sentence about what was written.
-    void told(const QString& sentence);
+    /// Emitted with a message about the exported file.
+    void reported(const QString& sentence);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -62,7 +62,7 @@ private:
     void chooseReady(int index);
     void setMirrored(bool mirrored);
     void adoptDrawing();
-    void tell(const QString& sentence);
+    void report(const QString& sentence);
     void showRuns();
     void showStep(int step, bool steppedOn);
 
@@ -75,8 +75,8 @@ private:
     QComboBox* m_ready = nullptr;
     QCheckBox* m_mirrored = nullptr;
     QAction* m_export = nullptr;
-    ChartPanel* m_overLengths = nullptr; ///< a window of its own, made when it is first asked for
-    ElidedLabel* m_told = nullptr;       ///< what was written, until something else happens
+    ChartPanel* m_overLengths = nullptr; ///< a separate window, created when first needed
+    ElidedLabel* m_report = nullptr;     ///< the last export message, until the next action
     bool m_grows = true;
 };
 

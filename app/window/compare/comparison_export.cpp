@@ -15,8 +15,8 @@ namespace {
 
 int lastRound(CompareSide& side) { return static_cast<int>(side.session().trace()->rounds.size()); }
 
-/// The rounds of the options are steps of both: here those of the side for them. A picture of several rounds is the
-/// same whichever way they are gone through.
+/// The options count steps of both sides: converts them to rounds of this side. A picture of several rounds does not
+/// depend on the direction.
 FigureOptions roundsOf(FigureOptions figure, const CompareSide& side, int last)
 {
     const bool single = figure.layout == FigureLayout::Single;
@@ -39,7 +39,7 @@ Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing)
         comparedWords(side.shortTitle().toStdString(), *side.session().trace(), drawing.figure)};
 }
 
-/// Beside each other if they fit, else below each other.
+/// Side by side if they fit, else stacked.
 Outcome<Figure> drawnBoth(CompareSide& left, CompareSide& right, const DrawOptions& drawing)
 {
     FigureOptions whole = drawing.figure;

@@ -8,7 +8,7 @@ namespace lockstep {
 
 class CompareSide;
 
-/// Two sides, which have both run and are to outlive it, as one picture after that step of both.
+/// Two sides as one picture after that step. Both have run and must outlive it.
 ExportSource exportOf(CompareSide& left, CompareSide& right, int step);
 
 } // namespace lockstep

@@ -16,7 +16,7 @@ RunOptions runOf(const char* program, const char* network, std::int64_t words = 
     return options;
 }
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::ReadyComparison)
 };
@@ -27,31 +27,31 @@ std::vector<ReadyComparison> readyComparisons()
 {
     constexpr auto broadcast = "one-to-all-broadcast/recursive-doubling";
     return {
-        {ComparisonWords::tr("Near first beside far first, on a ring"),
+        {ComparisonWords::tr("Near first vs. far first, on a ring"),
             runOf("one-to-all-broadcast/recursive-doubling-near-first", "ring:8"), runOf(broadcast, "ring:8")},
-        {ComparisonWords::tr("Ring beside hypercube: everybody tells everybody"),
-            runOf("all-to-all-broadcast/ring", "ring:8"), runOf("all-to-all-broadcast/hypercube", "hypercube:8")},
-        {ComparisonWords::tr("The hypercube's algorithm at home and on a ring"),
+        {ComparisonWords::tr("Ring vs. hypercube: all-to-all broadcast"), runOf("all-to-all-broadcast/ring", "ring:8"),
+            runOf("all-to-all-broadcast/hypercube", "hypercube:8")},
+        {ComparisonWords::tr("The hypercube algorithm on a hypercube vs. on a ring"),
             runOf("all-to-all-broadcast/hypercube", "hypercube:8"), runOf("all-to-all-broadcast/hypercube", "ring:8")},
-        {ComparisonWords::tr("Broadcast beside reduction, which is its reverse"), runOf(broadcast, "ring:8"),
+        {ComparisonWords::tr("Broadcast vs. reduction, its reverse"), runOf(broadcast, "ring:8"),
             runOf("all-to-one-reduction/recursive-halving", "ring:8"), true},
-        {ComparisonWords::tr("A long message whole and in parts"), runOf(broadcast, "hypercube:8", 64),
+        {ComparisonWords::tr("A long message: whole vs. in parts"), runOf(broadcast, "hypercube:8", 64),
             runOf("one-to-all-broadcast/in-parts", "hypercube:8", 64)},
-        {ComparisonWords::tr("One port and all ports: scatter on a hypercube"),
+        {ComparisonWords::tr("One port vs. all ports: scatter on a hypercube"),
             runOf("scatter/recursive", "hypercube:16"), runOf("scatter/all-port-hypercube", "hypercube:16")},
-        {ComparisonWords::tr("Ring all-reduce beside Rabenseifner's, on a ring"),
-            runOf("all-reduce/ring", "ring:8", 16), runOf("all-reduce/rabenseifner", "ring:8", 16)},
-        {ComparisonWords::tr("Recursive doubling beside Rabenseifner: short and long sums"),
+        {ComparisonWords::tr("Ring all-reduce vs. Rabenseifner's, on a ring"), runOf("all-reduce/ring", "ring:8", 16),
+            runOf("all-reduce/rabenseifner", "ring:8", 16)},
+        {ComparisonWords::tr("Recursive doubling vs. Rabenseifner: short and long sums"),
             runOf("all-reduce/recursive-doubling", "hypercube:8", 16),
             runOf("all-reduce/rabenseifner", "hypercube:8", 16)},
-        {ComparisonWords::tr("Total exchange: pairwise beside Bruck"),
+        {ComparisonWords::tr("Total exchange: pairwise vs. Bruck"),
             runOf("all-to-all-personalized/pairwise", "complete:8"),
             runOf("all-to-all-personalized/bruck", "complete:8")},
-        {ComparisonWords::tr("Broadcast down a binomial tree and through a pipeline"),
+        {ComparisonWords::tr("Broadcast: binomial tree vs. pipeline"),
             runOf("one-to-all-broadcast/binomial", "complete:8", 512),
             runOf("one-to-all-broadcast/pipeline", "complete:8", 512)},
-        {ComparisonWords::tr("Bruck beside the ring: everybody tells everybody"),
-            runOf("all-to-all-broadcast/bruck", "ring:8"), runOf("all-to-all-broadcast/ring", "ring:8")},
+        {ComparisonWords::tr("Bruck vs. ring: all-to-all broadcast"), runOf("all-to-all-broadcast/bruck", "ring:8"),
+            runOf("all-to-all-broadcast/ring", "ring:8")},
     };
 }
 

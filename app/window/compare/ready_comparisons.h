@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Pairs of runs that are worth seeing side by side, by name.
+// Ready-made comparisons: named pairs of runs.
 
 #include <QString>
 #include <vector>
@@ -14,7 +14,7 @@ namespace lockstep {
 struct ReadyComparison {
     QString name;
     RunOptions left, right;
-    bool mirrored = false; ///< the right one goes backwards
+    bool mirrored = false; ///< the right run goes backwards
 };
 std::vector<ReadyComparison> readyComparisons();
 

@@ -73,11 +73,11 @@ void ChartPanel::sweep(
     std::vector<RunOptions> runs, SweepOver over, SweepWhat what, std::shared_ptr<const Library> library)
 {
     showText(tr("Running at other sizes …"));
-    m_view->show(); // as it was until there is something
+    m_view->show(); // keeps the old chart until there are points
     const auto flag = std::make_shared<std::atomic<bool>>(false);
     m_cancel = flag;
     m_worker.start([this, flag, runs = std::move(runs), over, what, library = std::move(library)] {
-        constexpr qint64 pause = 200; // milliseconds between two looks at what has come so far
+        constexpr qint64 pause = 200; // milliseconds between progress updates
         Sweeper sweeper(runs, over, *library);
         QElapsedTimer since;
         since.start();
@@ -89,7 +89,7 @@ void ChartPanel::sweep(
             auto chart = sweepChart(sweeper.sweeps(), over, what);
             if (chart.series.empty() && !next.empty())
                 continue;
-            m_worker.tell([this, flag, chart = std::move(chart), next = QString::fromStdString(next)]() mutable {
+            m_worker.post([this, flag, chart = std::move(chart), next = QString::fromStdString(next)]() mutable {
                 if (*flag)
                     return;
                 display(std::move(chart));
@@ -110,7 +110,7 @@ void ChartPanel::exportChart()
     takeStyle(source.drawing, m_drawing);
     source.draw = [chart = *m_chart](const DrawOptions&) { return drawChart(chart); };
     source.hasRounds = false;
-    connect(showExport(std::move(source), m_dialogs, this), &ExportDialog::exported, this, &ChartPanel::told,
+    connect(showExport(std::move(source), m_dialogs, this), &ExportDialog::exported, this, &ChartPanel::reported,
         Qt::UniqueConnection);
 }
 

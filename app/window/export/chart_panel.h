@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A chart with its sentence and its export; one over sizes fills while its runs go on.
+// A chart with a caption and an export button; a sweep fills in as its runs finish.
 
 #include <QWidget>
 #include <atomic>
@@ -27,14 +27,14 @@ public:
     explicit ChartPanel(Dialogs dialogs, QWidget* parent = nullptr);
     ~ChartPanel() override;
 
-    /// The chart on the screen; of a sweep what has come so far. None before something was shown.
+    /// The current chart; during a sweep, the points computed so far. Empty before the first chart.
     const std::optional<ChartSpec>& chart() const { return m_chart; }
-    /// How charts are painted from now on.
+    /// Sets the style of charts.
     void setDrawing(const DrawOptions& drawing) { m_drawing = drawing; }
     void showChart(ChartSpec chart);
-    /// No chart, but a sentence.
+    /// Shows a message in place of a chart.
     void showText(const QString& text);
-    /// Many runs, off the window's thread; whatever is shown next cancels them.
+    /// Runs a sweep on a worker thread; showing anything else cancels it.
     void sweep(std::vector<RunOptions> runs, SweepOver over, SweepWhat what, std::shared_ptr<const Library> library);
     void cancel();
 
@@ -42,11 +42,11 @@ public Q_SLOTS:
     void exportChart();
 
 Q_SIGNALS:
-    /// A sentence about what was written.
-    void told(const QString& sentence);
-    /// It is whole.
+    /// Emitted with a message about the exported file.
+    void reported(const QString& sentence);
+    /// Emitted when all points are computed.
     void chartShown();
-    /// More of it has come.
+    /// Emitted when a new point is computed.
     void chartGrown();
 
 private:

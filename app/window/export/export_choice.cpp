@@ -18,7 +18,7 @@ namespace {
 
 using Rounds = ExportChoice::Rounds;
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct ExportWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::ExportDialog)
 };
@@ -43,7 +43,7 @@ ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int
     return {std::move(drawing), last};
 }
 
-/// A page has all rounds, and the start, to be stepped through.
+/// A web page has all rounds and the start.
 std::vector<ExportPicture> stepsOf(const ExportChoice& choice, int rounds)
 {
     std::vector<ExportPicture> pictures;
@@ -73,7 +73,8 @@ std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int
     if (choice.format->takesRun)
         return stepsOf(choice, rounds);
     const bool single = isSingle(choice.drawing);
-    const int least = single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but no panel or column
+    const int least =
+        single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but not a panel or column
     int first = least, last = rounds;
     if (choice.rounds == Rounds::Shown) {
         first = last = shown;
@@ -131,13 +132,13 @@ QStringList filesFor(const QString& path, const ExportChoice& choice, const std:
 QString filesInWords(const QStringList& files, const ExportChoice& choice, const std::vector<ExportPicture>& pictures)
 {
     if (files.size() > 1)
-        return ExportWords::tr("%1 files, from %2 to %3")
+        return ExportWords::tr("%1 files, %2 to %3")
             .arg(files.size())
             .arg(QFileInfo(files.front()).fileName(), QFileInfo(files.back()).fileName());
     if (choice.format->takesRun)
         return ExportWords::tr("One page to step through, rounds 0 to %1").arg(pictures.back().round);
     if (choice.options.animated)
-        return ExportWords::tr("One file that plays %1 pictures").arg(pictures.size());
+        return ExportWords::tr("One animation of %1 pictures").arg(pictures.size());
     return pictures.size() > 1 ? ExportWords::tr("One file of %1 pages").arg(pictures.size())
                                : ExportWords::tr("One file");
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is exported: which rounds, drawn how, into which files. Knows no widgets.
+// The user's choices for an export: rounds, layout, style and files. Independent of widgets.
 
 #include <QString>
 #include <QStringList>
@@ -19,37 +19,37 @@ namespace lockstep {
 struct ExportChoice {
     enum class Rounds { Shown, All, Range };
 
-    DrawOptions drawing; ///< its rounds and its `until` do not count
+    DrawOptions drawing; ///< its rounds and its `until` are ignored
     Rounds rounds = Rounds::Shown;
     int first = 1, last = 1; ///< of a range
-    bool slides = false;     ///< of a picture that shows several rounds: one a round, each up to that round
-    const ExportFormat* format = findFormat(allFormats(), "svg"); ///< one of these
-    FormatOptions options;                                        ///< without the run: that is the source's
-    bool onePdf = true;                                           ///< a page a picture; else a file a picture
+    bool slides = false;     ///< of a picture with several rounds: one picture per round, each up to that round
+    const ExportFormat* format = findFormat(allFormats(), "svg"); ///< one of allFormats()
+    FormatOptions options;                                        ///< without the run, which belongs to the source
+    bool onePdf = true;                                           ///< one page per picture; else one file per picture
 };
 
-/// A picture of the network that shows one round at a time; all others show several.
+/// True for a picture of the network with one round; all others show several.
 bool isSingle(const DrawOptions& drawing);
 
 struct ExportPicture {
     DrawOptions drawing;
-    int round = 0; ///< the last that it shows
+    int round = 0; ///< the last round shown
 };
 
-/// At least one, in the order of their rounds. `shown` is the round in the window, `rounds` how many there are.
+/// At least one picture, ordered by round. `shown` is the round in the window, `rounds` their number.
 std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds);
 
-/// The start and what is shown: "recursive-doubling-ring-8-round-2.svg", "-filmstrip.svg", "-space-time.svg"; of
-/// several pictures that go to a file each without the round.
+/// A proposed file name from the run and the picture: "recursive-doubling-ring-8-round-2.svg", "-filmstrip.svg",
+/// "-space-time.svg"; without the round if each picture gets its own file.
 QString proposedName(const QString& start, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
 
-/// The files for a path: the path itself, or PATH-round-07.svg, ... where there are several.
+/// The files for a path: the path itself, or PATH-round-07.svg, ... for several pictures.
 QStringList filesFor(const QString& path, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
 
-/// "4 files, from step-round-0.svg to step-round-3.svg", "One file of 4 pages".
+/// "4 files, step-round-0.svg to step-round-3.svg", "One file of 4 pages".
 QString filesInWords(const QStringList& files, const ExportChoice& choice, const std::vector<ExportPicture>& pictures);
 
-/// Where the last export went, if that is still there; else where documents are.
+/// The folder of the last export if it still exists, else the documents folder.
 QString lastFolder(const QSettings& settings);
 
 } // namespace lockstep

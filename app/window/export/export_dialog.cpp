@@ -22,8 +22,8 @@
 #include "app/window/parts/write_file.h"
 #include "app/window/session/wording.h"
 #include "core/figure/style/style.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_image.h"
 
 namespace lockstep {
@@ -44,7 +44,7 @@ ExportDialog::ExportDialog(ExportSource source, Dialogs dialogs, QWidget* parent
     m_folder = lastFolder(settings);
     m_form->restore(settings);
     refresh();
-    // The name is at hand: a name, Enter.
+    // Focuses the name, so that the user can type it and press Enter.
     m_path->setFocus();
     connect(m_form, &ExportForm::changed, this, &ExportDialog::refresh);
     connect(m_path, &QLineEdit::textEdited, this, [this] { m_ownName = true; });
@@ -56,7 +56,7 @@ ExportDialog::ExportDialog(ExportSource source, Dialogs dialogs, QWidget* parent
     connect(m_preview, &ExportPreview::onClicked, this, [this] { showPicture(m_picture + 1); });
 }
 
-// Fields that lose the focus while they are destroyed still say that they were edited.
+// Fields that lose the focus during destruction still emit editingFinished.
 ExportDialog::~ExportDialog()
 {
     for (QObject* field : std::initializer_list<QObject*>{m_form, m_path, m_preview})
@@ -70,7 +70,7 @@ void ExportDialog::setupLayout()
     top->setSpacing(2 * theme::grid);
     m_preview = new ExportPreview;
     top->addWidget(m_preview, 1);
-    auto* choices = new QScrollArea; // where the type is large
+    auto* choices = new QScrollArea; // for large text
     choices->setObjectName(QStringLiteral("exportChoices"));
     choices->setWidget(m_form);
     choices->setWidgetResizable(true);
@@ -92,8 +92,8 @@ void ExportDialog::setupLayout()
     layout->addLayout(top, 1);
     layout->addSpacing(theme::grid);
     layout->addLayout(makeFileRow());
-    m_lacks = new ProblemLabel("exportLacks");
-    layout->addWidget(m_lacks);
+    m_omitted = new ProblemLabel("exportLacks");
+    layout->addWidget(m_omitted);
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_files, 1);
     foot->addWidget(buttons);
@@ -106,12 +106,12 @@ QSize ExportDialog::sizeHint() const
     return QDialog::sizeHint().expandedTo({140 * letter, 74 * letter});
 }
 
-/// Below everything: a path is long.
+/// In a separate row at the bottom, because paths are long.
 QHBoxLayout* ExportDialog::makeFileRow()
 {
     m_path = new QLineEdit;
     m_path->setObjectName(QStringLiteral("exportPath"));
-    m_path->setToolTip(tr("Where it is written"));
+    m_path->setToolTip(tr("Where to save the export"));
     auto* label = new QLabel(tr("F&ile"));
     label->setBuddy(m_path);
     auto* browse = new QPushButton(tr("&Browse …"));
@@ -120,7 +120,7 @@ QHBoxLayout* ExportDialog::makeFileRow()
     m_files = new QLabel;
     m_files->setObjectName(QStringLiteral("exportFiles"));
     m_files->setWordWrap(true);
-    theme::paintAs(*m_files, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*m_files, {{QPalette::WindowText, theme::quiet}});
     auto* row = new QHBoxLayout;
     row->addWidget(label);
     row->addWidget(m_path, 1);
@@ -134,12 +134,12 @@ void ExportDialog::chooseAllRounds() { m_form->chooseAllRounds(); }
 
 Style ExportDialog::style() const { return styleOf(choice().drawing); }
 
-/// After any choice: the pictures, the preview, the files.
+/// Updates the pictures, the preview and the files after any choice.
 void ExportDialog::refresh()
 {
     const int before = m_picture < static_cast<int>(m_pictures.size()) ? m_pictures[std::size_t(m_picture)].round : -1;
     m_pictures = m_form->pictures();
-    // The preview stays at its round; at first it is that of the window.
+    // The preview keeps its round; initially it shows the window's.
     const int wanted = before < 0 ? m_source.shown : before;
     const auto found =
         std::ranges::find_if(m_pictures, [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
@@ -169,12 +169,12 @@ void ExportDialog::showPicture(int index)
         const QSize size = imageSize(*figure, pixelsPerUnit(*figure, choice().options.scale));
         pixels = tr(", %1 × %2 pixels").arg(size.width()).arg(size.height());
     }
-    m_preview->tellWhich(m_picture, count, pixels);
-    m_lacks->tell(m_missing);
+    m_preview->showNumber(m_picture, count, pixels);
+    m_omitted->showMessage(m_missing);
     m_export->setEnabled(figure != nullptr);
 }
 
-/// Absolute, with an ending.
+/// An absolute path with an extension.
 QString ExportDialog::path() const
 {
     const QString typed = QDir::fromNativeSeparators(m_path->text().trimmed());
@@ -195,7 +195,7 @@ void ExportDialog::refreshFiles()
     m_files->setText(filesInWords(files, choice(), m_pictures));
 }
 
-/// A name that ends in .pdf is to be a PDF.
+/// A name that ends in .pdf selects PDF.
 void ExportDialog::adoptEnding()
 {
     m_ownName = true;
@@ -230,7 +230,7 @@ std::optional<QString> ExportDialog::writeOne(
                  : cannotWrite(path, QString::fromStdString(sentence(bytes.diagnostics.front())));
 }
 
-/// Many pictures take their time; they can be stopped, and those written stay.
+/// Many pictures take time; the user can stop, and files already written stay.
 std::optional<QString> ExportDialog::writeAll(const QStringList& files)
 {
     QProgressDialog progress(tr("Drawing …"), tr("Stop"), 0, static_cast<int>(m_pictures.size()), this);
@@ -258,12 +258,12 @@ std::optional<QString> ExportDialog::writeAll(const QStringList& files)
 void ExportDialog::exportFiles()
 {
     if (path().isEmpty()) {
-        m_dialogs.complain(this, tr("The file has no name yet."));
+        m_dialogs.complain(this, tr("Enter a file name."));
         m_path->setFocus();
         return;
     }
     if (m_ownName)
-        adoptEnding(); // of a name that was just typed
+        adoptEnding(); // of a name just typed
     const QStringList files = filesFor(path(), choice(), m_pictures);
     QStringList there;
     for (const QString& file : files) {
@@ -281,8 +281,8 @@ void ExportDialog::exportFiles()
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path()).absolutePath());
     m_form->remember(settings);
     const QString where = QDir::toNativeSeparators(files.front());
-    Q_EMIT exported(files.size() == 1 ? tr("Written: %1").arg(where) + m_warning
-                                      : tr("Written: %1 pictures, %2 and on").arg(files.size()).arg(where));
+    Q_EMIT exported(files.size() == 1 ? tr("Exported %1").arg(where) + m_warning
+                                      : tr("Exported %1 pictures, starting with %2").arg(files.size()).arg(where));
     accept();
 }
 

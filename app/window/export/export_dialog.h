@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which pictures of a run, or of what else is shown, go into which files. The preview is the figure that is written.
+// The export dialog: which pictures to write into which files. The preview shows the exact figure that is written.
 
 #include <QDialog>
 #include <memory>
@@ -27,7 +27,7 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Starts with the picture as the window shows it, and with the files and the format of the last time.
+    /// Starts with the picture as shown in the window and with the folder and format of the last export.
     ExportDialog(ExportSource source, Dialogs dialogs, QWidget* parent = nullptr);
     ~ExportDialog() override;
     ExportDialog(const ExportDialog&) = delete;
@@ -38,11 +38,11 @@ public:
 
 public Q_SLOTS:
     void chooseAllRounds();
-    /// Writes, says where and closes; asks before it replaces files.
+    /// Writes the files, reports where and closes; asks before replacing existing files.
     void exportFiles();
 
 Q_SIGNALS:
-    /// A sentence that says what was written and where.
+    /// Emitted with a message about the files written.
     void exported(const QString& sentence);
 
 private:
@@ -64,21 +64,21 @@ private:
     std::vector<ExportPicture> m_pictures;
     int m_picture = 0;      ///< in the preview
     QString m_folder;       ///< of the proposed file
-    QString m_approved;     ///< a path that may be replaced: the file dialog has asked
-    bool m_ownName = false; ///< the name was typed, not proposed
+    QString m_approved;     ///< a path that the file dialog has already asked to replace
+    bool m_ownName = false; ///< the user typed the name
     QString m_problem;      ///< of the last drawing
-    QString m_missing;      ///< what found no place in it
-    QString m_warning;      ///< of what was written
+    QString m_missing;      ///< labels that did not fit
+    QString m_warning;      ///< of the files written
 
     ExportForm* m_form = nullptr;
     ExportPreview* m_preview = nullptr;
     QLineEdit* m_path = nullptr;
     QLabel* m_files = nullptr;
-    ProblemLabel* m_lacks = nullptr;
+    ProblemLabel* m_omitted = nullptr;
     QPushButton* m_export = nullptr;
 };
 
-/// Over the window: the one that is open there, or another.
+/// The dialog over the window: the open one, or a new one.
 ExportDialog* showExport(ExportSource source, const Dialogs& dialogs, QWidget* window);
 
 } // namespace lockstep

@@ -27,7 +27,7 @@ using Rounds = ExportChoice::Rounds;
 
 constexpr int mostColumns = 50;
 
-/// A single round is usually exported alone, a picture of several with all of them.
+/// The setting is separate for single rounds, which are usually exported alone, and for pictures of several.
 QString roundsKey(bool single)
 {
     return single ? QStringLiteral("export/rounds-of-single") : QStringLiteral("export/rounds");
@@ -87,7 +87,7 @@ void ExportForm::restore(const QSettings& settings)
     choose(m_style, QStringLiteral("export/style"), QString());
     const bool single = isSingle(m_source.drawing);
     choose(m_rounds, roundsKey(single), static_cast<int>(single ? Rounds::Shown : Rounds::All));
-    if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // of another run
+    if (m_rounds->currentData().toInt() == static_cast<int>(Rounds::Range)) // from another run
         m_rounds->setCurrentIndex(m_rounds->findData(static_cast<int>(Rounds::All)));
     m_paper->restore(settings);
     m_format->restore(settings);
@@ -116,7 +116,7 @@ void ExportForm::readWidgets()
     figure.title = m_title->text().trimmed().toStdString();
     const QString style = m_style->currentData().toString();
     if (style.isEmpty() || setFigureOption(m_choice.drawing, "style", style.toStdString()))
-        takeStyle(m_choice.drawing, m_source.drawing); // of a file with faults the command line tells
+        takeStyle(m_choice.drawing, m_source.drawing); // the command line reports the faults of a style file
     m_choice.rounds = static_cast<Rounds>(m_rounds->currentData().toInt());
     m_choice.first = m_first->value();
     m_choice.last = m_last->value();
@@ -133,7 +133,7 @@ void ExportForm::readWidgets()
     m_choice.options = m_format->options(figure.paper.has_value(), pictures().size() > 1);
 }
 
-/// After any choice: what can be chosen now.
+/// Updates the available options after any choice.
 void ExportForm::refresh()
 {
     readWidgets();
@@ -150,7 +150,7 @@ void ExportForm::offerForRounds()
     m_arrows->setEnabled(byRounds);
     m_contents->setEnabled(byRounds);
     m_final->setVisible(byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
-    const bool all = m_choice.format->takesRun; // there is nothing to choose
+    const bool all = m_choice.format->takesRun; // nothing to choose
     m_rounds->setEnabled(!all);
     m_layout->setEnabled(byRounds && !all);
     m_slides->setVisible(!single && !all && m_choice.rounds != Rounds::Shown);
@@ -181,9 +181,9 @@ QWidget* ExportForm::makeRoundsRow()
     m_range = new QWidget;
     auto* layout = new QHBoxLayout(m_range);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_first = numberBox(QStringLiteral("exportFirst"), tr("The first round"), 0, m_source.rounds);
+    m_first = numberBox(QStringLiteral("exportFirst"), tr("First round"), 0, m_source.rounds);
     m_first->setValue(std::min(1, m_source.rounds));
-    m_last = numberBox(QStringLiteral("exportLast"), tr("The last round"), 0, m_source.rounds);
+    m_last = numberBox(QStringLiteral("exportLast"), tr("Last round"), 0, m_source.rounds);
     m_last->setValue(m_source.rounds);
     layout->addWidget(m_first, 1);
     layout->addWidget(new QLabel(tr("to")));
@@ -198,9 +198,9 @@ void ExportForm::addPictureRows(QFormLayout& form)
     m_kind->setObjectName(QStringLiteral("exportKind"));
     m_kind->offer(m_source.program.get(), figure);
     form.addRow(tr("&Picture"), m_kind);
-    m_layout = comboBox("exportLayout", tr("How several rounds are shown"));
+    m_layout = comboBox("exportLayout", tr("How to show several rounds"));
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
-    m_layout->addItem(tr("Over each other"), static_cast<int>(FigureLayout::Overlay));
+    m_layout->addItem(tr("Overlaid"), static_cast<int>(FigureLayout::Overlay));
     if (m_source.hasFilmstrips)
         m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
@@ -208,10 +208,10 @@ void ExportForm::addPictureRows(QFormLayout& form)
     m_rounds = comboBox("exportRounds", tr("Which rounds"));
     m_rounds->addItem(tr("As shown, round %1").arg(m_source.shown), static_cast<int>(ExportChoice::Rounds::Shown));
     m_rounds->addItem(tr("All"), static_cast<int>(ExportChoice::Rounds::All));
-    m_rounds->addItem(tr("Some"), static_cast<int>(ExportChoice::Rounds::Range));
+    m_rounds->addItem(tr("Range"), static_cast<int>(ExportChoice::Rounds::Range));
     form.addRow(tr("&Rounds"), m_rounds);
     form.addRow({}, makeRoundsRow());
-    m_slides = checkBox("exportSlides", tr("A picture for each round"));
+    m_slides = checkBox("exportSlides", tr("One picture per round"));
     form.addRow({}, m_slides);
 }
 
@@ -219,12 +219,12 @@ void ExportForm::addDrawingRows(QFormLayout& form)
 {
     const DrawOptions& drawing = m_choice.drawing;
     const FigureOptions& figure = drawing.figure;
-    m_style = comboBox("exportStyle", tr("How it is painted"));
+    m_style = comboBox("exportStyle", tr("Drawing style"));
     m_style->addItem(tr("As shown, %1").arg(humanised(QString::fromStdString(drawing.style)).toLower()), QString());
     for (const std::string& name : allStyles())
         m_style->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
     form.addRow(tr("&Style"), m_style);
-    m_arrows = comboBox("exportArrows", tr("How arrows run"));
+    m_arrows = comboBox("exportArrows", tr("How to draw arrows"));
     m_arrows->addItem(tr("Direct"), static_cast<int>(ArrowForm::Direct));
     m_arrows->addItem(tr("Along the links"), static_cast<int>(ArrowForm::Lanes));
     m_arrows->setCurrentIndex(m_arrows->findData(static_cast<int>(figure.arrows)));
@@ -232,10 +232,10 @@ void ExportForm::addDrawingRows(QFormLayout& form)
     m_contents = checkBox("exportContents", tr("What each node holds"));
     m_contents->setChecked(figure.contents);
     form.addRow({}, m_contents);
-    m_ghosts = checkBox("exportGhosts", tr("Rounds to come, faint"));
+    m_ghosts = checkBox("exportGhosts", tr("Future rounds, faint"));
     m_ghosts->setChecked(figure.ghosts);
     form.addRow({}, m_ghosts);
-    m_final = checkBox("exportFinal", tr("A last panel: the end"));
+    m_final = checkBox("exportFinal", tr("Final panel: the end"));
     m_final->setChecked(figure.finalPanel);
     form.addRow({}, m_final);
     m_title = new QLineEdit(QString::fromStdString(figure.title));
@@ -248,9 +248,8 @@ void ExportForm::addPaperRows(QFormLayout& form)
 {
     m_paper = new PaperFields(m_choice.drawing.figure.paper, this);
     form.addRow(tr("&Width"), m_paper);
-    m_columns =
-        numberBox(QStringLiteral("exportColumns"), tr("How many panels stand beside each other"), 0, mostColumns);
-    m_columns->setSpecialValueText(tr("As fits"));
+    m_columns = numberBox(QStringLiteral("exportColumns"), tr("Panels per row"), 0, mostColumns);
+    m_columns->setSpecialValueText(tr("Automatic"));
     m_columns->setValue(m_choice.drawing.figure.columns);
     form.addRow(tr("&Columns"), m_columns);
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What an export can choose: which pictures of the run, how they are drawn, in which format. What cannot be chosen now
-// is disabled or hidden.
+// The form of an export: which pictures of the run, how to draw them, in which format. Disables or hides options that
+// do not apply.
 
 #include <QWidget>
 
@@ -26,13 +26,13 @@ class ExportForm : public QWidget {
     Q_OBJECT
 
 public:
-    /// Starts with the picture as it is shown. The source is to outlive it.
+    /// Starts with the picture as shown. The source must outlive the form.
     explicit ExportForm(const ExportSource& source, QWidget* parent = nullptr);
 
     const ExportChoice& choice() const { return m_choice; }
     std::vector<ExportPicture> pictures() const;
     void chooseAllRounds();
-    /// By its ending. False if there is no other such format.
+    /// Selects the format by its extension. Returns false if it is not offered.
     bool chooseFormat(const QString& ending);
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;

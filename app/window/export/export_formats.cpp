@@ -13,14 +13,14 @@ namespace lockstep {
 
 namespace {
 
-/// What Qt misses where there is no desktop nobody needs to know.
+/// Suppresses Qt's warnings about a missing desktop.
 void keepQuiet(QtMsgType type, const QMessageLogContext& /*where*/, const QString& text)
 {
     if (type == QtCriticalMsg || type == QtFatalMsg)
         std::fputs(qPrintable(text + u'\n'), stderr);
 }
 
-/// Started where something is painted first; gone before main() ends.
+/// Starts Qt when something is painted first; destroyed before main() ends.
 class QtWithoutScreen {
 public:
     void start(int& argc, char** argv)
@@ -36,7 +36,7 @@ private:
     std::unique_ptr<QGuiApplication> m_application;
 };
 
-/// One for all who paint.
+/// The QGuiApplication that all painting formats share.
 std::shared_ptr<QtWithoutScreen> qtWithoutScreen()
 {
     static std::weak_ptr<QtWithoutScreen> shared;

@@ -7,14 +7,14 @@
 
 namespace lockstep {
 
-/// All that a figure is written as: those of core, and those that Qt paints.
+/// All formats of a figure: those of core, and those that Qt paints.
 const std::vector<ExportFormat>& allFormats();
 
-/// Those that Qt paints, for a program without a window: the first that is written starts Qt, without a screen. `argc`
-/// outlives them.
+/// The formats that Qt paints, for a program without a window: the first one written starts Qt offscreen. `argc` must
+/// outlive them.
 std::vector<ExportFormat> formatsWithoutWindow(int& argc, char** argv);
 
-/// Likewise.
+/// The same for worksheets.
 WorksheetWriter worksheetsWithoutWindow(int& argc, char** argv);
 
 } // namespace lockstep

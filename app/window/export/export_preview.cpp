@@ -30,14 +30,14 @@ QToolButton* stepButton(const QString& icon, const QString& text, const char* na
 
 ExportPreview::ExportPreview(QWidget* parent)
     : QWidget(parent), m_picture(new PicturePane), m_which(new QLabel),
-      m_back(stepButton(QStringLiteral("back"), tr("The picture before"), "previewBack")),
-      m_on(stepButton(QStringLiteral("on"), tr("The next picture"), "previewOn"))
+      m_back(stepButton(QStringLiteral("back"), tr("Previous picture"), "previewBack")),
+      m_on(stepButton(QStringLiteral("on"), tr("Next picture"), "previewOn"))
 {
     m_picture->view().setObjectName(QStringLiteral("exportPreview"));
     m_picture->view().setAccessibleName(tr("Preview"));
     m_picture->view().setFocusPolicy(Qt::NoFocus);
     m_which->setObjectName(QStringLiteral("previewWhich"));
-    auto* frame = new QFrame; // where the picture ends, on a ground of its own colour
+    auto* frame = new QFrame; // shows the picture's edge on its own background
     frame->setFrameShape(QFrame::StyledPanel);
     auto* inside = new QVBoxLayout(frame);
     inside->setContentsMargins(1, 1, 1, 1);
@@ -62,7 +62,7 @@ void ExportPreview::show(const std::shared_ptr<const Figure>& figure, const QStr
     m_picture->showPicture({figure, problem}, FigureView::Motion::Still);
 }
 
-void ExportPreview::tellWhich(int index, int count, const QString& more)
+void ExportPreview::showNumber(int index, int count, const QString& more)
 {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_on})
         widget->setVisible(count > 1);

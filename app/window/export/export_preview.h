@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One of the pictures that an export writes, and buttons to the one before and the next.
+// A preview of one picture of the export, with buttons for the previous and next one.
 
 #include <QWidget>
 #include <memory>
@@ -22,10 +22,10 @@ class ExportPreview : public QWidget {
 public:
     explicit ExportPreview(QWidget* parent = nullptr);
 
-    /// The picture of that index; a problem in its place where there is no figure.
+    /// Shows the picture at that index, or the reason why there is no figure.
     void show(const std::shared_ptr<const Figure>& figure, const QString& problem, const Style& style);
-    /// `more` is told behind which of them it is.
-    void tellWhich(int index, int count, const QString& more);
+    /// Appends `more` to the number of the picture.
+    void showNumber(int index, int count, const QString& more);
 
 Q_SIGNALS:
     void backClicked();

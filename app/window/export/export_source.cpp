@@ -14,7 +14,7 @@ namespace lockstep {
 QString fileNameOf(const Session& session)
 {
     QString network = QString::fromStdString(session.options().network).section(QLatin1Char(','), 0, 0);
-    // file:/home/me/campus.dot is campus
+    // file:/home/me/campus.dot becomes campus
     if (network.startsWith(QLatin1String("file:")))
         network = QFileInfo(network.mid(5)).completeBaseName();
     return session.document().fileName() + QLatin1Char('-') + network.replace(QLatin1Char(':'), QLatin1Char('-'));
@@ -27,7 +27,7 @@ ExportSource exportOf(Session& session)
     source.name = fileNameOf(session);
     source.drawing = place.drawing();
     source.draw = [&place](const DrawOptions& drawing) { return place.draw(drawing); };
-    // Where a run failed there is a moment more, with nothing to be drawn.
+    // A failed run has one more moment, with nothing to draw.
     source.rounds = static_cast<int>(place.trace()->rounds.size());
     source.shown = std::min(place.round(), source.rounds);
     source.program = place.trace()->request.program;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What an export draws from: a run, two runs beside each other, a chart. Knows no widgets.
+// The source of an export: a run, a comparison or a chart. Independent of widgets.
 
 #include <QString>
 #include <functional>
@@ -19,18 +19,18 @@ struct Program;
 struct Trace;
 
 struct ExportSource {
-    QString name;        ///< of a file, without what is chosen: "recursive-doubling-ring-8"
-    DrawOptions drawing; ///< as the window shows it
+    QString name;        ///< base name of a file, without the user's choices: "recursive-doubling-ring-8"
+    DrawOptions drawing; ///< the drawing as shown in the window
     std::function<Outcome<Figure>(const DrawOptions&)> draw;
     int shown = 0;                          ///< the round in the window, one of `rounds`
-    int rounds = 0;                         ///< that can be drawn, from 0
-    std::shared_ptr<const Program> program; ///< whose functions are pictures too; may be null
-    std::shared_ptr<const Trace> run = {};  ///< for a page that steps through it; null: there is none
-    bool hasRounds = true;                  ///< else there is one picture, and only its style is to be chosen
+    int rounds = 0;                         ///< number of rounds that can be drawn, from 0
+    std::shared_ptr<const Program> program; ///< the program whose functions offer tables; may be null
+    std::shared_ptr<const Trace> run = {};  ///< for a web page that steps through the run; null if there is none
+    bool hasRounds = true;                  ///< false: one picture, of which only the style can be chosen
     bool hasFilmstrips = true;
 };
 
-/// The run of a session, which there must be, and which is to outlive it.
+/// The run of a session. It must exist and outlive the source.
 ExportSource exportOf(Session& session);
 
 /// "recursive-doubling-ring-8"

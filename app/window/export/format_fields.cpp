@@ -36,15 +36,15 @@ QCheckBox* checkBox(const char* name, const QString& text)
 
 FormatFields::FormatFields(bool hasRun, QWidget* parent)
     : QWidget(parent), m_format(new QComboBox),
-      m_sharpness(spinBox("exportSharpness", tr("Pixels of the image for each of a screen's"), tr("×"), 1, 10)),
-      m_density(spinBox("exportDensity", tr("Pixels of the image for each inch of paper"), tr(" dpi"), 72, 2400)),
+      m_sharpness(spinBox("exportSharpness", tr("Image pixels per screen pixel"), tr("×"), 1, 10)),
+      m_density(spinBox("exportDensity", tr("Image pixels per inch of paper"), tr(" dpi"), 72, 2400)),
       m_onePdf(checkBox("exportOnePdf", tr("All in one file"))),
       m_plays(checkBox("exportPlays", tr("Plays in a browser")))
 {
-    m_onePdf->setToolTip(tr("A page each"));
-    m_plays->setToolTip(tr("All in one file, one after the other"));
+    m_onePdf->setToolTip(tr("One page per picture"));
+    m_plays->setToolTip(tr("One file that plays the pictures one after the other"));
     m_format->setObjectName(QStringLiteral("exportFormat"));
-    m_format->setToolTip(tr("The format of the file"));
+    m_format->setToolTip(tr("File format"));
     for (const ExportFormat& format : allFormats()) {
         if (format.takesRun && !hasRun)
             continue;
@@ -62,7 +62,7 @@ FormatFields::FormatFields(bool hasRun, QWidget* parent)
     layout->addLayout(row);
     layout->addWidget(m_onePdf);
     layout->addWidget(m_plays);
-    setFocusPolicy(Qt::StrongFocus); // for the letter of its label
+    setFocusPolicy(Qt::StrongFocus); // for the mnemonic of its label
     setFocusProxy(m_format);
     connect(m_format, &QComboBox::currentIndexChanged, this, &FormatFields::changed);
     for (const QSpinBox* box : {m_sharpness, m_density})

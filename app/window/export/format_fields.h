@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The format of an export and what it takes; what it does not take is hidden.
+// The fields for an export's format and its options; hides options that the format lacks.
 
 #include <QWidget>
 
@@ -19,15 +19,15 @@ class FormatFields : public QWidget {
     Q_OBJECT
 
 public:
-    /// Formats that take a run are offered where there is one.
+    /// Offers formats that need a run only if there is one.
     explicit FormatFields(bool hasRun, QWidget* parent = nullptr);
 
     const ExportFormat& format() const;
-    /// By its ending. False if there is no other such format.
+    /// Selects the format by its extension. Returns false if it is not offered.
     bool choose(const QString& ending);
     FormatOptions options(bool onPaper, bool several) const;
     bool onePdf() const;
-    /// For pictures for the screen or for paper, one or several.
+    /// Adapts to pictures for the screen or for paper, one or several.
     void offer(bool onPaper, bool several);
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
@@ -37,8 +37,8 @@ Q_SIGNALS:
 
 private:
     QComboBox* m_format;
-    QSpinBox* m_sharpness; ///< of a picture for the screen: pixels a unit
-    QSpinBox* m_density;   ///< of one for paper: pixels an inch
+    QSpinBox* m_sharpness; ///< screen pictures: pixels per unit
+    QSpinBox* m_density;   ///< paper pictures: pixels per inch
     QCheckBox* m_onePdf;
     QCheckBox* m_plays;
 };

@@ -25,7 +25,7 @@ constexpr double width = 210 * pointsPerMillimetre;
 constexpr double height = 297 * pointsPerMillimetre;
 constexpr double margin = 20 * pointsPerMillimetre;
 constexpr double gap = 5;
-constexpr double lineApart = 9 * pointsPerMillimetre; ///< of those to write on
+constexpr double lineApart = 9 * pointsPerMillimetre; ///< of the blank lines
 
 class SheetPainter {
 public:
@@ -48,7 +48,7 @@ public:
         foot();
         for (std::size_t i = 0; i < m_sheet.parts.size(); ++i) {
             double needed = heightOf(m_sheet.parts[i]);
-            const bool isFirst = i == 0 || !m_sheet.parts[i - 1].staysWithNext; // of what would stay together
+            const bool isFirst = i == 0 || !m_sheet.parts[i - 1].staysWithNext; // of parts that stay together
             for (std::size_t k = i; isFirst && k + 1 < m_sheet.parts.size() && m_sheet.parts[k].staysWithNext; ++k)
                 needed += heightOf(m_sheet.parts[k + 1]);
             if (m_y + std::min(needed, height - 2 * margin) > height - margin)
@@ -63,7 +63,7 @@ private:
         m_document.setHtml(QString::fromStdString(html));
         m_document.setTextWidth((width - 2 * margin) * textUnits);
     }
-    /// The layout counts in pixels of a screen, 96 an inch.
+    /// The text layout uses screen pixels, 96 per inch.
     static constexpr double textUnits = 96.0 / pointsPerInch;
 
     double textHeight(const std::string& html)
@@ -124,7 +124,7 @@ private:
         m_y += gap;
     }
 
-    /// Longer than a page, it goes on on the next one.
+    /// Continues on the next page if it is longer than one.
     void paintText(const std::string& html)
     {
         double left = textHeight(html);
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    /// Lines to write on.
+    /// Draws blank lines for writing.
     void paintRoom(double room)
     {
         m_painter.setPen(QPen(Qt::lightGray, 0.5));

@@ -8,7 +8,7 @@ namespace lockstep {
 
 struct Worksheet;
 
-/// A PDF of A4 pages, texts as texts and figures as lines; needs a QGuiApplication.
+/// Paints a PDF of A4 pages with real text and vector figures; needs a QGuiApplication.
 std::string paintWorksheet(const Worksheet& sheet);
 
 } // namespace lockstep

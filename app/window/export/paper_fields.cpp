@@ -24,17 +24,18 @@ QDoubleSpinBox* lengthBox(const char* name, const QString& tip, const QString& s
     box->setRange(least, most);
     box->setDecimals(1);
     box->setSingleStep(0.5);
-    box->setKeyboardTracking(false); // 12 is not 1 first
+    box->setKeyboardTracking(false); // do not apply 1 while the user types 12
     return box;
 }
 
 } // namespace
 
 PaperFields::PaperFields(const std::optional<Paper>& paper, QWidget* parent)
-    : QWidget(parent), m_width(lengthBox("exportWidth",
-                           tr("Width of the paper for which it is laid out, such as a column; type is never scaled"),
-                           tr(" cm"), 0, 100)),
-      m_type(lengthBox("exportType", tr("Size of type on that paper"), tr(" pt"), 4, 36))
+    : QWidget(parent),
+      m_width(lengthBox("exportWidth",
+          tr("Width on paper, such as a column's; Lockstep lays out the picture for it and never scales text"),
+          tr(" cm"), 0, 100)),
+      m_type(lengthBox("exportType", tr("Text size on paper"), tr(" pt"), 4, 36))
 {
     m_width->setSpecialValueText(tr("As on the screen"));
     m_width->setValue(paper ? paper->width / pointsPerCentimetre : 0);
@@ -45,7 +46,7 @@ PaperFields::PaperFields(const std::optional<Paper>& paper, QWidget* parent)
     layout->setSpacing(theme::grid);
     layout->addWidget(m_width, 1);
     layout->addWidget(m_type);
-    setFocusPolicy(Qt::StrongFocus); // for the letter of its label
+    setFocusPolicy(Qt::StrongFocus); // for the mnemonic of its label
     setFocusProxy(m_width);
     connect(m_width, &QDoubleSpinBox::valueChanged, this, [this](double width) {
         m_type->setVisible(width > 0);

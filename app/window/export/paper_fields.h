@@ -12,7 +12,7 @@ class QSettings;
 
 namespace lockstep {
 
-/// For which paper a figure is laid out: its width and the size of type; a width of 0 is none.
+/// The fields for a figure's paper: its width (0: none) and text size.
 class PaperFields : public QWidget {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     explicit PaperFields(const std::optional<Paper>& paper, QWidget* parent = nullptr);
 
     std::optional<Paper> paper() const;
-    /// Of the last time, where the picture has no paper of its own.
+    /// Restores the last settings if the picture has no paper size of its own.
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 

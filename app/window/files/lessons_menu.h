@@ -12,7 +12,7 @@ namespace lockstep {
 
 class Library;
 
-/// The lessons of the library by their titles; `chosen` is told the name.
+/// A menu of the library's lessons by title; calls `chosen` with the name.
 QMenu* lessonsMenu(const QString& title, const Library& library, QWidget& parent,
     const std::function<void(const QString& name)>& chosen);
 

@@ -10,14 +10,13 @@
 #include <utility>
 
 #include "app/request/new_program.h"
-#include "app/window/companions/companions.h"
-#include "app/window/files/desk.h"
-#include "app/window/frame/hall.h"
+#include "app/window/files/file_actions.h"
+#include "app/window/frame/full_screen.h"
 #include "app/window/frame/menus.h"
 #include "app/window/frame/type_size.h"
 #include "app/window/frame/undo_actions.h"
-#include "app/window/notices/caution_bar.h"
 #include "app/window/notices/recovery_bar.h"
+#include "app/window/notices/sandbox_bar.h"
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/detail_line.h"
 #include "app/window/panes/drawing_actions.h"
@@ -31,6 +30,7 @@
 #include "app/window/predict/predict_pane.h"
 #include "app/window/present/lecturing.h"
 #include "app/window/present/pen.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "app/window/session/history.h"
 #include "core/header/program.h"
 #include "core/trace/trace.h"
@@ -47,23 +47,23 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     setObjectName(QStringLiteral("mainWindow"));
     makePanes();
     m_layout = new PaneLayout(*this, m_panes);
-    m_desk = new Desk(
+    m_fileActions = new FileActions(
         *m_session, m_dialogs, [this] { return shown(); }, this);
-    m_history->setMayLeave([this] { return m_desk->mayLeave(); });
-    m_history->setTakeBack([this] { return m_panes.choices->takeBack(); });
-    m_companions = new Companions(*m_session, m_dialogs, this);
+    m_history->setMayLeave([this] { return m_fileActions->mayLeave(); });
+    m_history->setRevert([this] { return m_panes.choices->revert(); });
+    m_secondaryWindows = new SecondaryWindows(*m_session, m_dialogs, this);
     m_type = new TypeSize(*this, *m_detail);
-    m_hall = new Hall(*this, *m_layout, *m_type, m_panes);
-    fillMenus(*this, *m_desk, *m_companions, m_panes, *m_layout, *m_type,
+    m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes);
+    fillMenus(*this, *m_fileActions, *m_secondaryWindows, m_panes, *m_layout, *m_type,
         *new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this));
     makeLesson();
     makeLecture();
-    connectDesk();
+    connectFileActions();
     connectPanes();
     restore();
 }
 
-/// The type is as usual again while all that is dressed anew is there, with what it shows.
+/// Restores the default text size while the registered widgets still exist.
 MainWindow::~MainWindow() { delete m_type; }
 
 void MainWindow::makePanes()
@@ -81,33 +81,33 @@ void MainWindow::makePanes()
     statusBar()->addWidget(m_detail, 1);
 }
 
-void MainWindow::connectDesk()
+void MainWindow::connectFileActions()
 {
-    connect(m_desk, &Desk::titleChanged, this, [this] {
-        setWindowTitle(m_desk->title());
-        setWindowModified(m_desk->isModified());
+    connect(m_fileActions, &FileActions::titleChanged, this, [this] {
+        setWindowTitle(m_fileActions->title());
+        setWindowModified(m_fileActions->isModified());
     });
-    connect(m_desk, &Desk::recovered, this, &MainWindow::tellRecovered);
-    showCaution(*m_session, *this);
-    connect(m_panes.program, &ProgramPane::paused, m_desk, &Desk::keepDraft);
-    connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_desk, [this](const QString& name) {
-        if (!m_desk->openAlgorithm(name))
+    connect(m_fileActions, &FileActions::recovered, this, &MainWindow::showRecovered);
+    showSandboxBar(*m_session, *this);
+    connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);
+    connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_fileActions, [this](const QString& name) {
+        if (!m_fileActions->openAlgorithm(name))
             m_panes.choices->showOptions();
     });
-    connect(m_companions, &Companions::figureChosen, m_desk, [this](const QString& name) {
-        if (!m_desk->openFigure(name))
+    connect(m_secondaryWindows, &SecondaryWindows::figureChosen, m_fileActions, [this](const QString& name) {
+        if (!m_fileActions->openFigure(name))
             return;
-        m_companions->closeGallery();
+        m_secondaryWindows->closeGallery();
         m_panes.stage->focusPicture();
     });
-    connect(m_companions, &Companions::exerciseChosen, m_desk, [this](const QString& name) {
-        if (!m_desk->openAlgorithm(name))
+    connect(m_secondaryWindows, &SecondaryWindows::exerciseChosen, m_fileActions, [this](const QString& name) {
+        if (!m_fileActions->openAlgorithm(name))
             return;
-        m_companions->closeExercises();
+        m_secondaryWindows->closeExercises();
         m_panes.stage->focusPicture();
     });
-    connect(m_companions, &Companions::programTried, m_desk, [this](const QString& text) {
-        if (!m_desk->openOwn(ownRun(text.toStdString())))
+    connect(m_secondaryWindows, &SecondaryWindows::programTried, m_fileActions, [this](const QString& text) {
+        if (!m_fileActions->openOwn(ownRun(text.toStdString())))
             return;
         activateWindow();
         raise();
@@ -121,38 +121,38 @@ void MainWindow::makeLesson()
     m_lesson = new LessonPane(m_session->sharedLibrary(), this);
     addDockWidget(Qt::LeftDockWidgetArea, m_lesson);
     m_lesson->hide();
-    connect(m_desk, &Desk::lessonWanted, this, &MainWindow::showLesson);
+    connect(m_fileActions, &FileActions::lessonWanted, this, &MainWindow::showLesson);
     connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
-    connect(m_lesson, &LessonPane::exerciseWanted, m_desk, &Desk::openGiven);
+    connect(m_lesson, &LessonPane::exerciseWanted, m_fileActions, &FileActions::openGiven);
     connect(m_lesson, &LessonPane::closed, this, [this] {
         if (!isFullScreen())
             m_layout->actions().choices->setChecked(true);
     });
     connect(m_lesson, &LessonPane::questionWanted, this, &MainWindow::askInPicture);
     connect(m_session.get(), &Session::runRefused, this, [this] { disconnect(m_toAsk); });
-    connect(m_lesson, &LessonPane::runWanted, m_desk, [this](const Preset& preset) {
-        if (m_desk->openPreset(preset))
+    connect(m_lesson, &LessonPane::runWanted, m_fileActions, [this](const Preset& preset) {
+        if (m_fileActions->openPreset(preset))
             m_panes.stage->focusPicture();
     });
 }
 
 void MainWindow::makeLecture()
 {
-    m_lecturing = new Lecturing(*m_session, *m_desk, m_dialogs, *this);
+    m_lecturing = new Lecturing(*m_session, *m_fileActions, m_dialogs, *this);
     m_pen = new Pen(*m_session, m_panes.stage->pictures().view(), *m_panes.program->findChild<CodeView*>(), this);
-    connect(m_pen, &Pen::begun, m_panes.stage, &StagePane::focusPicture);
+    connect(m_pen, &Pen::focusWanted, m_panes.stage, &StagePane::focusPicture);
     m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);
-    connect(m_lecturing, &Lecturing::galleryWanted, m_companions, &Companions::showGallery);
+    connect(m_lecturing, &Lecturing::galleryWanted, m_secondaryWindows, &SecondaryWindows::showGallery);
     connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
-    connect(m_lecturing, &Lecturing::told, m_detail, &DetailLine::setText);
-    m_hall->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
-    connect(m_companions, &Companions::filledScreen, m_hall, &Hall::admit);
+    connect(m_lecturing, &Lecturing::reported, m_detail, &DetailLine::setText);
+    m_fullScreen->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
+    connect(m_secondaryWindows, &SecondaryWindows::filledScreen, m_fullScreen, &FullScreen::admit);
     connect(&m_session->document(), &Document::titleChanged, m_layout, &PaneLayout::fitProgram);
-    connect(&m_desk->scenes(), &Scenes::shownChanged, this, [this] {
+    connect(&m_fileActions->scenes(), &Scenes::shownChanged, this, [this] {
         m_history->begin();
-        m_companions->closeComparison();
+        m_secondaryWindows->closeComparison();
         if (!m_lecturing->hasKeys())
             m_panes.stage->focusPicture();
     });
@@ -168,11 +168,11 @@ void MainWindow::askInPicture(const Preset& preset, RoundNumber round)
             m_panes.stage->focusPicture();
         },
         static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
-    if (!m_desk->openPreset(preset))
+    if (!m_fileActions->openPreset(preset))
         disconnect(m_toAsk);
 }
 
-/// Beside the picture, in place of the choices: what runs is for the lesson to say.
+/// The lesson replaces the choices, because it determines the run.
 void MainWindow::showLesson(const QString& name)
 {
     if (const auto problem = m_lesson->open(name)) {
@@ -183,7 +183,7 @@ void MainWindow::showLesson(const QString& name)
     m_layout->actions().choices->setChecked(false);
     resizeDocks({m_lesson}, {std::max(1, width() * 3 / 10)}, Qt::Horizontal);
     if (!m_session->trace() && !m_session->isRunning() && !m_lesson->showFirst())
-        m_session->openUsual();
+        m_session->openDefault();
 }
 
 SavedWindow MainWindow::shown() const
@@ -197,7 +197,7 @@ SavedWindow MainWindow::shown() const
     shown.zoom = view.zoom();
     shown.panX = view.pan().x();
     shown.panY = view.pan().y();
-    shown.compare = m_companions->comparison();
+    shown.compare = m_secondaryWindows->comparison();
     shown.hints = m_panes.program->exercise().hintsShown();
     return shown;
 }
@@ -211,7 +211,7 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     if (m_session->trace()) {
         Place& place = m_session->place();
         const Moment stood = place.moment();
-        transport.setStepSize(place.stepSize()); // which shows the whole round
+        transport.setStepSize(place.stepSize()); // shows the whole round
         place.showMoment(stood);
         std::vector<ProcessId> processes = saved.processes;
         std::erase_if(processes, [&](ProcessId process) { return process >= m_session->trace()->processes(); });
@@ -222,15 +222,15 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     m_panes.stage->pictures().view().zoomTo(saved.zoom, {saved.panX, saved.panY});
     m_panes.program->exercise().showHints(saved.hints);
     if (saved.compare)
-        m_companions->showComparison(*saved.compare);
-    if (m_desk->scenes().isLecture() && !m_lecturing->hasKeys())
-        m_panes.stage->focusPicture(); // notes that come with a scene do not take its keys
+        m_secondaryWindows->showComparison(*saved.compare);
+    if (m_fileActions->scenes().isLecture() && !m_lecturing->hasKeys())
+        m_panes.stage->focusPicture(); // notes of a scene do not take the focus
 }
 
-void MainWindow::tellRecovered(const QString& sentence)
+void MainWindow::showRecovered(const QString& sentence)
 {
     auto* bar = new RecoveryBar(sentence, this);
-    connect(bar, &RecoveryBar::thrownAway, m_desk, &Desk::throwAway);
+    connect(bar, &RecoveryBar::discarded, m_fileActions, &FileActions::discardDraft);
     addToolBar(Qt::TopToolBarArea, bar);
 }
 
@@ -239,7 +239,7 @@ void MainWindow::connectPanes()
     StagePane* stage = m_panes.stage;
     TransportBar& transport = m_panes.rounds->transport();
     connect(&transport, &TransportBar::speedChanged, &stage->pictures(), &PicturePane::setSpeed);
-    connect(stage, &StagePane::told, m_detail, &DetailLine::setText);
+    connect(stage, &StagePane::reported, m_detail, &DetailLine::setText);
     connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);
     connect(m_panes.choices, &ChoicesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.program->actions().run, &QAction::triggered, this, [this] { m_runAsked = true; });
@@ -251,15 +251,15 @@ void MainWindow::connectPanes()
     connect(m_panes.program, &ProgramPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.variables, &VariablesPane::leaveRequested, stage, &StagePane::focusPicture);
-    connect(m_companions, &Companions::told, m_detail, &DetailLine::setText);
-    connect(m_companions, &Companions::pauseWanted, &transport, &TransportBar::stop);
-    connect(stage->drawing().animate(), &QAction::toggled, m_companions, &Companions::setGrowing);
+    connect(m_secondaryWindows, &SecondaryWindows::reported, m_detail, &DetailLine::setText);
+    connect(m_secondaryWindows, &SecondaryWindows::pauseWanted, &transport, &TransportBar::stop);
+    connect(stage->drawing().animate(), &QAction::toggled, m_secondaryWindows, &SecondaryWindows::setGrowing);
 }
 
 void MainWindow::welcome()
 {
-    m_detail->remark(tr(
-        "Space plays, the right arrow steps on. Ctrl+G has the textbook's figures, F1 explains window and notation."));
+    m_detail->remark(
+        tr("Press Space to play, the right arrow to step forward, Ctrl+G for the textbook's figures, F1 for help."));
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)
@@ -275,12 +275,12 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_desk->mayLeave()) {
+    if (!m_fileActions->mayLeave()) {
         event->ignore();
         return;
     }
     remember();
-    m_desk->forgetDraft();
+    m_fileActions->forgetDraft();
     event->accept();
 }
 
@@ -296,7 +296,7 @@ void MainWindow::restore()
 
 void MainWindow::remember() const
 {
-    if (!m_lesson->isHidden()) // they are away for the lesson only
+    if (!m_lesson->isHidden()) // hidden only for the lesson
         m_layout->actions().choices->setChecked(true);
     QSettings settings;
     m_layout->remember(settings);

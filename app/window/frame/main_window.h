@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The window: makes session, selection and panes and connects them; each pane does the rest by itself.
+// The main window: creates the session, the selection and the panes and connects them. Each pane does its own work.
 
 #include <QMainWindow>
 #include <memory>
@@ -15,13 +15,13 @@
 
 namespace lockstep {
 
-class Companions;
-class Desk;
+class SecondaryWindows;
+class FileActions;
 class DetailLine;
 class Lecturing;
 class Pen;
 class LessonPane;
-class Hall;
+class FullScreen;
 class History;
 class TypeSize;
 
@@ -30,16 +30,16 @@ class MainWindow : public QMainWindow {
 
 public:
     explicit MainWindow(
-        std::shared_ptr<const Library> library, Dialogs dialogs = usualDialogs(), QWidget* parent = nullptr);
+        std::shared_ptr<const Library> library, Dialogs dialogs = defaultDialogs(), QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Session& session() { return *m_session; }
     Selection& selection() { return *m_selection; }
-    Desk& desk() { return *m_desk; }
-    Companions& companions() { return *m_companions; }
+    FileActions& fileActions() { return *m_fileActions; }
+    SecondaryWindows& secondaryWindows() { return *m_secondaryWindows; }
     PaneLayout& paneLayout() { return *m_layout; }
-    Hall& hall() { return *m_hall; }
-    /// Says with the next run what to press first.
+    FullScreen& fullScreen() { return *m_fullScreen; }
+    /// Shows the most important keys with the next run.
     void welcome();
 
 protected:
@@ -48,12 +48,12 @@ protected:
 
 private:
     void makePanes();
-    void connectDesk();
+    void connectFileActions();
     void connectPanes();
     void restore();
     SavedWindow shown() const;
     void showAsSaved(const lockstep::SavedWindow& saved);
-    void tellRecovered(const QString& sentence);
+    void showRecovered(const QString& sentence);
     void makeLesson();
     void makeLecture();
     void showLesson(const QString& name);
@@ -67,15 +67,15 @@ private:
     Panes m_panes;
     PaneLayout* m_layout = nullptr;
     TypeSize* m_type = nullptr;
-    Hall* m_hall = nullptr;
-    Desk* m_desk = nullptr;
-    Companions* m_companions = nullptr;
+    FullScreen* m_fullScreen = nullptr;
+    FileActions* m_fileActions = nullptr;
+    SecondaryWindows* m_secondaryWindows = nullptr;
     Lecturing* m_lecturing = nullptr;
     Pen* m_pen = nullptr;
     LessonPane* m_lesson = nullptr;  ///< hidden until one is opened
-    QMetaObject::Connection m_toAsk; ///< what a lesson asks when its run is there
+    QMetaObject::Connection m_toAsk; ///< the lesson's question, asked when its run is ready
     DetailLine* m_detail = nullptr;  ///< in the status bar
-    bool m_runAsked = false;         ///< by F5: the keys are for the picture when it comes
+    bool m_runAsked = false;         ///< run with F5: focus moves to the picture when the run is ready
 };
 
 } // namespace lockstep

@@ -8,8 +8,7 @@
 #include <QMenu>
 #include <QMenuBar>
 
-#include "app/window/companions/companions.h"
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 #include "app/window/frame/pane_layout.h"
 #include "app/window/frame/type_size.h"
 #include "app/window/frame/undo_actions.h"
@@ -19,9 +18,10 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/panes/stage_pane.h"
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
+#include "app/window/secondary/secondary_windows.h"
 #include "core/header/program.h"
 #include "views/run/transport_bar.h"
 
@@ -29,12 +29,12 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct MenuWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Menus)
 };
 
-/// Null stands for a line between them.
+/// Null adds a separator.
 void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
 {
     for (QAction* action : actions) {
@@ -48,16 +48,17 @@ void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
     }
 }
 
-void addFile(QMainWindow& window, const Desk& desk, const Companions& companions, const StagePane& stage)
+void addFile(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
+    const StagePane& stage)
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&File"));
-    const auto& files = desk.actions();
-    const auto& beside = companions.actions();
+    const auto& files = fileActions.actions();
+    const auto& beside = secondaryWindows.actions();
     QAction* quit = makeAction(&window, {}, MenuWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
     QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
     add(window, menu, {files.newProgram, files.open});
-    menu->addMenu(desk.recentFiles());
-    menu->addMenu(desk.lessons());
+    menu->addMenu(fileActions.recentFiles());
+    menu->addMenu(fileActions.lessons());
     add(window, menu,
         {beside.gallery, beside.exercises, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
             beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});
@@ -71,19 +72,20 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
             edit.foldHeader});
 }
 
-void addRun(
-    QMainWindow& window, ProgramPane& program, const Companions& companions, RoundsPane& rounds, StagePane& stage)
+void addRun(QMainWindow& window, ProgramPane& program, const SecondaryWindows& secondaryWindows, RoundsPane& rounds,
+    StagePane& stage)
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Run"));
     add(window, menu,
-        {program.actions().run, program.actions().stop, companions.actions().compare, nullptr, stage.predict().action(),
-            nullptr});
+        {program.actions().run, program.actions().stop, secondaryWindows.actions().compare, nullptr,
+            stage.predict().action(), nullptr});
     add(window, menu, rounds.transport().actions());
     const auto& exercise = program.exercise().actions();
     add(window, menu, {nullptr, exercise.nextHint, exercise.startOver});
 }
 
-void addPicture(QMainWindow& window, StagePane& stage, const Companions& companions, const PaneLayout& layout)
+void addPicture(
+    QMainWindow& window, StagePane& stage, const SecondaryWindows& secondaryWindows, const PaneLayout& layout)
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Picture"));
     const DrawingActions& drawing = stage.drawing();
@@ -92,38 +94,38 @@ void addPicture(QMainWindow& window, StagePane& stage, const Companions& compani
     menu->addMenu(drawing.contentsMenu());
     window.addActions(drawing.contentsMenu()->actions());
     add(window, menu,
-        {drawing.animate(), nullptr, companions.actions().charts, companions.actions().measure, stage.fitAction(),
-            layout.actions().fullScreen});
+        {drawing.animate(), nullptr, secondaryWindows.actions().charts, secondaryWindows.actions().measure,
+            stage.fitAction(), layout.actions().fullScreen});
 }
 
 } // namespace
 
-void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
-    const PaneLayout& layout, const TypeSize& type, const UndoActions& undo)
+void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
+    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo)
 {
-    addFile(window, desk, companions, *panes.stage);
+    addFile(window, fileActions, secondaryWindows, *panes.stage);
     addEdit(window, *panes.program, undo);
-    addRun(window, *panes.program, companions, *panes.rounds, *panes.stage);
-    addPicture(window, *panes.stage, companions, layout);
+    addRun(window, *panes.program, secondaryWindows, *panes.rounds, *panes.stage);
+    addPicture(window, *panes.stage, secondaryWindows, layout);
     const auto& shown = layout.actions();
-    QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("P&anes"));
+    QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("&View"));
     add(window, paneMenu,
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
             panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
-    const auto* colours = new WindowColours(&window);
-    add(window, paneMenu->addMenu(MenuWords::tr("C&olours of the window")), colours->actions());
-    const auto& help = companions.actions();
+    const auto* colours = new ThemeActions(&window);
+    add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
+    const auto& help = secondaryWindows.actions();
     QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
     add(window, helping, {help.help, help.keys});
-    helping->addMenu(desk.lessons());
+    helping->addMenu(fileActions.lessons());
     add(window, helping, {help.about});
 
     const DrawingActions& drawing = panes.stage->drawing();
     panes.stage->bar().addButtons(
-        {companions.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen}, drawing);
+        {secondaryWindows.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen}, drawing);
     const auto& program = panes.program->actions();
-    panes.program->addButtons({desk.actions().open, desk.actions().save, program.stop, program.run});
+    panes.program->addButtons({fileActions.actions().open, fileActions.actions().save, program.stop, program.run});
 }
 
 } // namespace lockstep

@@ -6,16 +6,16 @@ class QMainWindow;
 
 namespace lockstep {
 
-class Companions;
-class Desk;
+class SecondaryWindows;
+class FileActions;
 class PaneLayout;
 class TypeSize;
 class UndoActions;
 struct Panes;
 
-/// Puts everybody's actions into the window's menus, and some of them on the strips above picture and program. Their
-/// keys work while the menus are hidden.
-void fillMenus(QMainWindow& window, const Desk& desk, const Companions& companions, const Panes& panes,
-    const PaneLayout& layout, const TypeSize& type, const UndoActions& undo);
+/// Adds all actions to the menus, and some to the bars above the picture and the program. Their shortcuts work while
+/// the menus are hidden.
+void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
+    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo);
 
 } // namespace lockstep

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <new>
 
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 #include "app/window/frame/main_window.h"
 #include "views/look/theme.h"
 
@@ -14,7 +14,7 @@ namespace lockstep {
 
 namespace {
 
-/// A picture that does not fit into memory is none; the window stays, and what was typed in it.
+/// If a picture does not fit into memory, the window stays open with the user's work.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;
@@ -39,10 +39,10 @@ int openWindow(int& argc, char** argv, const std::string& file)
 
     MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
     const bool opened =
-        file.empty() ? window.desk().openDraft() : window.desk().openGiven(QString::fromStdString(file));
+        file.empty() ? window.fileActions().openDraft() : window.fileActions().openGiven(QString::fromStdString(file));
     if (!opened) {
         window.welcome();
-        window.session().openUsual();
+        window.session().openDefault();
     }
     window.show();
     return QApplication::exec();

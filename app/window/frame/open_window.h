@@ -6,8 +6,8 @@
 
 namespace lockstep {
 
-/// Opens the window, on that file, algorithm or figure where it is not empty, and returns the exit status when it is
-/// closed.
+/// Opens the window with the given file, algorithm or figure (may be empty), and returns the exit status when it
+/// closes.
 int openWindow(int& argc, char** argv, const std::string& file);
 
 } // namespace lockstep

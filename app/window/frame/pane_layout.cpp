@@ -18,7 +18,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/window/frame/window_ground.h"
+#include "app/window/frame/central_widget.h"
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/notes_pane.h"
 #include "app/window/panes/program_pane.h"
@@ -53,7 +53,7 @@ void PaneLayout::setupSplitters()
         rows->setStretchFactor(0, 1);
         rows->setStretchFactor(1, 0);
     }
-    // One line across the window: moving one end moves the other.
+    // The splitters form one line across the window: moving one end moves the other.
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_right->setSizes(m_middle->sizes()); });
     connect(m_right, &QSplitter::splitterMoved, this, [this] { m_middle->setSizes(m_right->sizes()); });
     m_columns = splitter(Qt::Horizontal);
@@ -64,7 +64,7 @@ void PaneLayout::setupSplitters()
     m_columns->setStretchFactor(0, 0);
     m_columns->setStretchFactor(1, 3);
     m_columns->setStretchFactor(2, 1);
-    m_window.setCentralWidget(new WindowGround(m_columns, &m_panes.stage->presenting()));
+    m_window.setCentralWidget(new CentralWidget(m_columns, &m_panes.stage->presenting()));
     m_window.installEventFilter(this);
 }
 
@@ -76,15 +76,15 @@ void PaneLayout::setupActions()
     connect(m_toggles, &PaneToggles::changed, this, &PaneLayout::showPanes);
     connect(m_actions.beside, &QAction::toggled, &m_panes.stage->pictures(), &PicturePane::showBeside);
     m_actions.reset =
-        makeAction(this, {}, tr("&Reset the panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
+        makeAction(this, {}, tr("&Reset panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
     connect(m_actions.reset, &QAction::triggered, this, &PaneLayout::reset);
-    m_actions.fullScreen = makeAction(
-        this, QStringLiteral("full-screen"), tr("Fill the s&creen"), QKeySequence(Qt::Key_F11), "fullScreen");
+    m_actions.fullScreen =
+        makeAction(this, QStringLiteral("full-screen"), tr("F&ull screen"), QKeySequence(Qt::Key_F11), "fullScreen");
     m_actions.fullScreen->setCheckable(true);
     connect(m_actions.fullScreen, &QAction::triggered, this, &PaneLayout::toggleFullScreen);
 }
 
-/// Hidden until someone has something to note.
+/// Hidden until the user writes notes.
 void PaneLayout::setupNotes()
 {
     NotesPane* notes = m_panes.notes;
@@ -96,12 +96,12 @@ void PaneLayout::setupNotes()
             notes->edit();
     });
     connect(notes, &QDockWidget::visibilityChanged, this, [this, notes] {
-        if (!m_toggles->isSetting() && m_window.isVisible()) // its own button closes it too
+        if (!m_toggles->isSetting() && m_window.isVisible()) // its close button hides it, too
             m_actions.notes->setChecked(!notes->isHidden());
     });
 }
 
-/// What the menu says. Who typed into what is hidden types no longer.
+/// Applies the menu's choices. A hidden pane loses the focus.
 void PaneLayout::showPanes()
 {
     const bool picture = m_actions.picture->isChecked();
@@ -124,7 +124,7 @@ void PaneLayout::showPanes()
         bar->setVisible(!m_fills);
     if (typing && !typing->isVisible())
         m_panes.stage->focusPicture();
-    // The transport bar stays as high as it is; the picture takes the rest, also of what the next resize brings.
+    // The transport bar keeps its height; the picture takes the rest, even when the window is resized.
     const bool onlyTransport = !holdings && !m_fills;
     const int transport = stripHeight(*m_panes.rounds) + 2;
     m_panes.rounds->setMaximumHeight(onlyTransport && picture ? transport : QWIDGETSIZE_MAX);
@@ -137,7 +137,7 @@ void PaneLayout::showPanes()
         divideScreen();
 }
 
-/// The picture has most of the room, however large the type.
+/// The picture gets most of the space, whatever the text size.
 void PaneLayout::divide()
 {
     const int width = m_window.width();
@@ -145,16 +145,16 @@ void PaneLayout::divide()
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = m_actions.choices->isChecked();
     const int left = chooses ? std::min(34 * letter, width * 28 / 100) : 0;
-    // A listing with its comments, and never so much that the picture gets small.
+    // Fits a listing with its comments, but never makes the picture small.
     const int right = std::min({96 * letter, width * (chooses ? 41 : 45) / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
-    const int bottom = std::min(m_panes.rounds->usualHeight(), height * 38 / 100);
+    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * 38 / 100);
     for (QSplitter* rows : {m_middle, m_right})
         rows->setSizes({height - bottom, bottom});
 }
 
-/// Picture and program have about as much, the program more where its lines need it; variables and table are as high as
-/// a few rows.
+/// Picture and program get about the same width, the program more if its lines need it; variables and table get a few
+/// rows.
 void PaneLayout::divideScreen()
 {
     const int width = m_window.width();
@@ -168,10 +168,10 @@ void PaneLayout::divideScreen()
         : m_panes.program->isHidden()     ? half
                                           : needed;
     m_columns->setSizes({left, width - left - right, right});
-    constexpr int rows = 8; // of them, with their heading
+    constexpr int rows = 8; // including the heading
     const int below = std::min(rows * (line + theme::grid / 2) + stripHeight(m_window), height * 2 / 5);
     m_middle->setSizes({height - below, below});
-    // Variables have what the procedure leaves, and a third at least.
+    // Variables get what the procedure leaves, but at least a third.
     const int rest = m_right->height() - m_panes.program->procedureHeight();
     const int least = std::min(below, m_right->height() / 3);
     const int variables = std::clamp(rest, least, std::max(least, m_right->height() * 3 / 5));
@@ -179,7 +179,7 @@ void PaneLayout::divideScreen()
     m_panes.program->keepInView();
 }
 
-/// The desktop gives the window the screen's size when it pleases.
+/// The window manager resizes the window when it pleases.
 bool PaneLayout::eventFilter(QObject* watched, QEvent* event)
 {
     if (m_fills && watched == &m_window && event->type() == QEvent::Resize)
@@ -205,11 +205,11 @@ void PaneLayout::reset()
 {
     if (m_fills)
         toggleFullScreen();
-    m_toggles->showUsual();
+    m_toggles->showDefault();
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_panes.notes);
     divide();
     m_panes.stage->pictures().zoomToFit();
-    QTimer::singleShot(0, this, &PaneLayout::divide); // when the panes that come back have their sizes
+    QTimer::singleShot(0, this, &PaneLayout::divide); // once the returning panes have their sizes
 }
 
 void PaneLayout::toggleFullScreen()
@@ -236,19 +236,19 @@ void PaneLayout::fillScreen()
     m_panes.program->setPresented(true);
     const auto screens = QGuiApplication::screens();
     const auto now = screens.indexOf(m_window.screen());
-    const int hall = hallScreen(static_cast<int>(screens.size()),
+    const int audience = audienceScreen(static_cast<int>(screens.size()),
         static_cast<int>(screens.indexOf(QGuiApplication::primaryScreen())), static_cast<int>(now));
     m_wasElsewhere.clear();
-    if (hall != now && hall >= 0 && hall < screens.size()) {
+    if (audience != now && audience >= 0 && audience < screens.size()) {
         m_wasElsewhere = m_window.saveGeometry();
-        m_window.showNormal(); // what fills a screen does not move
-        m_window.move(screens.at(hall)->geometry().topLeft());
+        m_window.showNormal(); // a full-screen window cannot move
+        m_window.move(screens.at(audience)->geometry().topLeft());
     }
     m_window.showFullScreen();
     Q_EMIT fullScreenChanged(true);
     m_toggles->fillScreen(isLessonOpen());
     m_panes.stage->focusPicture();
-    QTimer::singleShot(0, this, &PaneLayout::fitType); // when the window has its size
+    QTimer::singleShot(0, this, &PaneLayout::fitType); // once the window has its size
 }
 
 void PaneLayout::leaveScreen()
@@ -271,7 +271,7 @@ void PaneLayout::leaveScreen()
 
 namespace {
 
-/// A little less than the screen: a frame and a title stand around it.
+/// Slightly less than the screen: leaves space for frame and title bar.
 QSize roomOn(const QWidget& window)
 {
     const int title = std::max(window.style()->pixelMetric(QStyle::PM_TitleBarHeight), 5 * theme::grid);
@@ -303,7 +303,7 @@ void PaneLayout::remember(QSettings& settings) const
     m_toggles->remember(settings);
 }
 
-int hallScreen(int screens, int primary, int now)
+int audienceScreen(int screens, int primary, int now)
 {
     if (screens < 2 || now != primary)
         return now;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where the panes are and which of them are shown: their sizes, the full screen, what is remembered of it until the
-// next start.
+// The layout of the panes: their sizes, their visibility, full screen, and what is saved for the next start.
 
 #include <QByteArray>
 #include <QObject>
@@ -44,27 +43,27 @@ public:
         QAction *choices, *program, *variables, *holdings, *notes, *beside, *picture, *words, *reset, *fullScreen;
     };
 
-    /// Puts them into the window.
+    /// Adds the panes to the window.
     PaneLayout(QMainWindow& window, const Panes& panes);
 
     const Actions& actions() const { return m_actions; }
-    /// Which are shown in the window, by the names that a session's file has for them; in full screen others may be.
+    /// The panes shown in the window, by their names in session files; full screen may show others.
     std::map<std::string, bool> shown() const { return m_toggles->shown(); }
     void show(const std::map<std::string, bool>& panes) { m_toggles->show(panes); }
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
 public Q_SLOTS:
-    /// As they are at the first start, in a window of the size it has.
+    /// Restores the layout of the first start for the current window size.
     void reset();
     void toggleFullScreen();
-    /// The screen's parts anew, when type has another size.
+    /// Lays out full screen again after a change of the text size.
     void fitType();
-    /// The filled screen's parts anew, for another program.
+    /// Lays out full screen again for another program.
     void fitProgram();
 
 Q_SIGNALS:
-    /// Before the panes are shown anew.
+    /// Emitted before the panes are shown again.
     void fullScreenChanged(bool fills);
 
 protected:
@@ -88,13 +87,13 @@ private:
     QSplitter* m_middle = nullptr;
     QSplitter* m_right = nullptr;
     Actions m_actions{};
-    bool m_fills = false; ///< the screen
+    bool m_fills = false; ///< full screen is on
     bool m_wasMaximized = false;
-    QByteArray m_wasElsewhere; ///< the window's geometry, where the picture went to another screen
-    QByteArray m_columnsState, m_middleState, m_rightState; ///< before the screen was filled
+    QByteArray m_wasElsewhere;                              ///< the window's geometry before it moved to another screen
+    QByteArray m_columnsState, m_middleState, m_rightState; ///< before full screen
 };
 
-/// The screen that a picture fills, by index: with several one that is not the laptop's own.
-int hallScreen(int screens, int primary, int now);
+/// The index of the screen for full screen: with several screens, not the laptop's own.
+int audienceScreen(int screens, int primary, int now);
 
 } // namespace lockstep

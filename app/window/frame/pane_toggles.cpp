@@ -13,7 +13,7 @@ namespace {
 
 using Shown = PaneToggles::Shown;
 
-const Shown usualOnScreen = {{"choices", false}, {"program", true}, {"variables", true}, {"holdings", false},
+const Shown defaultsInFullScreen = {{"choices", false}, {"program", true}, {"variables", true}, {"holdings", false},
     {"notes", false}, {"space-time", false}, {"picture", true}, {"words", true}};
 
 void read(const QSettings& settings, const char* group, Shown& panes)
@@ -30,19 +30,19 @@ void write(QSettings& settings, const char* group, const Shown& panes)
 
 } // namespace
 
-const Shown& PaneToggles::usualInWindow()
+const Shown& PaneToggles::defaultsInWindow()
 {
     static const Shown usual = {{"choices", true}, {"program", true}, {"variables", true}, {"holdings", true},
         {"notes", false}, {"space-time", false}, {"picture", true}, {"words", true}};
     return usual;
 }
 
-PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(usualOnScreen)
+PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(defaultsInFullScreen)
 {
     const auto add = [this](const QString& text, Qt::Key key, const char* name, const char* pane) {
         QAction* action = makeAction(this, {}, text, QKeySequence(Qt::CTRL | key), name);
         action->setCheckable(true);
-        action->setChecked(usualInWindow().at(pane));
+        action->setChecked(defaultsInWindow().at(pane));
         connect(action, &QAction::toggled, this, [this] {
             if (!m_isSetting)
                 Q_EMIT changed();
@@ -53,9 +53,9 @@ PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(usualOnS
     m_actions.program = add(tr("&Program"), Qt::Key_2, "programShown", "program");
     m_actions.holdings = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown", "holdings");
     m_actions.notes = add(tr("&Notes"), Qt::Key_4, "notesShown", "notes");
-    m_actions.beside = add(tr("&Space-time beside the picture"), Qt::Key_5, "besideShown", "space-time");
+    m_actions.beside = add(tr("&Space-time diagram beside the picture"), Qt::Key_5, "besideShown", "space-time");
     m_actions.variables = add(tr("&Variables"), Qt::Key_7, "variablesShown", "variables");
-    m_actions.words = add(tr("What &happens, in words"), Qt::Key_8, "wordsShown", "words");
+    m_actions.words = add(tr("&Description of the round"), Qt::Key_8, "wordsShown", "words");
     m_actions.picture = add(tr("P&icture"), Qt::Key_9, "pictureShown", "picture");
 }
 
@@ -77,7 +77,7 @@ void PaneToggles::check(const Shown& panes)
     Q_EMIT changed();
 }
 
-/// Older sessions have one name for program and variables.
+/// Older sessions use one name for program and variables.
 void PaneToggles::show(const Shown& panes)
 {
     Shown wanted = panes;
@@ -87,17 +87,17 @@ void PaneToggles::show(const Shown& panes)
         check(wanted);
         return;
     }
-    wanted.merge(Shown(m_inWindow)); // the screen stays as it is
+    wanted.merge(Shown(m_inWindow)); // full screen does not change
     m_inWindow = std::move(wanted);
 }
 
-void PaneToggles::fillScreen(bool makesRoom)
+void PaneToggles::fillScreen(bool makesSpace)
 {
     m_fills = true;
     m_inWindow = checked();
-    m_makesRoom = makesRoom && m_onScreen["program"];
+    m_makesSpace = makesSpace && m_onScreen["program"];
     Shown panes = m_onScreen;
-    if (m_makesRoom)
+    if (m_makesSpace)
         panes["program"] = panes["variables"] = false;
     check(panes);
 }
@@ -105,7 +105,7 @@ void PaneToggles::fillScreen(bool makesRoom)
 void PaneToggles::leaveScreen()
 {
     Shown now = checked();
-    if (m_makesRoom && !now["program"]) {
+    if (m_makesSpace && !now["program"]) {
         now["program"] = true;
         now["variables"] = m_onScreen["variables"];
     }

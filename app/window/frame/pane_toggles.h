@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which panes are shown: a tick in the menu each. In the window others may be than where the screen is filled; the same
-// keys are for both.
+// The menu actions that show and hide panes. The window and full screen remember different choices; the shortcuts are
+// the same.
 
 #include <QObject>
 #include <map>
@@ -18,7 +18,7 @@ class PaneToggles : public QObject {
     Q_OBJECT
 
 public:
-    using Shown = std::map<std::string, bool>; ///< by the names that a session's file has for them
+    using Shown = std::map<std::string, bool>; ///< by their names in session files
     struct Actions {
         QAction *choices, *program, *variables, *holdings, *notes, *beside, *picture, *words;
     };
@@ -26,16 +26,16 @@ public:
     explicit PaneToggles(QObject* parent);
 
     const Actions& actions() const { return m_actions; }
-    /// Several of them are being set: changed() comes once, behind them.
+    /// True while several are being set: changed() comes once, afterwards.
     bool isSetting() const { return m_isSetting; }
-    /// Those of the window, also while the screen is filled.
+    /// The panes shown in the window, even during full screen.
     Shown shown() const { return m_fills ? m_inWindow : checked(); }
-    /// Those that are named, in the window.
+    /// Shows or hides the named panes in the window.
     void show(const Shown& panes);
-    /// As at the first start.
-    void showUsual() { check(usualInWindow()); }
-    /// `makesRoom`: what is open beside the picture takes the place of program and variables this time.
-    void fillScreen(bool makesRoom);
+    /// Restores the defaults.
+    void showDefault() { check(defaultsInWindow()); }
+    /// `makesSpace`: a pane beside the picture temporarily replaces program and variables.
+    void fillScreen(bool makesSpace);
     void leaveScreen();
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
@@ -44,7 +44,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    static const Shown& usualInWindow();
+    static const Shown& defaultsInWindow();
     Shown checked() const;
     void check(const Shown& panes);
 
@@ -52,8 +52,8 @@ private:
     std::map<std::string, QAction*> m_byName;
     bool m_fills = false;
     bool m_isSetting = false;
-    bool m_makesRoom = false;
-    Shown m_inWindow, m_onScreen; ///< of the one while the other is there
+    bool m_makesSpace = false;
+    Shown m_inWindow, m_onScreen; ///< kept for the mode that is not active
 };
 
 } // namespace lockstep

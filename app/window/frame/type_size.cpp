@@ -12,8 +12,8 @@
 #include <array>
 
 #include "app/window/parts/pane_parts.h"
-#include "views/look/dressing.h"
 #include "views/look/elided_label.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_view.h"
 
 namespace lockstep {
@@ -21,16 +21,16 @@ namespace lockstep {
 namespace {
 
 constexpr std::array factors{0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0};
-constexpr double linesOnScreen = 36; ///< of usual type on a filled screen
+constexpr double linesOnScreen = 36; ///< lines of default text in full screen
 
-/// For a window with its frame.
+/// The available size including the window frame.
 QSize availableRoom(const QScreen& screen)
 {
     constexpr QSize frame(2, 28);
     return screen.availableSize() - frame;
 }
 
-/// Layouts in layouts tell what they need one after the other.
+/// Nested layouts report their needs one after the other.
 void settleLayouts()
 {
     constexpr int deepest = 8;
@@ -45,17 +45,17 @@ TypeSize::TypeSize(QMainWindow& window, ElidedLabel& detail) : QObject(&window),
     const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const char* name, auto act) {
         QAction* action = makeAction(this, {}, text, {}, name);
         action->setShortcuts(keys);
-        action->setShortcutContext(Qt::ApplicationShortcut); // the windows beside it have the same type
+        action->setShortcutContext(Qt::ApplicationShortcut); // secondary windows use the same text size
         connect(action, &QAction::triggered, this, act);
         return action;
     };
     m_actions.larger =
-        add(tr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
+        add(tr("&Larger text"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
             "largerType", [this] { grow(1); });
     m_actions.smaller =
-        add(tr("&Smaller type"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
+        add(tr("S&maller text"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
     m_actions.usual =
-        add(tr("&Usual type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showUsual(); });
+        add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showDefault(); });
     qApp->installEventFilter(this);
 }
 
@@ -67,14 +67,14 @@ void TypeSize::fillScreen(bool fills)
     apply();
 }
 
-/// False where the window would need more than the screen has, or than it has itself.
+/// Returns false if the window would need more than the screen or its own size.
 bool TypeSize::apply()
 {
     const QSize room =
         m_fills ? m_window.screen()->size() : availableRoom(*m_window.screen()).expandedTo(m_window.size());
     const double lines = m_window.screen()->size().height() / linesOnScreen;
-    const double hall = std::max(1.0, lines / theme::typeInPixels(1));
-    theme::setTypeFactor(m_fills ? hall * m_onScreen : m_inWindow);
+    const double presentation = std::max(1.0, lines / theme::typeInPixels(1));
+    theme::setTypeFactor(m_fills ? presentation * m_onScreen : m_inWindow);
     settleLayouts();
     const QSize least = m_window.minimumSizeHint();
     return least.width() <= room.width() && least.height() <= room.height();
@@ -91,7 +91,7 @@ void TypeSize::set(double factor)
         now = before;
         apply();
         m_window.resize(size);
-        m_detail.setText(tr("Larger type would not fit this screen."));
+        m_detail.setText(tr("Larger text would not fit on this screen."));
     }
     Q_EMIT changed();
 }
@@ -103,9 +103,9 @@ void TypeSize::grow(int by)
     set(factors.at(static_cast<std::size_t>(index)));
 }
 
-void TypeSize::showUsual() { set(1); }
+void TypeSize::showDefault() { set(1); }
 
-/// Over a picture the wheel is for its zoom.
+/// Over a picture the wheel zooms the picture.
 bool TypeSize::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::Wheel || !watched->isWidgetType())

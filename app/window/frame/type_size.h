@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How large all type is, by keys and by the wheel: one size for the window, another one for the filled screen, where
-// the usual one is for the last row of a hall.
+// The text size, changed by keys and by the wheel: one for the window, and one for full screen, whose default suits the
+// last row of a lecture hall.
 
 #include <QObject>
 
@@ -23,21 +23,21 @@ public:
         QAction *larger, *smaller, *usual;
     };
 
-    /// What does not fit is told there.
+    /// Reports text sizes that do not fit in `detail`.
     TypeSize(QMainWindow& window, ElidedLabel& detail);
     ~TypeSize() override;
 
     const Actions& actions() const { return m_actions; }
-    /// Of what is shown; 1 is usual.
+    /// The current factor; 1 is the default.
     double factor() const { return m_fills ? m_onScreen : m_inWindow; }
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
 public Q_SLOTS:
     void fillScreen(bool fills);
-    /// Up or down the sizes; not so far that the window would need more than the screen.
+    /// Steps through the sizes, as long as the window fits on the screen.
     void grow(int by);
-    void showUsual();
+    void showDefault();
 
 Q_SIGNALS:
     void changed();
@@ -54,7 +54,7 @@ private:
     Actions m_actions{};
     bool m_fills = false;
     double m_inWindow = 1, m_onScreen = 1;
-    int m_turned = 0; ///< the wheel, in eighths of a degree
+    int m_turned = 0; ///< wheel rotation, in eighths of a degree
 };
 
 } // namespace lockstep

@@ -13,7 +13,7 @@ namespace lockstep {
 
 class History;
 
-/// Undo and redo of the window: in the editor its text; elsewhere what was done last, typed or chosen.
+/// Undo and redo: for text while the editor has the focus, elsewhere for the last edit or choice.
 class UndoActions : public QObject {
     Q_OBJECT
 
@@ -27,8 +27,8 @@ private:
     void refresh();
     bool takesText() const;
 
-    QPointer<History> m_history; ///< the window may end before this
-    QPointer<CodeView> m_code;   ///< and so may the program's pane
+    QPointer<History> m_history; ///< the window may be destroyed first
+    QPointer<CodeView> m_code;   ///< and so may the program pane
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;
     bool m_typedLast = false;

@@ -12,7 +12,7 @@ namespace lockstep {
 
 namespace {
 
-/// As high as the lines are that it takes; a tool bar would make room for more.
+/// As high as its wrapped lines; a tool bar would reserve more.
 class Sentence : public QLabel {
 public:
     using QLabel::QLabel;
@@ -32,7 +32,7 @@ NoticeBar::NoticeBar(const QString& name, const QString& title, const QString& s
 {
     setObjectName(name);
     setMovable(false);
-    toggleViewAction()->setVisible(false); // it comes and goes by itself
+    toggleViewAction()->setVisible(false); // users cannot toggle it
     auto* text = new Sentence(sentence);
     text->setObjectName(name + QStringLiteral("Text"));
     text->setContentsMargins(theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid / 2);

@@ -6,8 +6,7 @@
 
 namespace lockstep {
 
-/// A line across the window that says something until it is answered. Its text is called as the bar, with "Text"
-/// behind.
+/// A bar across the window that shows a message until the user answers. The name of its label is the bar's plus "Text".
 class NoticeBar : public QToolBar {
     Q_OBJECT
 

@@ -9,11 +9,11 @@ namespace lockstep {
 RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent)
     : NoticeBar(QStringLiteral("recovered"), tr("Recovered"), sentence, parent)
 {
-    QAction* keep = addAnswer(QStringLiteral("keepRecovered"), tr("Keep it"));
-    QAction* away = addAnswer(QStringLiteral("throwAway"), tr("Throw it away"));
+    QAction* keep = addAnswer(QStringLiteral("keepRecovered"), tr("Keep"));
+    QAction* away = addAnswer(QStringLiteral("discardDraft"), tr("Discard"));
     connect(keep, &QAction::triggered, this, &QObject::deleteLater);
     connect(away, &QAction::triggered, this, [this] {
-        Q_EMIT thrownAway();
+        Q_EMIT discarded();
         deleteLater();
     });
 }

@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-/// Says what was recovered until it is answered; then it is gone.
+/// Reports recovered work until the user answers.
 class RecoveryBar : public NoticeBar {
     Q_OBJECT
 
@@ -14,7 +14,7 @@ public:
     explicit RecoveryBar(const QString& sentence, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void thrownAway();
+    void discarded();
 };
 
 } // namespace lockstep

@@ -14,8 +14,8 @@
 #include "app/window/session/session.h"
 #include "core/header/program.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/cost_view.h"
 
 namespace lockstep {
@@ -30,7 +30,7 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    theme::dress(*area, [this, area] {
+    theme::onChange(*area, [this, area] {
         area->setMinimumWidth(m_choice->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
     });
     m_cost = new CostView;
@@ -62,11 +62,11 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
 }
 
-/// What is to be predicted is not told.
+/// Hides the cost during prediction.
 void ChoicesPane::showCost()
 {
     if (m_session.place().withholds()) {
-        m_cost->showNothing(tr("You predict: what it costs is told behind the last round."));
+        m_cost->showNothing(tr("You are predicting: the cost appears after the last round."));
         return;
     }
     m_cost->showTrace(m_session.trace());
@@ -74,7 +74,7 @@ void ChoicesPane::showCost()
         m_cost->showRound(std::max(0, m_session.place().round()));
 }
 
-/// What it costs has the height that it needs without a scroll bar beside it, and leaves the choices half of the pane.
+/// Gives the cost the height it needs without a scroll bar, up to half of the pane.
 void ChoicesPane::fitCost()
 {
     const int needed = m_cost->hasHeightForWidth() ? m_cost->heightForWidth(width()) : m_cost->sizeHint().height();
@@ -97,12 +97,12 @@ void ChoicesPane::resizeEvent(QResizeEvent* event)
 void ChoicesPane::showOptions()
 {
     const Document& document = m_session.document();
-    // An exercise stands in no list of algorithms.
+    // Exercises are in no list of algorithms.
     const bool isNamed = document.isOwn() || !m_session.library().findAlgorithm(m_session.options().program);
     m_choice->showOptions(m_session.options(), isNamed ? document.title() : QString(), m_session.operation());
 }
 
-bool ChoicesPane::takeBack()
+bool ChoicesPane::revert()
 {
     if (!m_choice->isRefused())
         return false;
@@ -123,7 +123,7 @@ void ChoicesPane::showRun()
 
 void ChoicesPane::showRefusal()
 {
-    m_cost->setEnabled(false); // it tells of the run before
+    m_cost->setEnabled(false); // it shows the previous run
     showOptions();
     if (m_session.refusals().empty())
         m_choice->showProblem({});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The left pane: what runs and where, and below it what the run costs.
+// The left pane: the options of the run, and its cost below.
 
 #include <QWidget>
 
@@ -20,14 +20,14 @@ class ChoicesPane : public QWidget {
 public:
     explicit ChoicesPane(Session& session, QWidget* parent = nullptr);
 
-    /// Says again what is the case, after a choice that came to nothing.
+    /// Shows the options in effect again after a choice without result.
     void showOptions();
-    /// What was entered and refused gives way to what is the case; false where nothing was.
-    bool takeBack();
+    /// Reverts a rejected entry to the options in effect; false if there was none.
+    bool revert();
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);
-    /// Enter in a field: the keys are for the picture again.
+    /// Emitted on Enter in a field: focus returns to the picture.
     void leaveRequested();
 
 protected:
@@ -43,7 +43,7 @@ private:
     Session& m_session;
     ChoicePanel* m_choice = nullptr;
     CostView* m_cost = nullptr;
-    QScrollArea* m_costs = nullptr; ///< of half the height at most
+    QScrollArea* m_costs = nullptr; ///< at most half the height
 };
 
 } // namespace lockstep

@@ -9,8 +9,8 @@
 #include "app/window/session/wording.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -19,15 +19,15 @@ DetailLine::DetailLine(Session& session, const Selection& selection, QWidget* pa
 {
     setObjectName(QStringLiteral("detail"));
     setContentsMargins(theme::grid, 0, 0, 0);
-    theme::dress(
-        *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // arrows may come from a higher font
+    theme::onChange(
+        *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // a fallback font for arrows may be taller
     connect(&selection, &Selection::changed, this, &DetailLine::showChosen);
     connect(&session.place(), &Place::changed, this, &DetailLine::showMoment);
     connect(&session, &Session::runFinished, this, [this] { setText({}); });
     connect(&session, &Session::runRefused, this, [this] { setText({}); });
 }
 
-/// What is chosen without a sentence of its own leaves the one that is there.
+/// A selection without a sentence keeps the current one.
 void DetailLine::showChosen()
 {
     const auto& trace = m_session.trace();
@@ -47,7 +47,7 @@ void DetailLine::showChosen()
             setText(sentence);
 }
 
-/// What it holds and does; of one that does nothing, why, and since when.
+/// What the process holds and does; if it does nothing, why and since when.
 QString DetailLine::processSentence(ProcessId process)
 {
     Place& place = m_session.place();
@@ -60,7 +60,7 @@ QString DetailLine::processSentence(ProcessId process)
 
 void DetailLine::showMoment() { setText(m_remark.isEmpty() ? momentSentence() : std::exchange(m_remark, QString())); }
 
-/// What the part of the round that is shown does, in words.
+/// Describes the current part of the round.
 QString DetailLine::momentSentence() const
 {
     const Trace& trace = *m_session.trace();
@@ -76,8 +76,8 @@ QString DetailLine::momentSentence() const
             .arg(messageSentence(trace, trace.messages[static_cast<std::size_t>(place.crossed().back())]));
     const QString where = tr("Round %1, step %2 of %3").arg(moment.round).arg(moment.part).arg(parts);
     if (place.justCrossed().empty())
-        return tr("%1: every process that can go on has run one statement.").arg(where);
-    return tr("%1: messages cross: %2.").arg(where, pairsText(trace, place.justCrossed()));
+        return tr("%1: every process that can continue has run one statement.").arg(where);
+    return tr("%1: messages delivered: %2.").arg(where, pairsText(trace, place.justCrossed()));
 }
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One sentence below everything: about what is chosen, else about what the shown moment does.
+// The sentence at the bottom: about the selection, or about the current moment.
 
 #include "core/base/ids.h"
 #include "views/look/elided_label.h"
@@ -18,7 +18,7 @@ class DetailLine : public ElidedLabel {
 public:
     DetailLine(Session& session, const Selection& selection, QWidget* parent = nullptr);
 
-    /// Said once, in place of what happens at the moment that is shown next.
+    /// A message shown once, in place of the sentence about the next moment.
     void remark(const QString& sentence) { m_remark = sentence; }
 
 private:

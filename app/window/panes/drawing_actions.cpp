@@ -29,7 +29,8 @@ DrawingActions::DrawingActions(Place& place, QWidget* parent) : QObject(parent),
     });
     setupOnlyThisRound();
     setupContents(parent);
-    m_animate = makeAction(this, {}, tr("Let arrows &grow"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
+    m_animate =
+        makeAction(this, {}, tr("Animate &growing arrows"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
     m_animate->setCheckable(true);
     m_animate->setChecked(true);
     connect(&m_place, &Place::drawingChanged, this, &DrawingActions::refresh);
@@ -53,17 +54,17 @@ void DrawingActions::setupStyles()
     }
 }
 
-/// One of the user's own may have faults.
+/// A user's style file may have errors.
 void DrawingActions::chooseStyle(const std::string& name)
 {
     change([&](DrawOptions& options) {
         if (const auto fault = setFigureOption(options, "style", name))
-            Q_EMIT told(QString::fromStdString(render(*fault)).trimmed());
+            Q_EMIT reported(QString::fromStdString(render(*fault)).trimmed());
     });
     refresh();
 }
 
-/// Without it the picture is as it was before.
+/// Switching it off restores the picture.
 void DrawingActions::setupOnlyThisRound()
 {
     m_onlyThisRound =
@@ -83,7 +84,7 @@ void DrawingActions::setupOnlyThisRound()
     });
 }
 
-/// Beside the nodes: nothing, whose data they hold, or the numbers that these carry.
+/// Contents beside the nodes: nothing, the origin of the data, or the numbers in it.
 void DrawingActions::setupContents(QWidget* parent)
 {
     m_contents = makeAction(
@@ -109,9 +110,9 @@ void DrawingActions::setupContents(QWidget* parent)
         });
     };
     add(tr("&Nothing"), -1, Qt::Key_X, "contentsNone");
-    add(tr("&Labels: whose data, and who contributed to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
+    add(tr("&Labels: origin of the data, contributors to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
         "contentsLabels");
-    add(tr("N&umbers that the data carry"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
+    add(tr("N&umbers in the data"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
     m_states = makeAction(
         this, {}, tr("&Fill nodes by what they hold"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), "nodeStates");
     m_states->setCheckable(true);
@@ -165,10 +166,10 @@ void DrawingActions::refresh()
 
 void DrawingActions::restore(const QSettings& settings)
 {
-    // Whoever has asked the desktop for less motion gets less, unless the menu says otherwise.
-    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesUsually()).toBool());
+    // Follows the system's reduced-motion setting unless the menu overrides it.
+    m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesByDefault()).toBool());
     const QString style =
-        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::usualStyle)).toString();
+        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::defaultStyle)).toString();
     for (QAction* action : m_styles->actions())
         if (action->data().toString() == style)
             action->trigger();
@@ -176,8 +177,8 @@ void DrawingActions::restore(const QSettings& settings)
 
 void DrawingActions::remember(QSettings& settings) const
 {
-    // What is as the desktop says follows the desktop.
-    if (m_animate->isChecked() == theme::movesUsually())
+    // A choice equal to the system's keeps following it.
+    if (m_animate->isChecked() == theme::movesByDefault())
         settings.remove(QStringLiteral("picture/animate"));
     else
         settings.setValue(QStringLiteral("picture/animate"), m_animate->isChecked());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How the picture is drawn, as actions: its style, how arrows run, what stands beside the nodes.
+// Actions for the drawing: its style, arrows, and contents beside the nodes.
 
 #include <QObject>
 #include <functional>
@@ -27,18 +27,18 @@ public:
 
     QList<QAction*> styles() const;
     QAction* lanes() const { return m_lanes; }
-    /// No message of an earlier round.
+    /// Hides messages of earlier rounds.
     QAction* onlyThisRound() const { return m_onlyThisRound; }
     QAction* contents() const { return m_contents; }
-    /// Nothing, labels, numbers, the value of a variable.
+    /// Nothing, labels, numbers, or the value of a variable.
     QMenu* contentsMenu() const { return m_contentsMenu; }
-    /// Whether arrows grow.
+    /// Whether arrows are animated.
     QAction* animate() const { return m_animate; }
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
 Q_SIGNALS:
-    void told(const QString& sentence);
+    void reported(const QString& sentence);
 
 private:
     void setupStyles();
@@ -53,13 +53,13 @@ private:
     QActionGroup* m_styles = nullptr;
     QAction* m_lanes = nullptr;
     QAction* m_onlyThisRound = nullptr;
-    FigureLayout m_layoutBefore = FigureLayout::Overlay; ///< it was ticked
+    FigureLayout m_layoutBefore = FigureLayout::Overlay; ///< before onlyThisRound was checked
     std::vector<RoundNumber> m_roundsBefore;
     QAction* m_contents = nullptr;
-    QAction* m_states = nullptr; ///< nodes are filled by them
+    QAction* m_states = nullptr; ///< fills nodes by their contents
     QMenu* m_contentsMenu = nullptr;
     QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing
-    QMenu* m_variables = nullptr;         ///< of the program that ran
+    QMenu* m_variables = nullptr;         ///< of the program that last ran
     QAction* m_animate = nullptr;
 };
 

@@ -8,8 +8,8 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/place.h"
 #include "core/figure/options/figure_options.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -33,10 +33,10 @@ DrawingChips::DrawingChips(Place& place, QWidget* parent) : QLabel(parent), m_pl
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    setToolTip(tr("What the ready-made figure asks for; a click takes it off"));
+    setToolTip(tr("Options of the ready-made figure; click one to remove it"));
     connect(&m_place, &Place::drawingChanged, this, &DrawingChips::refresh);
     connect(this, &QLabel::linkActivated, this, [this](const QString& option) { takeOff(option.toStdString()); });
-    theme::dress(*this, [this] { refresh(); });
+    theme::onChange(*this, [this] { refresh(); });
 }
 
 void DrawingChips::setPresenting(bool presenting)
@@ -64,7 +64,7 @@ void DrawingChips::refresh()
     setVisible(!chips.isEmpty() && !m_presenting);
 }
 
-/// All that was asked for but that.
+/// Removes one option and keeps the others.
 void DrawingChips::takeOff(const std::string& option)
 {
     DrawOptions rest;

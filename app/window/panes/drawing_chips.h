@@ -9,14 +9,14 @@ namespace lockstep {
 
 class Place;
 
-/// What a ready-made figure asks of the picture beyond the window's own choices: a word each, which a click takes off.
-/// Not there while there is none.
+/// The options that a ready-made figure sets beyond the window's own, as chips that a click removes. Hidden while there
+/// are none.
 class DrawingChips : public QLabel {
     Q_OBJECT
 
 public:
     explicit DrawingChips(Place& place, QWidget* parent = nullptr);
-    /// While the picture fills the screen there are none.
+    /// Hides the chips in full screen.
     void setPresenting(bool presenting);
 
 private:

@@ -16,8 +16,8 @@
 #include "app/library/exercises.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -48,13 +48,13 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
 {
     setObjectName(QStringLiteral("exercise"));
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}});
     setupActions();
     setupViews();
     connect(&session.document(), &Document::opened, this, &ExercisePane::open);
     connect(&session, &Session::runFinished, this, &ExercisePane::refresh); // the header may have been edited
     connect(&session, &Session::runRefused, this, [this] {
-        m_told.clear();
+        m_results.clear();
         refresh();
     });
     connect(m_actions.shown, &QAction::toggled, this, &ExercisePane::refresh);
@@ -63,8 +63,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
 
 void ExercisePane::setupActions()
 {
-    m_actions.shown =
-        makeAction(this, {}, tr("Task of the e&xercise"), QKeySequence(Qt::CTRL | Qt::Key_6), "taskShown");
+    m_actions.shown = makeAction(this, {}, tr("E&xercise task"), QKeySequence(Qt::CTRL | Qt::Key_6), "taskShown");
     m_actions.shown->setCheckable(true);
     m_actions.shown->setChecked(true);
     m_actions.nextHint = makeAction(this, {}, tr("Next &hint"), QKeySequence(Qt::CTRL | Qt::Key_I), "nextHint");
@@ -85,19 +84,19 @@ void ExercisePane::setupViews()
     close->setObjectName(QStringLiteral("closeTask"));
     close->setText(QStringLiteral("×"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Hide the task; the menu Panes shows it again"));
+    close->setToolTip(tr("Hide the task (the View menu shows it again)"));
     close->setAccessibleName(tr("Hide the task"));
     connect(close, &QToolButton::clicked, this, [this] { m_actions.shown->setChecked(false); });
     m_task = new QTextBrowser;
     m_task->setObjectName(QStringLiteral("task"));
-    m_task->setAccessibleName(tr("Task of the exercise"));
+    m_task->setAccessibleName(tr("Exercise task"));
     m_task->setFrameShape(QFrame::NoFrame);
     m_task->setOpenLinks(false);
     m_task->viewport()->setAutoFillBackground(false);
     m_task->setTabChangesFocus(true);
     m_task->document()->setDocumentMargin(0);
     connect(m_task, &QTextBrowser::anchorClicked, this,
-        [this](const QUrl& line) { Q_EMIT promiseAsked(line.toString().toInt()); });
+        [this](const QUrl& line) { Q_EMIT expectationRunWanted(line.toString().toInt()); });
     m_state = new QLabel;
     m_state->setObjectName(QStringLiteral("exerciseState"));
     m_state->setWordWrap(true);
@@ -105,7 +104,7 @@ void ExercisePane::setupViews()
     auto* over = toolButton(m_actions.startOver);
     for (QToolButton* button : {m_hint, over})
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    over->setToolTip(tr("The unfinished program again; Undo brings yours back"));
+    over->setToolTip(tr("Restore the unfinished program; Undo brings yours back"));
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
     head->addWidget(close);
@@ -124,10 +123,11 @@ void ExercisePane::setupViews()
 void ExercisePane::open()
 {
     m_hintsShown = 0;
-    m_told.clear();
+    m_results.clear();
     m_isTrying = false;
     const Document& document = m_session.document();
-    m_begun = document.savedText().isEmpty() ? document.text() : document.savedText(); // of a draft what it began with
+    m_original =
+        document.savedText().isEmpty() ? document.text() : document.savedText(); // for a draft, the original text
     m_actions.shown->setChecked(true);
     refresh();
 }
@@ -144,11 +144,11 @@ void ExercisePane::refresh()
     showState();
 }
 
-/// What was done first counts where several programs have the same task.
+/// Of several programs with the same task, the one done first counts.
 QString ExercisePane::beginning() const
 {
     const LibraryFile* known = exerciseOf(m_header, m_session.library());
-    return known ? QString::fromStdString(known->text) : m_begun;
+    return known ? QString::fromStdString(known->text) : m_original;
 }
 
 QString ExercisePane::title() const
@@ -177,24 +177,24 @@ void ExercisePane::showTask()
     fitHeight();
 }
 
-/// A click on one runs what it is about.
+/// A click on a check runs it.
 QString ExercisePane::promises() const
 {
     QString html;
     for (const Expectation& promise : m_header.expectations) {
-        const auto told = m_told.find(promise.span.line);
-        const QString sign = told == m_told.end() ? QStringLiteral("·")
-            : told->second.holds                  ? QStringLiteral("✓")
-                                                  : QStringLiteral("✗");
+        const auto result = m_results.find(promise.span.line);
+        const QString sign = result == m_results.end() ? QStringLiteral("·")
+            : result->second.holds                     ? QStringLiteral("✓")
+                                                       : QStringLiteral("✗");
         html += QStringLiteral("%1 <a href=\"%2\" style=\"text-decoration: none; color: %3\">%4</a>")
                     .arg(sign)
                     .arg(promise.span.line)
                     .arg(theme::accent().name(), QString::fromStdString(promise.text).toHtmlEscaped());
-        if (told != m_told.end() && !told->second.holds)
-            html += QStringLiteral(" — ") + told->second.words.toHtmlEscaped();
+        if (result != m_results.end() && !result->second.holds)
+            html += QStringLiteral(" — ") + result->second.words.toHtmlEscaped();
         html += QStringLiteral("<br>");
     }
-    html.chop(4); // of the last break
+    html.chop(4); // of the last line break
     return html.isEmpty() ? html : QStringLiteral("<p>%1</p>").arg(html);
 }
 
@@ -202,32 +202,32 @@ void ExercisePane::showHints(int count)
 {
     m_hintsShown = std::clamp(count, 0, static_cast<int>(m_header.exercise.hints.size()));
     showTask();
-    if (m_hintsShown > 0) // the new one comes into sight
+    if (m_hintsShown > 0) // scrolls to the new hint
         m_task->moveCursor(QTextCursor::End);
     m_task->ensureCursorVisible();
 }
 
-void ExercisePane::promisesBegin()
+void ExercisePane::checksBegin()
 {
-    m_told.clear();
+    m_results.clear();
     m_isTrying = true;
     showTask();
     showState();
 }
 
-void ExercisePane::tell(int line, const Outturn& outturn)
+void ExercisePane::showResult(int line, const Outturn& outturn)
 {
     const auto& words = outturn.holds() ? outturn.came : outturn.unmet.front();
-    constexpr int most = 100; // letters; the mark beside the line tells all of it
+    constexpr int most = 100; // characters; the tooltip of the mark has the full text
     QString came = QString::fromStdString(words);
     if (came.size() > most)
         came = came.left(most - 1) + QStringLiteral("…");
-    m_told[line] = {outturn.holds(), came};
+    m_results[line] = {outturn.holds(), came};
     showTask();
     showState();
 }
 
-void ExercisePane::promisesEnd()
+void ExercisePane::checksEnd()
 {
     m_isTrying = false;
     showState();
@@ -238,26 +238,26 @@ void ExercisePane::showState()
     const auto all = static_cast<int>(m_header.expectations.size());
     const auto more = static_cast<int>(m_header.exercise.grade.size());
     const auto kept =
-        static_cast<int>(std::ranges::count_if(m_told, [](const auto& each) { return each.second.holds; }));
+        static_cast<int>(std::ranges::count_if(m_results, [](const auto& each) { return each.second.holds; }));
     const bool isDone = all > 0 && !m_isTrying && kept == all;
     QString text;
-    if (m_told.empty())
-        text = m_isTrying ? tr("Trying what is promised …") : tr("F5 runs it and tries what is promised.");
+    if (m_results.empty())
+        text = m_isTrying ? tr("Running the checks …") : tr("Press F5 to run the program and its checks.");
     else if (!isDone)
-        text = tr("%1 of %2 promises hold.").arg(kept).arg(all);
+        text = tr("%1 of %2 checks passed.").arg(kept).arg(all);
     else if (more == 1)
-        text = tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in one more run.");
+        text = tr("✓ Done: all checks passed. Grading adds one more run.");
     else if (more > 1)
-        text = tr("✓ Done: all that is promised holds. Grading tries it elsewhere too, in %1 more runs.").arg(more);
+        text = tr("✓ Done: all checks passed. Grading adds %1 more runs.").arg(more);
     else
-        text = tr("✓ Done: all that is promised holds.");
+        text = tr("✓ Done: all checks passed.");
     m_state->setText(text);
     QFont font = m_state->font();
     font.setBold(isDone);
     m_state->setFont(font);
 }
 
-/// All of the text, where that leaves the program more than half of the room.
+/// Shows the whole text if that leaves the program more than half of the space.
 void ExercisePane::fitHeight()
 {
     const int width = m_task->viewport()->width();

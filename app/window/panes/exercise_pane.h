@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Over the program of an exercise: what to do, the promises with what came of them, and the hints that were asked for.
-// Hidden where the program is no exercise.
+// Above the program of an exercise: the task, the checks with their results, and the hints shown so far. Hidden for
+// other programs.
 
 #include <QWidget>
 #include <map>
@@ -32,18 +32,18 @@ public:
 
     const Actions& actions() const { return m_actions; }
     int hintsShown() const { return m_hintsShown; }
-    /// As many as a session has seen.
+    /// Shows as many hints as the session has seen.
     void showHints(int count);
-    /// Of the program that ran, one after the other.
-    void promisesBegin();
-    void tell(int line, const lockstep::Outturn& outturn);
-    void promisesEnd();
+    /// Results of the checks, one after the other.
+    void checksBegin();
+    void showResult(int line, const lockstep::Outturn& outturn);
+    void checksEnd();
 
 Q_SIGNALS:
-    /// The unfinished program is wanted again.
+    /// Emitted when the user starts over.
     void startAsked(const QString& text);
-    /// The run that the promise of that line is about is wanted.
-    void promiseAsked(int line);
+    /// Emitted when the user wants the run that the line checks.
+    void expectationRunWanted(int line);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -67,14 +67,14 @@ private:
     QLabel* m_state = nullptr;
     QTextBrowser* m_task = nullptr;
     QToolButton* m_hint = nullptr;
-    Header m_header; ///< of the program that is shown
-    QString m_begun; ///< the text with which a program that the library does not have was opened
+    Header m_header;    ///< of the current program
+    QString m_original; ///< original text of a program that is not in the library
     int m_hintsShown = 0;
-    struct Told {
+    struct CheckResult {
         bool holds = false;
-        QString words; ///< what came
+        QString words; ///< results
     };
-    std::map<int, Told> m_told; ///< of the last run's promises, by line
+    std::map<int, CheckResult> m_results; ///< check results of the last run, by line
     bool m_isTrying = false;
 };
 

@@ -54,7 +54,7 @@ LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
     m_pause->setObjectName(QStringLiteral("lessonPause"));
     m_pause->setSingleShot(true);
     m_pause->setInterval(typingPause);
-    connect(m_pause, &QTimer::timeout, this, &LessonPane::readAnew);
+    connect(m_pause, &QTimer::timeout, this, &LessonPane::reload);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, m_pause, qOverload<>(&QTimer::start));
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));
 }
@@ -70,12 +70,12 @@ void LessonPane::setupLayout()
         connect(made, &QToolButton::clicked, this, [this, by] { go(by); });
         return made;
     };
-    m_back = button(QStringLiteral("◀"), tr("The part before"), "lessonBack", -1);
-    m_on = button(QStringLiteral("▶"), tr("The next part"), "lessonOn", 1);
+    m_back = button(QStringLiteral("◀"), tr("Previous part"), "lessonBack", -1);
+    m_on = button(QStringLiteral("▶"), tr("Next part"), "lessonOn", 1);
     m_headings = new QComboBox;
     m_headings->setObjectName(QStringLiteral("lessonHeadings"));
     m_headings->setAccessibleName(tr("Parts of the lesson"));
-    m_headings->setToolTip(tr("The parts of the lesson: jumps there"));
+    m_headings->setToolTip(tr("Jump to a part of the lesson"));
     m_headings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_headings, &QComboBox::activated, this, [this] { go(0); });
     auto* row = new QHBoxLayout;
@@ -122,7 +122,7 @@ std::optional<QString> LessonPane::open(const QString& name)
     return std::nullopt;
 }
 
-/// Editors replace a file, or write it in place: both its folder and it are looked at.
+/// Watches the file and its folder, because editors either replace a file or write it in place.
 void LessonPane::watch()
 {
     if (const QStringList all = m_watcher->files() + m_watcher->directories(); !all.isEmpty())
@@ -132,12 +132,12 @@ void LessonPane::watch()
         m_watcher->addPaths({file.absoluteFilePath(), file.absolutePath()});
 }
 
-/// While it is wrong, what was right stays, and what is wrong is told above it.
-void LessonPane::readAnew()
+/// If the file has errors, keeps the last valid version and shows the error above it.
+void LessonPane::reload()
 {
     watch();
     if (!QFileInfo(m_name).isFile())
-        return; // between two steps of an editor
+        return; // the editor is still saving
     if (const auto problem = open(m_name)) {
         const int place = m_view->verticalScrollBar()->value();
         m_view->setHtml(QStringLiteral("<pre style=\"color:#b3261e\">") + problem->toHtmlEscaped()
@@ -191,8 +191,8 @@ QString LessonPane::partHtml(std::size_t index) const
         for (std::size_t i = 0; i < choices.size(); ++i) {
             const bool isChosen = answered != m_answered.end() && answered->second == static_cast<int>(i);
             const QString verdict = !isChosen ? QString()
-                : choices[i].right            ? tr(" <b>Right.</b>")
-                                              : tr(" <b>Not so: try another one.</b>");
+                : choices[i].right            ? tr(" <b>Correct.</b>")
+                                              : tr(" <b>Not quite. Try again.</b>");
             list += QStringLiteral("<p>")
                 + linkTo(answerScheme, index, static_cast<int>(i), QStringLiteral("○ ") + textOf(choices[i])) + verdict
                 + QStringLiteral("</p>");
@@ -207,7 +207,7 @@ QString LessonPane::partHtml(std::size_t index) const
     }
     if (const auto* place = std::get_if<LessonPlace>(&part)) {
         const LessonRun& run = m_lesson.runs[place->run];
-        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show it: %1").arg(escaped(run.words)))
+        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show: %1").arg(escaped(run.words)))
             + QStringLiteral("</b></p>");
     }
     if (const auto* asked = std::get_if<LessonQuestion>(&part)) {
@@ -218,7 +218,7 @@ QString LessonPane::partHtml(std::size_t index) const
             });
         if (answered != m_answered.end())
             return text + QStringLiteral("<p>") + escaped(asked->answer) + QStringLiteral("</p>");
-        if (asked->before) // it is drawn
+        if (asked->before) // its arrows are drawn in the picture
             text += QStringLiteral("<p>") + linkTo(askScheme, index, 0, tr("▶ Answer in the picture"))
                 + QStringLiteral("</p>");
         return text + QStringLiteral("<p>") + linkTo(answerScheme, index, -1, tr("Show the answer"))
@@ -227,7 +227,7 @@ QString LessonPane::partHtml(std::size_t index) const
     const auto& task = std::get<LessonTask>(part);
     return QStringLiteral("<p><b>") + tr("Exercise: %1").arg(escaped(task.title)) + QStringLiteral("</b></p>")
         + QString::fromStdString(paragraphsHtml(task.task)) + QStringLiteral("<p>")
-        + linkTo(taskScheme, index, 0, tr("▶ Do it")) + QStringLiteral("</p>");
+        + linkTo(taskScheme, index, 0, tr("▶ Start the exercise")) + QStringLiteral("</p>");
 }
 
 void LessonPane::follow(const QUrl& link)
@@ -266,7 +266,7 @@ void LessonPane::go(int by)
     m_headings->setCurrentIndex(wanted); // the last parts may not reach the top
 }
 
-/// The part that is read: the last heading that has come to the top.
+/// The current part: the last heading that has reached the top.
 void LessonPane::followScrolling()
 {
     const QPoint top(0, m_view->fontMetrics().lineSpacing());

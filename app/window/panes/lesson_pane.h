@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A lesson's text beside the picture: its runs are brought into the window, its questions are asked here. The file is
-// read anew when it is saved.
+// The text of a lesson: it opens the lesson's runs in the window and asks its questions. Reloads the file when it is
+// saved.
 
 #include <QDockWidget>
 #include <map>
@@ -27,22 +27,22 @@ class LessonPane : public QDockWidget {
 public:
     explicit LessonPane(std::shared_ptr<const Library> library, QWidget* parent = nullptr);
 
-    /// A lesson of the library, or a file. Says what is wrong; what was open stays then.
+    /// Opens a lesson of the library or a file. On failure it reports why and keeps the open lesson.
     std::optional<QString> open(const QString& name);
     bool isOpen() const { return m_isOpen; }
-    /// Asks for its first run; false if it has none.
+    /// Requests the lesson's first run; false if it has none.
     bool showFirst();
 
 Q_SIGNALS:
-    /// A run of the lesson is to be in the window.
+    /// Emitted when a run of the lesson should open in the window.
     void runWanted(const lockstep::Preset& preset);
-    /// Who sends to whom in that round of the run is to be answered in the picture.
+    /// Emitted when the reader should draw that round's messages in the picture.
     void questionWanted(const lockstep::Preset& preset, lockstep::RoundNumber round);
-    /// One of the library, or a file.
+    /// Emitted with a lesson of the library or a file.
     void exerciseWanted(const QString& name);
     void leaveRequested(); ///< Esc
     void opened();
-    void closed(); ///< by whoever reads it
+    void closed(); ///< closed by the reader
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -56,7 +56,7 @@ private:
     void answer(std::size_t part, int choice);
     void go(int by);
     void followScrolling();
-    void readAnew();
+    void reload();
     void watch();
     void fillView();
     QString html() const;
@@ -65,13 +65,13 @@ private:
     std::shared_ptr<const Library> m_library;
     QString m_name;
     PlayedLesson m_lesson;
-    std::map<std::size_t, int> m_answered; ///< by part: the choice; -1: shown
+    std::map<std::size_t, int> m_answered; ///< the chosen answer by block; -1: answer shown
     bool m_isOpen = false;
     QTextBrowser* m_view = nullptr;
     QComboBox* m_headings = nullptr;
     QToolButton *m_back = nullptr, *m_on = nullptr;
     QFileSystemWatcher* m_watcher = nullptr;
-    QTimer* m_pause = nullptr; ///< editors save in several steps
+    QTimer* m_pause = nullptr; ///< waits, because editors save in several steps
 };
 
 } // namespace lockstep

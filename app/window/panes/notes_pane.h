@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What was noted for the shown round and for the whole run, below everything.
+// Notes on the current round and on the whole run.
 
 #include <QDockWidget>
 
@@ -17,7 +17,7 @@ class NotesPane : public QDockWidget {
 public:
     explicit NotesPane(Session& session, QWidget* parent = nullptr);
 
-    /// To write about the round.
+    /// Focuses the notes on the round.
     void edit();
 
 Q_SIGNALS:

@@ -16,8 +16,8 @@
 #include "core/machine/messages.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -25,20 +25,21 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
 {
     setObjectName(QStringLiteral("operationOffer"));
     setAutoFillBackground(true);
-    theme::paintAs(*this, {{QPalette::Window, theme::accentSoft}});
-    m_operation = choiceBox(QStringLiteral("offeredOperation"), tr("What the processes do together"));
+    theme::setColours(*this, {{QPalette::Window, theme::accentSoft}});
+    m_operation =
+        choiceBox(QStringLiteral("offeredOperation"), tr("The operation that the processes perform together"));
     for (const OperationInfo& info : operations())
         if (info.kind != OperationKind::None)
             m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
     m_data = new QLineEdit;
     m_data->setObjectName(QStringLiteral("offeredData"));
     m_data->setToolTip(tr("The variable that holds the data at the start"));
-    theme::dress(*m_data, [this] { m_data->setFixedWidth(10 * m_data->fontMetrics().averageCharWidth()); });
+    theme::onChange(*m_data, [this] { m_data->setFixedWidth(10 * m_data->fontMetrics().averageCharWidth()); });
     auto* run = new QToolButton;
     run->setObjectName(QStringLiteral("acceptOffer"));
-    run->setText(tr("Run it so"));
+    run->setText(tr("Run like this"));
     m_what = new QHBoxLayout;
-    m_what->addWidget(new QLabel(tr("Does")));
+    m_what->addWidget(new QLabel(tr("Operation")));
     m_what->addWidget(m_operation, 1);
     m_where = new QHBoxLayout;
     m_where->addWidget(new QLabel(tr("data in")));
@@ -62,7 +63,7 @@ QSize OperationOffer::minimumSizeHint() const
     return {wider + 2 * theme::grid, QWidget::minimumSizeHint().height()};
 }
 
-/// Below each other where there is no room beside each other.
+/// Stacks both halves if there is not enough space.
 void OperationOffer::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -70,7 +71,7 @@ void OperationOffer::resizeEvent(QResizeEvent* event)
     m_halves->setDirection(width() >= beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
-/// Where the data may be, or "" where the run does not fail for want of them.
+/// The variable that may hold the data, or "" if the run fails for another reason.
 QString OperationOffer::missing() const
 {
     const std::string operation = m_session.operation();
@@ -85,12 +86,12 @@ QString OperationOffer::missing() const
         return {};
     if (operation.empty() || operation == "none")
         return QString::fromStdString(m_session.dataName().value_or(""));
-    // What was pasted may do another thing than what stood there before; what its header says it does.
+    // A pasted program may perform another operation than before; its header says which.
     const bool isSaid = !trace->request.program->header.operation.empty();
     return isSaid || byName().operation == operation ? QString() : QString::fromStdString(trace->error->unset);
 }
 
-/// Of such a procedure in the library; Header{} where there is none.
+/// The header of a library procedure with that name; Header{} if there is none.
 Header OperationOffer::byName() const
 {
     const auto& trace = m_session.trace();
@@ -120,7 +121,7 @@ void OperationOffer::accept()
 {
     RunOptions options = m_session.options();
     options.operation = m_operation->currentData().toString().toStdString();
-    setRunOption(options, "input", m_data->text().remove(QLatin1Char(' ')).toStdString()); // takes any text
+    setRunOption(options, "input", m_data->text().remove(QLatin1Char(' ')).toStdString()); // accepts any text
     if (const Header known = byName(); known.operation == options.operation && hasParameter(known.result))
         options.result = known.result;
     m_session.setOptions(options);

@@ -16,14 +16,15 @@ namespace lockstep {
 
 class Session;
 
-/// "Does [One-to-all broadcast], data in [X]": what somebody's own text lacks where its run fails for want of it.
+/// "Operation [One-to-all broadcast], data in [X]": offered if the user's own program fails because its operation or
+/// data variable is not set.
 class OperationOffer : public QWidget {
     Q_OBJECT
 
 public:
     explicit OperationOffer(Session& session, QWidget* parent = nullptr);
 
-    QSize minimumSizeHint() const override; ///< of its halves below each other
+    QSize minimumSizeHint() const override; ///< when its halves are stacked
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -39,8 +40,8 @@ private:
     QComboBox* m_operation = nullptr;
     QLineEdit* m_data = nullptr;
     QBoxLayout* m_halves = nullptr;
-    QHBoxLayout* m_what = nullptr;  ///< what it does
-    QHBoxLayout* m_where = nullptr; ///< and where the data are
+    QHBoxLayout* m_what = nullptr;  ///< the operation
+    QHBoxLayout* m_where = nullptr; ///< the variable with the data
 };
 
 } // namespace lockstep

@@ -17,7 +17,7 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/operation_offer.h"
 #include "app/window/parts/pane_parts.h"
-#include "app/window/session/promise_runner.h"
+#include "app/window/session/expectation_runner.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
@@ -38,10 +38,10 @@ namespace lockstep {
 
 namespace {
 
-constexpr int checkAfter = 500;     // ms without a key
+constexpr int checkAfter = 500;     // ms without typing
 constexpr int mostChecked = 200000; // characters; a longer text is checked when it runs
 
-/// What `use` may be followed by.
+/// The names that may follow `use`.
 QStringList libraryNames(const Library& library)
 {
     QStringList names;
@@ -87,7 +87,7 @@ void ProgramPane::setupViews()
     layout->addWidget(m_difference);
     m_find = new FindBar(m_code);
     layout->addWidget(m_find);
-    m_promises = new PromiseRunner(m_session.sharedLibrary(), this);
+    m_expectations = new ExpectationRunner(m_session.sharedLibrary(), this);
     m_typing = new QTimer(this);
     m_typing->setObjectName(QStringLiteral("typing"));
     m_typing->setSingleShot(true);
@@ -128,17 +128,17 @@ void ProgramPane::setupActions()
     m_actions.findPrevious =
         makeAction(this, {}, tr("Find &previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3), "findPrevious");
     m_actions.goToLine = makeAction(this, {}, tr("Go to &line …"), QKeySequence(Qt::CTRL | Qt::Key_J), "goToLine");
-    m_actions.run = makeAction(this, QStringLiteral("run"), tr("&Run the program"), QKeySequence(Qt::Key_F5), "run");
+    m_actions.run = makeAction(this, QStringLiteral("run"), tr("&Run program"), QKeySequence(Qt::Key_F5), "run");
     m_actions.stop =
-        makeAction(this, QStringLiteral("stop"), tr("&Stop the run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
+        makeAction(this, QStringLiteral("stop"), tr("&Stop run"), QKeySequence(Qt::CTRL | Qt::Key_Period), "stop");
     m_actions.stop->setEnabled(false);
     m_actions.foldHeader = makeAction(
-        this, {}, tr("Fold or open the &header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), "foldHeader");
+        this, {}, tr("Fold or unfold the &header"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), "foldHeader");
     connect(m_actions.foldHeader, &QAction::triggered, this, [this] {
         HeaderFold& fold = m_code->headerFold();
         fold.isFolded() ? fold.open() : fold.fold();
     });
-    // An open list would keep the keyboard.
+    // An open completion list would keep the focus.
     for (QAction* action : {m_actions.find, m_actions.findNext, m_actions.findPrevious, m_actions.goToLine})
         connect(action, &QAction::triggered, m_code->completer().popup(), &QWidget::hide);
     connect(m_actions.find, &QAction::triggered, m_find, &FindBar::open);
@@ -158,11 +158,11 @@ void ProgramPane::connectSession()
     });
     connect(&m_session, &Session::runFinished, this, [this] {
         m_actions.stop->setEnabled(false);
-        m_code->horizontalScrollBar()->setValue(0); // who typed at the end of a long line watches now
+        m_code->horizontalScrollBar()->setValue(0); // after typing at the end of a long line, the user now watches
         showProblems();
         showWhetherRun();
         m_difference->showRun(m_session.trace());
-        tryPromises();
+        checkExpectations();
     });
     connect(&m_session, &Session::runRefused, this, [this] {
         m_actions.stop->setEnabled(false);
@@ -178,11 +178,11 @@ void ProgramPane::connectViews()
     connect(m_code, &QPlainTextEdit::textChanged, this, &ProgramPane::readText);
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
-    connect(m_code, &CodeView::promiseClicked, this, &ProgramPane::runPromise);
-    connect(m_promises, &PromiseRunner::told, this, &ProgramPane::showOutturn);
-    connect(m_promises, &PromiseRunner::finished, m_exercise, &ExercisePane::promisesEnd);
+    connect(m_code, &CodeView::expectationClicked, this, &ProgramPane::runExpectation);
+    connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showOutturn);
+    connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
-    connect(m_exercise, &ExercisePane::promiseAsked, this, &ProgramPane::runPromise);
+    connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
@@ -207,13 +207,13 @@ void ProgramPane::runText()
     m_session.run();
 }
 
-/// All that is shown is of the run before until the changes run too.
+/// Everything shown belongs to the previous run until the edits run.
 void ProgramPane::showWhetherRun()
 {
     const auto trace = m_session.trace();
     const bool changed =
         trace && !m_session.isRunning() && trace->request.program->text != m_session.document().text().toStdString();
-    m_title->setText(changed ? tr("Program · F5 runs the changes") : tr("Program"));
+    m_title->setText(changed ? tr("Program · F5 runs your changes") : tr("Program"));
     m_strip->parentWidget()->setVisible(changed || !m_isPresented);
 }
 
@@ -221,11 +221,11 @@ void ProgramPane::showProgram()
 {
     m_code->setProgram(m_session.document().text());
     const auto header = headerAsFarAsRead(m_session.document().text().toStdString());
-    if (!m_session.document().isOwn() || header.isExercise()) // whose hints are not for everybody
+    if (!m_session.document().isOwn() || header.isExercise()) // their hints are not for everyone
         m_code->headerFold().fold();
     m_difference->forget();
-    m_promises->cancel();
-    m_code->setPromises({});
+    m_expectations->cancel();
+    m_code->setExpectationMarks({});
     m_problems->showProblems({}, {});
     m_code->setProblems({});
 }
@@ -251,13 +251,13 @@ void ProgramPane::showMoment()
         m_code->keepInView(sending);
 }
 
-/// Each `expect:` line of the program that ran gets its mark.
-void ProgramPane::tryPromises()
+/// Checks each `expect:` line of the last run and marks it.
+void ProgramPane::checkExpectations()
 {
     const auto& program = *m_session.trace()->request.program;
-    m_code->setPromises({});
-    m_exercise->promisesBegin();
-    m_promises->start({program.name, program.file, program.text});
+    m_code->setExpectationMarks({});
+    m_exercise->checksBegin();
+    m_expectations->start({program.name, program.file, program.text});
 }
 
 void ProgramPane::showOutturn(int line, const Outturn& outturn)
@@ -265,12 +265,12 @@ void ProgramPane::showOutturn(int line, const Outturn& outturn)
     auto marks = m_code->promises();
     const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
     marks.push_back({line, outturn.holds(),
-        (outturn.holds() ? tr("Holds: %1. A click runs it.") : tr("Does not hold: %1. A click runs it.")).arg(came)});
-    m_code->setPromises(std::move(marks));
-    m_exercise->tell(line, outturn);
+        (outturn.holds() ? tr("Passed: %1. Click to run it.") : tr("Failed: %1. Click to run it.")).arg(came)});
+    m_code->setExpectationMarks(std::move(marks));
+    m_exercise->showResult(line, outturn);
 }
 
-/// One step for undo.
+/// One undo step.
 void ProgramPane::startOver(const QString& text)
 {
     QTextCursor cursor(m_code->document());
@@ -281,9 +281,9 @@ void ProgramPane::startOver(const QString& text)
     runText();
 }
 
-void ProgramPane::runPromise(int line)
+void ProgramPane::runExpectation(int line)
 {
-    const auto run = promisedRun(m_session.options(), m_session.trace()->request.program->text, line);
+    const auto run = runOfExpectation(m_session.options(), m_session.trace()->request.program->text, line);
     if (run && !(*run == m_session.options()))
         m_session.setOptions(*run);
     else if (run)
@@ -300,8 +300,8 @@ void ProgramPane::showChosen()
         m_code->setChosenLine(standingLine());
 }
 
-/// Where a run failed; else the line of the round at which the chosen process takes part in it, or where it stands. 0:
-/// nowhere in the text that is shown.
+/// The line where the run failed, else the line at which the selected process takes part in the round or stands. 0: not
+/// in the shown text.
 int ProgramPane::standingLine() const
 {
     const Place& place = m_session.place();
@@ -323,7 +323,7 @@ int ProgramPane::standingLine() const
                                               : lineInText(program, view.deed.unit, view.deed.line);
 }
 
-/// The round in which the run begins to differ from the one before, its new messages chosen.
+/// Shows the first round that differs from the previous run, with its new messages selected.
 void ProgramPane::showDifference(int round, const std::vector<int>& added)
 {
     m_session.place().showRound(round);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The program: its editor, what is wrong with it, what an edit has changed in the run, and the search. Says while what
-// was typed has not run.
+// The program: its editor, problems, the changes that an edit made to the run, and search. Shows when edits have not
+// run yet.
 
 #include <QWidget>
 
@@ -21,7 +21,7 @@ class DifferenceStrip;
 class ExercisePane;
 class FindBar;
 class ProblemsView;
-class PromiseRunner;
+class ExpectationRunner;
 class Selection;
 class Session;
 
@@ -37,20 +37,20 @@ public:
 
     const Actions& actions() const { return m_actions; }
     ExercisePane& exercise() { return *m_exercise; }
-    /// At the right of its title.
+    /// Adds buttons to the right of the title.
     void addButtons(const QList<QAction*>& actions);
-    /// The text alone, at the procedure that runs, as large as there is room for.
+    /// Shows only the text, scrolled to the running procedure, as large as space allows.
     void setPresented(bool presented);
-    /// What it needs to show the procedure whole, in pixels.
+    /// The height that shows the whole procedure, in pixels.
     int procedureHeight() const;
-    int procedureWidth() const; ///< that its lines need in small type
-    /// The lines of the shown round.
+    int procedureWidth() const; ///< width of its lines in small text
+    /// Keeps the lines of the current round in view.
     void keepInView();
 
 Q_SIGNALS:
-    /// A pause in typing.
+    /// Emitted after a pause in typing.
     void paused();
-    /// Esc, or something in the picture is what is looked for.
+    /// Emitted on Esc, or when focus should go to the picture.
     void leaveRequested();
 
 private:
@@ -64,10 +64,10 @@ private:
     void showWhetherRun();
     void showProblems();
     void showMoment();
-    void tryPromises();
+    void checkExpectations();
     void showOutturn(int line, const lockstep::Outturn& outturn);
     void startOver(const QString& text);
-    void runPromise(int line);
+    void runExpectation(int line);
     void showChosen();
     void showDifference(int round, const std::vector<int>& added);
     void askForLine();
@@ -84,8 +84,8 @@ private:
     ProblemsView* m_problems = nullptr;
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
-    PromiseRunner* m_promises = nullptr;
-    QTimer* m_typing = nullptr; ///< runs while the program is being typed
+    ExpectationRunner* m_expectations = nullptr;
+    QTimer* m_typing = nullptr; ///< runs while the user types
     Actions m_actions{};
 };
 

@@ -14,8 +14,8 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/data/holdings_pane.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/transport_bar.h"
 
 namespace lockstep {
@@ -24,10 +24,10 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection)
 {
     m_transport = new TransportBar;
-    theme::dress(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
+    theme::onChange(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
     m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
     m_holdings = new HoldingsPane;
-    // Transport and table lie below the same line as the variables at the right.
+    // Aligns transport bar and table with the variables on the right.
     auto* layout = column(this);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_transport);
@@ -46,7 +46,7 @@ void RoundsPane::connectSession()
             shown.stepOnTo(m_transport->moment());
         else
             shown.showMoment(m_transport->moment());
-        if (!(shown.moment() == m_transport->moment())) { // held back
+        if (!(shown.moment() == m_transport->moment())) { // replaced by the gate
             m_transport->stop();
             m_transport->showMoment(shown.moment());
         }
@@ -65,12 +65,12 @@ void RoundsPane::showRun()
 {
     const Trace& trace = *m_session.trace();
     const int rounds = m_session.place().rounds();
-    const bool failedBehind = trace.error && rounds > static_cast<int>(trace.rounds.size());
+    const bool failedAfterwards = trace.error && rounds > static_cast<int>(trace.rounds.size());
     QString end;
-    if (failedBehind && trace.error->kind != RunError::Kind::Deadlock)
+    if (failedAfterwards && trace.error->kind != RunError::Kind::Deadlock)
         end = tr("Failure");
-    else if (failedBehind)
-        end = trace.error->cycle.empty() ? tr("Waits for ever") : tr("Deadlock");
+    else if (failedAfterwards)
+        end = trace.error->cycle.empty() ? tr("Waits forever") : tr("Deadlock");
     m_transport->setRounds(rounds, end);
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
 }
@@ -78,17 +78,17 @@ void RoundsPane::showRun()
 void RoundsPane::showMoment()
 {
     const Place& place = m_session.place();
-    m_holdings->tellUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
+    m_holdings->showUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
     m_holdings->showState(place.trace(), place.round(), place.state(), place.stateBefore(), place.crossed());
     m_transport->showMoment(place.moment());
 }
 
 void RoundsPane::takeTransportBack()
 {
-    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its rule
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its separator
 }
 
-int RoundsPane::usualHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }
+int RoundsPane::defaultHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }
 
 void RoundsPane::restore(const QSettings& settings)
 {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Below the picture: the transport, and what each node holds at the moment that it shows. While the picture fills the
-// screen the transport is lent to it.
+// Below the picture: the transport bar, and what each node holds at the current moment. Full screen borrows the
+// transport bar.
 
 #include <QWidget>
 
@@ -24,10 +24,10 @@ public:
 
     TransportBar& transport() { return *m_transport; }
     HoldingsPane& holdings() { return *m_holdings; }
-    /// Back where it was before somebody else took it.
+    /// Takes the transport bar back.
     void takeTransportBack();
-    /// Room for eight processes.
-    int usualHeight() const;
+    /// A height for eight processes.
+    int defaultHeight() const;
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 

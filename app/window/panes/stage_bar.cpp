@@ -20,7 +20,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int leastLetters = 4; ///< of a box where there is little room
+constexpr int leastLetters = 4; ///< of a box if space is short
 
 } // namespace
 
@@ -34,7 +34,7 @@ StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(pla
     QFont font = m_title->font();
     font.setBold(true);
     m_title->setFont(font);
-    m_title->setLines(2); // which its row is high enough for
+    m_title->setLines(2); // which fit the height of its row
     head->addWidget(m_title, 1);
     makeTools();
     head->addWidget(m_tools);
@@ -56,12 +56,12 @@ void StageBar::makeTools()
         [this] { change([this](FigureOptions& figure) { m_kind->apply(figure); }); });
     m_layout = makeBox("figureLayout", tr("Which rounds the picture shows"), [](FigureOptions& figure, int layout) {
         figure.layout = static_cast<FigureLayout>(layout);
-        figure.rounds.clear(); // those of a ready-made figure
+        figure.rounds.clear(); // set by a ready-made figure
     });
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
     m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
     m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
-    m_contentsAt = makeBox("contentsAt", tr("When the nodes hold what stands beside them"),
+    m_contentsAt = makeBox("contentsAt", tr("Show what nodes hold before or after the round"),
         [](FigureOptions& figure, int time) { figure.heldTime = static_cast<HeldTime>(time); });
     m_contentsAt->addItem(tr("Held after"), static_cast<int>(HeldTime::After));
     m_contentsAt->addItem(tr("Held before"), static_cast<int>(HeldTime::Before));
@@ -120,7 +120,7 @@ void StageBar::change(const std::function<void(FigureOptions&)>& change)
     m_place.setDrawing(drawing);
 }
 
-/// Of boxes and buttons, also of those that are hidden for want of room.
+/// The width of all boxes and buttons, including hidden ones.
 int StageBar::toolsWidth() const
 {
     int width = m_tools->sizeHint().width();
@@ -151,7 +151,7 @@ void StageBar::fitButtons()
     }
 }
 
-/// The title has a row for itself where it would be cut beside the choices.
+/// Gives the title a separate row if it would be cut off beside the choices.
 void StageBar::fit()
 {
     const int title = m_title->fontMetrics().horizontalAdvance(m_title->wholeText()) + 2 * theme::grid;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Above the picture: what runs, in a title that is never squeezed; what of it is drawn, and buttons. Beside each other
-// where there is room, else in two rows.
+// Above the picture: the run's title, which is never squeezed, drawing choices, and buttons. In one row if there is
+// space, else in two.
 
 #include <QWidget>
 #include <functional>
@@ -30,9 +30,9 @@ public:
     explicit StageBar(Place& place, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
-    /// At the right of the choices; the one of `contents` opens its menu too.
+    /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);
-    /// What the choices say; `program` has the functions that tables may be of, and may be null.
+    /// Shows the drawing in the boxes; `program` lists its functions for tables and may be null.
     void showDrawing(const FigureOptions& figure, const Program* program);
 
     QSize minimumSizeHint() const override; ///< the boxes, small
@@ -51,12 +51,12 @@ private:
 
     Place& m_place;
     QWidget* m_head = nullptr;     ///< the first row
-    QWidget* m_tools = nullptr;    ///< at its right, or in a row of its own
-    QList<QToolButton*> m_buttons; ///< as many of the last as there is room for; menus have them all
+    QWidget* m_tools = nullptr;    ///< to the right of the title, or in a separate row
+    QList<QToolButton*> m_buttons; ///< as many as fit, from the last; the menus have them all
     ElidedLabel* m_title = nullptr;
     KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;
-    QComboBox* m_contentsAt = nullptr; ///< seen while contents are
+    QComboBox* m_contentsAt = nullptr; ///< visible while contents are shown
 };
 
 } // namespace lockstep

@@ -15,7 +15,7 @@
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/stage_bar.h"
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/predict/predict_strip.h"
@@ -30,9 +30,9 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/data/holdings_pane.h"
-#include "views/look/dressing.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/arrow_sketch.h"
 #include "views/picture/figure_image.h"
 #include "views/picture/presenting_bar.h"
@@ -46,16 +46,16 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
 {
     m_drawing = new DrawingActions(session.place(), this);
-    connect(m_drawing, &DrawingActions::told, this, &StagePane::told);
+    connect(m_drawing, &DrawingActions::reported, this, &StagePane::reported);
     m_bar = new StageBar(session.place());
     setupPictures();
     m_presenting = new PresentingBar;
-    m_presenting->setParent(this); // until a window has a place for it
+    m_presenting->setParent(this); // until the window places it
     m_presenting->hide();
     m_omitted = new ElidedLabel;
     m_omitted->setObjectName(QStringLiteral("omitted"));
     m_omitted->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    theme::paintAs(*m_omitted, {{QPalette::WindowText, theme::quiet}});
+    theme::setColours(*m_omitted, {{QPalette::WindowText, theme::quiet}});
     m_omitted->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
@@ -64,20 +64,20 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     layout->addWidget(m_pictures, 1);
     layout->addWidget(m_omitted);
     m_predict = new PredictPane(session, selection, *m_pictures, this);
-    connect(m_predict, &PredictPane::told, this, &StagePane::told);
+    connect(m_predict, &PredictPane::reported, this, &StagePane::reported);
     layout->addWidget(&m_predict->strip());
     setupActions();
     connectSession();
-    theme::dress(*this, [this] { showDrawing(); });
+    theme::onChange(*this, [this] { showDrawing(); });
 }
 
 void StagePane::setupPictures()
 {
     m_pictures = new PicturePane;
     m_pictures->view().setMinimumWidth(200);
-    m_pictures->setNotice(tr("Choose an algorithm and a network at the left; the picture comes of itself."));
-    m_pictures->setTeller([this](const Subject& subject) { return hoverText(subject); });
-    m_pictures->setBeside(tr("Space-time picture"), [this] { return drawBeside(); });
+    m_pictures->setNotice(tr("Choose an algorithm and a network on the left to see the picture."));
+    m_pictures->setHoverText([this](const Subject& subject) { return hoverText(subject); });
+    m_pictures->setBeside(tr("Space-time diagram"), [this] { return drawBeside(); });
     m_running = new RunningStrip(&m_pictures->view());
     connect(m_pictures, &PicturePane::subjectClicked, this, [this](const Subject& subject, bool adds) {
         focusPicture();
@@ -91,13 +91,13 @@ void StagePane::setupPictures()
 
 void StagePane::setupActions()
 {
-    m_copy = makeAction(this, QStringLiteral("copy"), tr("&Copy the picture"),
+    m_copy = makeAction(this, QStringLiteral("copy"), tr("&Copy picture"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), "copyPicture");
     connect(m_copy, &QAction::triggered, this, &StagePane::copyPicture);
     auto* copy = new QShortcut(QKeySequence::Copy, &m_pictures->view());
-    copy->setContext(Qt::WidgetShortcut); // elsewhere it copies text
+    copy->setContext(Qt::WidgetShortcut); // elsewhere the shortcut copies text
     connect(copy, &QShortcut::activated, this, &StagePane::copyPicture);
-    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit the window"), QKeySequence(Qt::Key_F), "fit");
+    m_fit = makeAction(this, QStringLiteral("fit"), tr("&Fit to window"), QKeySequence(Qt::Key_F), "fit");
     connect(m_fit, &QAction::triggered, m_pictures, &PicturePane::zoomToFit);
 }
 
@@ -118,7 +118,7 @@ void StagePane::connectSession()
     connect(&place, &Place::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
     connect(&place, &Place::shapeChanged, this, [this] { showMoment(FigureView::Motion::Still); });
     connect(&m_pictures->view(), &FigureView::resized, this, [this, &place] {
-        constexpr double steps = 3; // to twice as wide: not every pixel counts
+        constexpr double steps = 3; // per doubling of the width, so that not every pixel counts
         const QSize room = m_pictures->view().size().expandedTo({1, 1});
         place.setShape(std::exp2(std::round(std::log2(double(room.width()) / room.height()) * steps) / steps));
     });
@@ -144,19 +144,19 @@ void StagePane::showBanner()
 {
     if (!m_session.trace())
         return;
-    const bool tells = !m_session.place().withholds() && !m_isPresented; // below it, in large type
-    m_pictures->setBanner(tells ? failureSentence(*m_session.trace()) : QString());
+    const bool shows = !m_session.place().withholds() && !m_isPresented; // shown below it, in large text
+    m_pictures->setBanner(shows ? failureSentence(*m_session.trace()) : QString());
     showOutcome();
 }
 
-/// Where everybody shall read it.
+/// Shows the outcome in full screen, where everyone can read it.
 void StagePane::showOutcome()
 {
     Place& place = m_session.place();
     if (!m_isPresented || !place.trace())
         return;
-    const bool tells = !place.withholds() && place.moment().part == 0;
-    const auto came = tells ? outcomeOf(*place.trace(), place.round(), place.rounds()) : OutcomeWords();
+    const bool shows = !place.withholds() && place.moment().part == 0;
+    const auto came = shows ? outcomeOf(*place.trace(), place.round(), place.rounds()) : OutcomeWords();
     m_presenting->setOutcome(came.sentence, came.isBad);
 }
 
@@ -164,17 +164,17 @@ void StagePane::showRefusal()
 {
     m_running->runIsOver();
     const auto& refusals = m_session.refusals();
-    const QString what = refusals.empty() ? tr("The program has errors, shown below it. Mend them and press F5.")
-                                          : saidWithHint(refusals.front());
+    const QString what =
+        refusals.empty() ? tr("Fix the errors below the program and press F5.") : saidWithHint(refusals.front());
     if (m_session.trace()) {
-        m_pictures->setBanner(tr("%1\nThe picture still shows the run before.").arg(what));
+        m_pictures->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
         return;
     }
     m_pictures->setNotice(what);
     m_bar->setTitle(m_session.document().title());
 }
 
-/// The choices above the picture say what it shows.
+/// Updates the choices above the picture.
 void StagePane::showDrawing()
 {
     const DrawOptions& drawing = m_session.place().drawing();
@@ -196,16 +196,16 @@ void StagePane::showMoment(FigureView::Motion motion)
     const auto& just = place.justCrossed();
     const bool inPart = just.size() < place.crossed().size() || place.moment().part > 0;
     const auto growing = inPart && figure ? arrowsOf(*figure, place.round(), just) : std::vector<Subject>();
-    // Where a step goes by and nothing crosses, nothing moves.
+    // Without messages in a step, nothing moves.
     const auto moves = inPart && growing.empty() ? FigureView::Motion::Still : motion;
     m_pictures->showPicture(drawn(figure), moves, place.round(), growing);
-    tellOmitted(figure.get());
+    showOmitted(figure.get());
     showOutcome();
 }
 
-/// In the words of an export, which are not for a hall. The line stays while one steps, so that the picture does not
-/// jump.
-void StagePane::tellOmitted(const Figure* figure)
+/// Uses the wording of exports, which does not suit presentations. The line stays while stepping, so that the picture
+/// does not jump.
+void StagePane::showOmitted(const Figure* figure)
 {
     const QString omitted = figure ? sentencesOf(omissionWarnings(*figure)) : QString();
     m_omitted->setText(omitted);
@@ -221,7 +221,7 @@ PicturePane::Picture StagePane::drawn(const std::shared_ptr<const Figure>& figur
     return {figure, figure || !place.trace() ? QString() : place.drawingProblem()};
 }
 
-/// The same run, the same moment.
+/// The space-time diagram of the same moment.
 PicturePane::Picture StagePane::drawBeside()
 {
     DrawOptions drawing;
@@ -230,7 +230,7 @@ PicturePane::Picture StagePane::drawBeside()
     return drawn(m_session.place().figureAs(drawing));
 }
 
-/// Where the block that is followed is now, and who carries it.
+/// Marks the nodes that hold the followed block and the messages that carry it.
 void StagePane::showFollowed()
 {
     Place& place = m_session.place();
@@ -241,13 +241,13 @@ void StagePane::showFollowed()
     std::vector<Subject> followed;
     if (const auto figure = place.figure())
         followed = arrowsOf(*figure, place.round(), m_holdings.followedMessages());
-    // The panels of a filmstrip are of other rounds, in which others have it.
+    // Filmstrip panels show other rounds, with other holders.
     if (place.drawing().figure.layout != FigureLayout::Filmstrip)
         std::ranges::move(subjectsOf(m_holdings.followedHolders()), std::back_inserter(followed));
     m_pictures->setFollowed(followed);
 }
 
-/// What is under the mouse, in more words than the picture has.
+/// Describes the object under the mouse in more detail than the picture.
 QString StagePane::hoverText(const Subject& subject) const
 {
     const auto& trace = m_session.trace();
@@ -296,7 +296,7 @@ void StagePane::copyPicture()
     mime->setImageData(imageOf(*figure, style));
     mime->setData(QStringLiteral("image/svg+xml"), QByteArray::fromStdString(svg(*figure, style)));
     QApplication::clipboard()->setMimeData(mime);
-    Q_EMIT told(tr("The picture is in the clipboard, as SVG and as an image."));
+    Q_EMIT reported(tr("Copied the picture to the clipboard as SVG and as an image."));
 }
 
 } // namespace lockstep

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The middle: the picture of the shown moment under its title and choices, space-time at its side when it is asked for,
-// and below it, while it fills the screen, what happens in words.
+// The middle: the picture of the current moment below its title and choices, optionally the space-time diagram beside
+// it, and in full screen the description below.
 
 #include <QWidget>
 #include <vector>
@@ -30,7 +30,7 @@ class StagePane : public QWidget {
     Q_OBJECT
 
 public:
-    /// What `holdings` follows is marked here too.
+    /// Marks the block that `holdings` follows, too.
     StagePane(Session& session, Selection& selection, const HoldingsPane& holdings, QWidget* parent = nullptr);
 
     DrawingActions& drawing() { return *m_drawing; }
@@ -40,20 +40,20 @@ public:
     StageBar& bar() { return *m_bar; }
     void focusPicture() { m_pictures->setFocus(); }
     PicturePane& pictures() { return *m_pictures; }
-    /// To stand below all while the screen is filled.
+    /// The bar at the bottom of the screen in full screen.
     PresentingBar& presenting() { return *m_presenting; }
-    /// Only pictures, caption and transport; or all as before, and the transport is the caller's again.
+    /// Reduces the pane to pictures, caption and transport, or restores it and returns the transport to the caller.
     void present(TransportBar& transport);
     void endPresenting();
 
 public Q_SLOTS:
-    /// What happens, in words.
+    /// Sets the description of the round.
     void setCaption(const QString& sentence);
     void copyPicture();
 
 Q_SIGNALS:
-    /// A sentence about what was done.
-    void told(const QString& sentence);
+    /// Emitted with a message about an action.
+    void reported(const QString& sentence);
 
 private:
     void setupPictures();
@@ -68,7 +68,7 @@ private:
     void showFollowed();
     void showBanner();
     void showOutcome();
-    void tellOmitted(const Figure* figure);
+    void showOmitted(const Figure* figure);
     QString hoverText(const Subject& subject) const;
 
     Session& m_session;
@@ -82,9 +82,9 @@ private:
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
     PredictPane* m_predict = nullptr;
-    bool m_isBare = false;                 ///< the arrows of the shown round are left out
-    ElidedLabel* m_omitted = nullptr;      ///< what found no place in the picture
-    PresentingBar* m_presenting = nullptr; ///< its place is where the window has one for it
+    bool m_isBare = false;                 ///< the current round's arrows are hidden
+    ElidedLabel* m_omitted = nullptr;      ///< labels that did not fit into the picture
+    PresentingBar* m_presenting = nullptr; ///< the window places it
     bool m_isPresented = false;
 };
 

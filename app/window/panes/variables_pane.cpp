@@ -21,7 +21,7 @@ namespace lockstep {
 
 namespace {
 
-/// Of the round's own statement, where it is known, else where the process stands.
+/// The variables at the statement of the round, if it is known, else at the current line.
 std::vector<VariableView> shownOf(const ProcessView& process)
 {
     return process.deed.kind == Deed::Kind::None ? process.variables : process.deed.variables();
@@ -53,7 +53,7 @@ VariablesPane::VariablesPane(Session& session, Selection& selection, QWidget* pa
     m_model = new VariablesModel(this);
     QTableView* table = plainTable(m_model, QStringLiteral("variables"));
     table->setSelectionMode(QAbstractItemView::NoSelection);
-    // Variables come and go from round to round; the columns stay where they are.
+    // Variables come and go between rounds; the columns keep their places.
     table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_view = new VariablesView(table, m_model);
     auto* layout = column(this);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The variables of the chosen processes at the shown moment, with what has changed since the step before.
+// The variables of the selected processes at the current moment, with changes since the previous step.
 
 #include <QWidget>
 

@@ -13,8 +13,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -27,12 +27,12 @@ public:
     {
         if (event->type() != QEvent::Wheel || static_cast<QWidget*>(watched)->hasFocus())
             return false;
-        event->ignore(); // whoever stands around it gets it
+        event->ignore(); // passes it to the parent
         return true;
     }
 };
 
-/// What is too long is cut in the middle: names differ at their end, numbers stand in front.
+/// Elides long texts in the middle: names differ at the end, and numbers are in front.
 class ChoiceBox : public QComboBox {
 protected:
     void paintEvent(QPaintEvent*) override
@@ -49,7 +49,7 @@ protected:
     }
 };
 
-/// A label tells what its field tells at the moment.
+/// A label copies its field's current tooltip.
 class TipOfBuddy : public QObject {
 public:
     using QObject::QObject;
@@ -68,11 +68,11 @@ ProblemLabel::ProblemLabel(const char* name)
 {
     setObjectName(QString::fromLatin1(name));
     setWordWrap(true);
-    theme::paintAs(*this, {{QPalette::WindowText, theme::warning}});
+    theme::setColours(*this, {{QPalette::WindowText, theme::warning}});
     hide();
 }
 
-void ProblemLabel::tell(const QString& sentence)
+void ProblemLabel::showMessage(const QString& sentence)
 {
     setText(sentence);
     auto* form = parentWidget() ? qobject_cast<QFormLayout*>(parentWidget()->layout()) : nullptr;
@@ -91,7 +91,8 @@ void setRowShown(QFormLayout& form, QWidget* field, bool shown)
     form.setRowVisible(field, shown);
     if (shown)
         return;
-    // A hidden row would give its height to whichever row stands in its place: as a new one it has none.
+    // Removes a hidden row and inserts it again as new, because otherwise its height would go to the row that takes its
+    // place.
     int row = 0;
     QFormLayout::ItemRole role{};
     form.getWidgetPosition(field, &row, &role);
@@ -104,7 +105,7 @@ void setRowShown(QFormLayout& form, QWidget* field, bool shown)
 
 void fitHeight(QLabel& label, int width)
 {
-    label.setMinimumHeight(0); // else it is never less high than before
+    label.setMinimumHeight(0); // else it never shrinks
     label.setFixedHeight(std::max(0, label.heightForWidth(width)));
 }
 
@@ -137,7 +138,7 @@ QToolButton* foldButton(const char* name, const QString& text)
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setArrowType(Qt::RightArrow);
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // large type must not make the pane wider
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // large text must not widen the pane
     QFont bold = button->font();
     bold.setBold(true);
     button->setFont(bold);
@@ -148,7 +149,7 @@ QToolButton* foldButton(const char* name, const QString& text)
 
 void leaveWheelToPane(QWidget& field)
 {
-    field.setFocusPolicy(Qt::StrongFocus); // else the wheel would give it the keyboard
+    field.setFocusPolicy(Qt::StrongFocus); // else the wheel would focus it
     field.installEventFilter(new WheelFilter(&field));
 }
 
@@ -184,7 +185,7 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
     box->setObjectName(name);
     box->setToolTip(tip);
     box->setRange(least, most);
-    box->setKeyboardTracking(false); // 300 is not 3 first
+    box->setKeyboardTracking(false); // do not apply 3 while the user types 300
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     leaveWheelToPane(*box);
     return box;

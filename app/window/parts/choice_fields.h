@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the fields of the panel of choices are made of.
+// Building blocks of the options panel's fields.
 
 #include <QLabel>
 #include <QString>
@@ -15,43 +15,43 @@ class QToolButton;
 
 namespace lockstep {
 
-/// A sentence in the colour of what is wrong, hidden while there is none.
+/// A message in the warning colour, hidden while it is empty.
 class ProblemLabel : public QLabel {
     Q_OBJECT
 
 public:
     explicit ProblemLabel(const char* name);
 
-    /// Empty for none.
-    void tell(const QString& sentence);
-    /// Wrapped lines get the height that they need: a form in a scroll area would squeeze them.
+    /// An empty text hides it.
+    void showMessage(const QString& sentence);
+    /// Reserves the height of wrapped lines, because a form in a scroll area would squeeze them.
     void fit(int width);
 };
 
-/// Shows or hides the row of a field, also of one that has been seen.
+/// Shows or hides the row of a field.
 void setRowShown(QFormLayout& form, QWidget* field, bool shown);
-/// As high as the lines of its text are at that width.
+/// Reserves the height of its text at that width.
 void fitHeight(QLabel& label, int width);
 void addHeading(QFormLayout& form, const QString& text);
-/// It tells on hover what the field tells.
+/// Gives the label the tooltip of the field.
 QLabel* label(const QString& text, QWidget* field);
-/// A row of both.
+/// Adds a row of label and field.
 void addField(QFormLayout& form, const QString& text, QWidget* field);
-/// A bold line with an arrow that opens what stands below it.
+/// A bold header with an arrow that unfolds the rows below.
 QToolButton* foldButton(const char* name, const QString& text);
-/// The wheel is for the pane that is scrolled until the field has the keyboard.
+/// Lets the wheel scroll the pane until the field has the focus.
 void leaveWheelToPane(QWidget& field);
 QComboBox* choiceBox(const QString& name, const QString& tip);
-/// The list may be wider than the field.
+/// Lets the list be wider than the field.
 void widenList(QComboBox& box);
-/// Takes a choice out of a list, or gives it back; the list says why.
+/// Disables or enables an entry; the list explains why.
 void setPossible(QComboBox& box, int index, bool possible, const QString& tip);
 QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most);
 
 /// "recursive-doubling-near-first" -> "Recursive doubling near first"
 QString humanised(const QString& name);
 QString capitalised(const QString& text);
-/// What a row of settings or budgets says, in the user's language.
+/// The title of a setting or budget in the user's language.
 QString settingText(const std::string& text);
 
 } // namespace lockstep

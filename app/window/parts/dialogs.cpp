@@ -13,17 +13,17 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct DialogWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Dialogs)
 };
 
 Edits askAboutEdits(QWidget* parent, const QString& program)
 {
-    QMessageBox box(QMessageBox::Warning, DialogWords::tr("Unsaved program"),
-        DialogWords::tr("%1 has changes that are not saved.").arg(program), QMessageBox::NoButton, parent);
+    QMessageBox box(QMessageBox::Warning, DialogWords::tr("Unsaved changes"),
+        DialogWords::tr("%1 has unsaved changes.").arg(program), QMessageBox::NoButton, parent);
     QPushButton* save = box.addButton(DialogWords::tr("Save"), QMessageBox::AcceptRole);
-    QAbstractButton* discard = box.addButton(DialogWords::tr("Discard the changes"), QMessageBox::DestructiveRole);
+    QAbstractButton* discard = box.addButton(DialogWords::tr("Discard changes"), QMessageBox::DestructiveRole);
     QAbstractButton* keep = box.addButton(DialogWords::tr("Keep editing"), QMessageBox::RejectRole);
     box.setDefaultButton(save);
     box.setEscapeButton(keep);
@@ -37,8 +37,8 @@ bool mayReplace(QWidget* parent, const QStringList& files)
 {
     const QString first = QDir::toNativeSeparators(files.front());
     QMessageBox box(QMessageBox::Question, DialogWords::tr("Replace files"),
-        files.size() == 1 ? DialogWords::tr("%1 is there already.").arg(first)
-                          : DialogWords::tr("%1 and %2 more are there already.").arg(first).arg(files.size() - 1),
+        files.size() == 1 ? DialogWords::tr("%1 already exists.").arg(first)
+                          : DialogWords::tr("%1 and %2 more files already exist.").arg(first).arg(files.size() - 1),
         QMessageBox::NoButton, parent);
     QPushButton* replace = box.addButton(DialogWords::tr("Replace"), QMessageBox::AcceptRole);
     box.setDefaultButton(replace);
@@ -49,7 +49,7 @@ bool mayReplace(QWidget* parent, const QStringList& files)
 
 } // namespace
 
-Dialogs usualDialogs()
+Dialogs defaultDialogs()
 {
     Dialogs dialogs;
     dialogs.savePath = [](QWidget* parent, const QString& title, const QString& suggested, const QString& filter) {
@@ -66,7 +66,7 @@ Dialogs usualDialogs()
     dialogs.line = [](QWidget* parent, int current, int last) {
         bool chosen = false;
         const int line = QInputDialog::getInt(
-            parent, DialogWords::tr("Go to a line"), DialogWords::tr("Line"), current, 1, last, 1, &chosen);
+            parent, DialogWords::tr("Go to line"), DialogWords::tr("Line"), current, 1, last, 1, &chosen);
         return chosen ? line : 0;
     };
     return dialogs;

@@ -12,22 +12,22 @@ namespace lockstep {
 
 enum class Edits { Save, Discard, Keep };
 
-/// What the window asks the user. Functions, so that tests can answer.
+/// The dialogs of the window, as functions that tests replace.
 struct Dialogs {
-    /// A path; empty when the user thinks better of it.
+    /// A path; empty if the user cancels.
     std::function<QString(QWidget* parent, const QString& title, const QString& suggested, const QString& filter)>
         savePath;
     std::function<QString(QWidget* parent, const QString& title, const QString& filter)> openPath;
-    /// What to do with the edits of that program.
+    /// Asks what to do with the program's unsaved edits.
     std::function<Edits(QWidget* parent, const QString& program)> aboutEdits;
-    /// Whether files that are there may be replaced.
+    /// Asks whether to replace existing files.
     std::function<bool(QWidget* parent, const QStringList& files)> replace;
     std::function<void(QWidget* parent, const QString& sentence)> complain;
-    /// A line from 1 to `last`; 0 when the user thinks better of it.
+    /// A line from 1 to `last`; 0 if the user cancels.
     std::function<int(QWidget* parent, int current, int last)> line;
 };
 
-/// Qt's own.
-Dialogs usualDialogs();
+/// Qt's dialogs.
+Dialogs defaultDialogs();
 
 } // namespace lockstep

@@ -11,8 +11,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -31,14 +31,14 @@ QLabel* paneTitle(const QString& text)
     font.setBold(true);
     label->setFont(font);
     label->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    // Long titles give way; they never widen their pane.
+    // Long titles shrink and never widen their pane.
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;
 }
 
 QHBoxLayout* strip(QWidget* bar)
 {
-    theme::dress(*bar, [bar] { bar->setFixedHeight(stripHeight(*bar)); });
+    theme::onChange(*bar, [bar] { bar->setFixedHeight(stripHeight(*bar)); });
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, theme::grid, 0);
     layout->setSpacing(theme::grid / 2);
@@ -75,7 +75,7 @@ QToolButton* toolButton(QAction* action)
     button->setDefaultAction(action);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::NoFocus);
-    theme::dress(*button, [button] {
+    theme::onChange(*button, [button] {
         const int side = button->fontMetrics().height() + theme::grid / 2;
         button->setIconSize({side, side});
     });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What all panes are made of.
+// Building blocks of all panes.
 
 #include <QKeySequence>
 #include <QSize>
@@ -19,20 +19,20 @@ class QWidget;
 
 namespace lockstep {
 
-/// Widgets below each other, without gaps.
+/// Stacks widgets without gaps.
 QVBoxLayout* column(QWidget* widget);
-/// A bold one.
+/// A bold label.
 QLabel* paneTitle(const QString& text);
-/// The strip at the top of a pane: all of one height, so that the panes align.
+/// The title bar of a pane: all have the same height, so that panes align.
 QHBoxLayout* strip(QWidget* bar);
 int stripHeight(const QWidget& widget);
 QSplitter* splitter(Qt::Orientation orientation);
-/// Without an icon where its name is empty.
+/// Has no icon if the name is empty.
 QAction* makeAction(
     QObject* owner, const QString& icon, const QString& text, const QKeySequence& key, const char* name);
-/// What a window that opens over that one can have: its size, on the screen with its title bar.
+/// The available size of a window over that one, including its title bar.
 QSize roomBeside(const QWidget& window);
-/// With the action's key in its tip.
+/// A tooltip that includes the action's shortcut.
 QToolButton* toolButton(QAction* action);
 
 } // namespace lockstep

@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// Writes through a temporary file, so that nobody ever sees half a file. Says what is wrong if it cannot.
+/// Writes through a temporary file, so that no reader sees a partial file. Returns an error message if it fails.
 std::optional<QString> writeFile(const QString& path, const QByteArray& bytes);
 
 /// "Cannot write PATH: why"

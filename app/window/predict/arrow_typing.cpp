@@ -6,7 +6,7 @@ namespace lockstep {
 
 bool ArrowTyping::isProcess(const QString& number) const { return !number.isEmpty() && number.toInt() < m_processes; }
 
-/// Whether a further digit makes another process: with 16 of them 1 can, 2 cannot.
+/// Whether another digit can give a process: of 16 processes, 1 can continue, 2 cannot.
 bool ArrowTyping::canGoOn(const QString& number) const
 {
     return number != QStringLiteral("0") && 10 * number.toInt() < m_processes;
@@ -30,7 +30,7 @@ bool ArrowTyping::type(QChar key)
     return true;
 }
 
-bool ArrowTyping::takeBack()
+bool ArrowTyping::removeLast()
 {
     if (m_from.isEmpty())
         return false;

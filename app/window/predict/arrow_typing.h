@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Arrows by the keyboard: "0 4" from 0 to 4.
+// Typing arrows on the keyboard: "0 4" is an arrow from 0 to 4.
 
 #include <QString>
 #include <optional>
@@ -15,15 +15,15 @@ class ArrowTyping {
 public:
     explicit ArrowTyping(int processes = 0) : m_processes(processes) {}
 
-    /// A digit or what stands between two numbers (a blank, a comma, -, >). False: it means nothing here.
+    /// Takes a digit or a separator (space, comma, -, >). False: it has no meaning here.
     bool type(QChar key);
-    /// False: there is nothing to take back.
-    bool takeBack();
-    /// An arrow whose receiver cannot go on: no further digit makes a process of it. It is taken out.
+    /// Removes the last character. False: there is none.
+    bool removeLast();
+    /// An arrow whose receiver is complete, because no further digit gives a process. Removes it from the input.
     std::optional<Arrow> finished();
-    /// The same, of what is typed as it stands.
+    /// The same for the input as it is.
     std::optional<Arrow> finish();
-    /// While only it is known.
+    /// The sender, while the receiver is still missing.
     ProcessId sender() const;
     bool isEmpty() const { return m_from.isEmpty(); }
     /// "0 → 4"
@@ -35,7 +35,7 @@ private:
 
     int m_processes = 0;
     QString m_from, m_to;
-    bool m_isReceiver = false; ///< the next digit is the receiver's
+    bool m_isReceiver = false; ///< the next digit belongs to the receiver
 };
 
 } // namespace lockstep

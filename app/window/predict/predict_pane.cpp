@@ -59,16 +59,16 @@ void PredictPane::connectAll()
     });
     connect(&m_prediction, &Prediction::changed, this, &PredictPane::refresh);
     connect(&m_prediction, &Prediction::answerMissed, this, [this] {
-        Q_EMIT told(m_prediction.question().kind == Question::Kind::Arrows
-                ? tr("Draw arrows first, or press Enter: nobody sends.")
-                : tr("Choose an answer first: click it, or press its number."));
+        Q_EMIT reported(m_prediction.question().kind == Question::Kind::Arrows
+                ? tr("Draw the arrows first, or press Enter if nobody sends.")
+                : tr("Choose an answer first: click it or press its number."));
     });
     connect(m_strip, &PredictStrip::kindChosen, &m_prediction, &Prediction::setKind);
     connect(m_strip, &PredictStrip::chosen, &m_prediction, &Prediction::choose);
     connect(m_strip, &PredictStrip::entered, this, &PredictPane::enter);
     connect(m_strip, &PredictStrip::rowLookedAt, m_sketch, &ArrowSketch::setMarked);
     connect(m_sketch, &ArrowSketch::arrowDrawn, &m_prediction, &Prediction::addArrow);
-    connect(m_sketch, &ArrowSketch::arrowTakenAway, &m_prediction, &Prediction::takeAwayArrow);
+    connect(m_sketch, &ArrowSketch::arrowRemoved, &m_prediction, &Prediction::removeArrow);
     connect(m_sketch, &ArrowSketch::arrowClicked, m_strip, &PredictStrip::choose);
     connect(
         &m_session, &Session::runFinished, this, [this] { m_typing = ArrowTyping(m_session.trace()->processes()); });
@@ -107,7 +107,7 @@ void PredictPane::refresh()
     showSketch();
     m_strip->refresh(m_typing.text());
     if (state == Prediction::State::Asking || state == Prediction::State::Judged)
-        tell();
+        report();
 }
 
 void PredictPane::showSketch()
@@ -124,7 +124,7 @@ void PredictPane::showSketch()
             arrows.push_back(
                 {arrow.from, arrow.to, lookOf(item.mark), capitalised(whyText(item.reason, *m_session.trace()))});
             if (m_prediction.isPresented() && m_prediction.arrows().empty())
-                arrows.back().look = SketchedArrow::Look::Right; // told, not forgotten
+                arrows.back().look = SketchedArrow::Look::Right; // reported to the reader
         }
     const bool open = isArrows && state == Prediction::State::Asking;
     if (open != m_sketch->isOpen())
@@ -132,15 +132,15 @@ void PredictPane::showSketch()
     m_sketch->show(std::move(arrows));
 }
 
-/// For the line below, the caption and a screen reader.
-void PredictPane::tell()
+/// Reports the question or result to the detail line, the caption and screen readers.
+void PredictPane::report()
 {
     const bool judged = m_prediction.state() == Prediction::State::Judged;
     const QString drawn = wantsBareNetwork() ? drawnText(m_prediction, m_typing.text()) : QString();
     const QString asked = drawn.isEmpty() ? m_strip->question() : tr("%1 So far: %2").arg(m_strip->question(), drawn);
     const QString sentence = judged ? outcomeText(m_prediction, *m_session.trace()) : asked;
     if (std::exchange(m_said, sentence) != sentence)
-        Q_EMIT told(sentence);
+        Q_EMIT reported(sentence);
 }
 
 void PredictPane::enter()
@@ -194,8 +194,8 @@ bool PredictPane::pressKey(int key, const QString& text)
         m_typing = ArrowTyping(m_session.trace()->processes());
     else if (key != Qt::Key_Backspace)
         m_typing.type(text.front());
-    else if (!m_typing.takeBack())
-        m_prediction.takeBack();
+    else if (!m_typing.removeLast())
+        m_prediction.undoArrow();
     if (const auto arrow = m_typing.finished()) {
         draw(*arrow);
         return true;
@@ -205,7 +205,7 @@ bool PredictPane::pressKey(int key, const QString& text)
     return true;
 }
 
-/// The keys of the picture; shortcuts of the window would take some of them first.
+/// Handles the picture's keys before window shortcuts can take them.
 bool PredictPane::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Prediction in the window: draws the arrows into the picture, takes its keys, and shows below it what is asked.
+// Prediction in the window: draws arrows into the picture, handles its keys, and shows the question below the picture.
 
 #include <QObject>
 
@@ -27,17 +27,17 @@ public:
     ArrowSketch& sketch() { return *m_sketch; }
     PredictStrip& strip() { return *m_strip; }
     QAction* action() const { return m_action; }
-    /// The network without the arrows of the round before is to be shown: arrows are asked, or were compared.
+    /// True if the picture should hide the previous round's arrows: arrows are asked, or were just compared.
     bool wantsBareNetwork() const;
-    /// The name of the kind that is asked, "" where none is; and as it was, where it is one.
+    /// The name of the kind of question, "" while prediction is off; restore() sets it again.
     std::string saved() const;
     void restore(const std::string& kind);
-    /// Large type, and nothing is counted.
+    /// Presents with large text and keeps no score.
     void setPresented(bool presented);
 
 Q_SIGNALS:
-    /// What is asked and what came of it, in words.
-    void told(const QString& sentence);
+    /// Emitted with the question or the result as a sentence.
+    void reported(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -50,16 +50,16 @@ private:
     bool takesKey(int key, const QString& text) const;
     bool pressKey(int key, const QString& text);
     void draw(const Arrow& arrow);
-    void tell();
+    void report();
 
     Session& m_session;
     PicturePane& m_pictures;
     Prediction m_prediction;
     ArrowTyping m_typing;
-    PredictStrip* m_strip = nullptr; ///< of whoever puts it below the picture
-    ArrowSketch* m_sketch = nullptr; ///< lies over the picture
+    PredictStrip* m_strip = nullptr; ///< owned by the caller, who places it below the picture
+    ArrowSketch* m_sketch = nullptr; ///< overlay on the picture
     QAction* m_action = nullptr;
-    QString m_said; ///< told last
+    QString m_said; ///< last reported
 };
 
 } // namespace lockstep

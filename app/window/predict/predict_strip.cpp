@@ -25,7 +25,7 @@ namespace {
 
 constexpr int mostChoices = 4;
 constexpr int bodyLines = 4;   ///< below the question
-constexpr int stripLines = 34; ///< of the type while it is presented
+constexpr int stripLines = 34; ///< of the text while presenting
 
 } // namespace
 
@@ -74,7 +74,7 @@ void PredictStrip::makeBody()
         button->setCheckable(true);
         button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         connect(button, &QPushButton::clicked, this, [this, i] {
-            m_choices[static_cast<std::size_t>(i)]->setChecked(i == m_prediction.chosen()); // until it is taken
+            m_choices[static_cast<std::size_t>(i)]->setChecked(i == m_prediction.chosen()); // until accepted
             Q_EMIT chosen(i);
         });
         grid->addWidget(button, i / 2, i % 2);
@@ -83,13 +83,13 @@ void PredictStrip::makeBody()
     m_pages->addWidget(choices);
     m_judged = new QListWidget;
     m_judged->setObjectName(QStringLiteral("predictJudged"));
-    m_judged->setAccessibleName(tr("What was right and what was not"));
+    m_judged->setAccessibleName(tr("Correct and incorrect answers"));
     m_judged->setFrameShape(QFrame::NoFrame);
     m_judged->setFocusPolicy(Qt::NoFocus);
     m_judged->setMouseTracking(true);
     m_judged->setWordWrap(true);
     m_judged->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* judged = new QWidget; // its rows begin where the question does
+    auto* judged = new QWidget; // aligns its rows with the question
     auto* beside = new QHBoxLayout(judged);
     beside->setContentsMargins(theme::grid / 2, theme::grid / 2, theme::grid, 0);
     beside->addWidget(m_judged);
@@ -107,8 +107,8 @@ void PredictStrip::makeFoot()
     foot->setSpacing(theme::grid);
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("predictKind"));
-    m_kind->setAccessibleName(tr("What is asked"));
-    m_kind->setToolTip(tr("What is asked before a round is shown"));
+    m_kind->setAccessibleName(tr("Question"));
+    m_kind->setToolTip(tr("The question before each round"));
     m_kind->setFocusPolicy(Qt::NoFocus);
     for (const Question::Kind kind : Prediction::kinds())
         m_kind->addItem(kindName(kind));
@@ -132,7 +132,7 @@ void PredictStrip::resizeEvent(QResizeEvent* event)
     fitType();
 }
 
-/// To be read from the last row where it is presented.
+/// Uses a size that the last row can read while presenting.
 void PredictStrip::fitType()
 {
     QFont type = QApplication::font(this);
@@ -154,7 +154,7 @@ void PredictStrip::refresh(const QString& typed)
     const auto state = m_prediction.state();
     const bool asks = state == Prediction::State::Asking || state == Prediction::State::Judged;
     const bool isArrows = asks && m_prediction.question().kind == Question::Kind::Arrows;
-    const bool presented = m_prediction.isPresented(); // the caption has the question, the picture its arrows
+    const bool presented = m_prediction.isPresented(); // the caption shows the question, the picture its arrows
     setVisible(state != Prediction::State::Off && (!presented || (asks && !isArrows)));
     for (QWidget* widget : std::initializer_list<QWidget*>{m_question, m_kind, m_score, m_enter})
         widget->setVisible(!presented);
@@ -166,9 +166,9 @@ void PredictStrip::refresh(const QString& typed)
         showWatching();
         return;
     }
-    const auto& refusal = m_prediction.refusal(); // of what was to be asked
-    m_question->setText((refusal ? begun(sentence(*refusal)) + QStringLiteral(". ") : QString())
-        + begun(questionText(m_prediction.question(), *m_session.trace())));
+    const auto& refusal = m_prediction.refusal(); // of the chosen kind
+    m_question->setText((refusal ? asSentence(sentence(*refusal)) + QStringLiteral(". ") : QString())
+        + asSentence(questionText(m_prediction.question(), *m_session.trace())));
     if (!isArrows)
         showChoices(state == Prediction::State::Judged);
     else if (state == Prediction::State::Judged)
@@ -189,13 +189,13 @@ void PredictStrip::showFoot()
     m_kind->setCurrentIndex(
         static_cast<int>(std::ranges::find(Prediction::kinds(), m_prediction.kind()) - Prediction::kinds().begin()));
     m_enter->setEnabled(state != Prediction::State::Watching || !isAtEnd());
-    m_enter->setText(state == Prediction::State::Asking ? tr("Compare (Enter)") : tr("Go on (Enter)"));
+    m_enter->setText(state == Prediction::State::Asking ? tr("Compare (Enter)") : tr("Continue (Enter)"));
 }
 
 void PredictStrip::showWatching()
 {
     m_question->setText(
-        isAtEnd() ? tr("That was the last round.") : tr("Step on: you are asked before the round is shown."));
+        isAtEnd() ? tr("That was the last round.") : tr("Step forward: Lockstep asks you before it shows the round."));
     m_hint->setText(isAtEnd() ? resultText(m_prediction) : QString());
     m_pages->setCurrentIndex(static_cast<int>(Page::Hint));
 }
@@ -246,10 +246,10 @@ void PredictStrip::showJudgement()
         if (item.mark == JudgedItem::Mark::Wrong && !firstWrong)
             firstWrong = row;
     }
-    if (firstWrong) // whose reason is worth most
+    if (firstWrong) // its reason is the most useful
         m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
     if (m_judged->count() == 0)
-        new QListWidgetItem(tr("✓ right  Nobody sends in this round."), m_judged);
+        new QListWidgetItem(tr("✓ correct  Nobody sends in this round."), m_judged);
     m_pages->setCurrentIndex(static_cast<int>(Page::Judgement));
 }
 

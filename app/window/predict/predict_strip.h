@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Below the picture while prediction is on: what is asked, what can be answered, what was right and why. It shows a
-// Prediction and changes nothing.
+// The bar below the picture during prediction: the question, the possible answers, and which answers were correct and
+// why. It shows a Prediction and changes nothing.
 
 #include <QWidget>
 #include <vector>
@@ -25,9 +25,9 @@ public:
     PredictStrip(const Session& session, const Prediction& prediction, QWidget* parent = nullptr);
 
     QString question() const;
-    /// `typed`: of an arrow that is not finished.
+    /// `typed` is the unfinished arrow.
     void refresh(const QString& typed);
-    /// Of what was judged.
+    /// Selects an item of the judged answer.
     void choose(int row);
 
 Q_SIGNALS:

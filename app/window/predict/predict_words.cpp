@@ -13,23 +13,23 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct PredictWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::PredictWords)
 };
 
 } // namespace
 
-QString begun(const std::string& sentence) { return capitalised(QString::fromStdString(sentence)); }
+QString asSentence(const std::string& sentence) { return capitalised(QString::fromStdString(sentence)); }
 
 QString kindName(Question::Kind kind)
 {
     switch (kind) {
     case Question::Kind::Arrows: return PredictWords::tr("Who sends to whom");
-    case Question::Kind::Holders: return PredictWords::tr("Who has it afterwards");
-    case Question::Kind::Holds: return PredictWords::tr("What somebody holds");
+    case Question::Kind::Holders: return PredictWords::tr("Who has it after the round");
+    case Question::Kind::Holds: return PredictWords::tr("What a process holds");
     case Question::Kind::Load: return PredictWords::tr("The busiest link");
-    default: return PredictWords::tr("Where somebody stands");
+    default: return PredictWords::tr("Which line a process is in");
     }
 }
 
@@ -44,9 +44,9 @@ QString whyText(const Reason& reason, const Trace& trace)
 
 QString judgedText(const JudgedItem& item, const Trace& trace)
 {
-    const char* words[] = {QT_TRANSLATE_NOOP("lockstep::PredictWords", "✓ right"),
+    const char* words[] = {QT_TRANSLATE_NOOP("lockstep::PredictWords", "✓ correct"),
         QT_TRANSLATE_NOOP("lockstep::PredictWords", "… missing"),
-        QT_TRANSLATE_NOOP("lockstep::PredictWords", "✗ wrong")};
+        QT_TRANSLATE_NOOP("lockstep::PredictWords", "✗ incorrect")};
     const QString mark = PredictWords::tr(words[static_cast<int>(item.mark)]);
     const QString what = QString::fromStdString(itemText(item.item));
     const QString why = whyText(item.reason, trace);
@@ -67,24 +67,24 @@ QString hintText(const Prediction& prediction)
 {
     return prediction.arrows().empty()
         ? PredictWords::tr("Click or drag from sender to receiver, or type “0 4”. If nobody sends, press Enter.")
-        : PredictWords::tr("A click on an arrow or Backspace takes it back. Enter compares.");
+        : PredictWords::tr("Click an arrow or press Backspace to undo it. Press Enter to compare.");
 }
 
 QString scoreText(const Prediction& prediction)
 {
     const auto [right, asked] = prediction.score();
-    return asked == 0 ? QString() : PredictWords::tr("%1 of %2 right").arg(right).arg(asked);
+    return asked == 0 ? QString() : PredictWords::tr("%1 of %2 correct").arg(right).arg(asked);
 }
 
 QString resultText(const Prediction& prediction)
 {
     const auto [right, asked] = prediction.score();
-    const QString anew = PredictWords::tr("The start (Home) begins anew.");
+    const QString anew = PredictWords::tr("Press Home to start again.");
     if (asked == 0)
         return anew;
-    const QString had = right < asked ? PredictWords::tr("You had %1 of %2 rounds right.").arg(right).arg(asked)
-        : asked == 1                  ? PredictWords::tr("You were right.")
-                                      : PredictWords::tr("All %1 rounds right.").arg(asked);
+    const QString had = right < asked ? PredictWords::tr("You got %1 of %2 rounds right.").arg(right).arg(asked)
+        : asked == 1                  ? PredictWords::tr("You got it right.")
+                                      : PredictWords::tr("You got all %1 rounds right.").arg(asked);
     return had + QLatin1Char(' ') + anew;
 }
 
@@ -100,12 +100,13 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
             answer.push_back(item.item);
     const QString all = QString::fromStdString(answerText(question, answer));
     if (question.kind != Question::Kind::Arrows)
-        return judgement.isRight() ? PredictWords::tr("Right: %1.").arg(all) : PredictWords::tr("It is %1.").arg(all);
-    QString text = answer.empty() ? PredictWords::tr("Nobody sends.") : PredictWords::tr("It is %1.").arg(all);
+        return judgement.isRight() ? PredictWords::tr("Correct: %1.").arg(all)
+                                   : PredictWords::tr("The answer is %1.").arg(all);
+    QString text = answer.empty() ? PredictWords::tr("Nobody sends.") : PredictWords::tr("The answer is %1.").arg(all);
     if (judgement.isRight())
-        text = answer.empty() ? PredictWords::tr("Right: nobody sends.") : PredictWords::tr("Right: %1.").arg(all);
+        text = answer.empty() ? PredictWords::tr("Correct: nobody sends.") : PredictWords::tr("Correct: %1.").arg(all);
     else if (!prediction.isPresented())
-        text = PredictWords::tr("%1 right, %2 missing, %3 wrong.").arg(right).arg(missing).arg(wrong);
+        text = PredictWords::tr("%1 correct, %2 missing, %3 incorrect.").arg(right).arg(missing).arg(wrong);
     for (const JudgedItem& item : judgement.items)
         if (item.mark == JudgedItem::Mark::Wrong)
             text += QLatin1Char(' ') + capitalised(whyText(item.reason, trace)) + QLatin1Char('.');

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Sentences about what is predicted, for the strip, the line below and the caption.
+// Sentences about a prediction, for the bar, the detail line and the caption.
 
 #include <QString>
 
@@ -10,22 +10,22 @@
 
 namespace lockstep {
 
-/// With a capital letter.
-QString begun(const std::string& sentence);
+/// The sentence with a capital letter.
+QString asSentence(const std::string& sentence);
 QString kindName(Question::Kind kind);
 /// "0→4,  2→6,  5 → …"; `typed` is of the last one.
 QString drawnText(const Prediction& prediction, const QString& typed);
-/// What to do while arrows are asked.
+/// What to do when arrows are asked.
 QString hintText(const Prediction& prediction);
-/// "✗ wrong  2→6: 2 has nothing to send yet: it waits for 0 at line 9"
+/// "✗ incorrect  2→6: 2 has nothing to send yet: it waits for 0 at line 9"
 QString judgedText(const JudgedItem& item, const Trace& trace);
-/// The reason alone; of a decision with its values.
+/// The reason alone; for a decision, with its values.
 QString whyText(const Reason& reason, const Trace& trace);
-/// "2 of 3 right"; empty before the first.
+/// "2 of 3 correct"; empty before the first answer.
 QString scoreText(const Prediction& prediction);
 /// At the end of the run.
 QString resultText(const Prediction& prediction);
-/// What came of an answer, in a sentence; to a class without counting.
+/// The result of an answer as a sentence; without a score while presenting.
 QString outcomeText(const Prediction& prediction, const Trace& trace);
 
 } // namespace lockstep

@@ -18,7 +18,7 @@ Prediction::Prediction(Session& session, Selection& selection, QObject* parent)
     place.setGate([this](Moment wanted) { return allowed(wanted); });
     connect(&session, &Session::runFinished, this, &Prediction::adoptRun);
     connect(&place, &Place::changed, this, &Prediction::adoptMoment);
-    connect(&place, &Place::heldBack, this, &Prediction::holdBack);
+    connect(&place, &Place::gated, this, &Prediction::holdBack);
 }
 
 const std::vector<Question::Kind>& Prediction::kinds()
@@ -37,7 +37,7 @@ Prediction::State Prediction::state() const
     return m_judged ? State::Judged : State::Asking;
 }
 
-/// Who steps back while a question is open finds it again later.
+/// A question stays open if the user steps back.
 bool Prediction::isAsked() const
 {
     return m_question && m_session.place().moment() == Moment{*m_question->round - 1, 0};
@@ -79,7 +79,7 @@ void Prediction::askForArrows(RoundNumber round)
     setOn(false);
     m_session.place().showRound(round - 1);
     setKind(Question::Kind::Arrows);
-    setOn(true); // what stands before it has been seen
+    setOn(true); // earlier rounds have been seen
     m_session.place().showRound(round);
 }
 
@@ -89,7 +89,7 @@ void Prediction::setPresented(bool presented)
     Q_EMIT changed();
 }
 
-/// A run that failed is shown where it failed; that would tell its rounds.
+/// A failed run would open at its failure, which would reveal its rounds.
 Moment Prediction::allowed(Moment wanted)
 {
     m_wasAsked = isAsked();
@@ -114,7 +114,7 @@ void Prediction::holdBack(Moment wanted)
         ask(wanted);
         Q_EMIT changed();
     } else if (!m_wasAsked) {
-        Q_EMIT changed(); // back at the question
+        Q_EMIT changed(); // returns to the question
     } else if (m_presented || !m_arrows.empty()) {
         compare();
     } else {
@@ -131,7 +131,7 @@ void Prediction::adoptRun()
     forgetQuestion();
     withhold();
     if (m_on && m_session.trace()->error)
-        m_selection.clear(); // who waits in a circle is to be found out
+        m_selection.clear(); // the reader must find the cycle
     Q_EMIT changed();
 }
 
@@ -139,13 +139,14 @@ void Prediction::adoptMoment()
 {
     m_isFresh = false;
     const RoundNumber shown = m_session.place().round();
-    const bool beginsAnew = m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds(); // all was seen
+    const bool startsAgain =
+        m_on && shown == 0 && m_seen > 0 && m_seen >= m_session.place().rounds(); // everything has been seen
     const bool isNew = shown > m_seen;
-    if (beginsAnew)
+    if (startsAgain)
         m_score = {};
     if (isNew && m_question && *m_question->round <= shown)
         forgetQuestion();
-    if (beginsAnew || isNew) {
+    if (startsAgain || isNew) {
         m_seen = shown;
         withhold();
     }
@@ -165,7 +166,7 @@ void Prediction::forgetQuestion()
 
 void Prediction::withhold() { m_session.place().setWithholding(m_on && m_seen < m_session.place().rounds()); }
 
-/// Who was chosen, else now this one, now that one.
+/// The selected process, else a different one each time.
 ProcessId Prediction::processFor(RoundNumber round) const
 {
     const int processes = m_session.trace()->processes();
@@ -208,7 +209,7 @@ void Prediction::ask(Moment wanted)
     for (const Question::Kind kind : {Question::Kind::Arrows, Question::Kind::Load, Question::Kind::Line})
         if (tryToAsk(kind, wanted.round))
             return;
-    m_seen = wanted.round; // nothing can be asked
+    m_seen = wanted.round; // no question is possible
     m_session.place().showMoment(wanted);
 }
 
@@ -221,13 +222,13 @@ void Prediction::addArrow(ProcessId from, ProcessId to)
     Q_EMIT changed();
 }
 
-void Prediction::takeAwayArrow(ProcessId from, ProcessId to)
+void Prediction::removeArrow(ProcessId from, ProcessId to)
 {
     if (state() == State::Asking && std::erase(m_arrows, Arrow{from, to}) > 0)
         Q_EMIT changed();
 }
 
-void Prediction::takeBack()
+void Prediction::undoArrow()
 {
     if (state() != State::Asking || m_arrows.empty())
         return;

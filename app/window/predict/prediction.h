@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A reader says what a round will bring before it is shown. While prediction is on, a step forward asks about the next
-// round in place of showing it; what was answered is compared with the run, and then the round is shown. Behind the
-// last round one begins anew at the start. It knows no widgets.
+// A reader predicts a round before seeing it. While prediction is on, a step forward first asks about the next round,
+// compares the answer with the run, and then shows the round. After the last round it starts again. Independent of
+// widgets.
 
 #include <QObject>
 #include <memory>
@@ -26,34 +26,34 @@ class Prediction : public QObject {
 public:
     enum class State {
         Off,
-        Watching, ///< nothing is asked: the shown round was answered, or none has been asked yet
+        Watching, ///< no question: the current round was answered, or there was no question yet
         Asking,
-        Judged, ///< compared, and not yet shown
+        Judged, ///< compared, but the round is not shown yet
     };
-    /// Of the run, questions that the class answers not counted.
+    /// The score of the run; answers given by a class do not count.
     struct Score {
         int right = 0;
         int asked = 0;
     };
 
-    /// The process that is chosen is asked about.
+    /// Asks about the selected process.
     Prediction(Session& session, Selection& selection, QObject* parent = nullptr);
 
-    /// The kinds that can be chosen, in the order of a list.
+    /// The available kinds, in list order.
     static const std::vector<Question::Kind>& kinds();
     State state() const;
     bool isOn() const { return m_on; }
-    /// What is to be asked where it can be.
+    /// The kind to ask whenever possible.
     Question::Kind kind() const { return m_kind; }
-    /// While something is asked.
+    /// The question; valid while there is one.
     const Question& question() const { return *m_question; }
-    /// Why another kind is asked than was chosen; none where it is that one.
+    /// Why another kind is asked than the user chose; empty if it is the chosen one.
     const std::optional<Diagnostic>& refusal() const { return m_refusal; }
     const std::vector<Arrow>& arrows() const { return m_arrows; }
     const std::vector<Answer>& choices() const { return m_choices; }
-    /// Index of choices(); -1: none yet.
+    /// An index of choices(); -1: none yet.
     int chosen() const { return m_chosen; }
-    /// That of the run.
+    /// The correct choice.
     int rightChoice() const;
     const Judgement& judgement() const { return m_judgement; }
     Score score() const { return m_score; }
@@ -62,22 +62,22 @@ public:
 public Q_SLOTS:
     void setOn(bool on);
     void setKind(lockstep::Question::Kind kind);
-    /// Who sends to whom in that round, before it is shown.
+    /// Asks for that round's messages before it is shown.
     void askForArrows(lockstep::RoundNumber round);
-    /// The class is asked: nothing is counted, and a choice is compared only when compare() says so.
+    /// Presents the question to a class: no score, and choices are compared only on compare().
     void setPresented(bool presented);
     void addArrow(lockstep::ProcessId from, lockstep::ProcessId to);
-    void takeAwayArrow(lockstep::ProcessId from, lockstep::ProcessId to);
-    void takeBack();
+    void removeArrow(lockstep::ProcessId from, lockstep::ProcessId to);
+    void undoArrow();
     void choose(int choice);
-    /// Without an answer it says that nobody sends; a question with choices waits for one, unless it is presented.
+    /// An empty answer means that nobody sends. A question with choices waits for one, unless it is presented.
     void compare();
-    /// Shows the round that was asked about.
+    /// Shows the round in question.
     void goOn();
 
 Q_SIGNALS:
     void changed();
-    /// A step on, while an answer is missing.
+    /// Emitted on a step forward while an answer is missing.
     void answerMissed();
 
 private:
@@ -98,12 +98,12 @@ private:
     std::unique_ptr<Replay> m_replay;
     bool m_on = false;
     bool m_presented = false;
-    bool m_isFresh = false;  ///< nothing of the run has been shown yet
-    bool m_isBegun = false;  ///< at its start, though it was to be shown where it failed
-    bool m_wasAsked = false; ///< before the moment that is wanted now
+    bool m_isFresh = false;  ///< no round of the run has been shown yet
+    bool m_isBegun = false;  ///< at its start, although the failure was to be shown
+    bool m_wasAsked = false; ///< before the requested moment
     Question::Kind m_kind = Question::Kind::Arrows;
-    RoundNumber m_seen = 0; ///< rounds up to it are shown freely
-    Moment m_wanted;        ///< shown when the question is done
+    RoundNumber m_seen = 0; ///< rounds up to it are shown without a question
+    Moment m_wanted;        ///< shown after the question
     std::optional<Question> m_question;
     std::optional<Diagnostic> m_refusal;
     std::vector<Arrow> m_arrows;

@@ -78,7 +78,7 @@ void LecturePane::setupList()
     m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListWidget::currentRowChanged, &m_scenes, &Scenes::show);
     connect(m_list, &QListWidget::itemChanged, this,
-        [this](QListWidgetItem* item) { // when its editor is closed
+        [this](QListWidgetItem* item) { // once its editor is closed
             QTimer::singleShot(0, this, [this, row = m_list->row(item), title = item->text()] {
                 m_scenes.rename(row, title);
                 refresh();
@@ -94,7 +94,7 @@ void LecturePane::setupButtons(QMenu* adding)
     auto* add = new QToolButton;
     add->setObjectName(QStringLiteral("addScene"));
     add->setText(tr("Add"));
-    add->setToolTip(tr("A scene after the one that is shown. While there are several, what you open is added too."));
+    add->setToolTip(tr("Add a scene after the current one. When there are several, Lockstep also adds what you open."));
     add->setPopupMode(QToolButton::InstantPopup);
     add->setMenu(adding);
     row->addWidget(add);
@@ -107,9 +107,9 @@ void LecturePane::setupButtons(QMenu* adding)
         row->addWidget(made);
         return action;
     };
-    m_duplicate = button(tr("Duplicate"), tr("The scene that is shown once more (Ctrl+D in the list)"), "sceneTwice");
+    m_duplicate = button(tr("Duplicate"), tr("Duplicate the current scene (Ctrl+D in the list)"), "sceneTwice");
     m_delete = button(
-        tr("Delete"), tr("The scene that is shown (Del in the list). Ctrl+Z in the list brings it back"), "sceneAway");
+        tr("Delete"), tr("Delete the current scene (Del in the list); Ctrl+Z in the list restores it"), "sceneAway");
     row->addStretch(1);
     connect(m_duplicate, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
     connect(m_delete, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });
@@ -117,7 +117,7 @@ void LecturePane::setupButtons(QMenu* adding)
 
 bool LecturePane::hasKeys() const { return m_list->hasFocus() || m_list->isAncestorOf(QApplication::focusWidget()); }
 
-/// What else changes would put the title back.
+/// Other changes would reset the title during editing.
 bool LecturePane::isEditing() const { return m_list->isPersistentEditorOpen(m_list->currentItem()); }
 
 void LecturePane::refresh()
@@ -148,7 +148,7 @@ void LecturePane::showPictures()
     for (int i = 0; i < m_list->count() && i < m_scenes.count(); ++i) {
         const QImage image = m_thumbnails->of(m_scenes.scene(i));
         if (image.isNull() && !m_list->item(i)->icon().isNull() && i == m_scenes.shown())
-            continue; // the old one until it is there
+            continue; // keeps the old thumbnail until the new one is ready
         const QPixmap picture = QPixmap::fromImage(numbered(image, i + 1));
         QIcon icon(picture);
         icon.addPixmap(picture, QIcon::Selected);
@@ -156,7 +156,7 @@ void LecturePane::showPictures()
     }
 }
 
-/// With its number in a corner.
+/// Paints the scene's number in a corner.
 QImage LecturePane::numbered(QImage image, int number) const
 {
     const double sharpness = devicePixelRatioF();
@@ -207,7 +207,7 @@ bool LecturePane::onKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
-/// Where it falls: before or behind the scene below it.
+/// Drops before or after the scene below the pointer.
 void LecturePane::drop(QDropEvent& event)
 {
     const QPoint at = event.position().toPoint();
@@ -216,7 +216,7 @@ void LecturePane::drop(QDropEvent& event)
     if (below)
         to = m_list->row(below) + (at.y() > m_list->visualItemRect(below).center().y() ? 1 : 0);
     const int from = m_list->currentRow();
-    event.setDropAction(Qt::IgnoreAction); // the list follows the scenes
+    event.setDropAction(Qt::IgnoreAction); // the list updates from the scenes
     event.accept();
     m_scenes.move(from, to > from ? to - 1 : to);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The scenes of a lecture as a list: a small picture, a number and a title each. The one that is chosen is shown.
+// The list of a lecture's scenes, each with a thumbnail, a number and a title. A click shows a scene.
 
 #include <QDockWidget>
 #include <memory>
@@ -24,7 +24,7 @@ class LecturePane : public QDockWidget {
     Q_OBJECT
 
 public:
-    /// `adding` are the ways to add a scene.
+    /// `adding` are the actions that add a scene.
     LecturePane(Session& session, Scenes& scenes, QMenu* adding, QWidget* parent = nullptr);
 
     bool hasKeys() const;
@@ -52,7 +52,7 @@ private:
     QAction* m_duplicate = nullptr;
     QAction* m_delete = nullptr;
     QWidget* m_buttons = nullptr;
-    QTimer* m_pause = nullptr; ///< after a change of the picture, before its small one is drawn
+    QTimer* m_pause = nullptr; ///< delays drawing the thumbnail after a change
 };
 
 } // namespace lockstep

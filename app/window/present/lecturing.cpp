@@ -13,7 +13,7 @@
 
 #include "app/documents/handout.h"
 #include "app/window/export/paint_worksheet.h"
-#include "app/window/files/desk.h"
+#include "app/window/files/file_actions.h"
 #include "app/window/files/lessons_menu.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/parts/write_file.h"
@@ -24,8 +24,9 @@
 
 namespace lockstep {
 
-Lecturing::Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMainWindow& window)
-    : QObject(&window), m_session(session), m_desk(desk), m_dialogs(dialogs), m_window(window), m_scenes(desk.scenes())
+Lecturing::Lecturing(Session& session, FileActions& fileActions, const Dialogs& dialogs, QMainWindow& window)
+    : QObject(&window), m_session(session), m_fileActions(fileActions), m_dialogs(dialogs), m_window(window),
+      m_scenes(fileActions.scenes())
 {
     setupActions();
     connect(&m_scenes, &Scenes::changed, this, &Lecturing::adopt);
@@ -34,7 +35,7 @@ Lecturing::Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMain
         return Screens{static_cast<int>(QGuiApplication::screens().size()),
             static_cast<int>(QGuiApplication::screens().indexOf(m_window.screen()))};
     };
-    // They come and go while a lecture is given; the list is as it will be after that.
+    // Screens may change during a lecture; followScreens() runs after the list is updated.
     connect(qGuiApp, &QGuiApplication::screenAdded, this, &Lecturing::followScreens, Qt::QueuedConnection);
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, &Lecturing::followScreens, Qt::QueuedConnection);
     adopt();
@@ -52,16 +53,16 @@ void Lecturing::setScreens(std::function<Screens()> screens)
     followScreens();
 }
 
-/// Beside the hall's screen; with one screen only where it is asked for.
+/// Shows the presenter window on the screen that the audience does not see; with one screen only on request.
 void Lecturing::followScreens()
 {
     const Screens screens = m_screens();
-    const auto beside = presenterScreen(screens.count, screens.hall);
+    const auto beside = presenterScreen(screens.count, screens.audience);
     if (m_isPresenting && beside && !m_actions.presenter->isChecked()) {
-        m_isForHall = true;
+        m_isForPresentation = true;
         m_actions.presenter->setChecked(true);
-    } else if (m_isForHall && (!m_isPresenting || !beside)) {
-        m_isForHall = false;
+    } else if (m_isForPresentation && (!m_isPresenting || !beside)) {
+        m_isForPresentation = false;
         m_actions.presenter->setChecked(false);
     }
 }
@@ -79,24 +80,24 @@ void Lecturing::showPresenter(bool shown)
         m_presenter->installEventFilter(this);
     }
     const Screens screens = m_screens();
-    const auto beside = presenterScreen(screens.count, screens.hall);
+    const auto beside = presenterScreen(screens.count, screens.audience);
     const auto all = QGuiApplication::screens();
     if (beside && *beside < all.size())
         m_presenter->setGeometry(all.at(*beside)->availableGeometry());
     else
         m_presenter->resize(m_presenter->sizeHint());
     m_presenter->show();
-    if (beside) // the keys stay with the picture
+    if (beside) // the picture keeps the focus
         m_window.activateWindow();
     else
         m_presenter->raise();
 }
 
-/// Closed by its own button or key.
+/// Handles closing by its button or key.
 bool Lecturing::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_presenter && event->type() == QEvent::Close) {
-        m_isForHall = false;
+        m_isForPresentation = false;
         m_actions.presenter->setChecked(false);
     }
     return QObject::eventFilter(watched, event);
@@ -110,9 +111,9 @@ void Lecturing::setupActions()
     m_actions.next = add(tr("&Next scene"), QKeySequence(Qt::CTRL | Qt::Key_PageDown), "nextScene");
     m_actions.previous = add(tr("&Previous scene"), QKeySequence(Qt::CTRL | Qt::Key_PageUp), "previousScene");
     for (QAction* action : {m_actions.next, m_actions.previous})
-        action->setShortcutContext(Qt::ApplicationShortcut); // also while a comparison is in front
-    m_actions.add =
-        add(tr("&Keep this, and go on with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
+        action->setShortcutContext(Qt::ApplicationShortcut); // also while a comparison is active
+    m_actions.add = add(
+        tr("&Keep this scene and continue with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
     m_actions.addFigure =
         add(tr("Add a ready-made &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
     m_actions.addLesson =
@@ -120,21 +121,19 @@ void Lecturing::setupActions()
             addFrom(name);
         })->menuAction();
     m_actions.addLesson->setObjectName(QStringLiteral("addLessonScenes"));
-    m_actions.addFile = add(tr("Add from a &file: session, lecture or lesson …"),
-        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), "addFileScene");
+    m_actions.addFile = add(tr("Add from a &file …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), "addFileScene");
     m_actions.remove =
         add(tr("&Delete this scene"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete), "deleteScene");
-    m_actions.undo = add(tr("&Undo in the list of scenes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z), "undoScenes");
-    m_actions.shown = add(tr("&List of scenes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), "lectureShown");
+    m_actions.undo = add(tr("&Undo in the scene list"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z), "undoScenes");
+    m_actions.shown = add(tr("Scene &list"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), "lectureShown");
     m_actions.shown->setCheckable(true);
-    m_actions.handout = add(tr("&Hand-out of all scenes …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_P), "handout");
-    m_actions.presenter = add(tr("&Presenter's window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "presenter");
+    m_actions.handout = add(tr("&Handout of all scenes …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_P), "handout");
+    m_actions.presenter = add(tr("&Presenter window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "presenter");
     m_actions.presenter->setCheckable(true);
     connect(m_actions.presenter, &QAction::toggled, this, &Lecturing::showPresenter);
-    m_actions.sample =
-        add(tr("Open the sa&mple lecture"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_M), "sampleLecture");
-    connect(m_actions.sample, &QAction::triggered, &m_desk,
-        [this] { m_desk.openGiven(QStringLiteral("communication.lockstep")); });
+    m_actions.sample = add(tr("Open sa&mple lecture"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_M), "sampleLecture");
+    connect(m_actions.sample, &QAction::triggered, &m_fileActions,
+        [this] { m_fileActions.openGiven(QStringLiteral("communication.lockstep")); });
     connect(m_actions.next, &QAction::triggered, &m_scenes, &Scenes::next);
     connect(m_actions.previous, &QAction::triggered, &m_scenes, &Scenes::previous);
     connect(m_actions.add, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
@@ -196,7 +195,7 @@ void Lecturing::showPane(bool shown)
         m_window.addDockWidget(Qt::LeftDockWidgetArea, m_pane);
         connect(m_pane, &LecturePane::leaveRequested, this, &Lecturing::leaveRequested);
         connect(m_pane, &QDockWidget::visibilityChanged, this, [this] {
-            if (!m_isPresenting && m_window.isVisible()) // its own button closes it too
+            if (!m_isPresenting && m_window.isVisible()) // its close button hides it, too
                 m_actions.shown->setChecked(!m_pane->isHidden());
         });
     }
@@ -217,7 +216,7 @@ void Lecturing::setPresenting(bool on)
 void Lecturing::addFile()
 {
     const QString path = m_dialogs.openPath(
-        &m_window, tr("Add the scenes of a file"), tr("Sessions, lectures and lessons (*.lockstep *.md)"));
+        &m_window, tr("Add scenes from a file"), tr("Sessions, lectures and lessons (*.lockstep *.md)"));
     if (!path.isEmpty())
         addFrom(path);
 }
@@ -228,28 +227,27 @@ void Lecturing::addFrom(const QString& name)
         m_dialogs.complain(&m_window, *problem);
 }
 
-/// The runs are made off the thread; only the pages are painted here.
+/// Runs on a worker thread; only painting happens here.
 void Lecturing::writeHandout()
 {
     const Lecture lecture = m_scenes.lecture();
     const QString own = m_scenes.path();
     const QString name = own.isEmpty() ? QStringLiteral("lecture") : QFileInfo(own).completeBaseName();
-    QString path =
-        m_dialogs.savePath(&m_window, tr("Write the hand-out"), name + QStringLiteral(".pdf"), tr("PDF (*.pdf)"));
+    QString path = m_dialogs.savePath(&m_window, tr("Save handout"), name + QStringLiteral(".pdf"), tr("PDF (*.pdf)"));
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".pdf");
-    Q_EMIT told(tr("The hand-out is being written …"));
+    Q_EMIT reported(tr("Writing the handout …"));
     m_worker.start([this, lecture, path, name, library = m_session.sharedLibrary()] {
         std::vector<PlayedScene> scenes;
         for (const SavedSession& scene : lecture.scenes)
             scenes.push_back(playScene(scene, *library, &m_isLeaving));
-        m_worker.tell([this, sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes), path] {
+        m_worker.post([this, sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes), path] {
             if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
                 m_dialogs.complain(&m_window, *problem);
             else
-                Q_EMIT told(tr("The hand-out is in %1.").arg(path));
+                Q_EMIT reported(tr("Saved the handout to %1.").arg(path));
         });
     });
 }

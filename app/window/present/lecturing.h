@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a window has for lectures: its scenes by keys, the pane that lists them, the hand-out.
+// Support for lectures: keys for scenes, the pane that lists them, the handout.
 
 #include <QList>
 #include <QObject>
@@ -20,8 +20,8 @@ class QSettings;
 
 namespace lockstep {
 
-class Companions;
-class Desk;
+class SecondaryWindows;
+class FileActions;
 class LecturePane;
 class PresenterWindow;
 class Scenes;
@@ -36,36 +36,36 @@ public:
             *sample;
     };
 
-    Lecturing(Session& session, Desk& desk, const Dialogs& dialogs, QMainWindow& window);
-    /// A hand-out that is being written ends with it.
+    Lecturing(Session& session, FileActions& fileActions, const Dialogs& dialogs, QMainWindow& window);
+    /// Stops writing the handout when destroyed.
     ~Lecturing() override;
 
     const Actions& actions() const { return m_actions; }
-    /// In the menu bar, with these at its end.
+    /// Adds the menu to the menu bar, with these actions at its end.
     void addMenu(const QList<QAction*>& more);
-    /// While the hall looks on the list is away, and a scene begins again where it began.
+    /// While presenting, the list is hidden and each scene restarts where it began.
     void setPresenting(bool on);
-    /// Keys go to the list of scenes.
+    /// Whether the list of scenes has the focus.
     bool hasKeys() const;
-    /// How many screens there are, and on which of them the window is; in place of those of the desktop.
+    /// The number of screens, and the one with the window; replaces the system's in tests.
     struct Screens {
         int count = 1;
-        int hall = 0;
+        int audience = 0;
     };
     void setScreens(std::function<Screens()> screens);
-    /// Null until it is asked for.
+    /// Null until first needed.
     PresenterWindow* presenter() { return m_presenter; }
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
 
 public Q_SLOTS:
-    /// Asks for a file, and writes the hand-out of all scenes.
+    /// Asks for a file and writes the handout of all scenes.
     void writeHandout();
 
 Q_SIGNALS:
-    /// A sentence about what was done.
-    void told(const QString& sentence);
-    /// "Scene 3 of 10: Why far first"; its run is still to come.
+    /// Emitted with a message about an action.
+    void reported(const QString& sentence);
+    /// Emitted with "Scene 3 of 10: Why far first" before its run is ready.
     void sceneComes(const QString& sentence);
     void galleryWanted();
     void leaveRequested();
@@ -84,19 +84,19 @@ private:
     void followScreens();
 
     Session& m_session;
-    Desk& m_desk;
+    FileActions& m_fileActions;
     const Dialogs& m_dialogs;
     QMainWindow& m_window;
     Scenes& m_scenes;
     Actions m_actions{};
     QMenu* m_adding = nullptr;
-    LecturePane* m_pane = nullptr; ///< made when it is first shown
+    LecturePane* m_pane = nullptr; ///< created when first shown
     bool m_isPresenting = false;
     bool m_wasLecture = false;
     PresenterWindow* m_presenter = nullptr;
     std::function<Screens()> m_screens;
-    bool m_isForHall = false;             ///< the presenter's window came with the full screen
-    std::atomic<bool> m_isLeaving{false}; ///< ends runs of m_worker
+    bool m_isForPresentation = false;     ///< full screen has opened the presenter window
+    std::atomic<bool> m_isLeaving{false}; ///< cancels runs of m_worker
     Worker m_worker;
 };
 

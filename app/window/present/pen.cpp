@@ -8,14 +8,14 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
 #include "core/figure/model/ink.h"
 #include "views/code/line_spotlight.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_geometry.h"
 #include "views/picture/figure_view.h"
 
@@ -31,19 +31,19 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     m_state->setAutoFillBackground(true);
     constexpr int readTime = 8000; // ms
-    m_keysAreTold = new QTimer(this);
-    m_keysAreTold->setObjectName(QStringLiteral("penKeys"));
-    m_keysAreTold->setSingleShot(true);
-    m_keysAreTold->setInterval(readTime);
-    connect(m_keysAreTold, &QTimer::timeout, this, &Pen::tell);
-    theme::dress(*this, [this] { // as large as what is said in words below the picture
-        if (!m_layer)            // the view has gone, and the line with it
+    m_keysAreShown = new QTimer(this);
+    m_keysAreShown->setObjectName(QStringLiteral("penKeys"));
+    m_keysAreShown->setSingleShot(true);
+    m_keysAreShown->setInterval(readTime);
+    connect(m_keysAreShown, &QTimer::timeout, this, &Pen::showState);
+    theme::onChange(*this, [this] { // the size of the description below the picture
+        if (!m_layer)               // the view is gone, and the label with it
             return;
         constexpr double overType = 1.25;
         QFont type = m_view.font();
         type.setPointSizeF(type.pointSizeF() * overType);
         m_state->setFont(type);
-        tell();
+        showState();
     });
     m_state->hide();
     setupActions();
@@ -55,7 +55,7 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
     const auto showStyle = [this] { m_layer->setFigureStyle(shownStyleOf(m_session.place().drawing())); };
     connect(&session.place(), &Place::drawingChanged, this, showStyle);
     connect(&session.place(), &Place::changed, m_layer, qOverload<>(&QWidget::update));
-    theme::dress(*m_layer, showStyle);
+    theme::onChange(*m_layer, showStyle);
 }
 
 void Pen::setupActions()
@@ -63,11 +63,11 @@ void Pen::setupActions()
     const auto add = [this](const QString& text, const QKeySequence& key, const char* name) {
         return makeAction(this, {}, text, key, name);
     };
-    m_actions.pen = add(tr("&Draw onto the picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), "pen");
-    m_actions.spotlight = add(
-        tr("&Spotlight: dim all but what is pointed at"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), "spotlight");
+    m_actions.pen = add(tr("&Draw on the picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), "pen");
+    m_actions.spotlight = add(tr("&Spotlight: dim everything except where you point"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), "spotlight");
     m_actions.clear =
-        add(tr("&Erase what is drawn onto this round"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), "clearInk");
+        add(tr("&Erase drawings on this round"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), "clearInk");
     m_actions.pen->setCheckable(true);
     m_actions.spotlight->setCheckable(true);
     connect(m_actions.pen, &QAction::toggled, this, &Pen::setDrawing);
@@ -80,21 +80,21 @@ void Pen::setDrawing(bool on)
     m_session.place().setDrawnOn(on);
     m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
     if (on) {
-        m_keysAreTold->start();
-        Q_EMIT begun();
+        m_keysAreShown->start();
+        Q_EMIT focusWanted();
     }
-    tell();
+    showState();
 }
 
 void Pen::setSpotlight(bool on)
 {
     m_layer->setSpotlight(on);
     m_line->setOn(on);
-    tell();
+    showState();
 }
 
-/// Short enough for a corner; the keys are told at first, and not over what is drawn on.
-void Pen::tell()
+/// Short enough for a corner; shows the keys at first, but not over drawings.
+void Pen::showState()
 {
     const bool draws = m_layer->tool() != InkLayer::Tool::None;
     QStringList colours = {tr("red"), tr("blue"), tr("green"), tr("plain")};
@@ -104,8 +104,8 @@ void Pen::tell()
                                     : m_layer->tool() == InkLayer::Tool::Caption ? tr("Caption")
                                                                                  : tr("Pen"),
                                 colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round"));
-        if (m_keysAreTold->isActive())
-            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z back   Esc end");
+        if (m_keysAreShown->isActive())
+            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z undo   Esc exit");
         m_state->setText(state);
     }
     m_state->setVisible(draws);
@@ -125,8 +125,8 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
     const auto figure = m_view.figure();
     if (!figure || place.round() < 0)
         return;
-    m_keysAreTold->stop();
-    tell();
+    m_keysAreShown->stop();
+    showState();
     InkMark mark{std::nullopt, m_colour, place.inkPicture(), figure->size, points, text};
     if (!m_ofRun)
         mark.round = place.inkRound();
@@ -137,7 +137,7 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
 
 namespace {
 
-/// On the picture and in the round that are shown.
+/// Whether the mark is visible on the current picture and round.
 bool isSeen(const InkMark& mark, const Place& place)
 {
     return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
@@ -146,7 +146,7 @@ bool isSeen(const InkMark& mark, const Place& place)
 bool isNear(const InkMark& mark, Size size, Point at, double reach)
 {
     const auto points = inkPoints(mark, size);
-    if (!mark.text.empty()) { // a caption goes to the right of where it begins
+    if (!mark.text.empty()) { // a caption extends to the right of its start
         const double high = 14, wide = 9 * static_cast<double>(characterCount(mark.text));
         const Rect box{points.front().x, points.front().y - high, wide, 2 * high};
         return box.grown(reach).contains(at);
@@ -171,8 +171,8 @@ void Pen::erase(Point at, double reach)
         m_session.document().adoptNotes(std::move(notes));
 }
 
-/// The latest that is seen here.
-void Pen::takeBack()
+/// Undoes the latest visible drawing.
+void Pen::undo()
 {
     SessionNotes notes = m_session.document().notes();
     const auto& place = m_session.place();
@@ -192,7 +192,7 @@ void Pen::clearRound()
     m_session.document().adoptNotes(std::move(notes));
 }
 
-/// While one draws; false where the key is none of the pen's.
+/// Handles keys while drawing; false if the key is not for the pen.
 bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
 {
     using Tool = InkLayer::Tool;
@@ -204,7 +204,7 @@ bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
     if (isOverride)
         return true;
     switch (key) {
-    case Qt::Key_Z: takeBack(); break;
+    case Qt::Key_Z: undo(); break;
     case Qt::Key_D: m_layer->setTool(Tool::Pen); break;
     case Qt::Key_E: m_layer->setTool(Tool::Eraser); break;
     case Qt::Key_T: m_layer->setTool(Tool::Caption); break;
@@ -216,7 +216,7 @@ bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
         if (m_layer->tool() == Tool::Eraser)
             m_layer->setTool(Tool::Pen);
     }
-    tell();
+    showState();
     return true;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Pen, captions, eraser and spotlight over the picture: what is drawn belongs to the round that is shown, or to the
-// whole run, and goes with the notes of the session.
+// Pen, captions, eraser and spotlight over the picture. Drawings belong to the current round or to the whole run, and
+// are saved with the session's notes.
 
 #include <QObject>
 #include <QPointer>
@@ -36,8 +36,8 @@ public:
     InkLayer& layer() { return *m_layer; }
 
 Q_SIGNALS:
-    /// The picture has the keys.
-    void begun();
+    /// Emitted when the picture should have the focus.
+    void focusWanted();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -48,20 +48,20 @@ private:
     void setSpotlight(bool on);
     void draw(const std::vector<Point>& points, const std::string& text = {});
     void erase(Point at, double reach);
-    void takeBack();
+    void undo();
     void clearRound();
     bool onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride);
-    void tell();
+    void showState();
 
     Session& m_session;
     FigureView& m_view;
-    QPointer<InkLayer> m_layer; ///< the view's, which may go first
+    QPointer<InkLayer> m_layer; ///< owned by the view, which may be destroyed first
     LineSpotlight* m_line = nullptr;
-    QLabel* m_state = nullptr;       ///< what the keys do, in a corner of the picture
-    QTimer* m_keysAreTold = nullptr; ///< beside the state, while it runs
+    QLabel* m_state = nullptr;        ///< the keys, in a corner of the picture
+    QTimer* m_keysAreShown = nullptr; ///< shows the keys beside the state while it runs
     Actions m_actions{};
     int m_colour = 0;
-    bool m_ofRun = false; ///< what is drawn is seen in all rounds
+    bool m_ofRun = false; ///< drawings appear in all rounds
 };
 
 } // namespace lockstep

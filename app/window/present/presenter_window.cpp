@@ -48,11 +48,11 @@ QString asTime(qint64 seconds)
 
 } // namespace
 
-std::optional<int> presenterScreen(int screens, int hall)
+std::optional<int> presenterScreen(int screens, int audience)
 {
     if (screens < 2)
         return std::nullopt;
-    return hall == 0 ? 1 : 0;
+    return audience == 0 ? 1 : 0;
 }
 
 PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* parent)
@@ -82,7 +82,7 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
     auto* reset = new QPushButton(tr("Reset"));
     reset->setObjectName(QStringLiteral("watchReset"));
     for (QPushButton* button : {m_start, reset})
-        button->setFocusPolicy(Qt::NoFocus); // Space is for the picture
+        button->setFocusPolicy(Qt::NoFocus); // Space plays the picture
     connect(m_start, &QPushButton::clicked, this, &PresenterWindow::startStopwatch);
     connect(reset, &QPushButton::clicked, this, &PresenterWindow::resetStopwatch);
 
@@ -136,7 +136,7 @@ void PresenterWindow::tick()
     m_watch->setText(asTime(elapsed()));
 }
 
-/// Starts and stops.
+/// Starts or stops it.
 void PresenterWindow::startStopwatch()
 {
     if (m_since) {
@@ -157,7 +157,7 @@ void PresenterWindow::resetStopwatch()
     tick();
 }
 
-/// From where the messages of the round are sent.
+/// The line that sends the messages of the round.
 QString PresenterWindow::lineNow() const
 {
     const auto& trace = m_session.trace();
@@ -189,7 +189,7 @@ void PresenterWindow::refresh()
         texts << QString::fromStdString(found->second);
     if (!notes.run.empty())
         texts << QString::fromStdString(notes.run);
-    m_notes->setText(texts.isEmpty() ? tr("No notes on this round") : texts.join(QStringLiteral("\n\n")));
+    m_notes->setText(texts.isEmpty() ? tr("No notes for this round") : texts.join(QStringLiteral("\n\n")));
     m_line->setText(lineNow());
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the lecturer sees while the hall sees the picture: the notes, the program's line, the next scene, a clock and a
-// stopwatch.
+// The presenter window, which the lecturer sees while the audience sees the picture: notes, the program's line, the
+// next scene, a clock and a stopwatch.
 
 #include <QDateTime>
 #include <QList>
@@ -28,16 +28,16 @@ public:
 
     PresenterWindow(Session& session, Scenes& scenes, QWidget* parent = nullptr);
 
-    /// The keys of these work here too.
+    /// Makes the shortcuts of these actions work in this window.
     void takeKeys(const QList<QAction*>& actions) { addActions(actions); }
-    /// In place of the machine's clock.
+    /// Replaces the system clock.
     void setClock(Clock clock);
     QSize sizeHint() const override { return {960, 600}; }
 
 public Q_SLOTS:
     void startStopwatch();
     void resetStopwatch();
-    /// Once a second.
+    /// Called once a second.
     void tick();
 
 protected:
@@ -58,11 +58,11 @@ private:
     QLabel *m_time = nullptr, *m_watch = nullptr;
     QPushButton* m_start = nullptr;
     Clock m_clock;
-    qint64 m_gone = 0;                ///< seconds of the stopwatch before it was started last
-    std::optional<QDateTime> m_since; ///< none: it stands
+    qint64 m_gone = 0;                ///< stopwatch seconds before its last start
+    std::optional<QDateTime> m_since; ///< empty: the stopwatch is stopped
 };
 
-/// Of so many screens the one beside that of the hall, by index; none where there is but one.
-std::optional<int> presenterScreen(int screens, int hall);
+/// The index of a screen other than the audience's; empty if there is only one.
+std::optional<int> presenterScreen(int screens, int audience);
 
 } // namespace lockstep

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/present/scene_thumbnails.h"
 
-#include "app/window/panes/window_colours.h"
+#include "app/window/panes/theme_actions.h"
 #include "core/trace/trace.h"
-#include "views/look/dressing.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_image.h"
 
 namespace lockstep {
@@ -27,7 +27,7 @@ std::string keyOf(SavedSession scene)
 SceneThumbnails::SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent)
     : QObject(parent), m_library(std::move(library))
 {
-    theme::dress(*this, [this] { Q_EMIT drawn(); }); // in other colours
+    theme::onChange(*this, [this] { Q_EMIT drawn(); }); // the theme changed
 }
 
 SceneThumbnails::~SceneThumbnails()
@@ -57,7 +57,7 @@ QImage SceneThumbnails::of(const SavedSession& scene)
                        sharpness = m_sharpness, cancel = m_cancel] {
         const PlayedScene played = playScene(scene, *library, cancel.get());
         const QImage image = played.figure ? thumbnailOf(*played.figure, style, size, sharpness) : QImage();
-        m_worker.tell([this, key, image, size] {
+        m_worker.post([this, key, image, size] {
             m_waiting.erase(key);
             if (m_images.size() >= mostPictures)
                 m_images.clear();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Pictures of scenes, small: each is run and drawn off the window's thread, one after the other.
+// Thumbnails of scenes: each scene runs and is drawn on a worker thread, one after the other.
 
 #include <QImage>
 #include <QObject>
@@ -25,20 +25,20 @@ public:
     explicit SceneThumbnails(std::shared_ptr<const Library> library, QObject* parent = nullptr);
     ~SceneThumbnails() override;
 
-    /// Of what is asked for next: device-independent pixels, of which each has `sharpness` a side.
+    /// Size of the next thumbnails in device-independent pixels, with `sharpness` pixels per side each.
     void setSize(QSize size, double sharpness);
-    /// Null while it is not drawn yet, and where the scene cannot be run or drawn; then drawn() follows.
+    /// Null until drawn, or if the scene cannot be run or drawn; drawn() follows.
     QImage of(const SavedSession& scene);
 
 Q_SIGNALS:
-    /// One more.
+    /// Emitted when another thumbnail is drawn.
     void drawn();
 
 private:
     std::shared_ptr<const Library> m_library;
     QSize m_size;
     double m_sharpness = 1;
-    std::map<std::string, QImage> m_images; ///< by what makes a difference to the picture
+    std::map<std::string, QImage> m_images; ///< by everything that affects the picture
     std::set<std::string> m_waiting;
     std::shared_ptr<std::atomic<bool>> m_cancel = std::make_shared<std::atomic<bool>>(false);
     Worker m_worker;

@@ -15,7 +15,7 @@ QString Document::title() const
     if (!m_path.isEmpty())
         return QFileInfo(m_path).fileName();
     if (isEdited() && !m_name.endsWith(QLatin1String(".algo")))
-        return procedure().isEmpty() ? tr("your text") : tr("%1 (your text)").arg(procedure());
+        return procedure().isEmpty() ? tr("your program") : tr("%1 (your program)").arg(procedure());
     return m_name.endsWith(QLatin1String(".algo")) ? QFileInfo(m_name).fileName() : m_name;
 }
 
@@ -28,7 +28,7 @@ QString Document::fileName() const
     return base.isEmpty() ? name : base;
 }
 
-/// The name of the first one, as far as the text has one yet.
+/// The name of the first procedure, as far as it is typed.
 QString Document::procedure() const
 {
     static const QRegularExpression head(

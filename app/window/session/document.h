@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A program's text, the files that it is in, the notes on its rounds, and what of all this is not saved.
+// A program's text, its files, the notes on its rounds, and what of these is unsaved.
 
 #include <QObject>
 #include <QString>
@@ -19,43 +19,43 @@ class Document : public QObject {
 public:
     using QObject::QObject;
 
-    /// What a title says: "one-to-all-broadcast/ring", "mine.algo"; of text that is in no file its procedure's name:
-    /// "ONE_TO_ALL_BC (your text)".
+    /// A title: "one-to-all-broadcast/ring", "mine.algo"; for text without a file the procedure's name: "ONE_TO_ALL_BC
+    /// (your program)".
     QString title() const;
-    /// What files of it are called, without an ending: "ring", "mine", "ONE_TO_ALL_BC".
+    /// The base name of its files, without extension: "ring", "mine", "ONE_TO_ALL_BC".
     QString fileName() const;
-    /// Somebody's own: a file, or text that is no algorithm of the library as it stands there.
+    /// True for the user's own program: a file, or text that differs from every algorithm of the library.
     bool isOwn() const { return !m_path.isEmpty() || isEdited(); }
     /// The path of the program's file; empty for an algorithm of the library.
     const QString& path() const { return m_path; }
     const QString& text() const { return m_text; }
-    /// As it is in the library or its file; empty where it is in neither.
+    /// The text in the library or in its file; empty if it is in neither.
     const QString& savedText() const { return m_savedText; }
     bool isEdited() const { return m_text != m_savedText; }
-    /// Edited, and not in the session's file either.
+    /// Edited, and not saved in the session file either.
     bool hasUnsavedText() const { return isEdited() && m_text != m_textInSession; }
     const SessionNotes& notes() const { return m_notes; }
     bool hasUnsavedNotes() const { return m_notes != m_savedNotes; }
-    /// The file of the session; empty where it has none.
+    /// The session file; empty if there is none.
     const QString& sessionPath() const { return m_sessionPath; }
 
-    /// Another program: an algorithm of the library, or a file with that path. `saved` is what there is of the text
-    /// already. It begins without notes and without a session's file.
+    /// Opens another program: an algorithm of the library, or the file at that path. `saved` is the text on disk. It
+    /// starts without notes and without a session file.
     void open(const QString& name, const QString& text, const QString& path, const QString& saved);
-    /// Says what is wrong if it cannot be written.
+    /// Returns an error message if it cannot be written.
     std::optional<QString> save(const QString& path);
-    /// What is there now is in that session's file, notes and all.
+    /// Marks text and notes as saved in that session file.
     void adoptSession(const QString& path, SessionNotes notes);
-    /// The file of a lecture, and what it holds of the scene that is shown: no text where it is as in the library, no
-    /// notes where the scene is not in it.
+    /// The lecture file and what it holds of the current scene: no text if it equals the library's, no notes if the
+    /// scene is not in the file.
     void adoptScene(const QString& path, std::optional<QString> savedText, SessionNotes savedNotes);
-    /// Of a lecture: another program leaves notes and file as they are.
+    /// For a lecture: another program keeps the notes and the file.
     void setInLecture(bool on) { m_isInLecture = on; }
     /// Notes that are in no file yet.
     void adoptNotes(SessionNotes notes) { setNotes(std::move(notes)); }
 
 public Q_SLOTS:
-    /// As it is typed.
+    /// Sets the text while the user types.
     void setText(const QString& text);
     void noteRound(int round, const QString& note);
     void noteRun(const QString& note);
@@ -63,7 +63,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void opened();
     void notesChanged();
-    /// What a title says: the name, the session, whether something is not saved.
+    /// Emitted when the title changes: the name, the session, or unsaved changes.
     void titleChanged();
 
 private:

@@ -15,7 +15,7 @@ namespace lockstep {
 
 namespace {
 
-/// "ring:8" of the header's "ring", or what the header says if it has a size.
+/// "ring:8" for the header's "ring", or the header's network if it has a size.
 std::string exampleOf(const std::string& network)
 {
     if (network.find(':') != std::string::npos)
@@ -27,7 +27,7 @@ std::string exampleOf(const std::string& network)
     return {};
 }
 
-/// Those to be tried, the best first.
+/// Candidate networks, the best first.
 std::vector<std::string> candidates(const std::string& atHand, int processes, const Header& header)
 {
     std::vector<std::string> networks;
@@ -73,12 +73,12 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
             options.settings.erase(row.name);
     options.embedding.clear();
     options.operation.clear();
-    options.title.clear();  // of the program before
-    options.inputs.clear(); // of a picture that was opened
+    options.title.clear();  // of the previous program
+    options.inputs.clear(); // of an opened picture
     options.result.clear();
     options.parameters.clear();
     const auto program = compileProgram(file, options, library);
-    if (program && (*program)->header.isExercise()) { // its numbers are those of its task
+    if (program && (*program)->header.isExercise()) { // its task uses the default numbers
         options.words = 1;
         options.shift = RunOptions().shift;
         options.values.clear();

@@ -7,11 +7,11 @@
 
 namespace lockstep {
 
-/// The options with which another program begins: a network that suits it and its needs, the one at hand before
-/// others; settings and operation as its header says; a source that the network has.
+/// The initial options of another program: a network that suits it, preferring the current one; settings and operation
+/// from its header; a source that the network has.
 RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library);
 
-/// A network of the family with so many processes, a mesh as near to a square as it can be; "" where there is none.
+/// A network of the topology with that many processes, a mesh as square as possible; "" if there is none.
 std::string networkWith(const std::string& family, int processes);
 
 } // namespace lockstep

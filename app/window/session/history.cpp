@@ -15,7 +15,7 @@ namespace {
 
 using Given = std::vector<std::pair<std::string, std::string>>;
 
-/// "network ring:8" for each option that is another, or back to what is usual.
+/// "network ring:8" for each option that changed, "default network" for each one reset.
 void addChanged(QStringList& words, const Given& before, const Given& after)
 {
     for (const auto& option : after)
@@ -23,7 +23,7 @@ void addChanged(QStringList& words, const Given& before, const Given& after)
             words << QString::fromStdString(option.first + (option.second.empty() ? "" : ' ' + option.second));
     for (const auto& [name, value] : before)
         if (std::ranges::find(after, name, &Given::value_type::first) == after.end())
-            words << History::tr("%1 as usual").arg(QString::fromStdString(name));
+            words << History::tr("default %1").arg(QString::fromStdString(name));
 }
 
 QString wordsOf(const History::State& before, const History::State& after)
@@ -63,7 +63,7 @@ void History::note()
     const Library& library = m_session.library();
     const bool another = before.run.program != m_last.run.program;
     const auto isKnown = [&](const State& state) { return library.findProgram(state.run.program) != nullptr; };
-    // Somebody's own text is in no history but its file's.
+    // The user's own program is in its file's history only.
     if (another && !(isKnown(before) && isKnown(m_last) && !m_session.document().isOwn()))
         m_stack.clear();
     else
@@ -74,7 +74,7 @@ void History::note()
 void History::undo()
 {
     note();
-    if (m_takeBack())
+    if (m_revert())
         return;
     m_stack.undo();
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What was chosen, to be taken back: options of the run and of the picture, and which algorithm runs. The text of the
-// program has its own history, in the editor.
+// The undo history of choices: options of the run and of the picture, and the algorithm. The program's text has its own
+// history in the editor.
 
 #include <QObject>
 #include <QTimer>
@@ -27,17 +27,17 @@ public:
 
     explicit History(Session& session, QObject* parent = nullptr);
 
-    /// Its texts say what undo and redo would do: "network ring:8".
+    /// Its texts describe undo and redo: "network ring:8".
     QUndoStack& stack() { return m_stack; }
-    /// Is asked before another program comes back.
+    /// Asked before undo brings back another program.
     void setMayLeave(std::function<bool()> mayLeave) { m_mayLeave = std::move(mayLeave); }
-    /// Takes back what was entered and refused, which is no choice yet; false where nothing was.
-    void setTakeBack(std::function<bool()> takeBack) { m_takeBack = std::move(takeBack); }
+    /// Reverts a rejected entry, which is not a choice yet; false if there is none.
+    void setRevert(std::function<bool()> revert) { m_revert = std::move(revert); }
 
 public Q_SLOTS:
     void undo();
     void redo();
-    /// What is there now was not chosen: nothing is to be taken back.
+    /// Marks the current state as not chosen by the user: nothing to undo.
     void begin();
 
 private:
@@ -47,11 +47,11 @@ private:
 
     Session& m_session;
     QUndoStack m_stack;
-    QTimer m_settled; ///< what changes together is one choice
+    QTimer m_settled; ///< combines simultaneous changes into one choice
     State m_last;
     bool m_applying = false;
     std::function<bool()> m_mayLeave = [] { return true; };
-    std::function<bool()> m_takeBack = [] { return false; };
+    std::function<bool()> m_revert = [] { return false; };
 };
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The run of the scene that comes next, made while the hall looks at this one.
+// The run of the next scene, prepared while the audience looks at the current one.
 
 #include <QObject>
 #include <memory>
@@ -21,19 +21,19 @@ public:
     explicit NextScene(Session& session, QObject* parent = nullptr);
     ~NextScene() override;
 
-    /// What a file of a network says may be another when it is asked for: such a scene is not prepared.
+    /// Prepares a scene, unless it reads a network file, which may still change before the scene opens.
     void prepare(const SavedSession& scene);
-    /// The scene has become the one that is shown.
+    /// Called when the scene becomes the current one.
     void forget() { m_prepared.reset(); }
 
 Q_SIGNALS:
-    /// The session has the run, and takes it when the scene is opened.
+    /// Emitted when the session has the run, ready for when the scene opens.
     void prepared();
 
 private:
     Session& m_session;
     std::unique_ptr<Session> m_ahead;
-    std::optional<SavedSession> m_prepared; ///< of what there is a run, or will be
+    std::optional<SavedSession> m_prepared; ///< the scene whose run is finished or in progress
 };
 
 } // namespace lockstep

@@ -14,7 +14,7 @@ namespace lockstep {
 
 namespace {
 
-/// The context of what this file says, for translators.
+/// The translation context of this file.
 struct OutcomeTexts {
     Q_DECLARE_TR_FUNCTIONS(lockstep::OutcomeWords)
 };
@@ -37,7 +37,7 @@ QString crowdingSentence(const Trace& trace, int round)
     if (alone < record.maxLinkWords)
         text += OutcomeTexts::tr(": %1·tw instead of %2·tw").arg(record.maxLinkWords).arg(alone);
     if (links.size() > 1)
-        text += OutcomeTexts::tr(" (%1 more are shared)").arg(links.size() - 1);
+        text += OutcomeTexts::tr(" (%1 more links are shared)").arg(links.size() - 1);
     return text + QLatin1Char('.');
 }
 
@@ -56,7 +56,7 @@ OutcomeWords outcomeOf(const Trace& trace, int round, int rounds)
         return {OutcomeTexts::tr("✗ %1 %2").arg(verdictSentence(trace), crowding).trimmed(), true};
     if (crowding.isEmpty())
         return {OutcomeTexts::tr("✓ %1").arg(verdictSentence(trace)), false};
-    return {OutcomeTexts::tr("⚠ Right, but %1").arg(crowding), true};
+    return {OutcomeTexts::tr("⚠ Correct, but %1").arg(crowding), true};
 }
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What has come of a round, beside what happened in it: a failure, a result, a link that is shared.
+// The outcome of a round, beside its description: a failure, a result, a shared link.
 
 #include <QString>
 
@@ -11,11 +11,11 @@ namespace lockstep {
 struct Trace;
 
 struct OutcomeWords {
-    QString sentence; ///< with a sign before it; empty: nothing to tell
+    QString sentence; ///< starts with a symbol; empty: nothing to report
     bool isBad = false;
 };
 
-/// `rounds`: those that are shown, the one of a failure among them.
+/// `rounds` includes the one of a failure.
 OutcomeWords outcomeOf(const Trace& trace, int round, int rounds);
 
 } // namespace lockstep

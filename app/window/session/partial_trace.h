@@ -9,19 +9,20 @@ namespace lockstep {
 
 struct Trace;
 
-/// A run in one of whose rounds only a part has crossed, to draw from. It has a copy of the run of its own.
+/// A run with one round in which only some messages have been delivered, for drawing. It holds its own copy of the run.
 class PartialTrace {
 public:
     explicit PartialTrace(std::shared_ptr<const Trace> whole);
 
-    /// `round` from 1; `crossed` are indices of its RoundRecord::moving. Holds until the next call.
+    /// `round` counts from 1; `crossed` are indices of its RoundRecord::moving. The result is valid until the next
+    /// call.
     const std::shared_ptr<const Trace>& with(int round, const std::vector<int>& crossed);
 
 private:
     std::shared_ptr<const Trace> m_whole;
     std::shared_ptr<Trace> m_copy;
     std::shared_ptr<const Trace> m_shown; ///< the copy
-    std::size_t m_changed = 0;            ///< index of the round that is not whole in the copy
+    std::size_t m_changed = 0;            ///< index of the partial round in the copy
 };
 
 } // namespace lockstep

@@ -27,7 +27,7 @@ const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds
 
 Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
 {
-    m_drawing.style = usualStyle;
+    m_drawing.style = defaultStyle;
     m_drawing.figure.layout = FigureLayout::Single;
     m_drawing.figure.earlier = true;
     m_drawing.figure.holders = true;
@@ -38,7 +38,7 @@ Place::~Place() = default;
 void Place::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
-    // Of a large run it takes as long to be destroyed as the run itself.
+    // Destroying the replay of a large run takes as long as destroying the run.
     Worker::undertaker().start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
     m_replay = std::make_unique<Replay>(m_trace);
     m_facts.reset();
@@ -75,7 +75,7 @@ void Place::showMoment(Moment moment)
     if (!(allowed == m_moment))
         enter(allowed);
     if (!(allowed == wanted))
-        Q_EMIT heldBack(wanted);
+        Q_EMIT gated(wanted);
 }
 
 void Place::enter(Moment wanted)
@@ -113,7 +113,7 @@ void Place::setWithholding(bool on)
     if (m_withholds == on)
         return;
     m_withholds = on;
-    if (m_trace && m_moment.round >= 0) // the same moment looks different
+    if (m_trace && m_moment.round >= 0) // redraws the same moment
         showMoment(std::exchange(m_moment, {-1, 0}));
     Q_EMIT withholdingChanged();
 }
@@ -133,7 +133,7 @@ void Place::showWhole(int round)
         m_crossed = recordOf(*m_trace, round).moving;
 }
 
-/// Message by message: whoever still has one to send or to get in this round is as it was before it.
+/// Message by message: a process with messages left in the round is shown in its state before the round.
 void Place::showMessages(int round, int part)
 {
     const auto& moving = recordOf(*m_trace, round).moving;
@@ -141,7 +141,7 @@ void Place::showMessages(int round, int part)
     m_crossed.assign(moving.begin(), ends);
     std::vector<ProcessView> state = *m_before;
     for (ProcessView& process : state)
-        process.deed = {}; // of the round before
+        process.deed = {}; // of the previous round
     const auto after = m_replay->shared(round);
     std::vector<bool> waits(state.size(), false), moves(state.size(), false);
     const auto mark = [this](std::vector<bool>& which, int index) {
@@ -156,7 +156,7 @@ void Place::showMessages(int round, int part)
     m_state = std::make_shared<const std::vector<ProcessView>>(std::move(state));
 }
 
-/// Statement by statement, of everybody at once.
+/// Statement by statement, all processes at once.
 void Place::showStatements(int round, int part, std::vector<int>& crossedBefore)
 {
     m_stepBefore = m_before;
@@ -204,7 +204,7 @@ void Place::setDrawnOn(bool isDrawnOn)
         Q_EMIT shapeChanged();
 }
 
-/// Whether the picture is another.
+/// Returns whether the picture changes.
 bool Place::fitShape()
 {
     const bool isDrawnOn = m_isDrawnOn || std::ranges::count(m_ink, inkPicture(), &InkMark::on) > 0;
@@ -218,17 +218,17 @@ bool Place::fitShape()
     return true;
 }
 
-void Place::drawAsUsual()
+void Place::drawByDefault()
 {
     FigureOptions usual;
-    if (!kindOf(m_drawing.figure).takesTable) // of a function that the next program need not have
+    if (!kindOf(m_drawing.figure).takesTable) // the next program may lack the function
         usual.kind = m_drawing.figure.kind;
     usual.layout = m_drawing.figure.layout;
     usual.arrows = m_drawing.figure.arrows;
     usual.contents = m_drawing.figure.contents;
     usual.heldAs = m_drawing.figure.heldAs;
     usual.holders = true;
-    if (!m_drawing.figure.heldOf.empty()) // of a variable that the next program need not have
+    if (!m_drawing.figure.heldOf.empty()) // the next program may lack the variable
         usual.contents = false;
     DrawOptions drawing = m_drawing;
     drawing.figure = usual;
@@ -257,7 +257,7 @@ void Place::fillHeld(FigureOptions& figure)
     }
 }
 
-/// `shown` is the round under which the figure looks for what is there at the moment.
+/// `shown` is the round at which the figure looks up the current contents.
 void Place::fillStates(FigureOptions& figure, Moment moment, RoundNumber shown)
 {
     figure.states.clear();
@@ -292,7 +292,7 @@ std::shared_ptr<const Figure> Place::figureAs(const DrawOptions& options)
 {
     if (!m_trace)
         return nullptr;
-    // A whole round, or where a run failed: nothing crosses.
+    // A whole round, or the failure of a run, where no message is delivered.
     if (m_moment.part <= 0 || !isRecorded(*m_trace, m_moment.round))
         return draw(m_trace, m_moment, options);
     if (!m_partial)
@@ -318,11 +318,11 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
     return figure;
 }
 
-/// The room that all moments of a run need is found once, so that nothing moves from one to the next.
+/// Computes the reserved space for all moments of a run once, so that nothing moves between them.
 Room& Place::roomOf(DrawOptions options)
 {
     if (kindOf(options.figure).byRounds && options.figure.layout == FigureLayout::Single)
-        options.figure.rounds.clear(); // each has the room of all
+        options.figure.rounds.clear(); // each reserves the space of all
     return m_rooms[givenOptions(options)];
 }
 
@@ -338,12 +338,12 @@ std::shared_ptr<const Figure> Place::draw(
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());
-    const bool failed = moment.round > recorded; // and nothing crossed any more
+    const bool failed = moment.round > recorded; // after the last delivery
     const bool afterAll = failed || bare;
     if (figure.layout == FigureLayout::Single) {
         figure.rounds = {afterAll ? 0 : moment.round};
     } else {
-        // A ready-made figure may show some of the rounds only.
+        // A ready-made figure may show only some rounds.
         std::erase_if(figure.rounds, [recorded](RoundNumber round) { return round > recorded; });
         figure.until = std::min(moment.round, recorded);
     }
@@ -352,13 +352,13 @@ std::shared_ptr<const Figure> Place::draw(
     fillStates(figure, moment, shown);
     const bool holdsOther = !figure.held.empty() && (moment.part > 0 || afterAll);
     if (holdsOther) {
-        figure.room.layout.reset(); // what stands beside nodes may be longer than after any round
+        figure.room.layout.reset(); // contents beside nodes may be longer than after any round
         auto& now = figure.held[static_cast<std::size_t>(shown)];
         now.clear();
         for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
             now.push_back(heldIn(process, figure));
     }
-    figure.waits = failed && !bare; // at that moment only
+    figure.waits = failed && !bare; // only at that moment
     auto drawn = drawRun(trace, options);
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));

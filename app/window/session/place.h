@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The place of a run that is shown: a moment (a round or a part of it), the processes there, what has crossed by then,
-// and its pictures.
+// The current place in a run: a moment (a round or part of it), the processes, the delivered messages, and the
+// pictures.
 
 #include <QCache>
 #include <QObject>
@@ -26,91 +26,91 @@ class Place : public QObject {
     Q_OBJECT
 
 public:
-    /// Of pictures; on the screen light or dark as the window is.
-    static constexpr const char* usualStyle = "colour";
+    /// The style of pictures; on screen it follows the theme.
+    static constexpr const char* defaultStyle = "colour";
 
     explicit Place(QObject* parent = nullptr);
     ~Place() override;
 
-    /// Another run; nothing of it is shown until showRound.
+    /// Sets another run; nothing is shown until showRound().
     void follow(std::shared_ptr<const Trace> trace);
-    /// Null until something has run.
+    /// Null until the first run.
     const std::shared_ptr<const Trace>& trace() const { return m_trace; }
 
     Moment moment() const { return m_moment; }
     int round() const { return m_moment.round; }
-    /// That can be shown: those of the trace, and one more where the run failed and nothing crossed any more.
+    /// The number of rounds that can be shown: those of the trace, plus one for a failure after the last delivery.
     int rounds() const;
-    /// Into how many steps of that size a round falls: messages, or statements that everybody runs at once.
+    /// The number of steps of that size in a round: messages, or statements executed in lock step.
     int partsOf(int round, StepSize size);
     StepSize stepSize() const { return m_stepSize; }
-    /// The moment follows the one shown before, so what crossed between may be seen to move.
+    /// True if the moment directly follows the previous one, so that its messages can be animated.
     bool isStepOn() const { return m_isStepOn; }
-    /// The processes at the shown moment, after the round before (empty at round 0), and one step before.
+    /// The processes at the current moment, after the previous round (empty in round 0), and one step earlier.
     const std::vector<ProcessView>& state() const { return *m_state; }
     const std::vector<ProcessView>& stateBefore() const { return *m_before; }
     const std::vector<ProcessView>& stateOneStepBefore() const
     {
         return *(m_moment.part > 0 ? m_stepBefore : m_before);
     }
-    /// Of the messages that move in the shown round, those that have crossed: indices of Trace::messages.
-    /// Of what is shown; there must be a trace.
+    /// The account of the current moment; there must be a trace.
     Account account() const;
+    /// The messages of the current round that have been delivered: indices of Trace::messages.
     const std::vector<int>& crossed() const { return m_crossed; }
-    /// Those of them that have crossed since the moment that was shown before, if it lay in the same round.
+    /// Those delivered since the previous moment of the same round.
     const std::vector<int>& justCrossed() const { return m_justCrossed; }
 
-    /// What a process does in the shown round, or why it does nothing.
+    /// What a process does in the current round, or why it does nothing.
     Reason whyIdle(ProcessId process);
-    /// What is behind the shown round is to be predicted: nothing of it is told. A process that has run on to what it
-    /// does next stands where it took part in the round.
+    /// True during prediction: nothing after the current round is revealed. A process that has run ahead is shown at
+    /// its statement of the round.
     bool withholds() const { return m_withholds; }
     void setWithholding(bool on);
-    /// Asked for each moment that is to be shown: which is shown instead. None: all are.
+    /// Called for each moment to show; returns the one to show instead. Empty: shows all.
     using Gate = std::function<Moment(Moment wanted)>;
     void setGate(Gate gate) { m_gate = std::move(gate); }
 
     const DrawOptions& drawing() const { return m_drawing; }
-    /// What is drawn onto its pictures.
+    /// The drawings on its pictures.
     void setInk(const Ink& ink);
-    /// The room for pictures is so wide by its height: the panels of a filmstrip fill it. They stay where they usually
-    /// are while and once somebody draws onto them.
+    /// The aspect ratio of the space for pictures, which filmstrip panels fill. Panels keep their default arrangement
+    /// while someone draws on them.
     void setShape(double shape);
     void setDrawnOn(bool isDrawnOn);
-    /// Of the shown moment: the round to which a mark belongs, and the picture on which it is seen.
+    /// For the current moment: the round that owns a mark, and the picture that shows it.
     RoundNumber inkRound() const { return m_moment.round; }
     std::string inkPicture() const { return pictureName(m_drawing.figure); }
-    /// What a ready-made figure asked for beyond the window's own choices ends with it.
-    void drawAsUsual();
-    /// The picture of the shown moment, or of any round; null where it cannot be drawn, see drawingProblem().
+    /// Clears the options of a ready-made figure beyond the window's own.
+    void drawByDefault();
+    /// The picture of the current moment or of any round; null if it cannot be drawn, see drawingProblem().
     std::shared_ptr<const Figure> figure();
     std::shared_ptr<const Figure> figureOf(int round);
-    /// The shown moment drawn otherwise; its rounds are those of the moment.
+    /// The current moment in another drawing, with the same rounds.
     std::shared_ptr<const Figure> figureAs(const DrawOptions& options);
     QString drawingProblem() const { return m_drawingProblem; }
-    /// The network after the shown round without what crossed in it, for the arrows of the next one.
+    /// The network after the current round without its messages, for predicting the next one.
     std::shared_ptr<const Figure> figureWithoutArrows();
-    /// Any other picture of the run, which there must be.
+    /// Any other picture of the run, which must exist.
     Outcome<Figure> draw(DrawOptions options);
 
 public Q_SLOTS:
     void showRound(int round) { showMoment({round, 0}); }
     void showMoment(lockstep::Moment moment);
     void stepOnTo(lockstep::Moment moment);
-    /// What a moment's part counts; the whole round is shown then.
+    /// Sets the unit of a moment's part and shows the whole round.
     void setStepSize(lockstep::StepSize size);
     void setDrawing(const lockstep::DrawOptions& drawing);
 
 Q_SIGNALS:
-    /// The moment is another.
+    /// Emitted when the moment changes.
     void changed();
     void drawingChanged();
     void inkChanged();
-    /// The same picture is laid out otherwise.
+    /// Emitted when the layout of the same picture changes.
     void shapeChanged();
     void withholdingChanged();
-    /// The gate has let another moment be shown than this one.
-    void heldBack(lockstep::Moment wanted);
+    /// Emitted when the gate has replaced the moment.
+    void gated(lockstep::Moment wanted);
 
 private:
     const std::vector<std::vector<Value>>& held();
@@ -123,14 +123,14 @@ private:
     void fillStates(FigureOptions& figure, Moment moment, RoundNumber shown);
     bool fitShape();
     Room& roomOf(DrawOptions options);
-    /// Bare: without what crossed.
+    /// Bare: without messages.
     std::shared_ptr<const Figure> draw(
         const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare = false);
 
     std::shared_ptr<const Trace> m_trace;
     std::unique_ptr<Replay> m_replay;
-    mutable std::shared_ptr<const RunFacts> m_facts; ///< null until somebody asks
-    std::unique_ptr<PartialTrace> m_partial;         ///< made when first needed
+    mutable std::shared_ptr<const RunFacts> m_facts; ///< null until first needed
+    std::unique_ptr<PartialTrace> m_partial;         ///< created when first needed
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;
     bool m_isStepOn = false;
@@ -142,10 +142,10 @@ private:
     std::vector<int> m_crossed, m_justCrossed;
     Ink m_ink;
     bool m_isDrawnOn = false;
-    double m_room = FigureOptions().shape, m_shape = m_room; ///< of the room, and what is used of it
+    double m_room = FigureOptions().shape, m_shape = m_room; ///< of the space for pictures, and the part in use
     DrawOptions m_drawing;
-    std::vector<std::vector<Value>> m_held; ///< by round, process; empty until a figure wants it
-    /// Figure::room by the options that were given.
+    std::vector<std::vector<Value>> m_held; ///< by round and process; empty until a figure needs it
+    /// Figure::room by options.
     std::map<std::vector<std::pair<std::string, std::string>>, Room> m_rooms;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;

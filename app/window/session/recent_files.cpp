@@ -11,7 +11,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int mostKept = 9; // each has a digit as its key in the menu
+constexpr int mostKept = 9; // each has a digit as its mnemonic
 const auto key = QStringLiteral("recent/files");
 
 } // namespace
@@ -53,11 +53,11 @@ void RecentFiles::fill()
         connect(action, &QAction::triggered, this, [this, path = list[i]] { Q_EMIT chosen(path); });
     }
     if (list.isEmpty()) {
-        m_menu->addAction(tr("None yet"))->setEnabled(false);
+        m_menu->addAction(tr("No recent files"))->setEnabled(false);
         return;
     }
     m_menu->addSeparator();
-    connect(m_menu->addAction(tr("&Forget them")), &QAction::triggered, this, [] { QSettings().remove(key); });
+    connect(m_menu->addAction(tr("&Clear list")), &QAction::triggered, this, [] { QSettings().remove(key); });
 }
 
 } // namespace lockstep

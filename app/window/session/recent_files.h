@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The files that were opened or saved last, of all kinds, kept from start to start; and the menu of them.
+// The recently used files of all kinds, saved across sessions, and their menu.
 
 #include <QObject>
 #include <QStringList>
@@ -15,10 +15,10 @@ class RecentFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// Fills the menu each time before it is shown.
+    /// Fills the menu before it is shown.
     RecentFiles(QMenu* menu, QObject* parent);
 
-    /// The latest first.
+    /// The most recent first.
     static QStringList files();
     static void add(const QString& path);
     static void drop(const QString& path);

@@ -13,7 +13,7 @@ namespace lockstep {
 
 Recovery::Recovery(QString folder) : m_folder(std::move(folder)) {}
 
-QString Recovery::usualFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation); }
+QString Recovery::defaultFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation); }
 
 QString Recovery::file() const { return QDir(m_folder).filePath(QStringLiteral("unsaved.lockstep")); }
 
@@ -26,7 +26,7 @@ std::optional<Lecture> Recovery::left() const
     return std::move(read.value);
 }
 
-/// A draft that cannot be written is no reason to disturb: the text is still on the screen.
+/// Ignores a draft that cannot be written: the text is still on screen.
 void Recovery::keep(const Lecture& draft) const
 {
     if (QDir().mkpath(m_folder))

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What was typed, noted and chosen and not saved, kept as a session until it is saved or given up: after a crash it is
-// still there.
+// Keeps unsaved text, notes and choices as a draft session, so that they survive a crash.
 
 #include <QString>
 #include <optional>
@@ -14,11 +13,11 @@ namespace lockstep {
 
 class Recovery {
 public:
-    /// Keeps drafts in that folder, which is made when needed.
-    explicit Recovery(QString folder = usualFolder());
-    static QString usualFolder();
+    /// Keeps drafts in that folder, which it creates when needed.
+    explicit Recovery(QString folder = defaultFolder());
+    static QString defaultFolder();
 
-    /// What a session that ended badly has left; none after one that ended well.
+    /// The draft of a crashed session; empty after a clean exit.
     std::optional<Lecture> left() const;
     void keep(const Lecture& draft) const;
     void forget() const;

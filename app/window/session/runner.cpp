@@ -13,7 +13,8 @@ namespace lockstep {
 
 namespace {
 
-/// Of the text that is shown no file is named. What is wrong in a file that it uses is repaired there, not here.
+/// Clears the file name of problems in the shown text. Removes fixes of problems in used files, which must be fixed
+/// there.
 std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const LibraryFile& file)
 {
     for (auto& problem : problems) {
@@ -25,7 +26,7 @@ std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const Library
     return problems;
 }
 
-/// One of millions of messages takes seconds to be destroyed, which is for no window to wait for.
+/// Destroys a trace on another thread, because millions of messages take seconds.
 std::shared_ptr<const Trace> givenUpApart(Trace trace)
 {
     return {new Trace(std::move(trace)), [](const Trace* old) { Worker::undertaker().start([old] { delete old; }); }};
@@ -97,7 +98,7 @@ void Runner::start(const RunOptions& options)
         m_running = true;
         const auto outcome = std::make_shared<RunOutcome>(std::move(m_made->outcome));
         m_made.reset();
-        m_worker.tell([this, outcome, generation = ++m_generation] { finish(*outcome, generation); });
+        m_worker.post([this, outcome, generation = ++m_generation] { finish(*outcome, generation); });
         return;
     }
     const auto flag = std::make_shared<std::atomic<bool>>(false);
@@ -108,7 +109,7 @@ void Runner::start(const RunOptions& options)
     const int generation = ++m_generation;
     m_worker.start([this, flag, progress, options, generation, library = m_library] {
         auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get(), progress.get()));
-        m_worker.tell([this, outcome, generation] { finish(*outcome, generation); });
+        m_worker.post([this, outcome, generation] { finish(*outcome, generation); });
     });
 }
 

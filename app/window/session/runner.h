@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Compiles and runs off the window's thread.
+// Compiles and runs on a worker thread.
 
 #include <QObject>
 #include <atomic>
@@ -19,15 +19,15 @@ namespace lockstep {
 
 struct Trace;
 
-/// What became of a run. Either the program has errors, or the request was refused, or there is a trace (which may
-/// have failed: Trace::error).
+/// The outcome of a run: the program has errors, or the request was refused, or there is a trace (which may have
+/// failed: Trace::error).
 struct RunOutcome {
-    std::vector<Diagnostic> programProblems; ///< errors and warnings of the text; of a file that it uses with its name
-    std::vector<Diagnostic> refusals;        ///< what is wrong with network, source, settings, ...
+    std::vector<Diagnostic> programProblems; ///< errors and warnings of the text; those of a used file carry its name
+    std::vector<Diagnostic> refusals;        ///< errors of the network, source, settings, ...
     std::shared_ptr<const Trace> trace;
 };
 
-/// One run at a time: starting another cancels the one before, whose outcome is then never told.
+/// Runs one program at a time: starting another one cancels the current run, whose outcome is then dropped.
 class Runner : public QObject {
     Q_OBJECT
 
@@ -35,15 +35,15 @@ public:
     explicit Runner(std::shared_ptr<const Library> library, QObject* parent = nullptr);
     ~Runner() override;
 
-    /// Of a run that somebody else has made: where these options are started next, it is there at once.
+    /// Adds a run made elsewhere: starting its options next finishes at once.
     void expect(RunOptions options, RunOutcome outcome);
     bool isRunning() const { return m_running; }
-    /// Of the run that was started last; another one has another.
+    /// The progress of the last run; each run has its own object.
     std::shared_ptr<const RunProgress> progress() const { return m_progress; }
 
 public Q_SLOTS:
     void start(const lockstep::RunOptions& options);
-    /// Ends the run soon; what it has played is still told.
+    /// Stops the run soon; still reports the rounds played.
     void cancel();
 
 Q_SIGNALS:
@@ -66,10 +66,10 @@ private:
     bool m_running = false;
 };
 
-/// Errors and warnings of the text alone, on the caller's thread.
+/// Checks only the text, on the caller's thread.
 std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library);
 
-/// All of it at once, on the caller's thread.
+/// Runs everything, on the caller's thread.
 RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr,
     RunProgress* progress = nullptr);
 

@@ -16,7 +16,7 @@ namespace {
 
 QString saidOf(const Diagnostic& problem) { return QString::fromStdString(sentence(problem)); }
 
-/// Of a lecture, a session or a lesson.
+/// Reads the scenes of a lecture, a session or a lesson.
 Outcome<Lecture> readScenes(const std::string& name, const Library& library)
 {
     if (!isLessonFile(name) && !library.findLesson(name))
@@ -40,7 +40,7 @@ Scenes::Scenes(Session& session, ShownWindow shownWindow, QObject* parent)
 {
     begin();
     connect(&session.document(), &Document::opened, this, &Scenes::followOpened);
-    // When what is shown stands still.
+    // Prepares the next scene once the current one is ready.
     connect(&session, &Session::runFinished, this, &Scenes::prepareNext, Qt::QueuedConnection);
     connect(&m_next, &NextScene::prepared, this, &Scenes::prepared);
 }
@@ -59,7 +59,7 @@ void Scenes::begin()
     Q_EMIT changed();
 }
 
-/// What opens without us, where there is no lecture, has nothing to do with what was there before.
+/// Opening something outside a lecture starts a new list of scenes.
 void Scenes::followOpened()
 {
     if (!m_isOpening && !isLecture())
@@ -76,7 +76,7 @@ const QString& Scenes::path() const { return m_session.document().sessionPath();
 void Scenes::setPresenting(bool on)
 {
     if (on && isLecture())
-        keepShown(); // where it begins
+        keepShown(); // its start
     m_isPresenting = on;
 }
 
@@ -126,7 +126,7 @@ bool Scenes::isModified() const
 {
     if (m_list.order != m_savedList.order || m_list.titles != m_savedList.titles)
         return true;
-    // What is not saved of a session its document knows.
+    // The document knows the unsaved changes of a session.
     return isLecture() && !std::ranges::all_of(m_list.order, [this](int key) { return isSaved(key); });
 }
 
@@ -140,7 +140,7 @@ int Scenes::add(SavedSession scene, int index)
     return key;
 }
 
-/// The session shows the scene that is to be shown.
+/// Opens the current scene in the session.
 void Scenes::reveal()
 {
     const SavedSession scene = m_scenes.at(m_list.shown);
@@ -155,7 +155,7 @@ void Scenes::reveal()
     m_session.document().setInLecture(isLecture());
     m_isOpening = false;
     if (isAsSaved)
-        saved->second = now(); // what a file leaves to be said is said now
+        saved->second = now(); // the session's state now includes what the file left out
     std::optional<QString> text;
     if (isInFile && saved->second.run.text)
         text = QString::fromStdString(*saved->second.run.text);
@@ -180,7 +180,7 @@ void Scenes::done(const QString& what, List before)
     Q_EMIT changed();
 }
 
-/// What was done to a scene since does not get lost: only the list comes back.
+/// Keeps later changes to scenes: only the list is restored.
 void Scenes::apply(const List& list)
 {
     keepShown();
@@ -202,7 +202,7 @@ void Scenes::duplicate(int index)
     m_list.shown = add(scene(index), index + 1);
     if (keyAt(index) != before.shown) {
         reveal();
-    } else { // the session shows it already
+    } else { // already shown
         m_session.document().adoptScene(path(), std::nullopt, {});
         Q_EMIT shownChanged();
     }
@@ -240,7 +240,7 @@ void Scenes::rename(int index, const QString& title)
     List before = m_list;
     const std::string given = title.trimmed().toStdString();
     if (given.empty())
-        m_list.titles.erase(keyAt(index)); // as its program
+        m_list.titles.erase(keyAt(index)); // the title of its program
     else
         m_list.titles[keyAt(index)] = given;
     if (m_list.titles != before.titles)
@@ -307,7 +307,7 @@ std::optional<QString> Scenes::open(const QString& path)
     if (lecture->scenes.size() == 1 && !now.run.text && !m_session.library().findProgram(now.run.program))
         return tr("%1 is a session of %2, which is not in the library.")
             .arg(path, QString::fromStdString(now.run.program));
-    // One that comes with Lockstep is saved elsewhere.
+    // The sample lecture has no path, so it is saved elsewhere.
     adopt(*lecture, isSampleLecture(path.toStdString()) ? QString() : path, true);
     return std::nullopt;
 }
@@ -326,7 +326,7 @@ std::optional<QString> Scenes::save(const QString& path)
     return std::nullopt;
 }
 
-/// While the hall looks at this one.
+/// Prepares the next scene while the audience looks at the current one.
 void Scenes::prepareNext()
 {
     if (const int next = shown() + 1; next < count())

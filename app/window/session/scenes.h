@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The scenes of a lecture: which there are, in which order, and which one the session shows. What is changed in the
-// session belongs to that scene. A session that nobody made a lecture of is one of one scene.
+// The scenes of a lecture, their order, and the one that the session shows. Changes in the session belong to that
+// scene. A session without a lecture has one scene.
 
 #include <QObject>
 #include <QString>
@@ -25,65 +25,64 @@ class Scenes : public QObject {
 
 public:
     using ShownWindow = std::function<SavedWindow()>;
-    /// Opens something in the session; says what is wrong.
+    /// Opens something in the session; returns an error message.
     using Opening = std::function<std::optional<QString>()>;
 
     Scenes(Session& session, ShownWindow shownWindow, QObject* parent = nullptr);
 
     int count() const { return static_cast<int>(m_list.order.size()); }
-    /// The index of the one that is shown.
+    /// The index of the current scene.
     int shown() const;
     bool isLecture() const { return count() > 1; }
-    /// What is opened next is one more scene, also where there is only one yet; while there are several it always is.
+    /// The next opened item becomes a new scene even if there is only one; with several scenes it always does.
     void gather() { m_gathers = true; }
     bool gathers() const { return m_gathers || isLecture(); }
-    /// As it is now; also the one that is shown.
+    /// The scene in its current state, even if it is shown.
     SavedSession scene(int index) const;
     QString title(int index) const;
     Lecture lecture() const;
-    /// Whether scenes are other than in the file: which there are, their titles, what they hold. Of a lecture alone.
+    /// Whether the scenes differ from the file: their order, titles or contents. Lectures only.
     bool isModified() const;
-    /// The file of the lecture or session; empty where it has none.
+    /// The lecture or session file; empty if there is none.
     const QString& path() const;
-    /// What was done to the list of scenes.
+    /// The undo history of the list of scenes.
     QUndoStack& stack() { return m_stack; }
-    /// Steps are then for those who look on: each scene begins again where it began.
+    /// While presenting, each scene restarts where it began.
     void setPresenting(bool on);
 
-    /// These say what is wrong. A lecture or session in place of what there was.
+    /// These return an error message. Opens a lecture or session in place of the current one.
     std::optional<QString> open(const QString& path);
     std::optional<QString> save(const QString& path);
     void openDraft(const Lecture& draft);
-    /// What is opened is a scene after the one that is shown.
+    /// Opens an item as a scene after the current one.
     std::optional<QString> addOpened(const Opening& open);
-    /// All scenes of the file of a lecture, a session or a lesson, or of a lesson of the library, after the one that is
-    /// shown.
+    /// Adds all scenes of a lecture, session or lesson file, or of a lesson in the library, after the current one.
     std::optional<QString> addFrom(const QString& name);
-    /// One scene, which is in no file.
+    /// Starts with one scene without a file.
     void begin();
 
 public Q_SLOTS:
     void show(int index);
     void next() { show(shown() + 1); }
     void previous() { show(shown() - 1); }
-    /// Twice, the second one shown.
+    /// Duplicates a scene and shows the copy.
     void duplicate(int index);
-    /// Not the only one.
+    /// Removes a scene, unless it is the only one.
     void remove(int index);
-    /// So that its index is `to`.
+    /// Moves a scene to index `to`.
     void move(int index, int to);
     void rename(int index, const QString& title);
 
 Q_SIGNALS:
-    /// Which there are, or what they are called, or which is shown.
+    /// Emitted when scenes, titles or the current scene change.
     void changed();
-    /// Another one is shown; its run may be still to come.
+    /// Emitted when another scene is shown; its run may not be ready.
     void shownChanged();
-    /// The next one's run is there.
+    /// Emitted when the next scene's run is ready.
     void prepared();
 
 private:
-    /// What can be taken back: contents stay, whatever becomes of the list.
+    /// State for undo: contents remain even if scenes are removed.
     struct List {
         std::vector<int> order; ///< keys of scenes
         std::map<int, std::string> titles;
@@ -105,13 +104,13 @@ private:
     Session& m_session;
     ShownWindow m_shownWindow;
     List m_list, m_savedList;
-    std::map<int, SavedSession> m_scenes, m_saved; ///< by key; of the shown one as it was when it came
+    std::map<int, SavedSession> m_scenes, m_saved; ///< by key; the current one as it was when opened
     std::string m_title;
     QUndoStack m_stack;
     int m_nextKey = 1;
     bool m_isPresenting = false;
     bool m_gathers = false;
-    bool m_isOpening = false; ///< the session opens what is ours
+    bool m_isOpening = false; ///< the session is opening one of our scenes
     NextScene m_next;
 };
 

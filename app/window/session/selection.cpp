@@ -83,7 +83,7 @@ void Selection::chooseProcesses(const std::vector<ProcessId>& processes)
     Q_EMIT processesChanged();
 }
 
-/// Before the first round no line has sent anything.
+/// Before the first round no line has sent a message.
 void Selection::chooseLine(int line)
 {
     if (m_session.trace() && m_session.place().round() > 0)

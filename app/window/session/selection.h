@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is chosen, by whichever pane: processes, an object of the picture, a line of the program. Every pane reads it
-// and sets it, and none knows another.
+// The selection: processes, an object of the picture, or a line of the program. All panes read and set it and do not
+// know each other.
 
 #include <QObject>
 #include <variant>
@@ -21,34 +21,34 @@ class Selection : public QObject {
 
 public:
     struct Nothing {};
-    /// Whose nodes are marked.
+    /// The selected processes, whose nodes are marked.
     struct Processes {
         std::vector<ProcessId> which;
     };
-    /// Of the program; what it sends in the shown round is marked.
+    /// The selected line of the program; its messages of the current round are marked.
     struct Line {
         int number = 0;
     };
     struct Messages {
         std::vector<int> which; ///< indices of Trace::messages
     };
-    /// The last: an arrow or a link, for example.
+    /// Subject is an arrow or a link, for example.
     using Chosen = std::variant<Nothing, Processes, Line, Messages, Subject>;
 
-    /// Ends with the moment that is shown, unless it is processes: what else is chosen is of a round. A deadlock's
-    /// cycle is chosen where it happened.
+    /// Clears with the moment, except for processes: other selections belong to a round. Selects a deadlock's cycle
+    /// where it happened.
     explicit Selection(Session& session, QObject* parent = nullptr);
 
     const Chosen& chosen() const { return m_chosen; }
-    /// Processes whose variables are shown, ascending; at least one. They stay from round to round.
+    /// Processes whose variables are shown, ascending, at least one. They persist between rounds.
     const std::vector<ProcessId>& processes() const { return m_processes; }
-    /// The message whose arrow is chosen; null where none is.
+    /// The message of the selected arrow; null if there is none.
     const MessageRecord* message() const;
-    /// What pictures mark of it.
+    /// The objects that pictures mark.
     std::vector<Subject> subjects() const;
 
 public Q_SLOTS:
-    /// A click into a picture; it adds a process to those that are chosen, or takes it from them.
+    /// Handles a click in a picture; with `adds`, toggles a process in the selection.
     void choose(const lockstep::Subject& subject, bool adds);
     void chooseProcess(int process) { chooseProcesses({process}); }
     void chooseProcesses(const std::vector<lockstep::ProcessId>& processes);
@@ -68,7 +68,7 @@ private:
 
     Session& m_session;
     Chosen m_chosen;
-    bool m_isOfFailure = false; ///< not by the user
+    bool m_isOfFailure = false; ///< selected automatically for a failure
     std::vector<ProcessId> m_processes = {0};
 };
 

@@ -19,7 +19,7 @@ namespace lockstep {
 
 namespace {
 
-/// What is wrong, in words; none where nothing is.
+/// The errors as text; empty if there are none.
 template <class T> QString saidOf(const Outcome<T>& outcome)
 {
     return QString::fromStdString(sentence(outcome.diagnostics.front()));
@@ -45,16 +45,16 @@ void Session::openAlgorithm(const QString& name)
     if (!file)
         return;
     m_options = fittedTo(*file, m_options, *m_library);
-    m_place.drawAsUsual();
+    m_place.drawByDefault();
     const QString text = QString::fromStdString(file->text);
-    open(name, text, {}, text, Whose::Librarys);
+    open(name, text, {}, text, Origin::Library);
 }
 
 std::optional<QString> Session::openFigure(const QString& name)
 {
     const LibraryFile* file = m_library->findFigure(name.toStdString());
     if (!file)
-        return tr("There is no figure %1.").arg(name);
+        return tr("Unknown figure %1.").arg(name);
     const auto preset = readPreset(*file);
     if (!preset)
         return saidOf(preset);
@@ -70,13 +70,13 @@ void Session::openPreset(const Preset& preset)
     DrawOptions drawing = preset.drawing;
     takeStyle(drawing, m_place.drawing());
     m_place.setDrawing(drawing);
-    // Where a class begins; a figure of one round is about that one.
+    // Starts at the first step; a figure of one round starts at that round.
     const auto& rounds = drawing.figure.rounds;
     m_startRound = rounds.size() == 1 ? rounds.front() : 0;
     openRun(preset.run);
 }
 
-/// A program with its text, or one of the library. What is in no file yet counts as edited.
+/// A program with its text, or one of the library. Text that is in no file counts as edited.
 void Session::openRun(const RunOptions& run)
 {
     m_options = run;
@@ -90,7 +90,7 @@ void Session::openRun(const RunOptions& run)
             known = QString::fromStdString(*text);
             path = name;
         }
-    open(name, run.text ? QString::fromStdString(*run.text) : known, path, known, Whose::Somebodys);
+    open(name, run.text ? QString::fromStdString(*run.text) : known, path, known, Origin::User);
 }
 
 std::optional<QString> Session::openFile(const QString& path)
@@ -135,7 +135,7 @@ void Session::openSaved(const SavedSession& saved)
 SavedSession Session::saved(SavedWindow window) const
 {
     RunOptions run = optionsWithText();
-    run.program = m_options.program; // what the text was made from
+    run.program = m_options.program; // origin of the text
     if (m_opened)
         return {std::move(run), m_place.drawing(), m_opened->moment.round, m_document.notes(), m_opened->window,
             m_opened->moment.part, {}};
@@ -157,17 +157,17 @@ std::optional<QString> Session::openProgram(const QString& path)
     const auto text = readTextFile(path.toStdString());
     if (!text)
         return saidOf(text);
-    constexpr std::size_t mostEdited = 1'000'000; // an editor would take its time with each letter
+    constexpr std::size_t mostEdited = 1'000'000; // larger texts make typing slow
     if (text->size() > mostEdited)
-        return tr("%1 has more than 1 MB, the most that the window edits. On the command line it runs: lockstep run %1")
+        return tr("%1 is larger than 1 MB, too large for the editor. Run it on the command line: lockstep run %1")
             .arg(path);
-    // An editor would change what it cannot show, and saving would destroy it.
+    // The editor would change what it cannot show, and saving would destroy it.
     const QString shown = QString::fromStdString(*text);
     if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
-        return tr("%1 is not a text in UTF-8, so it is not opened.").arg(path);
+        return tr("Cannot open %1: it is not UTF-8 text.").arg(path);
     m_options = fittedTo({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
-    m_place.drawAsUsual();
-    open(path, shown, path, shown, Whose::Somebodys);
+    m_place.drawByDefault();
+    open(path, shown, path, shown, Origin::User);
     return std::nullopt;
 }
 
@@ -181,14 +181,14 @@ std::optional<QString> Session::saveProgram(const QString& path)
     return problem;
 }
 
-void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved, Whose whose)
+void Session::open(const QString& name, const QString& text, const QString& path, const QString& saved, Origin origin)
 {
-    m_whose = whose;
+    m_origin = origin;
     m_options.program = name.toStdString();
     m_opened.reset();
     m_operationBefore = headerAsFarAsRead((saved.isEmpty() ? text : saved).toStdString()).operation;
     m_document.open(name, text, path, saved);
-    build(); // for the run, and for who shows it; what is wrong with it the run says
+    build(); // for the run and the panes; the run reports errors
     Q_EMIT optionsChanged();
     run();
 }
@@ -213,20 +213,20 @@ void Session::setOptions(const RunOptions& options)
 RunOptions Session::optionsWithText() const
 {
     RunOptions options = m_options;
-    // What the library has stays under its own name, so that an exported picture says which algorithm it shows.
+    // Library programs keep their names, so that an exported picture names its algorithm.
     if (!m_document.isOwn())
         return options;
     options.text = m_document.text().toStdString();
     const Header header = headerAsFarAsRead(*options.text);
     if (header.operation.empty())
         options.operation = operation();
-    std::erase_if(options.parameters, [&](const auto& given) { // of a line that was taken out
+    std::erase_if(options.parameters, [&](const auto& given) { // of a removed header line
         return std::ranges::count(header.parameters, given.first, &HeaderParameter::name) == 0;
     });
     if (!m_document.path().isEmpty())
         return options;
     options.program = m_document.title().toStdString();
-    // What is no more the library's does not go by its title.
+    // A changed program does not keep the library's title.
     if (header.titles == headerAsFarAsRead(m_document.savedText().toStdString()).titles)
         options.title = options.program;
     return options;
@@ -256,20 +256,20 @@ void Session::run()
 {
     m_asked = optionsWithText();
     m_runner.start(allowed(m_asked));
-    m_options.built = {}; // a file may be another by the next run
+    m_options.built = {}; // a network file may change before the next run
     Q_EMIT runStarted();
 }
 
-void Session::runWhole()
+void Session::runToEnd()
 {
-    m_whose = Whose::Librarys;
+    m_origin = Origin::Library;
     run();
 }
 
-bool Session::isHeldBack() const
+bool Session::isLimited() const
 {
     const auto isOfMemory = [](const Diagnostic& d) { return d.id == message::machineMemoryBudget; };
-    return m_whose == Whose::Somebodys && !isRunning()
+    return m_origin == Origin::User && !isRunning()
         && (m_isRefused ? std::ranges::any_of(m_refusals, isOfMemory)
                         : trace() && trace()->error && trace()->error->kind == RunError::Kind::Budget);
 }
@@ -303,7 +303,7 @@ void Session::adopt(const RunOutcome& outcome)
     showStart();
 }
 
-/// A failed run is shown where it failed, unless a session stood elsewhere.
+/// A failed run is shown at its failure, unless a session stores another place.
 void Session::showStart()
 {
     const int start = std::exchange(m_startRound, 0);

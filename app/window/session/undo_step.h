@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What was done, by what was there before and what is there after.
+// An undo step, by the states before and after it.
 
 #include <QUndoCommand>
 #include <functional>
@@ -13,7 +13,7 @@ namespace lockstep {
 template <class State> class UndoStep : public QUndoCommand {
 public:
     using Apply = std::function<void(const State&)>;
-    /// It has just been done: only what is taken back is applied, and done again.
+    /// The change has already happened: the first redo() does nothing.
     UndoStep(const QString& what, State before, State after, Apply apply)
         : QUndoCommand(what), m_before(std::move(before)), m_after(std::move(after)), m_apply(std::move(apply))
     {}

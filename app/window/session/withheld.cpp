@@ -6,7 +6,7 @@ namespace lockstep {
 
 namespace {
 
-/// Told of the round alone.
+/// Reduced to the current round.
 ProcessView withoutWhatFollows(ProcessView view)
 {
     const bool acts = view.deed.kind != Deed::Kind::None;

@@ -10,9 +10,9 @@
 
 namespace lockstep {
 
-/// The processes told of the round alone: nothing of what they have run on to behind it, which the next one will show.
+/// The processes without what they have run after the round, which the next round will show.
 std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views);
-/// The network, a round at a time, with what a drawing has of style and contents.
+/// The network with one round, in the drawing's style and with its contents.
 DrawOptions networkAlone(const DrawOptions& drawing);
 
 } // namespace lockstep

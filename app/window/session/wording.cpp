@@ -68,7 +68,7 @@ template <class Visit> void forMessagesOf(const Trace& trace, int round, Visit v
 QString loadText(const Trace& trace, int round, NodeId from, NodeId to)
 {
     const Network& network = *trace.request.network;
-    if (round > static_cast<int>(trace.rounds.size())) // where a run failed, and nothing crossed
+    if (round > static_cast<int>(trace.rounds.size())) // the failure of a run, without messages
         return {};
     for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links) {
         if (load.from != from || load.to != to)
@@ -110,7 +110,8 @@ namespace {
 
 QString timeNumber(double time) { return QString::fromStdString(timeText(time)); }
 
-/// What part of its round's time it takes: "It takes 3 of the round's 5; on links of its own it would take 2."
+/// The message's share of the round's time: "It takes 3 of the round's 5 time units; with no other traffic on its links
+/// it would take 2."
 QString shareOfRound(const Trace& trace, const MessageRecord& message)
 {
     if (message.round < 1 || message.round > static_cast<int>(trace.rounds.size()))
@@ -119,9 +120,9 @@ QString shareOfRound(const Trace& trace, const MessageRecord& message)
     const double time = timeInRound(trace, round, message).sum();
     const double alone = timeAlone(trace, round, message).sum();
     const QString share = time >= round.time
-        ? tr("It takes all of the round's %1").arg(timeNumber(round.time))
-        : tr("It takes %1 of the round's %2").arg(timeNumber(time), timeNumber(round.time));
-    return alone < time ? tr("%1; on links of its own it would take %2.").arg(share, timeNumber(alone))
+        ? tr("It takes the whole round, %1 time units").arg(timeNumber(round.time))
+        : tr("It takes %1 of the round's %2 time units").arg(timeNumber(time), timeNumber(round.time));
+    return alone < time ? tr("%1; with no other traffic on its links it would take %2.").arg(share, timeNumber(alone))
                         : share + QLatin1Char('.');
 }
 
@@ -129,7 +130,7 @@ QString shareOfRound(const Trace& trace, const MessageRecord& message)
 
 namespace {
 
-/// Data by their items; integers and lists of them as they are.
+/// Data as items; integers and lists of integers as values.
 QString payloadText(const Trace& trace, const Value& payload)
 {
     const std::string text = itemsText(itemsOf({payload}), piecesOf(trace), sentenceStyle(trace));
@@ -145,7 +146,7 @@ QString messageSentence(const Trace& trace, const MessageRecord& message)
     QStringList path;
     for (const NodeId node : message.path)
         path << QString::fromStdString(trace.request.network->nodeName(node));
-    const QString what = tr("Round %1: %2 sends %3 to %4, %5, %6, over %7.")
+    const QString what = tr("Round %1: %2 sends %3 to %4, %5, %6, via %7.")
                              .arg(message.round)
                              .arg(message.source)
                              .arg(payloadText(trace, message.payload))
@@ -167,13 +168,13 @@ QString linkSentence(const Trace& trace, int round, NodeId from, NodeId to)
         loads << loadText(trace, round, from, to) << loadText(trace, round, to, from);
     loads.removeAll(QString());
     if (loads.isEmpty())
-        return tr("%1: nothing crosses it in this round.").arg(link);
+        return tr("%1: no messages in this round.").arg(link);
     return tr("%1 in round %2: %3.").arg(link).arg(round).arg(loads.join(QStringLiteral("; ")));
 }
 
 namespace {
 
-/// What the number on a crowded link means: "4 messages share this link in this round: 0→4, 1→5; 4 words from 3 to 4."
+/// Explains the number on a shared link: "4 messages share this link in this round: 0→4, 1→5; 4 words from 3 to 4."
 QString badgeSentence(const Trace& trace, int round, const BadgeSubject& badge)
 {
     QString sentence;
@@ -205,7 +206,7 @@ QString badgeSentence(const Trace& trace, int round, const BadgeSubject& badge)
 
 namespace {
 
-/// An arrow of a deadlock: "2 waits for 3, line 6: one of 4 that wait in a circle."
+/// An arrow of a deadlock: "2 waits for 3, line 6: part of a cycle of 4 processes."
 QString waitSentence(const Trace& trace, const WaitSubject& wait)
 {
     const auto& waiting = trace.error->waiting;
@@ -218,7 +219,7 @@ QString waitSentence(const Trace& trace, const WaitSubject& wait)
                              .arg(wait.waitsFor)
                              .arg(QString::fromStdString(placeText(found->line, found->file)));
     if (wait.inCycle)
-        return tr("%1: one of %2 that wait in a circle.").arg(what).arg(trace.error->cycle.size());
+        return tr("%1: part of a cycle of %2 processes.").arg(what).arg(trace.error->cycle.size());
     return found->hasEnded ? tr("%1, which has ended.").arg(what) : what + QLatin1Char('.');
 }
 
@@ -249,7 +250,7 @@ QString subjectSentence(const Trace& trace, int round, const Subject& subject)
 
 namespace {
 
-/// What it does in the round and next; of who takes no part, the decision that kept it out.
+/// What the process does in the round and next; if it takes no part, the decision that kept it out.
 QString doingText(const Account& account, ProcessId process)
 {
     const Program& program = *account.trace().request.program;
@@ -271,7 +272,7 @@ QString nodeSentence(const Account& account, const Subject& subject)
     const auto& request = account.trace().request;
     const auto nameOf = [&](NodeId node) { return QString::fromStdString(request.network->nodeName(node)); };
     if (!process)
-        return tr("Switch %1: passes messages on, runs no process.").arg(nameOf(std::get<NodeSubject>(subject).node));
+        return tr("Switch %1: forwards messages, runs no process.").arg(nameOf(std::get<NodeSubject>(subject).node));
     if (static_cast<std::size_t>(*process) >= account.processes().size())
         return {};
     const NodeId node = request.embedding.nodeOf(*process);
@@ -310,15 +311,15 @@ QString roundSentence(const Trace& trace, int round)
     if (round < 1)
         return tr("Before the first round.");
     if (round > static_cast<int>(trace.rounds.size()))
-        return trace.error ? failureSentence(trace) : tr("Round %1: nothing crosses.").arg(round);
+        return trace.error ? failureSentence(trace) : tr("Round %1: no messages.").arg(round);
     QStringList pairs;
     forMessagesOf(trace, round, [&](const MessageRecord& message) { pairs << pairText(message); });
     const auto& record = trace.rounds[static_cast<std::size_t>(round - 1)];
     const auto underWay = record.moving.size() - record.messages.size();
     if (pairs.isEmpty() && underWay == 0)
-        return tr("Round %1: nothing crosses.").arg(round);
+        return tr("Round %1: no messages.").arg(round);
     if (underWay > 0)
-        pairs << tr("%1 under way").arg(underWay);
+        pairs << tr("%1 in transit").arg(underWay);
     const QString phase = QString::fromStdString(narrator::phases(trace, phasesOf(trace, {round})));
     QString sentence = phase.isEmpty() ? tr("Round %1: %2.").arg(round).arg(named(pairs))
                                        : tr("Round %1, %2: %3.").arg(round).arg(phase, named(pairs));
@@ -329,7 +330,7 @@ QString roundSentence(const Trace& trace, int round)
 
 namespace {
 
-/// The arrows of a round whose message is such that ...
+/// The arrows of the round whose message satisfies the condition.
 template <class Condition> std::vector<Subject> arrowsWhere(const Figure& figure, int round, Condition condition)
 {
     std::vector<Subject> arrows;

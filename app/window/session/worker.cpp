@@ -32,7 +32,7 @@ void Worker::run()
         m_isBusy = true;
         lock.unlock();
         work();
-        work = nullptr; // what it holds may take long to be destroyed
+        work = nullptr; // its captures may take long to destroy
         lock.lock();
         m_isBusy = false;
         m_changed.notify_all();
@@ -63,11 +63,11 @@ void Worker::wait()
     m_changed.wait(lock, [this] { return !m_isBusy && m_waiting.empty(); });
 }
 
-void Worker::tell(std::function<void()> what)
+void Worker::post(std::function<void()> what)
 {
     {
         const std::lock_guard lock(m_mutex);
-        m_told.push_back(std::move(what));
+        m_posted.push_back(std::move(what));
     }
     QCoreApplication::postEvent(this, new QEvent(QEvent::User));
 }
@@ -75,8 +75,8 @@ void Worker::tell(std::function<void()> what)
 void Worker::customEvent(QEvent*)
 {
     std::unique_lock lock(m_mutex);
-    const auto what = std::move(m_told.front());
-    m_told.pop_front();
+    const auto what = std::move(m_posted.front());
+    m_posted.pop_front();
     lock.unlock();
     what();
 }

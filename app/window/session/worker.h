@@ -12,26 +12,26 @@
 
 namespace lockstep {
 
-/// A thread for what would hold up the window, and the way back from it. Nothing is handed over by Qt: the thread
-/// sanitizer does not see its locks.
+/// A worker thread for long tasks, and the way back to the window's thread. It does not use Qt's queue, whose locks the
+/// thread sanitizer cannot see.
 class Worker : public QObject {
 public:
     Worker() = default;
-    /// Waits. What has been told and not heard yet is dropped.
+    /// Waits for the thread. Results not delivered yet are dropped.
     ~Worker() override;
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// After what was started before.
+    /// Starts a task after the earlier ones.
     void start(std::function<void()> work);
-    /// What has not begun is left out.
+    /// Drops tasks that have not begun.
     void clear();
-    /// Until nothing is left to do.
+    /// Waits until all tasks are done.
     void wait();
 
-    /// Happens later, one after the other, on the thread that made this.
-    void tell(std::function<void()> what);
-    /// Of the whole program: for what takes long to be destroyed.
+    /// Calls functions later, in order, on the thread that created this.
+    void post(std::function<void()> what);
+    /// A worker of the whole program, for objects that take long to destroy.
     static Worker& undertaker();
 
 protected:
@@ -41,13 +41,13 @@ private:
     using Works = std::deque<std::function<void()>>;
     void run();
 
-    std::mutex m_mutex; ///< of all below
+    std::mutex m_mutex; ///< guards everything below
     std::condition_variable m_changed;
     Works m_waiting;
-    Works m_told;
+    Works m_posted;
     bool m_isBusy = false;
     bool m_isEnding = false;
-    std::thread m_thread; ///< from the first start on
+    std::thread m_thread; ///< set by the first start
 };
 
 } // namespace lockstep

@@ -24,7 +24,7 @@ constexpr int dotsPerInch = 1200;
 /// In points.
 QSizeF sizeOf(const Figure& figure) { return QSizeF(figure.size.width, figure.size.height) * printedPoints(figure); }
 
-/// Qt knows pages of whole points only.
+/// Qt supports only page sizes in whole points.
 QPageSize pageOf(const Figure& figure)
 {
     const QSizeF size = sizeOf(figure);
@@ -32,8 +32,8 @@ QPageSize pageOf(const Figure& figure)
         QSizeF(std::ceil(size.width()), std::ceil(size.height())), QPageSize::Point, {}, QPageSize::ExactMatch);
 }
 
-/// In place of what begins with that and goes up to the closing sign; of the same length, since a PDF tells where in
-/// it everything stands.
+/// Overwrites the text from that beginning to the closing character with text of the same length, since a PDF stores
+/// byte offsets.
 void overwrite(QByteArray& pdf, const char* beginning, char closing, const QByteArray& text)
 {
     for (auto at = pdf.indexOf(beginning); at >= 0; at = pdf.indexOf(beginning, at + 1)) {
@@ -43,7 +43,7 @@ void overwrite(QByteArray& pdf, const char* beginning, char closing, const QByte
     }
 }
 
-/// Cut to the figure, whose top is that of the page.
+/// The box of the figure, aligned with the top of the page.
 QByteArray boxOf(const Figure& figure)
 {
     const QSizeF size = sizeOf(figure);
@@ -52,7 +52,7 @@ QByteArray boxOf(const Figure& figure)
         + QByteArray::number(size.width(), 'f', 2) + ' ' + QByteArray::number(top, 'f', 0) + ']';
 }
 
-/// The order of fonts in the file is that of a hash table.
+/// Makes the order of fonts deterministic, which depends on a hash table.
 struct SameOrder {
     SameOrder() { QHashSeed::setDeterministicGlobalSeed(); }
     ~SameOrder() { QHashSeed::resetRandomGlobalSeed(); }
@@ -92,7 +92,7 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
         paintPage(painter, *figures[i], style);
     }
     painter.end();
-    removeDate(bytes); // the same figure, the same bytes
+    removeDate(bytes); // the same figure gives the same bytes
     overwrite(bytes, "/MediaBox [", ']', boxOf(first));
     return bytes.toStdString();
 }
@@ -103,7 +103,7 @@ ExportFormat pdfPaintedFormat()
 {
     return {.ending = "pdf",
         .title = "PDF",
-        .summary = "a page of the figure's size for LaTeX and for printing",
+        .summary = "a page as large as the figure, for LaTeX and for printing",
         .takesPages = true,
         .write = writePdf};
 }

@@ -16,7 +16,7 @@ ExportFormat pngPaintedFormat();
 
 namespace {
 
-/// Rounded down: with it the image is not too large.
+/// Rounded down, so that the image does not exceed the limit.
 std::string largestScale(const Figure& figure, double perUnit, double scale)
 {
     const double longest = std::max(figure.size.width, figure.size.height);
@@ -48,7 +48,7 @@ ExportFormat pngPaintedFormat()
 {
     return {.ending = "png",
         .title = "PNG",
-        .summary = "an image of pixels for slides and the web",
+        .summary = "a pixel image for slides and the web",
         .takesScale = true,
         .write = writePng};
 }

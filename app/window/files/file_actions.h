@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Opens, saves and discards programs, figures, sessions and drafts. Asks before it discards unsaved work, and keeps
+// that work in a draft file meanwhile.
+
+#include <QObject>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/window/parts/dialogs.h"
+#include "app/window/session/recovery.h"
+#include "app/window/session/scenes.h"
+
+class QAction;
+class QMenu;
+class QTimer;
+class QWidget;
+
+namespace lockstep {
+
+class Session;
+struct Preset;
+struct RunOptions;
+
+class FileActions : public QObject {
+    Q_OBJECT
+
+public:
+    struct Actions {
+        QAction *newProgram, *open, *save, *saveAs, *saveSession, *saveSessionAs;
+    };
+    /// How the window shows the session: part of a session file.
+    using ShownWindow = Scenes::ShownWindow;
+
+    /// `window` is the parent of its dialogs.
+    FileActions(Session& session, const Dialogs& dialogs, ShownWindow shownWindow, QWidget* window);
+
+    const Actions& actions() const { return m_actions; }
+    /// The menu of recent files.
+    QMenu* recentFiles() const { return m_recent; }
+    /// The menu of lessons in the library.
+    QMenu* lessons() const { return m_lessons; }
+    /// Asks about unsaved changes. False if the user keeps them or saving fails.
+    bool mayLeave();
+    /// The title of the window.
+    QString title() const;
+    bool isModified() const;
+    /// The scenes of the lecture; in a lecture, opening something adds a scene.
+    Scenes& scenes() { return m_scenes; }
+
+public Q_SLOTS:
+    /// Starts a program with a header for the chosen operation and network. Asks about unsaved edits first, as do the
+    /// functions below.
+    bool newProgram();
+    /// Opens run.text, which is in no file yet, and runs it.
+    bool openOwn(const lockstep::RunOptions& run);
+    void open();
+    /// These ask about unsaved edits first and return false if nothing was opened.
+    bool openPath(const QString& path);
+    bool openAlgorithm(const QString& name);
+    bool openFigure(const QString& name);
+    bool openPreset(const lockstep::Preset& preset);
+    /// Opens what the command line names: a file, an algorithm or a ready-made figure of the library.
+    bool openGiven(const QString& name);
+    /// Opens a recent file, or reports that it no longer exists.
+    void openRecent(const QString& path);
+    /// Opens the draft that a crashed session left. False if there is none.
+    bool openDraft();
+    bool save();
+    bool saveAs();
+    /// Saves the session to its file, or asks for a file.
+    bool saveSession();
+    bool saveSessionAs();
+    /// Saves the draft, so that a crash loses no work.
+    void keepDraft();
+    void forgetDraft();
+    /// Discards the recovered work and all changes to it.
+    void discardDraft();
+
+Q_SIGNALS:
+    /// Emitted with a message when a crashed session's work is restored.
+    void recovered(const QString& sentence);
+    /// Emitted when the user opens a lesson, by its name in the library or its path: it has its own pane.
+    void lessonWanted(const QString& name);
+    /// Emitted when title() or isModified() may have changed.
+    void titleChanged();
+
+private:
+    void setupActions();
+    void adoptTitle();
+    bool opens(const Scenes::Opening& open);
+    bool mayLeaveLecture();
+    bool mayLeaveProgram();
+    bool mayLeaveNotes();
+    bool saveProgramTo(const QString& path);
+    bool saveSessionTo(const QString& path);
+    bool succeeded(const std::optional<QString>& problem);
+
+    Session& m_session;
+    const Dialogs& m_dialogs;
+    QWidget* m_window;
+    Scenes m_scenes;
+    Recovery m_recovery;
+    QMenu* m_recent = nullptr;
+    QMenu* m_lessons = nullptr;
+    Actions m_actions{};
+    QTimer* m_pause = nullptr;  ///< delays saving the draft after a change
+    bool m_draftIsOurs = false; ///< the saved draft belongs to this session
+};
+
+} // namespace lockstep

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/full_screen.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QPlainTextEdit>
+#include <QTimer>
+#include <QWindow>
+
+#include "app/window/frame/pane_layout.h"
+#include "app/window/frame/type_size.h"
+#include "app/window/panes/rounds_pane.h"
+#include "app/window/panes/stage_pane.h"
+#include "views/look/theme.h"
+#include "views/look/theme_changes.h"
+#include "views/picture/presenting_bar.h"
+#include "views/run/transport_bar.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int longPress = 700; // ms
+constexpr int hintTime = 8000; // ms
+
+bool isStep(int key) { return key == Qt::Key_PageDown || key == Qt::Key_PageUp; }
+
+/// Whether the focus is in a text field.
+bool isTyping()
+{
+    const QWidget* focus = QApplication::focusWidget();
+    const auto* text = qobject_cast<const QPlainTextEdit*>(focus);
+    return (text && !text->isReadOnly()) || qobject_cast<const QLineEdit*>(focus)
+        || qobject_cast<const QComboBox*>(focus);
+}
+
+QTimer* timer(QObject* owner, const char* name, int time)
+{
+    auto* made = new QTimer(owner);
+    made->setObjectName(QString::fromLatin1(name));
+    made->setSingleShot(true);
+    made->setInterval(time);
+    return made;
+}
+
+} // namespace
+
+FullScreen::FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
+    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_transport(panes.rounds->transport()),
+      m_words(panes.stage->presenting())
+{
+    m_sheet = new QWidget(&window);
+    m_sheet->setObjectName(QStringLiteral("blankSheet"));
+    m_sheet->setAutoFillBackground(true);
+    m_sheet->setPalette(QPalette(Qt::black));
+    m_sheet->setCursor(Qt::BlankCursor);
+    m_sheet->hide();
+    m_hint = new QLabel(&window);
+    m_hint->setObjectName(QStringLiteral("screenHint"));
+    m_hint->setAutoFillBackground(true);
+    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_hint->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
+    m_hint->setAlignment(Qt::AlignCenter);
+    theme::setColours(*m_hint, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
+    m_hint->hide();
+    m_longPress = timer(this, "longPress", longPress);
+    connect(m_longPress, &QTimer::timeout, this, &FullScreen::showScene);
+    m_fading = timer(this, "hintFading", hintTime);
+    connect(m_fading, &QTimer::timeout, m_hint, &QWidget::hide);
+    connect(&layout, &PaneLayout::fullScreenChanged, &type, &TypeSize::fillScreen);
+    connect(&layout, &PaneLayout::fullScreenChanged, this, &FullScreen::fillScreen);
+    connect(&type, &TypeSize::changed, &layout, &PaneLayout::fitType);
+    connect(&panes.stage->pictures(), &PicturePane::swiped, this, &FullScreen::step);
+}
+
+FullScreen::~FullScreen() = default;
+
+bool FullScreen::isBlank() const { return m_sheet->isVisible(); }
+
+QString FullScreen::hint() const { return m_hint->isVisible() ? m_hint->text() : QString(); }
+
+void FullScreen::fillScreen(bool fills)
+{
+    if (m_fills == fills)
+        return;
+    m_fills = fills;
+    m_held = 0;
+    m_longPress->stop();
+    setBlank(false);
+    if (m_guest)
+        m_guest->showNormal();
+    m_guest = nullptr;
+    m_front = &m_window;
+    for (QAction* action : m_transport.actions())
+        if (action->objectName() == QLatin1String("on") || action->objectName() == QLatin1String("back"))
+            action->setAutoRepeat(!fills);
+    if (fills) {
+        qApp->installEventFilter(this);
+        QTimer::singleShot(0, this, &FullScreen::showHint); // once it has its size
+    } else {
+        qApp->removeEventFilter(this);
+        m_hint->hide();
+    }
+}
+
+/// Lists the shortcuts from the menus, in lines that fit the screen.
+void FullScreen::showHint()
+{
+    if (!m_fills)
+        return;
+    const std::pair<const char*, QString> hints[] = {{"programShown", tr("program")},
+        {"variablesShown", tr("variables")}, {"holdingsShown", tr("table")}, {"wordsShown", tr("description")},
+        {"pictureShown", tr("picture")}, {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")},
+        {"keys", tr("all shortcuts")}};
+    QStringList parts;
+    for (const QAction* action : m_window.findChildren<QAction*>())
+        for (const auto& [name, what] : hints)
+            if (action->objectName() == QLatin1String(name))
+                parts << tr("%1 %2").arg(action->shortcut().toString(QKeySequence::NativeText), what);
+    parts << tr("B black") << tr("Esc exit");
+    m_hint->setFont(theme::smallFont(m_window));
+    const QFontMetrics metrics(m_hint->font());
+    const int most = m_window.width() / 2 - 6 * theme::grid;
+    QStringList lines{QString()};
+    for (const QString& part : parts) {
+        const QString longer = lines.last().isEmpty() ? part : lines.last() + QStringLiteral("   ") + part;
+        if (metrics.horizontalAdvance(longer) > most)
+            lines << part;
+        else
+            lines.last() = longer;
+    }
+    m_hint->setText(lines.join(QLatin1Char('\n')));
+    m_hint->adjustSize();
+    // Over the bottom of the picture, which is free, and above the description.
+    const int words = m_words.mapTo(&m_window, QPoint()).y();
+    m_hint->move((m_window.width() / 2 - m_hint->width()) / 2, words - m_hint->height() - theme::grid);
+    m_hint->show();
+    m_hint->raise();
+    m_fading->start();
+}
+
+void FullScreen::setBlank(bool blank)
+{
+    QWidget* const front = blank ? m_front : &m_window;
+    m_sheet->setParent(front);
+    m_sheet->setGeometry(front->rect());
+    m_sheet->setVisible(blank);
+    m_sheet->raise();
+}
+
+void FullScreen::admit(QWidget* guest) { m_guest = m_fills ? guest : nullptr; }
+
+void FullScreen::step(int by)
+{
+    auto* own = m_front == &m_window || !m_front->isVisible() ? nullptr : m_front->findChild<TransportBar*>();
+    TransportBar& transport = own ? *own : m_transport;
+    by > 0 ? transport.on() : transport.back();
+}
+
+/// Whether the event is for the window or its guest; remembers which.
+bool FullScreen::isForUs(QObject* watched)
+{
+    for (QWidget* front : {static_cast<QWidget*>(&m_window), m_guest.data()}) {
+        const auto* widget = qobject_cast<const QWidget*>(watched);
+        if (!front || (widget ? widget->window() != front : watched != front->windowHandle()))
+            continue;
+        m_front = front;
+        return true;
+    }
+    return false;
+}
+
+bool FullScreen::takes(const QKeyEvent& event) const
+{
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (isBlank() || (isStep(event.key()) && modifiers == Qt::NoModifier))
+        return true;
+    if (event.key() == Qt::Key_F11 && m_front != &m_window)
+        return true;
+    const bool blanks = event.key() == Qt::Key_B || event.key() == Qt::Key_Period;
+    return blanks && modifiers == Qt::NoModifier && !isTyping();
+}
+
+void FullScreen::press(const QKeyEvent& event)
+{
+    if (event.isAutoRepeat())
+        return;
+    if (isBlank())
+        setBlank(false);
+    else if (event.key() == Qt::Key_F11)
+        m_layout.toggleFullScreen();
+    else if (!isStep(event.key()))
+        setBlank(true);
+    else {
+        m_held = event.key();
+        m_longPress->start();
+    }
+}
+
+/// Steps as soon as the press turns out to be short.
+void FullScreen::release(const QKeyEvent& event)
+{
+    if (event.isAutoRepeat() || event.key() != m_held)
+        return;
+    if (m_longPress->isActive())
+        step(m_held == Qt::Key_PageDown ? 1 : -1);
+    m_longPress->stop();
+    m_held = 0;
+}
+
+void FullScreen::setScenes(QAction* next, QAction* previous)
+{
+    m_next = next;
+    m_previous = previous;
+}
+
+void FullScreen::showScene()
+{
+    const bool on = m_held == Qt::Key_PageDown;
+    if (QAction* scene = on ? m_next : m_previous; scene && scene->isEnabled())
+        scene->trigger();
+    else
+        step(on ? 1 : -1);
+}
+
+bool FullScreen::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Resize: // the window manager resizes the window when it pleases
+        if (watched == &m_window && m_hint->isVisible())
+            QTimer::singleShot(0, this, &FullScreen::showHint);
+        if (watched == m_sheet->parentWidget())
+            m_sheet->setGeometry(m_sheet->parentWidget()->rect());
+        break;
+    case QEvent::ShortcutOverride: // as a key, not as another shortcut
+        if (isForUs(watched) && takes(static_cast<QKeyEvent&>(*event))) {
+            event->accept();
+            return true;
+        }
+        break;
+    case QEvent::KeyPress:
+        if (isForUs(watched) && takes(static_cast<QKeyEvent&>(*event))) {
+            press(static_cast<QKeyEvent&>(*event));
+            return true;
+        }
+        break;
+    case QEvent::KeyRelease:
+        if (isForUs(watched) && m_held != 0 && isStep(static_cast<QKeyEvent&>(*event).key())) {
+            release(static_cast<QKeyEvent&>(*event));
+            return true;
+        }
+        break;
+    case QEvent::MouseButtonPress:
+        if (isBlank() && isForUs(watched)) {
+            setBlank(false);
+            return true;
+        }
+        break;
+    default: break;
+    }
+    return false;
+}
+
+} // namespace lockstep

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Full screen: handles a presenter's remote, the black screen, and a line of shortcuts that fades.
+
+#include <QObject>
+#include <QPointer>
+#include <QWidget>
+
+class QAction;
+class QKeyEvent;
+class QLabel;
+class QMainWindow;
+class QTimer;
+
+namespace lockstep {
+
+class PaneLayout;
+class TransportBar;
+class TypeSize;
+struct Panes;
+
+class FullScreen : public QObject {
+    Q_OBJECT
+
+public:
+    /// Watches the window from now on.
+    FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
+    ~FullScreen() override;
+
+    /// Actions for a long press; while they are disabled a long press is an ordinary step.
+    void setScenes(QAction* next, QAction* previous);
+    bool isBlank() const;
+    /// The text of the line at the top.
+    QString hint() const;
+
+public Q_SLOTS:
+    /// Shows a black screen until the next key or click.
+    void setBlank(bool blank);
+    /// Steps like PgDown and PgUp.
+    void step(int by);
+    /// Lets another window fill the screen, with the same keys.
+    void admit(QWidget* guest);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void fillScreen(bool fills);
+    bool isForUs(QObject* watched);
+    bool takes(const QKeyEvent& event) const;
+    void press(const QKeyEvent& event);
+    void release(const QKeyEvent& event);
+    void showScene();
+    void showHint();
+
+    QMainWindow& m_window;
+    PaneLayout& m_layout;
+    QPointer<QWidget> m_guest;
+    QWidget* m_front; ///< of both windows, the one that received the last key
+    TransportBar& m_transport;
+    const QWidget& m_words;
+    QWidget* m_sheet = nullptr;
+    QLabel* m_hint = nullptr;
+    QAction *m_next = nullptr, *m_previous = nullptr;
+    QTimer* m_longPress = nullptr; ///< runs while a key is held down, until it becomes a long press
+    QTimer* m_fading = nullptr;
+    int m_held = 0; ///< the key held down; 0: none
+    bool m_fills = false;
+};
+
+} // namespace lockstep

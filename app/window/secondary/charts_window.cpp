@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/secondary/charts_window.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <array>
+
+#include "app/window/export/chart_panel.h"
+#include "app/window/session/session.h"
+#include "views/look/theme.h"
+#include "views/look/theme_changes.h"
+
+namespace lockstep {
+
+namespace {
+
+struct SweepRow {
+    const char* name;
+    SweepOver over;
+    SweepWhat what;
+};
+// Listed below the charts of the run.
+constexpr std::array<SweepRow, 3> sweepRows = {{
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. p"), SweepOver::Processes, SweepWhat::Time},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. m"), SweepOver::Words, SweepWhat::Time},
+    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds vs. p"), SweepOver::Processes, SweepWhat::Rounds},
+}};
+
+/// In addition to the selected one and the bound: there are six colours and symbols.
+constexpr int mostRivals = 4;
+
+} // namespace
+
+ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_session(session)
+{
+    setObjectName(QStringLiteral("chartsWindow"));
+    setWindowTitle(tr("Charts — Lockstep"));
+    m_kinds = new QListWidget;
+    m_kinds->setObjectName(QStringLiteral("chartKinds"));
+    m_kinds->setAccessibleName(tr("Charts"));
+    m_kinds->setFrameShape(QFrame::NoFrame);
+    for (const RunChart& chart : runCharts())
+        m_kinds->addItem(QString::fromStdString(chart.title));
+    for (const SweepRow& row : sweepRows)
+        m_kinds->addItem(tr(row.name));
+    m_kinds->setCurrentRow(0);
+    m_kinds->setSpacing(theme::grid / 4);
+    m_panel = new ChartPanel(dialogs);
+    m_rivals = new QListWidget;
+    m_rivals->setObjectName(QStringLiteral("chartRivals"));
+    m_rivals->setAccessibleName(tr("Other algorithms for the same operation"));
+    m_rivals->setToolTip(tr("Tick up to %1 algorithms to compare with the selected one").arg(mostRivals));
+    m_rivals->setFrameShape(QFrame::NoFrame);
+    m_rivals->setTextElideMode(Qt::ElideNone);
+    connect(m_rivals, &QListWidget::itemChanged, this, &ChartsWindow::tick);
+    auto* left = new QWidget;
+    auto* lists = new QVBoxLayout(left);
+    lists->setContentsMargins(0, 0, 0, 0);
+    lists->addWidget(m_kinds, 1);
+    lists->addWidget(m_rivals, 2);
+    theme::onChange(*left, [this] { fitLists(); });
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    layout->addWidget(left);
+    layout->addWidget(m_panel, 1);
+    connect(m_kinds, &QListWidget::currentRowChanged, this, &ChartsWindow::showChosen);
+    connect(m_panel, &ChartPanel::chartShown, this, &ChartsWindow::chartShown);
+    connect(m_panel, &ChartPanel::reported, this, &ChartsWindow::reported);
+    connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
+    connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
+    connect(&m_session.place(), &Place::withholdingChanged, this, &ChartsWindow::refresh);
+}
+
+const std::optional<ChartSpec>& ChartsWindow::chart() const { return m_panel->chart(); }
+
+QSize ChartsWindow::sizeHint() const
+{
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    return {120 * letter, 70 * letter};
+}
+
+void ChartsWindow::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ChartsWindow::closeEvent(QCloseEvent* event)
+{
+    m_panel->cancel();
+    QWidget::closeEvent(event);
+}
+
+void ChartsWindow::refresh()
+{
+    if (!isVisible())
+        return;
+    const QSignalBlocker once(m_kinds);
+    m_ofRun.clear();
+    if (const auto trace = m_session.trace())
+        offer(*trace);
+    offerRivals();
+    showChosen();
+}
+
+void ChartsWindow::showChosen()
+{
+    if (!m_session.trace()) {
+        m_panel->showText(tr("Nothing has run yet."));
+        return;
+    }
+    if (m_session.place().withholds()) {
+        m_panel->showText(tr("Charts would give away the answers. They appear after the last round."));
+        return;
+    }
+    m_panel->setDrawing(m_session.place().drawing());
+    const int row = m_kinds->currentRow();
+    const auto ofRun = static_cast<int>(runCharts().size());
+    m_rivals->setVisible(row >= ofRun);
+    if (row >= ofRun) {
+        const SweepRow& sweep = sweepRows.at(static_cast<std::size_t>(row - ofRun));
+        m_panel->sweep(chosenAndTicked(), sweep.over, sweep.what, m_session.sharedLibrary());
+    } else if (const auto chart = m_ofRun.find(row); chart != m_ofRun.end()) {
+        m_panel->showChart(chart->second);
+    }
+}
+
+/// Lists all other algorithms, unticked; again for another operation.
+void ChartsWindow::offerRivals()
+{
+    const auto names = rivalsOf(m_session.options().program, m_session.library());
+    QStringList others;
+    for (std::size_t i = 1; i < names.size(); ++i)
+        others << QString::fromStdString(names[i]);
+    if (others == m_offered)
+        return;
+    m_offered = others;
+    const QSignalBlocker quiet(m_rivals);
+    m_rivals->clear();
+    for (const QString& name : others) {
+        auto* item = new QListWidgetItem(name.section(QLatin1Char('/'), -1), m_rivals);
+        item->setData(Qt::UserRole, name);
+        item->setToolTip(name);
+        item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled);
+        item->setCheckState(Qt::Unchecked);
+    }
+    fitLists();
+}
+
+/// Makes the lists wide enough for all names.
+void ChartsWindow::fitLists()
+{
+    const int widest = std::max(m_kinds->sizeHintForColumn(0), m_rivals->sizeHintForColumn(0));
+    m_kinds->parentWidget()->setFixedWidth(widest + 4 * theme::grid);
+}
+
+/// Limits the ticks to what colours can distinguish.
+void ChartsWindow::tick()
+{
+    const auto ticked = chosenAndTicked().size() - 1;
+    const QSignalBlocker quiet(m_rivals);
+    for (int row = 0; row < m_rivals->count(); ++row) {
+        QListWidgetItem* item = m_rivals->item(row);
+        const bool may = ticked < mostRivals || item->checkState() == Qt::Checked;
+        item->setFlags(may ? Qt::ItemIsUserCheckable | Qt::ItemIsEnabled : Qt::ItemIsUserCheckable);
+    }
+    showChosen();
+}
+
+std::vector<RunOptions> ChartsWindow::chosenAndTicked() const
+{
+    std::vector<RunOptions> runs{m_session.optionsWithText()};
+    for (int row = 0; row < m_rivals->count(); ++row)
+        if (const auto* item = m_rivals->item(row); item->checkState() == Qt::Checked) {
+            runs.push_back(runs.front());
+            runs.back().program = item->data(Qt::UserRole).toString().toStdString();
+            runs.back().text.reset();
+        }
+    return runs;
+}
+
+/// Offers the charts that the run has.
+void ChartsWindow::offer(const Trace& trace)
+{
+    for (int row = 0; row < static_cast<int>(runCharts().size()); ++row) {
+        auto chart = runCharts()[static_cast<std::size_t>(row)].draw(trace);
+        const bool has{chart};
+        if (has)
+            m_ofRun.emplace(row, *std::move(chart.value));
+        m_kinds->item(row)->setHidden(!has);
+        if (!has && m_kinds->currentRow() == row)
+            m_kinds->setCurrentRow(0);
+    }
+}
+
+/// Not a shortcut, because an open list handles the key itself.
+void ChartsWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace lockstep

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Charts of the current run, and of other algorithms for the same operation at other sizes.
+
+#include <QStringList>
+#include <QWidget>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "app/request/options.h"
+#include "app/window/parts/dialogs.h"
+#include "core/figure/charts/chart_spec.h"
+
+class QListWidget;
+
+namespace lockstep {
+
+class ChartPanel;
+class Session;
+struct Trace;
+
+class ChartsWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+    /// The current chart; while a sweep runs, the points computed so far.
+    const std::optional<ChartSpec>& chart() const;
+
+public Q_SLOTS:
+    /// Called when the run changes.
+    void refresh();
+
+Q_SIGNALS:
+    /// Emitted with a message about the exported file.
+    void reported(const QString& sentence);
+    /// Emitted when all points are computed.
+    void chartShown();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void showChosen();
+    void offer(const Trace& trace);
+    void offerRivals();
+    void fitLists();
+    void tick();
+    std::vector<RunOptions> chosenAndTicked() const;
+
+    Session& m_session;
+    QListWidget* m_kinds = nullptr;
+    QListWidget* m_rivals = nullptr; ///< other algorithms for the operation, with check boxes
+    QStringList m_offered;
+    ChartPanel* m_panel = nullptr;
+    std::map<int, ChartSpec> m_ofRun; ///< the kinds of charts that the run offers, by row
+};
+
+} // namespace lockstep

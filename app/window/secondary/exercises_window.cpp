@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/secondary/exercises_window.h"
+
+#include <QKeyEvent>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+#include "app/library/exercises.h"
+#include "core/header/exercise.h"
+#include "views/look/theme.h"
+#include "views/look/theme_changes.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int exerciseRole = Qt::UserRole; // headings have none
+
+QString headingOf(ExerciseLevel level)
+{
+    switch (level) {
+    case ExerciseLevel::Easy: return ExercisesWindow::tr("Easy");
+    case ExerciseLevel::Medium: return ExercisesWindow::tr("Medium");
+    case ExerciseLevel::Hard: return ExercisesWindow::tr("Hard");
+    case ExerciseLevel::Unsaid: break;
+    }
+    return ExercisesWindow::tr("Other");
+}
+
+} // namespace
+
+ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWidget(parent, Qt::Window)
+{
+    setObjectName(QStringLiteral("exercisesWindow"));
+    setWindowTitle(tr("Exercises — Lockstep"));
+    m_list = new QListWidget;
+    m_list->setObjectName(QStringLiteral("exercises"));
+    m_list->setAccessibleName(tr("Exercises"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setWordWrap(true);
+    m_list->setSpacing(theme::grid / 2);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    theme::setColours(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    layout->addWidget(m_list);
+    std::optional<ExerciseLevel> before;
+    for (const auto& [name, title, header] : listedExercises(library)) {
+        if (before != header.exercise.level)
+            addHeading(headingOf(header.exercise.level));
+        before = header.exercise.level;
+        const QString heading = QString::fromStdString(title.empty() ? name : title);
+        auto* item = new QListWidgetItem(
+            header.summary.empty() ? heading : heading + QLatin1Char('\n') + QString::fromStdString(header.summary),
+            m_list);
+        item->setData(exerciseRole, QString::fromStdString(name));
+        item->setToolTip(QString::fromStdString(name));
+    }
+    connect(m_list, &QListWidget::itemClicked, this, &ExercisesWindow::choose);
+    connect(m_list, &QListWidget::itemActivated, this, &ExercisesWindow::choose); // Enter
+    m_list->setCurrentRow(1);
+    m_list->setFocus();
+}
+
+QSize ExercisesWindow::sizeHint() const
+{
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    return {90 * letter, 40 * fontMetrics().lineSpacing()};
+}
+
+void ExercisesWindow::addHeading(const QString& text)
+{
+    auto* item = new QListWidgetItem(text, m_list);
+    item->setFlags(Qt::NoItemFlags);
+    item->setForeground(theme::ink());
+    QFont bold = m_list->font();
+    bold.setBold(true);
+    item->setFont(bold);
+}
+
+void ExercisesWindow::choose(const QListWidgetItem* item)
+{
+    if (isVisible() && item && (item->flags() & Qt::ItemIsEnabled)) // some desktops activate on a click
+        Q_EMIT exerciseChosen(item->data(exerciseRole).toString());
+}
+
+/// Not a shortcut, because an open list handles the key itself.
+void ExercisesWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace lockstep

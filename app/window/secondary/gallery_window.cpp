@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/secondary/gallery_window.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QShortcut>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/request/request.h"
+#include "app/request/sandbox_limits.h"
+#include "core/base/memory_limit.h"
+#include "core/figure/style/style.h"
+#include "core/machine/machine.h"
+#include "core/trace/trace.h"
+#include "views/look/theme.h"
+#include "views/look/theme_changes.h"
+#include "views/picture/figure_image.h"
+
+namespace lockstep {
+
+namespace {
+
+constexpr int figureRole = Qt::UserRole; // headings have none
+constexpr int searchedTextRole = Qt::UserRole + 1;
+
+bool isHeading(const QListWidgetItem& item) { return item.data(figureRole).isNull(); }
+
+} // namespace
+
+GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_library(std::move(library))
+{
+    setObjectName(QStringLiteral("galleryWindow"));
+    setWindowTitle(tr("Figures — Lockstep"));
+    setupList();
+    setupFind();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
+    layout->addWidget(m_find);
+    layout->addWidget(m_list, 1);
+    addFigures();
+    m_list->setCurrentItem(firstShown());
+    m_list->setFocus();
+}
+
+void GalleryWindow::setupList()
+{
+    m_list = new QListWidget;
+    m_list->setObjectName(QStringLiteral("gallery"));
+    m_list->setAccessibleName(tr("Ready-made figures"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setViewMode(QListView::IconMode);
+    m_list->setMovement(QListView::Static);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setWordWrap(true);
+    m_list->setIconSize(thumbnailSize());
+    m_list->setSpacing(theme::grid);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings fill the remaining width
+    theme::setColours(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
+    m_list->viewport()->installEventFilter(this);
+    connect(m_list, &QListWidget::itemClicked, this, &GalleryWindow::choose);
+    auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_list);
+    enter->setContext(Qt::WidgetShortcut);
+    connect(enter, &QShortcut::activated, this, [this] { choose(m_list->currentItem()); });
+}
+
+void GalleryWindow::setupFind()
+{
+    m_find = new QLineEdit;
+    m_find->setObjectName(QStringLiteral("findFigure"));
+    m_find->setPlaceholderText(tr("Find: 4.9, hypercube, reduction …"));
+    m_find->setAccessibleName(tr("Find a figure"));
+    m_find->setClearButtonEnabled(true);
+    connect(m_find, &QLineEdit::textChanged, this, &GalleryWindow::filter);
+    connect(m_find, &QLineEdit::returnPressed, this, [this] { choose(firstShown()); });
+    const auto onKey = [](QWidget* from, const QKeySequence& key, QWidget* to) {
+        auto* shortcut = new QShortcut(key, from);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, to, qOverload<>(&QWidget::setFocus));
+    };
+    onKey(m_find, QKeySequence(Qt::Key_Down), m_list);
+    onKey(this, QKeySequence::Find, m_find);
+}
+
+/// A click on a broken figure does nothing.
+void GalleryWindow::choose(const QListWidgetItem* item)
+{
+    if (item && (item->flags() & Qt::ItemIsEnabled))
+        Q_EMIT figureChosen(item->data(figureRole).toString());
+}
+
+QListWidgetItem* GalleryWindow::firstShown() const
+{
+    for (int i = 0; i < m_list->count(); ++i)
+        if (QListWidgetItem* item = m_list->item(i); !item->isHidden() && (item->flags() & Qt::ItemIsEnabled))
+            return item;
+    return nullptr;
+}
+
+QSize GalleryWindow::thumbnailSize() const
+{
+    const int width = std::max(208, 30 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    return {width, width * 5 / 8};
+}
+
+QSize GalleryWindow::cellSize() const
+{
+    return thumbnailSize() + QSize(theme::grid, fontMetrics().lineSpacing() * 3 + 2 * theme::grid);
+}
+
+QSize GalleryWindow::sizeHint() const
+{
+    const QSize cell = cellSize();
+    return {(cell.width() + theme::grid) * 4 + 5 * theme::grid, cell.height() * 3 + 2 * theme::grid};
+}
+
+/// Adds the groups in the order of their first figure in the library.
+void GalleryWindow::addFigures()
+{
+    std::vector<std::pair<std::string, Outcome<Preset>>> figures;
+    std::vector<std::string> groups;
+    for (const std::string& name : m_library->figures()) {
+        figures.emplace_back(name, readPreset(*m_library->findFigure(name)));
+        const auto& preset = figures.back().second;
+        const std::string group = preset ? preset->group : std::string();
+        if (std::ranges::count(groups, group) == 0)
+            groups.push_back(group);
+    }
+    for (const std::string& group : groups) {
+        addHeading(group.empty() ? tr("Other") : QString::fromStdString(group));
+        for (const auto& [name, preset] : figures)
+            if ((preset ? preset->group : std::string()) == group)
+                addFigure(name, preset);
+    }
+    std::ranges::reverse(m_waiting);
+    QTimer::singleShot(0, this, &GalleryWindow::drawNext);
+}
+
+void GalleryWindow::addHeading(const QString& text)
+{
+    auto* item = new QListWidgetItem(text, m_list);
+    item->setFlags(Qt::NoItemFlags);
+    item->setForeground(theme::ink());
+    item->setTextAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    QFont bold = m_list->font();
+    bold.setBold(true);
+    item->setFont(bold);
+}
+
+void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& preset)
+{
+    auto* item = new QListWidgetItem(m_list);
+    item->setData(figureRole, QString::fromStdString(name));
+    item->setTextAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    item->setSizeHint(cellSize());
+    QPixmap blank(thumbnailSize());
+    blank.fill(Qt::transparent);
+    item->setIcon(blank);
+    if (!preset) {
+        // Shows the error of a broken user file in place of its thumbnail.
+        item->setText(QString::fromStdString(sentence(preset.diagnostics.front())));
+        item->setToolTip(item->text());
+        item->setData(searchedTextRole, item->text());
+        item->setFlags(Qt::NoItemFlags);
+        return;
+    }
+    QString title = QString::fromStdString(preset->title);
+    title.replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0"));
+    const QString number = QString::fromStdString(preset->number);
+    item->setText(title.isEmpty() ? QString::fromStdString(name)
+            : number.isEmpty()    ? title
+                                  : tr("%1  %2").arg(number, title));
+    item->setToolTip(
+        tr("%1\n%2 on %3")
+            .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
+    item->setData(
+        searchedTextRole, QStringList{QString::fromStdString(name), number, item->toolTip()}.join(QLatin1Char(' ')));
+    m_waiting.emplace_back(item, *preset);
+}
+
+/// Gives each heading a full row.
+void GalleryWindow::fitHeadings()
+{
+    const int width = m_list->viewport()->width() - 2 * m_list->spacing() - 1;
+    for (int i = 0; i < m_list->count(); ++i)
+        if (QListWidgetItem* item = m_list->item(i); isHeading(*item))
+            item->setSizeHint({width, 2 * fontMetrics().lineSpacing()});
+}
+
+bool GalleryWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fitHeadings();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// All words must occur in the title, the number, the name, the algorithm or the network.
+void GalleryWindow::filter(const QString& words)
+{
+    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    bool isEmpty = true; // the rest of the group
+    for (int i = m_list->count() - 1; i >= 0; --i) {
+        QListWidgetItem* item = m_list->item(i);
+        const QString text = item->data(searchedTextRole).toString();
+        const bool found = isHeading(*item) ? !isEmpty : std::ranges::all_of(wanted, [&](const QString& word) {
+            return text.contains(word, Qt::CaseInsensitive);
+        });
+        item->setHidden(!found);
+        isEmpty = isHeading(*item) || (isEmpty && !found);
+    }
+    m_list->setCurrentItem(firstShown());
+}
+
+void GalleryWindow::drawNext()
+{
+    if (m_waiting.empty()) {
+        Q_EMIT allDrawn();
+        return;
+    }
+    const auto [item, preset] = std::move(m_waiting.back());
+    m_waiting.pop_back();
+    if (const QPixmap picture = thumbnail(preset); !picture.isNull()) {
+        QIcon icon(picture);
+        icon.addPixmap(picture, QIcon::Selected); // the frame around it is enough
+        item->setIcon(icon);
+    }
+    QTimer::singleShot(0, this, &GalleryWindow::drawNext);
+}
+
+namespace {
+
+/// The user's folder may contain huge figures: does not draw those that would be unreadable as thumbnails.
+std::optional<Figure> smallFigure(const Preset& preset, const Library& library)
+{
+    constexpr int mostNodes = 5000;
+    constexpr std::int64_t mostMemory = 500'000'000;
+    const MemoryLimit limit(mostMemory);
+    try {
+        const auto request = makeRequest(withSandboxLimits(preset.run), library);
+        if (!request || request->network->nodes() > mostNodes)
+            return std::nullopt;
+        return drawRun(std::make_shared<const Trace>(run(*request)), preset.drawing).value;
+    } catch (const std::bad_alloc&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+/// Null if the preset cannot be run or drawn.
+QPixmap GalleryWindow::thumbnail(const Preset& preset) const
+{
+    const auto figure = smallFigure(preset, *m_library);
+    const auto style = findStyle("colour");
+    if (!figure || !style)
+        return {};
+    return QPixmap::fromImage(thumbnailOf(*figure, *style, thumbnailSize(), devicePixelRatioF()));
+}
+
+/// Not a shortcut, because an open list handles the key itself.
+void GalleryWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace lockstep

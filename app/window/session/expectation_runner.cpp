@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/expectation_runner.h"
+
+#include <algorithm>
+
+namespace lockstep {
+
+ExpectationRunner::ExpectationRunner(std::shared_ptr<const Library> library, QObject* parent)
+    : QObject(parent), m_library(std::move(library))
+{}
+
+ExpectationRunner::~ExpectationRunner()
+{
+    cancel();
+    m_worker.wait();
+}
+
+void ExpectationRunner::cancel()
+{
+    if (m_cancel)
+        m_cancel->store(true);
+    m_cancel.reset();
+}
+
+void ExpectationRunner::start(const LibraryFile& program)
+{
+    cancel();
+    m_cancel = std::make_shared<std::atomic<bool>>(false);
+    m_worker.start([this, flag = m_cancel, program, library = m_library] {
+        const auto post = [this, &flag](auto what) {
+            m_worker.post([flag, what] {
+                if (!flag->load())
+                    what();
+            });
+        };
+        for (const auto& expectation : headerAsFarAsRead(program.text).expectations) {
+            if (flag->load())
+                return;
+            const auto outturn = outturnOf(expectation, program, *library, flag.get());
+            post([this, line = expectation.span.line, outturn] { Q_EMIT reported(line, outturn); });
+        }
+        post([this] { Q_EMIT finished(); });
+    });
+}
+
+std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std::string& text, int line)
+{
+    const auto expectations = headerAsFarAsRead(text).expectations;
+    const auto found = std::ranges::find(expectations, line, [](const Expectation& each) { return each.span.line; });
+    if (found == expectations.end())
+        return std::nullopt;
+    RunOptions run;
+    run.program = options.program;
+    run.text = options.text;
+    run.title = options.title;
+    run.network = found->network;
+    for (std::size_t i = 0; i + 1 < found->options.size(); i += 2)
+        if (setRunOption(run, found->options[i].substr(2), found->options[i + 1]))
+            return std::nullopt;
+    return run;
+}
+
+} // namespace lockstep

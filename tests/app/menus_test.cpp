@@ -50,3 +50,9 @@ TEST_CASE("menus: every action has a unique shortcut, and all are in one list")
     }
     CHECK(sheet.contains("Ctrl+click on a node"));
 }
+
+TEST_CASE("menus: Help comes last")
+{
+    Window w;
+    CHECK(w.window.menuBar()->actions().constLast()->text() == "&Help");
+}

@@ -154,7 +154,9 @@ void Lecturing::setupActions()
 
 void Lecturing::addMenu(const QList<QAction*>& more)
 {
-    QMenu* menu = m_window.menuBar()->addMenu(tr("&Lecture"));
+    QMenuBar* bar = m_window.menuBar();
+    auto* menu = new QMenu(tr("&Lecture"), bar);
+    bar->insertMenu(bar->actions().constLast(), menu); // before Help
     const auto& a = m_actions;
     for (QAction* action : {a.next, a.previous, a.add, a.addFigure, a.addLesson, a.addFile, a.remove, a.undo, a.shown,
              a.presenter, a.handout, a.sample}) {

@@ -70,8 +70,8 @@ public:
     int linkBetween(NodeId a, NodeId b) const;
     int degree(NodeId node) const;
     int largestDegree() const; ///< of the nodes that hold processes
-    /// The neighbour over link k of the node, 0 <= k < degree; numbered as resources/docs/formats.md, "Links of a node",
-    /// says. North is upwards in the picture: towards higher rows, or with origin=top towards row 0.
+    /// The neighbour over link k of the node, 0 <= k < degree; numbered as resources/docs/formats.md, "Links of a
+    /// node", says. North is upwards in the picture: towards higher rows, or with origin=top towards row 0.
     NodeId neighbor(NodeId node, int k) const;
 
     /// The usual route, both ends included; {from} when they are one. Deterministic.

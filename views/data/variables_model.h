@@ -47,7 +47,7 @@ public Q_SLOTS:
 
 private:
     struct Cell {
-        const VariableView* variable = nullptr; ///< null: the process lacks the variable
+        const VariableView* variable = nullptr; ///< null: the process does not have the variable
         const VariableView* next = nullptr;     ///< null: unchanged
         bool changed = false;
     };

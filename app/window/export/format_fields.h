@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The fields for an export's format and its options; hides options that the format lacks.
+// The fields for an export's format and its options; hides options that the format does not have.
 
 #include <QWidget>
 

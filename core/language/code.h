@@ -60,7 +60,7 @@ struct ExchangeCode {
         std::int32_t partner = -1; ///< -1: from any
         bool onLink = false;
         std::int32_t tag = -1;
-        std::int32_t sender = -1; ///< is told who it was
+        std::int32_t sender = -1; ///< gets the sender; -1: none asked for
     };
     std::optional<Out> out;
     std::optional<In> in;

@@ -169,7 +169,7 @@ struct Receive {
     bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Process;
     ExpressionPtr partner;
-    ExpressionPtr sender = {}; ///< from any as q: the place that is told who it was; may be null
+    ExpressionPtr sender = {}; ///< from any as q: the place that gets the sender; may be null
     ExpressionPtr tag = {};    ///< may be null
 };
 /// send … and receive …: both at once

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "app/window/export/export_formats.h"
+#include "core/base/read_file.h"
 #include "core/base/text.h"
 #include "tests/command_line/typed.h"
 
@@ -34,13 +35,6 @@ std::vector<std::vector<std::string>> commandsIn(const std::filesystem::path& do
     return commands;
 }
 
-std::string documentText(const std::filesystem::path& file)
-{
-    std::ostringstream all;
-    all << std::ifstream(file).rdbuf();
-    return all.str();
-}
-
 /// Works in a folder with the files that documents speak of: a program or an exercise `mine.algo`, submissions, a
 /// figure.
 class Reader {
@@ -48,10 +42,10 @@ public:
     Reader() : m_folder("documents"), m_before(std::filesystem::current_path())
     {
         std::filesystem::current_path(m_folder.path());
-        const auto solution = documentText(checkout / "tests/exercises/scatter-on-a-ring.algo");
+        const auto solution = fileOf("tests/exercises/scatter-on-a-ring.algo");
         for (const char* name : {"submissions/anna.algo", "anna.algo", "bo.algo"})
             m_folder.write(name, solution);
-        m_folder.write("my.json", documentText(checkout / "resources/figures/4.2.json"));
+        m_folder.write("my.json", fileOf("resources/figures/4.2.json"));
     }
     ~Reader() { std::filesystem::current_path(m_before); }
     Reader(const Reader&) = delete;
@@ -61,7 +55,7 @@ public:
     {
         m_folder.write("mine.algo",
             words.front() == "grade"
-                ? documentText(checkout / "resources/exercises/scatter-on-a-ring.algo")
+                ? fileOf("resources/exercises/scatter-on-a-ring.algo")
                 : "procedure MINE(X)\nbegin\n   if my_id = source then\n      for i := 0 to p - 1 do\n"
                   "         if i <> my_id then send X to i; endif;\n      endfor;\n   else\n"
                   "      receive X from source;\n   endif;\nend MINE\n");
@@ -72,6 +66,8 @@ public:
     }
 
 private:
+    static std::string fileOf(const char* path) { return readFile((checkout / path).string()).text.value(); }
+
     Folder m_folder;
     std::filesystem::path m_before;
     int m_count = 0; // outlives the application that painting makes

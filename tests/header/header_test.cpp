@@ -93,6 +93,7 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->expectations[0].span == Span{26, 12, 41});
     REQUIRE(header->expectations[2].facts.size() == 1);
     CHECK(header->expectations[2].facts[0].name == "error");
+    CHECK(header->expectations[2].facts[0].relation == Relation::Equal);
     CHECK(header->expectations[2].facts[0].value == "deadlock");
 }
 
@@ -162,6 +163,7 @@ grade: linear:1 -> messages 0
     CHECK(exercise.grade[0].text == "linear:9 --words 2 -> tw = m * (p - 1), error none");
     CHECK(exercise.grade[0].span == Span{15, 8, 50});
     CHECK(exercise.grade[1].facts[0].name == "messages");
+    CHECK(exercise.grade[1].facts[0].relation == Relation::Equal);
     CHECK(exercise.grade[1].facts[0].value == "0");
     CHECK(!headerOf("/* title: T\n   hint: is not enough */")->isExercise());
 }

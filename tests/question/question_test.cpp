@@ -44,6 +44,7 @@ TEST_CASE("ask: the words after it become a question")
     CHECK(asked("rounds") == Question{Question::Kind::Rounds, {}, nobody});
     CHECK(asked("holders --process 3 --round 1") == Question{Question::Kind::Holders, 1, 3});
     CHECK(asked("holds --process 0") == Question{Question::Kind::Holds, {}, 0});
+    CHECK(asked("line --process 5 --round 0") == Question{Question::Kind::Line, 0, 5});
     CHECK(asked("load --round 1") == Question{Question::Kind::Load, 1, nobody});
     CHECK(asked("words") == Question{Question::Kind::Words, {}, nobody});
     CHECK(asked("words --round 3") == Question{Question::Kind::Words, 3, nobody});

@@ -10,24 +10,6 @@
 namespace lockstep {
 namespace {
 
-std::string filled(std::string_view pattern, const std::vector<std::string>& arguments)
-{
-    std::string text;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool isPlace = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}'
-            && pattern[i + 1] >= '0' && pattern[i + 1] <= '9';
-        if (!isPlace) {
-            text += pattern[i];
-            continue;
-        }
-        const auto index = static_cast<std::size_t>(pattern[i + 1] - '0');
-        if (index < arguments.size())
-            text += arguments[index];
-        i += 2;
-    }
-    return text;
-}
-
 std::string_view lineOf(std::string_view source, int number)
 {
     for (int line = 1; line < number; ++line) {
@@ -90,10 +72,10 @@ Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id,
 
 std::string sentence(const Diagnostic& diagnostic)
 {
-    return filled(diagnostic.id.words().sentence, diagnostic.arguments);
+    return filledSentence(diagnostic.id.words(), diagnostic.arguments);
 }
 
-std::string hint(const Diagnostic& diagnostic) { return filled(diagnostic.id.words().hint, diagnostic.arguments); }
+std::string hint(const Diagnostic& diagnostic) { return filledHint(diagnostic.id.words(), diagnostic.arguments); }
 
 Severity severity(const Diagnostic& diagnostic) { return diagnostic.id.words().severity; }
 

@@ -4,15 +4,18 @@
 
 // What Lockstep can report. Each stage has its own table, `messages.h`, with one row per message:
 //
-//     inline constexpr auto valueUnset = error("{0} has no value", "assign to it first");
+//     inline constexpr auto valueUnset = error("{variable} has no value", "assign to it first");
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace lockstep {
 
 enum class Severity { Error, Warning };
 
-/// A row of a table. {0}, {1}, ... stand for the arguments.
+/// A row of a table. Arguments are named in braces. A message takes them in the order in which the names first appear,
+/// in the sentence and then in the hint. "{words:word|words}" becomes "1 word" or "1,024 words".
 struct MessageWords {
     Severity severity = Severity::Error; ///< without meaning for a text
     std::string_view sentence;
@@ -48,5 +51,11 @@ private:
     static constexpr MessageWords nothing{};
     const MessageWords* m_row = &nothing;
 };
+
+/// The names of the arguments of a row, in the order in which a message takes them.
+std::vector<std::string_view> argumentNames(const MessageWords& row);
+/// The sentence, or the hint, with the arguments inserted. Missing arguments become empty, others are ignored.
+std::string filledSentence(const MessageWords& row, const std::vector<std::string>& arguments);
+std::string filledHint(const MessageWords& row, const std::vector<std::string>& arguments);
 
 } // namespace lockstep

@@ -55,6 +55,19 @@ std::string counted(std::int64_t number, std::string_view what)
     return number == 1 ? text : text + (what.ends_with('s') ? "es" : "s");
 }
 
+std::string withCommas(std::string_view number)
+{
+    constexpr std::size_t shortest = 5, group = 3;
+    std::string text(number);
+    if (number.size() < shortest || number.find_first_not_of("0123456789") != std::string_view::npos)
+        return text;
+    for (std::size_t at = text.size(); at > group;) {
+        at -= group;
+        text.insert(at, ",");
+    }
+    return text;
+}
+
 std::string joined(const std::vector<std::string>& parts, std::string_view between)
 {
     std::string text;

@@ -12,6 +12,22 @@
 
 using namespace lockstep;
 
+TEST_CASE("message: arguments are named, in the order of their first appearance in sentence and hint")
+{
+    static constexpr auto row =
+        message::error("{name} sends {words:word|words} to {partner}", "{partner} waits in {line} for {name}");
+    using Names = std::vector<std::string_view>;
+    CHECK(argumentNames(row) == Names{"name", "words", "partner", "line"});
+    const auto said = problem(row, {"a {partner}", "1", "3", "line 4"});
+    CHECK(sentence(said) == "a {partner} sends 1 word to 3"); // an argument is not filled again
+    CHECK(hint(said) == "3 waits in line 4 for a {partner}");
+    CHECK(sentence(problem(row, {"0", "12345", "3", ""})) == "0 sends 12,345 words to 3");
+    CHECK(sentence(problem(row, {"0", "0", "3", ""})) == "0 sends 0 words to 3");
+    static constexpr auto set = message::text("the set {0, 1} and {} and { stay, {which} goes");
+    CHECK(argumentNames(set) == Names{"which"});
+    CHECK(sentence(problem(set, {"x"})) == "the set {0, 1} and {} and { stay, x goes");
+}
+
 // proves notation: A message has file:line:column, the line with a caret, one sentence and the fix
 TEST_CASE("a message has its place, its line with a caret, and the fix")
 {

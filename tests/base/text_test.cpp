@@ -59,3 +59,13 @@ TEST_CASE("characters are counted, not bytes")
     CHECK(codeOf("\xC3\xA9\xA9") == U'\uFFFD'); // one byte too many
     CHECK(codeOf("\xC0\x80") == U'\uFFFD');     // longer than it need be
 }
+
+TEST_CASE("text: a number of five digits or more has commas")
+{
+    CHECK(withCommas("1024") == "1024");
+    CHECK(withCommas("12345") == "12,345");
+    CHECK(withCommas("300000000") == "300,000,000");
+    CHECK(withCommas("1000000") == "1,000,000");
+    CHECK(withCommas("12.345") == "12.345");
+    CHECK(withCommas("").empty());
+}

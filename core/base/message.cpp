@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/message.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace lockstep {
+namespace {
+
+constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyz_0123456789";
+
+/// "{name}" or "{name:one|many}" at the start of a text.
+struct Placeholder {
+    std::string_view name; ///< "": the text starts with something else
+    std::string_view one;
+    std::string_view many;
+    std::size_t length = 0;
+};
+
+Placeholder placeholderAt(std::string_view text)
+{
+    const std::size_t end = text.find('}');
+    if (!text.starts_with('{') || end == std::string_view::npos)
+        return {};
+    const std::string_view inside = text.substr(1, end - 1);
+    const std::size_t colon = inside.find(':');
+    const std::string_view name = inside.substr(0, colon);
+    if (name.empty() || name.find_first_not_of(nameCharacters) != std::string_view::npos)
+        return {};
+    Placeholder result{name, {}, {}, end + 1};
+    if (colon == std::string_view::npos)
+        return result;
+    const std::string_view forms = inside.substr(colon + 1);
+    const std::size_t bar = forms.find('|');
+    if (bar == std::string_view::npos)
+        return {};
+    result.one = forms.substr(0, bar);
+    result.many = forms.substr(bar + 1);
+    return result;
+}
+
+/// Calls `visit` with each placeholder, and with the text between them.
+template <class VisitText, class VisitPlace>
+void forEachPart(std::string_view pattern, const VisitText& visitText, const VisitPlace& visitPlace)
+{
+    while (!pattern.empty()) {
+        const std::size_t begin = std::min(pattern.find('{'), pattern.size());
+        visitText(pattern.substr(0, begin));
+        pattern.remove_prefix(begin);
+        if (pattern.empty())
+            return;
+        const Placeholder place = placeholderAt(pattern);
+        if (place.name.empty())
+            visitText(pattern.substr(0, 1));
+        else
+            visitPlace(place);
+        pattern.remove_prefix(std::max<std::size_t>(1, place.length));
+    }
+}
+
+std::string filled(const MessageWords& row, std::string_view pattern, const std::vector<std::string>& arguments)
+{
+    const std::vector<std::string_view> names = argumentNames(row);
+    std::string text;
+    forEachPart(
+        pattern, [&](std::string_view words) { text += words; },
+        [&](const Placeholder& place) {
+            const auto index = static_cast<std::size_t>(std::ranges::find(names, place.name) - names.begin());
+            if (index >= arguments.size())
+                return;
+            const std::string& argument = arguments[index];
+            if (place.many.empty())
+                text += argument;
+            else
+                text += withCommas(argument) + ' ' + std::string(argument == "1" ? place.one : place.many);
+        });
+    return text;
+}
+
+} // namespace
+
+std::vector<std::string_view> argumentNames(const MessageWords& row)
+{
+    std::vector<std::string_view> names;
+    for (const std::string_view pattern : {row.sentence, row.hint})
+        forEachPart(
+            pattern, [](std::string_view) {},
+            [&](const Placeholder& place) {
+                if (std::ranges::find(names, place.name) == names.end())
+                    names.push_back(place.name);
+            });
+    // Until every row has named arguments: numbers are places of the arguments.
+    if (std::ranges::any_of(names, [](std::string_view name) { return name.front() >= '0' && name.front() <= '9'; }))
+        return {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    return names;
+}
+
+std::string filledSentence(const MessageWords& row, const std::vector<std::string>& arguments)
+{
+    return filled(row, row.sentence, arguments);
+}
+
+std::string filledHint(const MessageWords& row, const std::vector<std::string>& arguments)
+{
+    return filled(row, row.hint, arguments);
+}
+
+} // namespace lockstep

@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/request/request.h"
 #include "core/account/holdings.h"
+#include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
@@ -27,7 +28,7 @@ Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const Comma
         return tooLarge();
     try {
         const MemoryLimit limit(memory);
-        return !asJson           ? traceTable(trace, columns)
+        return !asJson           ? runTable(trace, columns)
             : words.has("holds") ? traceJson(trace, heldItemsAfter(run))
                                  : traceJson(trace);
     } catch (const std::bad_alloc&) {

@@ -17,7 +17,6 @@
 #include "core/network/network.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
@@ -117,11 +116,13 @@ std::string costHtml(const Trace& trace)
         timeText(totals.time) + (totals.exact ? " = " + times(totals.ts, "ts") + " + " + times(totals.tw, "tw") : ""));
     html += "</table>";
     if (trace.error)
-        return html + "<p>" + escaped(sentence(trace.error->diagnostic)) + "</p>";
-    if (trace.verdict && trace.request.operation.kind != OperationKind::None)
-        html += trace.verdict->correct ? "<p>Correct: every process holds what it should.</p>"
-                                       : "<p>Not correct: "
-                + escaped(wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front())) + ".</p>";
+        return html + paragraphs(narrator::failure(trace));
+    if (trace.request.operation.kind == OperationKind::None)
+        return html;
+    html += paragraphs(narrator::verdict(trace));
+    if (!trace.verdict->correct)
+        html += paragraphs(
+            capitalised(narrator::wrong(trace.request.operation, *trace.verdict, trace.verdict->wrong.front())) + '.');
     return html;
 }
 

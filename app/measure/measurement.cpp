@@ -10,11 +10,11 @@
 
 #include "app/measure/buffer_probe.h"
 #include "app/measure/messages.h"
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/machine/rank_process.h"
 #include "core/trace/trace.h"
-#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
@@ -284,7 +284,7 @@ private:
         measured.correct = measured.correct.value_or(true) && verdict.correct;
         for (const Wrong& wrong : verdict.wrong)
             measured.wrong.push_back(
-                "m = " + std::to_string(measurement.words) + ": " + wrongText(request.operation, verdict, wrong));
+                "m = " + std::to_string(measurement.words) + ": " + narrator::wrong(request.operation, verdict, wrong));
     }
 
     const MeasureOptions& m_options;

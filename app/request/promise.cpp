@@ -11,11 +11,11 @@
 #include <variant>
 
 #include "app/request/request.h"
+#include "core/account/narrator.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/trace.h"
-#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
@@ -91,7 +91,7 @@ Facts factsOf(const Trace& trace)
     facts.word("error", trace.error ? kindName(trace.error->kind) : "none");
     facts.word("result", !trace.verdict ? "none" : trace.verdict->correct ? "correct" : "wrong");
     if (trace.verdict && !trace.verdict->wrong.empty())
-        facts.word("wrong", wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front()));
+        facts.word("wrong", narrator::wrong(trace.request.operation, *trace.verdict, trace.verdict->wrong.front()));
     if (!trace.error)
         return facts;
     facts.number("line", trace.error->diagnostic.span.line);

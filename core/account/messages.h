@@ -2,37 +2,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The sentences of the narrator. {0}, {1}, ... stand for the arguments; see MessageWords.
+// Every sentence that says something about a run. The narrator fills them in; core/base/message.h explains the rows.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto accountAnd = text("{0} and {1}");
+// parts of several sentences
+inline constexpr auto accountAnd = text("{others} and {last}");
+inline constexpr auto accountNothing = text("nothing");
+inline constexpr auto accountLine = text("line {line}");
+inline constexpr auto accountLineOf = text("line {line} of {file}");
+inline constexpr auto accountWords = text("{words:word|words}");
+inline constexpr auto accountMore = text("{names} and {count} more");
 
 // what a process does in a round
-inline constexpr auto accountSends = text("sends to {0}");
-inline constexpr auto accountReceives = text("receives from {0}");
-inline constexpr auto accountWaitsToCross = text("its message to {0} waits to cross");
+inline constexpr auto accountSends = text("sends to {processes}");
+inline constexpr auto accountReceives = text("receives from {processes}");
+inline constexpr auto accountWaitsToCross = text("its message to {processes} waits to cross");
 inline constexpr auto accountTakesNoPart = text("takes no part");
-inline constexpr auto accountTakesNoPartWhy = text("takes no part: {0}");
+inline constexpr auto accountTakesNoPartWhy = text("takes no part: {decision}");
 
 // where it stands
 inline constexpr auto accountReady = text("is about to start");
-inline constexpr auto accountSendsNext = text("sends to {0}");
+inline constexpr auto accountSendsNext = text("sends to {process}");
 inline constexpr auto accountSendsNextToAny = text("sends");
-inline constexpr auto accountWaitsFor = text("waits for {0}");
+inline constexpr auto accountWaitsFor = text("waits for {process}");
 inline constexpr auto accountWaitsForAny = text("waits for a message");
 inline constexpr auto accountAtBarrier = text("waits at the barrier");
 inline constexpr auto accountWaitsForRound = text("waits for its round");
 inline constexpr auto accountDone = text("has ended");
-inline constexpr auto accountDoneButCrossing = text("has ended, but its message to {0} waits to cross");
+inline constexpr auto accountDoneButCrossing = text("has ended, but its message to {process} waits to cross");
 inline constexpr auto accountFailed = text("failed");
-inline constexpr auto accountNext = text("{0}; next: {1}");
-inline constexpr auto accountThen = text("{0}; {1}");
-inline constexpr auto accountLine = text("(line {0})");
-inline constexpr auto accountLineOf = text("(line {0} of {1})");
+inline constexpr auto accountNext = text("{action}; next: {place}");
+inline constexpr auto accountThen = text("{action}; {place}");
+
+// a process at a moment
+inline constexpr auto accountProcess = text("Process {process} holds {items}.");
+inline constexpr auto accountProcessDoes = text("Process {process} holds {items}; {action}.");
+inline constexpr auto accountProcessOn = text("{process} on node {node}");
+inline constexpr auto accountSwitch = text("Switch {node}: forwards messages, runs no process.");
 
 // the state of a node, in a legend
 inline constexpr auto accountStateEmpty = text("nothing");
@@ -41,5 +51,155 @@ inline constexpr auto accountStateRoot = text("root");
 inline constexpr auto accountStatePart = text("a part");
 inline constexpr auto accountStateComplete = text("all it needs");
 inline constexpr auto accountStateReceived = text("just received");
+
+// a decision: "i = 2: if (my_id AND mask) = 0 then: false, because 110 AND 011 = 010, not 0 (line 43)"
+inline constexpr auto accountTrue = text("true");
+inline constexpr auto accountFalse = text("false");
+inline constexpr auto accountTrueBecause = text("true: {facts}");
+inline constexpr auto accountFalseBecause = text("false, because {facts}");
+inline constexpr auto accountFalseAt = text("false: {condition}");
+inline constexpr auto accountNot = text("not {sign}");
+inline constexpr auto accountValueNot = text("{value}, not {other}");
+
+// a round
+inline constexpr auto accountBeforeRounds = text("Before the first round.");
+inline constexpr auto accountRound = text("Round {round}: {messages}.");
+inline constexpr auto accountRoundPhase = text("Round {round}, {phase}: {messages}.");
+inline constexpr auto accountRoundEmpty = text("Round {round}: no messages.");
+inline constexpr auto accountInTransit = text("{messages} in transit");
+inline constexpr auto accountLineSends = text("Line {line} sends {messages:message|messages} in round {round}: {names}.");
+inline constexpr auto accountLineSendsNothing = text("Line {line} sends nothing in this round.");
+inline constexpr auto accountCostNothing = text("nothing: no message crosses");
+inline constexpr auto accountCostBusiest = text("{time}; the busiest link carries {words:word|words}");
+
+// a message
+inline constexpr auto accountMessage = text("Round {round}: {source} sends {items} to {destination}, {words:word|words}, {line}, via {nodes}.");
+inline constexpr auto accountMessageTitle = text("round {round}: {source} sends to {destination}, {words:word|words}");
+inline constexpr auto accountTag = text("tag {tag}");
+inline constexpr auto accountTakesRound = text("It takes the whole round, {time} time units.");
+inline constexpr auto accountTakesRoundShared = text("It takes the whole round, {time} time units; with no other traffic on its links it would take {alone}.");
+inline constexpr auto accountTakes = text("It takes {time} of the round's {whole} time units.");
+inline constexpr auto accountTakesShared = text("It takes {time} of the round's {whole} time units; with no other traffic on its links it would take {alone}.");
+
+// a link
+inline constexpr auto accountLink = text("Link {from}–{to} in round {round}: {loads}.");
+inline constexpr auto accountLinkEmpty = text("Link {from}–{to}: no messages in this round.");
+inline constexpr auto accountLoad = text("{messages:message|messages} from {from} to {to}, {words:word|words} ({names})");
+inline constexpr auto accountLinkShared = text("{messages:message shares|messages share} this link in this round: {names}; {words:word|words} from {from} to {to}.");
+
+// crowded links
+inline constexpr auto accountCrowded = text("{messages:message shares|messages share} the link {link}.");
+inline constexpr auto accountCrowdedCost = text("{messages:message shares|messages share} the link {link}: {cost}·tw instead of {alone}·tw.");
+inline constexpr auto accountCrowdedMore = text("{messages:message shares|messages share} the link {link} ({count} more links are shared).");
+inline constexpr auto accountCrowdedCostMore = text("{messages:message shares|messages share} the link {link}: {cost}·tw instead of {alone}·tw ({count} more links are shared).");
+inline constexpr auto accountCorrectBut = text("Correct, but {crowding}");
+inline constexpr auto accountSharedBy = text("×{messages} on {links}");
+inline constexpr auto accountSharedLess = text("fewer on {count} more");
+inline constexpr auto accountSharedCost = text("so {cost}·tw instead of {alone}·tw");
+
+// the result of a run
+inline constexpr auto accountTitle = text("{program} on {network}");
+inline constexpr auto accountCorrect = text("Correct: every process ends up with the expected data.");
+inline constexpr auto accountIncorrect = text("Incorrect: {wrong} of {processes} processes do not end up with the expected data.");
+inline constexpr auto accountIncorrectOne = text("Incorrect: 1 of {processes} processes does not end up with the expected data.");
+inline constexpr auto accountFreePlay = text("Free play: no result is expected.");
+inline constexpr auto accountUnreceived = text("{messages:message was|messages were} never received: {names}.");
+
+// a run that failed
+inline constexpr auto accountWaitsForever = text("Waits forever in round {round}.");
+inline constexpr auto accountDeadlock = text("Deadlock in round {round}.");
+inline constexpr auto accountTooLarge = text("Stopped in round {round}: the run is too large.");
+inline constexpr auto accountProgramError = text("Program error in round {round}.");
+inline constexpr auto accountStopped = text("Stopped in round {round}.");
+inline constexpr auto accountNoneContinues = text("No process can continue in round {round}: {waits}.");
+inline constexpr auto accountDeadlockCycle = text("Deadlock in round {round}, a cycle: {waits}.");
+inline constexpr auto accountWait = text("{process} waits for {partner} ({line})");
+inline constexpr auto accountWaitAny = text("{process} waits for any process ({line})");
+inline constexpr auto accountWaitEnded = text("{process} waits for {partner} ({line}), which has ended");
+inline constexpr auto accountWaitInCycle = text("{wait}: part of a cycle of {processes} processes.");
+inline constexpr auto accountErrorLine = text("Line {line}: {problem}");
+inline constexpr auto accountErrorLineOf = text("Line {line} of {file}: {problem}");
+
+// the table of a run
+inline constexpr auto accountNoneCrossed = text("No message crossed.");
+inline constexpr auto accountNoneNeeded = text("No message was needed.");
+inline constexpr auto accountNoMessages = text("no messages");
+inline constexpr auto accountCrowdedLinks = text("crowded: {links}");
+inline constexpr auto accountTotals = text("{rounds:round|rounds}, {messages:message|messages}, {words:word|words}, {hops:hop|hops}, {word_hops:word-hop|word-hops}");
+inline constexpr auto accountUncrowded = text("up to {messages} messages share a link; without sharing, the time would be {time}, with {alone}·tw instead of {cost}·tw");
+inline constexpr auto accountAsCounted = text(", as counted");
+inline constexpr auto accountAsCountedWithoutHops = text(", as counted without hops, which the formula ignores");
+inline constexpr auto accountFormulaDiffers = text(", not as counted");
+inline constexpr auto accountFormulaSettings = text(", not as counted: the formula is for the algorithm's own settings ({settings})");
+inline constexpr auto accountFormulaNetwork = text(", not as counted: the formula is for a network without {options}");
+inline constexpr auto accountFormulaUncrowded = text(", not as counted: the formula is for networks where no links are shared");
+inline constexpr auto accountAndMore = text("… and {count} more");
+inline constexpr auto accountNone = text("none");
+
+// what is wrong with the result of a process: "is missing X0; has X1 twice"
+inline constexpr auto accountWrongAt = text("process {process} {faults}");
+inline constexpr auto accountMissing = text("is missing {items}");
+inline constexpr auto accountUnexpected = text("should not have {items}");
+inline constexpr auto accountTwice = text("has {items} twice");
+inline constexpr auto accountCombinedBy = text("combines with {signs}: {items}");
+inline constexpr auto accountCombinedNotBy = text("combines with {signs}, not with {expected}: {items}");
+inline constexpr auto accountOutOfOrder = text("combines in the wrong order: {processes}");
+inline constexpr auto accountWrongPlace = text("has in the wrong place: {items}");
+inline constexpr auto accountMisplaced = text("{item} at [{index}]");
+inline constexpr auto accountNoIndex = text("{item} without an index");
+inline constexpr auto accountUnheard = text("has not heard from {processes}");
+inline constexpr auto accountNumber = text("the number {number}");
+inline constexpr auto accountForNone = text("{item} for no process");
+inline constexpr auto accountWordOf = text("word {word} of {item}");
+inline constexpr auto accountWordsOf = text("words {first} to {last} of {item}");
+inline constexpr auto accountSomeOf = text("{names}, … ({count})");
+
+// lower bounds
+inline constexpr auto accountBoundMet = text("{bounds} (met)");
+inline constexpr auto accountBoundHere = text("{bound} (here {counted})");
+inline constexpr auto accountRounds = text("{rounds:round|rounds}");
+inline constexpr auto accountMessages = text("{messages:message|messages}");
+inline constexpr auto accountTimesTw = text("{words}·tw");
+inline constexpr auto accountHops = text("{hops:hop|hops}");
+
+// the way of an item
+inline constexpr auto accountJourney = text("{item}: {steps}.");
+inline constexpr auto accountContribution = text("X{process} in {sum}");
+inline constexpr auto accountCreated = text("created at {process}");
+inline constexpr auto accountTo = text("to {processes} in round {round}");
+inline constexpr auto accountToLater = text("to {processes} in round {round} (arrived in round {arrived})");
+inline constexpr auto accountAlong = text("{messages} in round {round}");
+inline constexpr auto accountAlongLater = text("{messages} in round {round} (arrived in round {arrived})");
+inline constexpr auto accountWaited = text("waited at {process} in round {round}");
+inline constexpr auto accountWaitedLong = text("waited at {process} from round {first} to {last}");
+inline constexpr auto accountNeverSent = text("never sent");
+
+// the previous run and this one
+inline constexpr auto accountRoundName = text("round {round}");
+inline constexpr auto accountDifference = text("First difference in {round}: {changes}.");
+inline constexpr auto accountGone = text("{names} is gone");
+inline constexpr auto accountGoneMany = text("{names} are gone");
+inline constexpr auto accountNew = text("{names} is new");
+inline constexpr auto accountNewMany = text("{names} are new");
+inline constexpr auto accountOther = text("{names} has other data, another route or time");
+inline constexpr auto accountOtherMany = text("{names} have other data, another route or time");
+inline constexpr auto accountInAll = text("… {count} in all");
+inline constexpr auto accountHoldsNow = text("After {round}, process {process} holds {items} (was: {before}).");
+inline constexpr auto accountHoldsAtStart = text("At the start, process {process} holds {items} (was: {before}).");
+inline constexpr auto accountSameMessages = text("Same messages as before.");
+inline constexpr auto accountSameResult = text("The edited program sends the same messages and gives the same result.");
+inline constexpr auto accountResultNow = text("Result: {result} (was: {before}).");
+inline constexpr auto accountCostNow = text("Now {costs}.");
+inline constexpr auto accountNetworkNow = text("{network} (was {before}): {costs}.");
+inline constexpr auto accountWas = text("{cost} (was {before})");
+inline constexpr auto accountTime = text("time {time}");
+inline constexpr auto accountResultCorrect = text("correct");
+inline constexpr auto accountResultNone = text("not checked");
+inline constexpr auto accountResultWrong = text("incorrect at {wrong} of {processes} processes ({names})");
+inline constexpr auto accountResultDeadlock = text("deadlock in round {round}");
+inline constexpr auto accountResultWaits = text("waits forever in round {round}");
+inline constexpr auto accountResultTooLarge = text("run too large, stopped in round {round}");
+inline constexpr auto accountResultStopped = text("stopped in round {round}");
+inline constexpr auto accountResultError = text("error in round {round}");
 
 } // namespace lockstep::message

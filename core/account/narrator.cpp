@@ -3,6 +3,7 @@
 #include "core/account/narrator.h"
 
 #include "core/account/messages.h"
+#include "core/account/say.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
@@ -14,20 +15,6 @@
 namespace lockstep::narrator {
 namespace {
 
-std::string say(Message id, std::vector<std::string> arguments = {})
-{
-    return sentence(problem(id, std::move(arguments)));
-}
-
-/// "1", "1 and 4", "1, 2 and 4"
-std::string list(const std::vector<ProcessId>& processes)
-{
-    if (processes.size() < 2)
-        return processes.empty() ? std::string() : std::to_string(processes.front());
-    return say(message::accountAnd,
-        {folded(std::vector<ProcessId>(processes.begin(), processes.end() - 1)), std::to_string(processes.back())});
-}
-
 /// With a blank before it.
 std::string at(int line, const std::string& file)
 {
@@ -38,9 +25,9 @@ std::string at(int line, const std::string& file)
 std::string textOf(const Action& action)
 {
     switch (action.kind) {
-    case Action::Kind::Sends: return say(message::accountSends, {list(action.partners)});
-    case Action::Kind::Receives: return say(message::accountReceives, {list(action.partners)});
-    case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {list(action.partners)});
+    case Action::Kind::Sends: return say(message::accountSends, {enumerated(action.partners)});
+    case Action::Kind::Receives: return say(message::accountReceives, {enumerated(action.partners)});
+    case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {enumerated(action.partners)});
     case Action::Kind::TakesNoPart: return say(message::accountTakesNoPart);
     }
     return {};
@@ -83,12 +70,39 @@ std::string activity(const ProcessView& process)
 
 } // namespace
 
-std::string place(int line, const std::string& file)
+std::string arrowText(const MessageRecord& message)
 {
-    if (line <= 0)
-        return {};
+    return std::to_string(message.source) + "→" + std::to_string(message.destination);
+}
+
+std::string arrowText(const Trace& trace, int message) { return arrowText(messageAt(trace, message)); }
+
+std::string enumerated(const std::vector<ProcessId>& processes)
+{
+    if (processes.size() < 2)
+        return processes.empty() ? std::string() : std::to_string(processes.front());
+    return say(message::accountAnd,
+        {folded(std::vector<ProcessId>(processes.begin(), processes.end() - 1)), std::to_string(processes.back())});
+}
+
+std::string shortened(std::vector<std::string> names, std::size_t most, std::string_view more)
+{
+    if (names.size() > most) {
+        names.resize(most);
+        names.emplace_back(more);
+    }
+    return joined(names);
+}
+
+std::string line(int line, const std::string& file)
+{
     return file.empty() ? say(message::accountLine, {std::to_string(line)})
                         : say(message::accountLineOf, {std::to_string(line), file});
+}
+
+std::string place(int line, const std::string& file)
+{
+    return line <= 0 ? std::string() : '(' + narrator::line(line, file) + ')';
 }
 
 std::string items(const RunFacts& run, const std::vector<Value>& items)
@@ -135,16 +149,52 @@ std::string doesOrStands(const Account& account, ProcessId process)
     return text.empty() ? stands(account, process) : text;
 }
 
-std::string doesAndNext(const Account& account, ProcessId process, const std::string& why)
+namespace {
+
+/// The last decision of a process that takes no part; "" where none is known.
+std::string whyNoPart(const Account& account, ProcessId process)
 {
-    const bool isOut = account.process(process).deed.kind == Deed::Kind::Skips;
-    const std::string now = isOut && !why.empty() ? say(message::accountTakesNoPartWhy, {why}) : does(account, process);
+    const Deed& deed = account.process(process).deed;
+    const auto decisions = deed.kind == Deed::Kind::Skips ? deed.decisions() : std::vector<Decision>();
+    if (decisions.empty())
+        return {};
+    const Trace& trace = account.trace();
+    return decision(*trace.request.program, decisions.back(), bitsFor(trace.processes()));
+}
+
+} // namespace
+
+std::string doesAndNext(const Account& account, ProcessId process)
+{
+    const std::string why = whyNoPart(account, process);
+    const std::string now = why.empty() ? does(account, process) : say(message::accountTakesNoPartWhy, {why});
     const std::string next = stands(account, process);
     if (now.empty() || next.empty())
         return now + next;
     const Activity activity = account.process(process).activity;
     const bool hasEnded = activity == Activity::Done || activity == Activity::Failed;
-    return hasEnded ? say(message::accountThen, {now, next}) : say(message::accountNext, {now, next});
+    return say(hasEnded ? message::accountThen : message::accountNext, {now, next});
+}
+
+std::string process(const Account& account, ProcessId process)
+{
+    const std::string held = holds(account, process);
+    const std::string action = doesAndNext(account, process);
+    return say(action.empty() ? message::accountProcess : message::accountProcessDoes,
+        {processName(account.trace(), process), held.empty() ? say(message::accountNothing) : held, action});
+}
+
+std::string processName(const Trace& trace, ProcessId process)
+{
+    const NodeId node = trace.request.embedding.nodeOf(process);
+    return node == process
+        ? std::to_string(process)
+        : say(message::accountProcessOn, {std::to_string(process), trace.request.network->nodeName(node)});
+}
+
+std::string switchNode(const Network& network, NodeId node)
+{
+    return say(message::accountSwitch, {network.nodeName(node)});
 }
 
 std::string phases(const Trace& trace, std::vector<int> phases)

@@ -2,19 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Sentences about a moment in a run, from its Account. Plain text; every output calls these.
+// Every sentence about a run. Plain text; the words are in messages.h, and every output calls these functions.
 
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "core/account/account.h"
+#include "core/operation/operation.h"
+#include "core/trace/item_journey.h"
 
-namespace lockstep::narrator {
+namespace lockstep {
+
+struct Decision;
+struct HeldDifference;
+struct MessageRecord;
+class Network;
+struct Program;
+struct RunDifference;
+
+namespace narrator {
+
+// A process at a moment.
 
 /// "{0..3}", "piece 2 of Σ0..1"; a result that is no data as it is: "7". "" for nothing.
 std::string holds(const Account& account, ProcessId process);
 /// The same of items.
 std::string items(const RunFacts& run, const std::vector<Value>& items);
-
 /// In the round: "sends to 4 (line 9), receives from 2 (line 11)"; "" where its own statements are not known.
 std::string does(const Account& account, ProcessId process);
 /// Where it stands: "waits for 0 (line 49)"; "sends to 2 next (line 46)"; "has ended"; "" where nothing is to be said.
@@ -22,17 +36,110 @@ std::string stands(const Account& account, ProcessId process);
 /// What it does in the round, else where it stands.
 std::string doesOrStands(const Account& account, ProcessId process);
 /// What it does in the round and what comes next: "receives from 0 (line 49); next: sends to 6 (line 46)". Where it
-/// takes no part, `why` in place of the line.
-std::string doesAndNext(const Account& account, ProcessId process, const std::string& why = {});
-
-/// The names of the round's phases: "along rows", "left, right"; "" for none.
-std::string phases(const Account& account);
-std::string phases(const Trace& trace, std::vector<int> phases);
-
-/// "(line 9)", "(line 7 of common/lines)"; "" for no line.
-std::string place(int line, const std::string& file);
-
+/// takes no part, the decision that kept it out.
+std::string doesAndNext(const Account& account, ProcessId process);
+/// "Process 4 holds X0; receives from 0 (line 12); next: sends to 6 (line 9)."
+std::string process(const Account& account, ProcessId process);
+/// "4", or "4 on node 2" where an embedding moves it.
+std::string processName(const Trace& trace, ProcessId process);
+/// "Switch s1: forwards messages, runs no process."
+std::string switchNode(const Network& network, NodeId node);
 /// A word or two for a legend: "all it needs".
 std::string stateName(NodeState state, const Trace& trace);
 
-} // namespace lockstep::narrator
+// A place in the program.
+
+/// "line 9", "line 7 of common/lines".
+std::string line(int line, const std::string& file);
+/// The same in brackets; "" for no line.
+std::string place(int line, const std::string& file);
+
+// A decision of a process.
+
+/// The facts with values inserted: "110 AND 011 = 010, not 0", "6 ≥ 4". Bit operators show `digits` bits. "" if nothing
+/// was computed.
+std::string facts(const Decision& decision, int digits);
+/// "false, because 110 AND 011 = 010, not 0"; with the condition's source text if nothing was computed.
+std::string decisionResult(const Program& program, const Decision& decision, int digits);
+/// "i = 2: if (my_id AND mask) = 0 then: false, because 110 AND 011 = 010, not 0 (line 43)".
+std::string decision(const Program& program, const Decision& decision, int digits);
+/// As many bits as number the processes.
+int bitsFor(int processes);
+/// "0101": the lowest `digits` bits; "" for anything but a number of so many bits.
+std::string bits(const Value& value, int digits);
+
+// A round, its messages and links.
+
+/// "Round 2: 0→2, 4→6."
+std::string round(const Trace& trace, RoundNumber round);
+/// The names of the round's phases: "along rows", "left, right"; "" for none.
+std::string phases(const Account& account);
+std::string phases(const Trace& trace, std::vector<int> phases);
+/// "5 = ts + 4·tw"; where no message has all of these together, the time and what the busiest link carries.
+std::string cost(const Trace& trace, const RoundRecord& round);
+/// "Round 2: 0 sends X0 to 2, 1 word, line 44, via 0–1–2. It takes the whole round, 2 time units."
+std::string message(const Trace& trace, const MessageRecord& message);
+/// For a title of its arrow: "round 2: 0 sends to 2, 1 word, line 44".
+std::string messageTitle(const Trace& trace, const MessageRecord& message);
+/// "0→2, 4→6" for messages of the trace; shortened if there are many.
+std::string pairs(const Trace& trace, const std::vector<int>& messages);
+/// "Line 44 sends 2 messages in round 2: 0→2, 4→6."
+std::string lineSends(const Trace& trace, RoundNumber round, int line);
+/// "Link 3–4 in round 3: 4 messages from 3 to 4, 4 words (0→4, 1→5, 2→6, 3→7)."
+std::string link(const Trace& trace, RoundNumber round, NodeId from, NodeId to);
+/// The direction that more messages share: "4 messages share this link in this round: 0→4, 1→5; 4 words from 3 to 4.";
+/// "" where none is shared.
+std::string sharedLink(const Trace& trace, RoundNumber round, NodeId from, NodeId to);
+/// All crowded links of a round, as part of a sentence; "" where no link is shared:
+/// "×4 on 3→4 (0→4 1→5 2→6 3→7), ×3 on 2→3 and 4→5; so 16·tw instead of 4·tw"
+std::string crowding(const Trace& trace, const RoundRecord& round);
+
+// The result of a run.
+
+/// "One-to-all broadcast by recursive doubling on ring:8"
+std::string title(const Trace& trace);
+/// "Correct: every process ends up with the expected data.", "Deadlock in round 2." With what was never received.
+std::string verdict(const Trace& trace);
+/// Why the run failed, with a hint on a line of its own; "" if it did not.
+std::string failure(const Trace& trace);
+/// "2 messages were never received: 0→1 (line 4), 2→3 (line 4)."; "" for none.
+std::string unreceived(const Trace& trace);
+/// An arrow of a deadlock: "2 waits for 3 (line 6): part of a cycle of 4 processes."; "" where it waits for another.
+std::string wait(const Trace& trace, ProcessId process, ProcessId partner);
+/// What is wrong with the result of a process: "is missing X0; has X1 twice".
+std::string faults(const OperationSetup& setup, const Verdict& verdict, const Wrong& wrong);
+/// The same of the process: "process 3 is missing X0; has X1 twice".
+std::string wrong(const OperationSetup& setup, const Verdict& verdict, const Wrong& wrong);
+/// "2 rounds (here 6), 6·tw, 7 hops": those that are met have no count, "(met)" says that all are. "" where there is no
+/// bound worth a word. Without counts where these stand beside it.
+enum class BoundCounts { Shown, LeftOut };
+std::string bound(const Trace& trace, BoundCounts counts = BoundCounts::Shown);
+
+/// What came of a round: a failure, a result, a shared link.
+struct Outcome {
+    std::string sentence; ///< begins with a symbol; "": nothing to report
+    bool isBad = false;
+};
+/// `rounds` includes the one of a failure.
+Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds);
+
+/// "X3: created at 3; to 7 in round 1; to 1 and 5 in round 2; waited at 7 in round 3." `name` is that of the item.
+std::string journey(
+    const std::string& name, const HeldItem& item, std::optional<ProcessId> contributor, const Journey& journey);
+
+// Two runs.
+
+/// How a text becomes one with links, for an output that has them.
+struct Markup {
+    enum class Link { Messages, Held };
+    std::function<std::string(const std::string&)> escaped = [](const std::string& text) { return text; };
+    std::function<std::string(Link, const std::string&)> link = [](Link, const std::string& text) { return text; };
+    std::function<std::string(const std::string&)> strong = [](const std::string& text) { return text; };
+};
+/// In what a run differs from the previous one, a sentence each; none where there is nothing to say. `held` may be
+/// null.
+std::vector<std::string> difference(const Trace& before, const Trace& after, const RunDifference& difference,
+    const HeldDifference* held = nullptr, const Markup& markup = {});
+
+} // namespace narrator
+} // namespace lockstep

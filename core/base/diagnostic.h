@@ -51,6 +51,9 @@ struct Diagnostic {
 /// One that has no place in a text.
 Diagnostic problem(Message id, std::vector<std::string> arguments = {});
 
+/// A text of a table that reports no problem.
+std::string say(Message id, std::vector<std::string> arguments = {});
+
 /// One sentence: what is wrong.
 std::string sentence(const Diagnostic& diagnostic);
 /// The fix; empty where there is none.

@@ -76,6 +76,30 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
     return text;
 }
 
+std::string foldedWithin(const std::vector<int>& ascending, std::size_t longest)
+{
+    constexpr std::size_t reserved = 3; // for ", " and "…"
+    const std::string all = folded(ascending, "–");
+    if (characterCount(all) <= longest)
+        return all;
+    std::string text;
+    for (std::string_view rest = all; !rest.empty();) {
+        const std::string_view piece = rest.substr(0, rest.find(", "));
+        if (!text.empty() && characterCount(text) + characterCount(piece) + reserved > longest)
+            return text + "…";
+        text += (text.empty() ? "" : ", ") + std::string(piece);
+        rest.remove_prefix(std::min(rest.size(), piece.size() + 2));
+    }
+    return text;
+}
+
+std::string capitalised(std::string text)
+{
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+}
+
 std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view blanks = " \t\r";

@@ -53,6 +53,10 @@ std::string folded(const std::vector<Number>& ascending, std::string_view range 
     }
     return joined(parts, between);
 }
+/// Ascending numbers with runs folded, "0–3, 5", in about `longest` characters: what does not fit becomes "…".
+std::string foldedWithin(const std::vector<int>& ascending, std::size_t longest);
+/// With a capital first letter, where that is one of a to z.
+std::string capitalised(std::string text);
 /// Without blanks at its ends; a line's end read with its CR is one.
 std::string_view trimmed(std::string_view text);
 /// What stands between blanks.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/page.h"
+#include "core/account/run_table.h"
 
 #include <algorithm>
 #include <set>
@@ -188,8 +189,8 @@ std::string stepperHtml(const Stepper& stepper, int number)
     html += "<div class=\"steps\">\n<div class=\"stage\">\n" + pictureOf(stepper) + "</div>\n</div>\n";
     html += "<div class=\"side\">\n<h3>The program</h3>\n" + listingsHtml(*stepper.run->request.program)
         + summaryHtml(*stepper.run->request.program);
-    html += "<details><summary>The whole run as a table</summary><pre tabindex=\"0\">"
-        + escaped(traceTable(*stepper.run)) + "</pre></details>\n</div>\n";
+    html += "<details><summary>The whole run as a table</summary><pre tabindex=\"0\">" + escaped(runTable(*stepper.run))
+        + "</pre></details>\n</div>\n";
     html += "<script type=\"application/json\" class=\"run\">"
         + pageRun(stepper.run, stepper.rounds, darkRules(stepper)) + std::string(scriptClosing) + "\n</section>\n";
     return html;

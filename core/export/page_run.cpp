@@ -15,19 +15,14 @@
 #include "core/machine/code_marks.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"
-#include "core/trace/bound_check.h"
-#include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t mostSaid = 12; ///< messages of a round that are told one by one
 
 /// The names of MarkShape, in its order.
 constexpr std::array<const char*, 8> shapeNames = {
@@ -50,28 +45,6 @@ private:
     std::vector<std::string> m_all;
 };
 
-/// "5 = ts + 4·tw"; where no message has all of these together, the time alone and what the busiest link carries.
-std::string costText(const Trace& trace, const RoundRecord& round)
-{
-    if (round.moving.empty())
-        return "nothing: no message crosses";
-    const Settings& settings = trace.request.settings;
-    std::vector<std::string> parts;
-    double sum = 0;
-    const auto add = [&](std::int64_t count, double each, const char* name) {
-        if (count == 0 || (each == 0 && std::string_view(name) == "th"))
-            return;
-        sum += static_cast<double>(count) * each;
-        parts.push_back(count == 1 ? name : std::to_string(count) + "·" + name);
-    };
-    add(round.messages.empty() ? 0 : 1, settings.ts, "ts");
-    add(round.maxLinkWords, settings.tw, "tw");
-    add(round.maxHops, settings.th, "th");
-    if (round.exact && sum == round.time)
-        return timeText(round.time) + " = " + joined(parts, " + ");
-    return timeText(round.time) + "; the busiest link carries " + counted(round.maxLinkWords, "word");
-}
-
 std::vector<std::pair<ProcessId, ProcessId>> pairsOf(const Trace& trace, const RoundRecord& round)
 {
     std::set<std::pair<ProcessId, ProcessId>> pairs;
@@ -80,34 +53,6 @@ std::vector<std::pair<ProcessId, ProcessId>> pairsOf(const Trace& trace, const R
         pairs.emplace(message.source, message.destination);
     }
     return {pairs.begin(), pairs.end()};
-}
-
-std::string sayText(const Trace& trace, const RoundRecord& round)
-{
-    const auto pairs = pairsOf(trace, round);
-    std::vector<std::string> parts;
-    for (const auto& [source, destination] : pairs) {
-        if (parts.size() == mostSaid)
-            break;
-        parts.push_back(std::to_string(source) + " sends to " + std::to_string(destination));
-    }
-    if (pairs.size() > parts.size())
-        parts.push_back("and " + std::to_string(pairs.size() - parts.size()) + " more");
-    const std::string what = !parts.empty() ? joined(parts)
-        : round.moving.empty()              ? std::string("nobody sends")
-                                            : std::string("messages under way move on");
-    return "Round " + std::to_string(round.number) + ": " + what + '.';
-}
-
-std::string resultText(const Trace& trace)
-{
-    if (trace.error)
-        return sentence(trace.error->diagnostic);
-    if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
-        return {};
-    if (trace.verdict->correct)
-        return "correct: every process holds what it should";
-    return "not correct: " + wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front());
 }
 
 class Page {
@@ -123,15 +68,14 @@ public:
         for (ProcessId process = 0; process < m_trace.processes(); ++process) {
             const NodeId node = m_trace.request.embedding.nodeOf(process);
             json["nodes"].push_back(network.nodeName(node));
-            json["names"].push_back(
-                std::to_string(process) + (node == process ? "" : " on node " + network.nodeName(node)));
+            json["names"].push_back(narrator::processName(m_trace, process));
         }
         Json told = Json::array();
         for (const RoundNumber round : rounds)
             told.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
-        json["result"] = resultText(m_trace);
-        json["bound"] = boundText(m_trace);
+        json["result"] = resultText();
+        json["bound"] = narrator::bound(m_trace);
         json["bound_why"] = joined(std::vector{m_trace.bound.why, m_trace.bound.source}, " ");
         json["dark"] = dark;
         json["rounds"] = std::move(told);
@@ -139,26 +83,38 @@ public:
     }
 
 private:
+    /// The verdict, and of an incorrect run what is wrong with the first process.
+    std::string resultText() const
+    {
+        if (!m_trace.error && m_trace.request.operation.kind == OperationKind::None)
+            return {};
+        std::string text = m_trace.error ? narrator::failure(m_trace) : narrator::verdict(m_trace);
+        if (m_trace.verdict && !m_trace.verdict->correct)
+            text += ' '
+                + capitalised(
+                    narrator::wrong(m_trace.request.operation, *m_trace.verdict, m_trace.verdict->wrong.front()))
+                + '.';
+        return text;
+    }
+
     Json roundJson(RoundNumber number, RoundNumber last)
     {
         const Account now(m_facts, number, m_replay.shared(number));
         const auto rounds = static_cast<RoundNumber>(m_trace.rounds.size());
-        Json json = {{"number", number}, {"name", "Start"}, {"phase", ""},
-            {"say", "Before the first round: what everybody starts with."}, {"cost", ""}, {"crowded", ""},
-            {"failed", ""}, {"asks", false}, {"messages", Json::array()}};
+        Json json = {{"number", number}, {"name", "Start"}, {"phase", ""}, {"say", narrator::round(m_trace, number)},
+            {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false}, {"messages", Json::array()}};
         if (number > 0) {
             const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
             json["name"] = "Round " + std::to_string(number) + " of " + std::to_string(rounds);
             json["phase"] = narrator::phases(now);
-            json["say"] = sayText(m_trace, round);
-            json["cost"] = costText(m_trace, round);
-            json["crowded"] = crowdingText(m_trace, round);
+            json["cost"] = narrator::cost(m_trace, round);
+            json["crowded"] = narrator::crowding(m_trace, round);
             json["asks"] = m_trace.processes() <= mostForArrows;
             for (const auto& [source, destination] : pairsOf(m_trace, round))
                 json["messages"].push_back({source, destination});
         }
         if (number == last && m_trace.error)
-            json["failed"] = sentence(m_trace.error->diagnostic);
+            json["failed"] = narrator::failure(m_trace);
         addStates(json, now);
         return json;
     }

@@ -19,7 +19,7 @@ struct Trace;
 ///      "nodes": ["0", "1", ...],                    the nodes that they run on, as the picture names them
 ///      "texts": ["X0", "waits for 0", ...],         what follows names by its place here
 ///      "result": "...",                             the verdict, in a sentence; "" where there is none
-///      "bound": "at least 3 rounds (met)",          with its reason and source; "" where there is none
+///      "bound": "3 rounds (met)",          with its reason and source; "" where there is none
 ///      "bound_why": "...",
 ///      "dark": "...",                               as it was given
 ///      "rounds": [{"number": 2, "name": "Round 2 of 3", "phase": "along rows", "say": "0 sends to 2.",

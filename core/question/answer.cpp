@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/account/holdings.h"
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
 #include "core/question/data_kind.h"
@@ -12,7 +13,6 @@
 #include "core/question/process_line.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
-#include "core/trace/message_place.h"
 
 namespace lockstep {
 namespace {
@@ -83,14 +83,13 @@ std::string textOf(const Arrow& arrow) { return std::to_string(arrow.from) + "â†
 std::string textOf(ProcessId process) { return std::to_string(process); }
 std::string textOf(const HeldData& held)
 {
-    return held.items.empty() ? sentence(problem(message::questionNothing))
-                              : itemsText(held.items, held.pieces, held.style);
+    return held.items.empty() ? say(message::questionNothing) : itemsText(held.items, held.pieces, held.style);
 }
 std::string textOf(std::int64_t number) { return std::to_string(number); }
 std::string textOf(double time) { return timeText(time); }
 std::string textOf(const ProgramLine& line)
 {
-    return line.line == 0 ? sentence(problem(message::questionEndReached)) : placeText(line.line, line.file);
+    return line.line == 0 ? say(message::questionEndReached) : narrator::line(line.line, line.file);
 }
 
 } // namespace
@@ -103,7 +102,7 @@ std::string itemText(const AnswerItem& item)
 std::string answerText(const Question& question, const Answer& answer)
 {
     if (answer.empty())
-        return sentence(problem(message::questionNobody));
+        return say(message::questionNobody);
     if (question.kind == Ask::Holders) {
         std::vector<ProcessId> processes;
         for (const AnswerItem& item : answer)

@@ -2,75 +2,74 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What core/question reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// Questions about a run, the reasons in their answers, and errors in questions; core/base/message.h explains the rows.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-// the words behind ask
-inline constexpr auto questionMissing = error("ask needs a question", "the questions are {0}");
-inline constexpr auto questionUnknown = error("there is no question \"{0}\"", "{1}the questions are {2}");
-inline constexpr auto questionSurplus = error("ask takes one question, and \"{0}\" is a second");
-inline constexpr auto questionUnknownOption = error("ask {0} has no option {1}", "{2}");
-inline constexpr auto questionTwice = error("{0} is given twice");
-inline constexpr auto questionNoValue = error("{0} needs a number", "write {0} 2");
-inline constexpr auto questionNeeds = error("ask {0} needs {1}", "write ask {0} {2}");
+// the words after `ask`
+inline constexpr auto questionMissing = error("ask needs a question", "choose one of {questions}");
+inline constexpr auto questionUnknown = error("unknown question \"{question}\"", "{suggestion}the questions are {questions}");
+inline constexpr auto questionSurplus = error("ask takes one question, and \"{question}\" is a second one");
+inline constexpr auto questionUnknownOption = error("ask {question} has no option {option}", "its options are {options}");
+inline constexpr auto questionTakesNoOption = error("ask {question} takes no options, and {option} is one");
+inline constexpr auto questionTwice = error("{option} is given twice");
+inline constexpr auto questionNoValue = error("{option} needs a number", "write {option} 2");
+inline constexpr auto questionNeeds = error("ask {question} needs {option}", "write ask {question} {example}");
 
-// about this run
-inline constexpr auto questionRoundOutside = error("round {0} is not in this run, which has {1}", "{2}");
-inline constexpr auto questionProcessOutside = error("there is no process {0}: they are 0 to {1}");
-inline constexpr auto questionNoData = error("nobody has data in this run: it starts without any", "ask about arrows, load or line");
-inline constexpr auto questionTooMany = error("nobody can draw the arrows between {0} processes: {1} are the most", "ask about holders, load or line, or take a smaller network");
-inline constexpr auto questionNoReplay = error("this run cannot be played again, so nobody knows {0}");
+// questions that a run cannot answer
+inline constexpr auto questionRoundOutside = error("there is no round {round}: this run has {rounds:round|rounds}", "the rounds are 1 to {rounds}");
+inline constexpr auto questionNoRounds = error("this run has no rounds");
+inline constexpr auto questionProcessOutside = error("unknown process {process}: the processes are 0 to {last}");
+inline constexpr auto questionNoData = error("no process has data in this run: it starts without any", "ask about arrows, load or line");
+inline constexpr auto questionTooMany = error("arrows can be drawn between at most {maximum} processes, and this run has {processes}", "ask about holders, load or line, or take a smaller network");
+inline constexpr auto questionNoReplay = error("Lockstep cannot replay this run, so it does not know what a process holds");
+inline constexpr auto questionNoReplayLine = error("Lockstep cannot replay this run, so it does not know at which line a process is");
 
-inline constexpr auto questionArrows = warning("Who sends to whom in round {0}?");
-inline constexpr auto questionArrowsStart = warning("Which messages set out in round {0}: who sends to whom?");
-inline constexpr auto questionHoldersMade = warning("Who has the data of process {1} {0}?");
-inline constexpr auto questionHoldersFor = warning("Who has the data for process {1} {0}?");
-inline constexpr auto questionHoldersIn = warning("Who has a sum with the share of process {1} in it {0}?");
-inline constexpr auto questionHolds = warning("What does process {1} hold {0}?");
-inline constexpr auto questionLoad = warning("How many words does the busiest link carry in round {0}?");
-inline constexpr auto questionRounds = warning("How many rounds does it take?");
-inline constexpr auto questionWordsOfRound = warning("How many words are sent in round {0}, all messages together?");
-inline constexpr auto questionWords = warning("How many words are sent, all messages together?");
-inline constexpr auto questionTimeOfRound = warning("How much time does round {0} take?");
-inline constexpr auto questionTime = warning("How much time does it take?");
-inline constexpr auto questionLine = warning("At which line is process {1} in round {0}?");
-inline constexpr auto questionLineAtStart = warning("At which line does process {1} start?");
-inline constexpr auto questionAtStart = warning("before the first round");
-inline constexpr auto questionAfterRound = warning("after round {0}");
-inline constexpr auto questionAtEnd = warning("at the end");
+inline constexpr auto questionArrows = text("Who sends to whom in round {round}?");
+inline constexpr auto questionArrowsStart = text("Which messages start in round {round}: who sends to whom?");
+inline constexpr auto questionHoldersMade = text("Which processes have the data of process {process} {moment}?");
+inline constexpr auto questionHoldersFor = text("Which processes have the data for process {process} {moment}?");
+inline constexpr auto questionHoldersIn = text("Which processes have a sum that contains the data of process {process} {moment}?");
+inline constexpr auto questionHolds = text("What does process {process} hold {moment}?");
+inline constexpr auto questionLoad = text("How many words does the busiest link carry in round {round}?");
+inline constexpr auto questionRounds = text("How many rounds does the run take?");
+inline constexpr auto questionWordsOfRound = text("How many words do all messages of round {round} have together?");
+inline constexpr auto questionWords = text("How many words do all messages have together?");
+inline constexpr auto questionTimeOfRound = text("How much time does round {round} take?");
+inline constexpr auto questionTime = text("How much time does the run take?");
+inline constexpr auto questionLine = text("At which line is process {process} in round {round}?");
+inline constexpr auto questionLineAtStart = text("At which line does process {process} start?");
+inline constexpr auto questionAtStart = text("before the first round");
+inline constexpr auto questionAfterRound = text("after round {round}");
+inline constexpr auto questionAtEnd = text("at the end");
 
 // parts of answers
-inline constexpr auto questionNobody = warning("nobody");
-inline constexpr auto questionNothing = warning("nothing");
-inline constexpr auto questionEndReached = warning("it has ended");
+inline constexpr auto questionNobody = text("no process");
+inline constexpr auto questionNothing = text("nothing");
+inline constexpr auto questionEndReached = text("it has ended");
 
 // reasons
-inline constexpr auto questionSends = warning("{0} sends to {1}, {2}");
-inline constexpr auto questionToItself = warning("nobody sends to itself");
-inline constexpr auto questionOtherWay = warning("it is the other way round: {1} sends to {0}");
-inline constexpr auto questionElsewhere = warning("{0} sends in this round, but to {1}");
-inline constexpr auto questionAlreadySent = warning("{0} has sent to {1} already, in round {2}");
-inline constexpr auto questionNothingYet = warning("{0} has nothing to send yet: {1}");
-inline constexpr auto questionSendsNothing = warning("{0} sends nothing in this round: {1}");
-inline constexpr auto questionSendsNothingAtAll = warning("{0} sends nothing in this round");
-inline constexpr auto questionFar = warning("{0} and {1} are not linked, and messages of this run go to neighbours only");
-inline constexpr auto questionEnded = warning("{0} has ended");
-inline constexpr auto questionReceives = warning("it receives from {0} at {1}");
-inline constexpr auto questionWaitsToSend = warning("its message to {0}, {1}, has yet to cross");
-inline constexpr auto questionWaitsFor = warning("it waits for {0} at {1}");
-inline constexpr auto questionWaitsForAny = warning("it waits for a message at {0}");
-inline constexpr auto questionAtBarrier = warning("it waits at the barrier, {0}");
-inline constexpr auto questionWaitsForRound = warning("it waits for its round, {0}");
-inline constexpr auto questionSkips = warning("it decides against it, {0}");
-inline constexpr auto questionFailed = warning("it has failed at {0}");
-inline constexpr auto questionComesNow = warning("{1} sends it to {0} in this round");
-inline constexpr auto questionHadIt = warning("{0} had it before this round");
-inline constexpr auto questionNoLonger = warning("{0} had it and keeps it no longer");
-inline constexpr auto questionNotYet = warning("nobody has sent it to {0} yet");
-inline constexpr auto questionBusiest = warning("the link from {0} to {1} carries them");
+inline constexpr auto questionSends = text("{process} sends to {partner}, {line}");
+inline constexpr auto questionToItself = text("no process sends to itself");
+inline constexpr auto questionOtherWay = text("the other way round: {partner} sends to {process}");
+inline constexpr auto questionElsewhere = text("{process} sends in this round, but to {partners}");
+inline constexpr auto questionAlreadySent = text("{process} has already sent to {partner}, in round {round}");
+inline constexpr auto questionNothingYet = text("{process} has nothing to send yet: it {action}");
+inline constexpr auto questionSendsNothing = text("{process} sends nothing in this round: it {action}");
+inline constexpr auto questionTakesNoPart = text("{process} takes no part in this round: {decision}");
+inline constexpr auto questionSendsNothingYet = text("{process} sends nothing in this round: its message to {partner} ({line}) waits to cross");
+inline constexpr auto questionSendsNothingAtAll = text("{process} sends nothing in this round");
+inline constexpr auto questionFar = text("{process} and {other} are not linked, and messages of this run go only to neighbours; {reason}");
+inline constexpr auto questionEnded = text("{process} has ended");
+inline constexpr auto questionComesNow = text("{partner} sends it to {process} in this round");
+inline constexpr auto questionHadIt = text("{process} had it before this round");
+inline constexpr auto questionNoLonger = text("{process} had it and no longer holds it");
+inline constexpr auto questionNotYet = text("{process} has not received it yet");
+inline constexpr auto questionBusiest = text("the link from {process} to {partner} carries them");
+inline constexpr auto questionWaitsSince = text("It has waited there since round {round}.");
+inline constexpr auto questionEndedSince = text("It has done nothing since round {round}.");
 
 } // namespace lockstep::message

@@ -16,11 +16,6 @@ namespace {
 
 using Ask = Question::Kind;
 
-std::string said(Message id, std::vector<std::string> arguments = {})
-{
-    return sentence(problem(id, std::move(arguments)));
-}
-
 /// That can be asked about: those of the trace, and the one in which a run failed and nothing crossed any more. Of one
 /// that was stopped from outside nobody could tell what it would have brought.
 RoundNumber lastRound(const Trace& trace)
@@ -60,20 +55,19 @@ std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace
     const int processes = trace.processes();
     const auto rounds = lastRound(trace);
     if (question.round && *question.round > rounds)
-        return problem(message::questionRoundOutside,
-            {std::to_string(*question.round), counted(rounds, "round"),
-                rounds == 0 ? "" : "they are 1 to " + std::to_string(rounds)});
+        return rounds == 0
+            ? problem(message::questionNoRounds)
+            : problem(message::questionRoundOutside, {std::to_string(*question.round), std::to_string(rounds)});
     if (question.process >= processes)
         return problem(
             message::questionProcessOutside, {std::to_string(question.process), std::to_string(processes - 1)});
     if (question.kind == Ask::Arrows && processes > mostForArrows)
-        return problem(message::questionTooMany, {std::to_string(processes), std::to_string(mostForArrows)});
+        return problem(message::questionTooMany, {std::to_string(mostForArrows), std::to_string(processes)});
     const bool ofData = question.kind == Ask::Holders || question.kind == Ask::Holds;
     if (ofData && operationInfo(trace.request.operation.kind).inputs == 0)
         return problem(message::questionNoData);
     if ((ofData || question.kind == Ask::Line) && !trace.columns)
-        return problem(message::questionNoReplay,
-            {question.kind == Ask::Line ? "at which line a process stands" : "what a process holds"});
+        return problem(question.kind == Ask::Line ? message::questionNoReplayLine : message::questionNoReplay);
     return std::nullopt;
 }
 
@@ -82,17 +76,17 @@ namespace {
 std::string whenText(RoundNumber round, const Trace& trace)
 {
     if (round == 0)
-        return said(message::questionAtStart);
+        return say(message::questionAtStart);
     const auto recorded = static_cast<RoundNumber>(trace.rounds.size());
-    return round > recorded ? said(message::questionAtEnd) : said(message::questionAfterRound, {std::to_string(round)});
+    return round > recorded ? say(message::questionAtEnd) : say(message::questionAfterRound, {std::to_string(round)});
 }
 
 std::string holdersText(const Question& question, const Trace& trace)
 {
     constexpr std::array<Message, 3> rows = {
         message::questionHoldersMade, message::questionHoldersFor, message::questionHoldersIn};
-    return said(rows[static_cast<std::size_t>(dataKind(trace.request.operation))],
-        {whenText(*question.round, trace), std::to_string(question.process)});
+    return say(rows[static_cast<std::size_t>(dataKind(trace.request.operation))],
+        {std::to_string(question.process), whenText(*question.round, trace)});
 }
 
 } // namespace
@@ -104,17 +98,16 @@ std::string questionText(const Question& asked, const Trace& trace)
     const std::string process = std::to_string(question.process);
     const bool hops = trace.request.settings.switching == Switching::StoreAndForward;
     switch (question.kind) {
-    case Ask::Arrows: return said(hops ? message::questionArrowsStart : message::questionArrows, {round});
+    case Ask::Arrows: return say(hops ? message::questionArrowsStart : message::questionArrows, {round});
     case Ask::Holders: return holdersText(question, trace);
-    case Ask::Holds: return said(message::questionHolds, {whenText(*question.round, trace), process});
-    case Ask::Load: return said(message::questionLoad, {round});
-    case Ask::Rounds: return said(message::questionRounds);
-    case Ask::Words:
-        return question.round ? said(message::questionWordsOfRound, {round}) : said(message::questionWords);
-    case Ask::Time: return question.round ? said(message::questionTimeOfRound, {round}) : said(message::questionTime);
+    case Ask::Holds: return say(message::questionHolds, {process, whenText(*question.round, trace)});
+    case Ask::Load: return say(message::questionLoad, {round});
+    case Ask::Rounds: return say(message::questionRounds);
+    case Ask::Words: return question.round ? say(message::questionWordsOfRound, {round}) : say(message::questionWords);
+    case Ask::Time: return question.round ? say(message::questionTimeOfRound, {round}) : say(message::questionTime);
     case Ask::Line:
-        return question.round == 0 ? said(message::questionLineAtStart, {{}, process})
-                                   : said(message::questionLine, {round, process});
+        return question.round == 0 ? say(message::questionLineAtStart, {process})
+                                   : say(message::questionLine, {process, round});
     }
     return {};
 }

@@ -65,9 +65,9 @@ private:
         const std::string name = word.substr(0, equals);
         const auto options = optionsOf(m_kind);
         if (std::ranges::find(options, name) == options.end())
-            return problem(message::questionUnknownOption,
-                {std::string(m_kind.name), name,
-                    options.empty() ? "it takes none" : "it takes " + enumeration(options)});
+            return options.empty()
+                ? problem(message::questionTakesNoOption, {std::string(m_kind.name), name})
+                : problem(message::questionUnknownOption, {std::string(m_kind.name), name, enumeration(options)});
         if (equals == std::string::npos && m_at + 1 == m_words.size())
             return problem(message::questionNoValue, {name});
         const std::string value = equals == std::string::npos ? m_words[++m_at] : word.substr(equals + 1);

@@ -60,7 +60,11 @@ Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay&
 /// Why the process has, or has not, what holders asks for.
 Reason whyHolder(const Question& question, ProcessId process, const Trace& trace, Replay& replay);
 
-/// "2 has nothing to send yet: it waits for 0 at line 9", without a stop; "" of Unknown.
+/// "2 has nothing to send yet: it waits for 0 (line 9)", without a full stop; "" of Unknown.
 std::string reasonText(const Reason& reason);
+/// The same, with the decision of a process that takes no part.
+std::string reasonText(const Reason& reason, const Program& program, int processes);
+/// "It has waited there since round 2." for a process that does nothing in the round; "" if it began in this round.
+std::string sinceText(const Reason& reason, RoundNumber round);
 
 } // namespace lockstep

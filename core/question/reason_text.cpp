@@ -1,35 +1,30 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/messages.h"
+#include "core/account/narrator.h"
 #include "core/base/spelling.h"
 #include "core/question/messages.h"
 #include "core/question/reason.h"
-#include "core/trace/message_place.h"
 
 namespace lockstep {
 namespace {
 
 using Why = Reason::Kind;
 
-std::string said(Message id, std::vector<std::string> arguments = {})
+/// What it does instead of sending, after "it"; "" where there is nothing to say.
+std::string actionText(const Reason& reason)
 {
-    return sentence(problem(id, std::move(arguments)));
-}
-
-/// What it does, told of "it"; "" where there is nothing to say.
-std::string doingText(const Reason& reason)
-{
-    const std::string line = placeText(reason.line, reason.file);
     const std::string partner = std::to_string(reason.partner);
+    const std::string place = ' ' + narrator::place(reason.line, reason.file);
     switch (reason.kind) {
-    case Why::Receives: return said(message::questionReceives, {partner, line});
-    case Why::WaitsToSend: return said(message::questionWaitsToSend, {partner, line});
+    case Why::Receives: return say(message::accountReceives, {partner}) + place;
     case Why::WaitsFor:
-        return reason.partner == nobody ? said(message::questionWaitsForAny, {line})
-                                        : said(message::questionWaitsFor, {partner, line});
-    case Why::AtBarrier: return said(message::questionAtBarrier, {line});
-    case Why::WaitsForRound: return said(message::questionWaitsForRound, {line});
-    case Why::Skips: return said(message::questionSkips, {line});
-    case Why::Failed: return said(message::questionFailed, {line});
+        return (reason.partner == nobody ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner}))
+            + place;
+    case Why::AtBarrier: return say(message::accountAtBarrier) + place;
+    case Why::WaitsForRound: return say(message::accountWaitsForRound) + place;
+    case Why::Skips: return say(message::accountTakesNoPart) + place;
+    case Why::Failed: return say(message::accountFailed) + place;
     default: return {};
     }
 }
@@ -37,41 +32,68 @@ std::string doingText(const Reason& reason)
 std::string sendsNothingText(const Reason& reason)
 {
     const std::string process = std::to_string(reason.process);
-    const std::string doing = doingText(reason);
-    if (doing.empty())
-        return said(message::questionSendsNothingAtAll, {process});
+    if (reason.kind == Why::WaitsToSend)
+        return say(message::questionSendsNothingYet,
+            {process, std::to_string(reason.partner), narrator::line(reason.line, reason.file)});
+    const std::string action = actionText(reason);
+    if (action.empty())
+        return say(message::questionSendsNothingAtAll, {process});
     const bool waits = reason.kind == Why::Receives || reason.kind == Why::WaitsFor;
-    return said(
-        waits && reason.isEmptyHanded ? message::questionNothingYet : message::questionSendsNothing, {process, doing});
+    return say(
+        waits && reason.isEmptyHanded ? message::questionNothingYet : message::questionSendsNothing, {process, action});
+}
+
+std::string reasonAlone(const Reason& reason)
+{
+    const std::string process = std::to_string(reason.process);
+    const std::string partner = std::to_string(reason.partner);
+    switch (reason.kind) {
+    case Why::Unknown: return reason.process == nobody ? "" : sendsNothingText(reason);
+    case Why::Sends: return say(message::questionSends, {process, partner, narrator::line(reason.line, reason.file)});
+    case Why::ToItself: return say(message::questionToItself);
+    case Why::OtherWay: return say(message::questionOtherWay, {partner, process});
+    case Why::Elsewhere: {
+        std::vector<std::string> names;
+        for (const ProcessId each : reason.partners)
+            names.push_back(std::to_string(each));
+        return say(message::questionElsewhere, {process, enumeration(names)});
+    }
+    case Why::AlreadySent: return say(message::questionAlreadySent, {process, partner, std::to_string(reason.round)});
+    case Why::Ended: return say(message::questionEnded, {process});
+    case Why::ComesNow: return say(message::questionComesNow, {partner, process});
+    case Why::HadIt: return say(reason.isEmptyHanded ? message::questionNoLonger : message::questionHadIt, {process});
+    case Why::NotYet: return say(message::questionNotYet, {process});
+    case Why::Busiest: return say(message::questionBusiest, {process, partner});
+    default: return sendsNothingText(reason);
+    }
 }
 
 } // namespace
 
 std::string reasonText(const Reason& reason)
 {
-    const std::string process = std::to_string(reason.process);
-    const std::string partner = std::to_string(reason.partner);
-    const std::string far = reason.farFrom == nobody
-        ? std::string()
-        : said(message::questionFar, {process, std::to_string(reason.farFrom)}) + "; ";
+    const std::string text = reasonAlone(reason);
+    return reason.farFrom == nobody || text.empty()
+        ? text
+        : say(message::questionFar, {std::to_string(reason.process), std::to_string(reason.farFrom), text});
+}
+
+std::string reasonText(const Reason& reason, const Program& program, int processes)
+{
+    if (reason.kind != Why::Skips || reason.decisions.empty())
+        return reasonText(reason);
+    const std::string decision = narrator::decision(program, reason.decisions.back(), narrator::bitsFor(processes));
+    return say(message::questionTakesNoPart, {std::to_string(reason.process), decision});
+}
+
+std::string sinceText(const Reason& reason, RoundNumber round)
+{
+    if (reason.round <= 0 || reason.round >= round)
+        return {};
     switch (reason.kind) {
-    case Why::Unknown: return reason.process == nobody ? "" : far + sendsNothingText(reason);
-    case Why::Sends: return said(message::questionSends, {process, partner, placeText(reason.line, reason.file)});
-    case Why::ToItself: return said(message::questionToItself);
-    case Why::OtherWay: return said(message::questionOtherWay, {process, partner});
-    case Why::Elsewhere: {
-        std::vector<std::string> names;
-        for (const ProcessId each : reason.partners)
-            names.push_back(std::to_string(each));
-        return far + said(message::questionElsewhere, {process, enumeration(names)});
-    }
-    case Why::AlreadySent: return said(message::questionAlreadySent, {process, partner, std::to_string(reason.round)});
-    case Why::Ended: return far + said(message::questionEnded, {process});
-    case Why::ComesNow: return said(message::questionComesNow, {process, partner});
-    case Why::HadIt: return said(reason.isEmptyHanded ? message::questionNoLonger : message::questionHadIt, {process});
-    case Why::NotYet: return said(message::questionNotYet, {process});
-    case Why::Busiest: return said(message::questionBusiest, {process, partner});
-    default: return far + sendsNothingText(reason);
+    case Why::WaitsFor: return say(message::questionWaitsSince, {std::to_string(reason.round)});
+    case Why::Ended: return say(message::questionEndedSince, {std::to_string(reason.round)});
+    default: return {};
     }
 }
 

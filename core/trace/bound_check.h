@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What nobody can beat, beside what was counted.
+// The lower bounds beside the counts.
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
 namespace lockstep {
 
@@ -23,8 +22,5 @@ struct BoundCheck {
     Line transmissions;
 };
 BoundCheck checkBound(const Trace& trace);
-
-/// "at least 2 rounds (here 6), at least 6·tw (met)"; empty where there is no bound worth a word.
-std::string boundText(const Trace& trace);
 
 } // namespace lockstep

@@ -17,51 +17,6 @@ bool isCrowded(const RoundRecord& round)
     return std::ranges::any_of(round.links, [](const LinkLoad& load) { return load.messages > 1; });
 }
 
-std::string linkName(const Network& network, const LinkLoad& link)
-{
-    return network.nodeName(link.from) + "→" + network.nodeName(link.to);
-}
-
-std::string messageNames(const Trace& trace, const std::vector<int>& messages)
-{
-    constexpr std::size_t most = 8;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, messages.size()); ++i) {
-        const auto& message = messageAt(trace, messages[i]);
-        text += (i == 0 ? "" : " ") + std::to_string(message.source) + "→" + std::to_string(message.destination);
-    }
-    if (messages.size() > most)
-        text += " and " + std::to_string(messages.size() - most) + " more";
-    return text;
-}
-
-/// " (0→4 1→5)" behind each of the first links; nothing where too many messages would have to be followed.
-std::vector<std::string> sharersText(const Trace& trace, const RoundRecord& round, std::span<const LinkLoad> links)
-{
-    constexpr std::size_t most = 2;
-    constexpr std::int64_t mostCrossings = 1'000'000;
-    std::int64_t crossings = 0;
-    for (const auto& load : round.links)
-        crossings += load.messages;
-    if (crossings > mostCrossings)
-        return {};
-    std::vector<std::string> texts;
-    for (const auto& messages : sharersOf(trace, round, links.first(std::min(most, links.size()))))
-        texts.push_back(" (" + messageNames(trace, messages) + ")");
-    return texts;
-}
-
-/// "a, b, c and 4 more"
-std::string someOf(const std::vector<std::string>& names, std::size_t most)
-{
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
-        text += (i == 0 ? "" : ", ") + names[i];
-    if (names.size() > most)
-        text += " and " + std::to_string(names.size() - most) + " more";
-    return text;
-}
-
 } // namespace
 
 std::vector<LinkLoad> sharedLinks(const RoundRecord& round)
@@ -107,34 +62,6 @@ Uncrowded uncrowded(const Trace& trace)
         result.time += round.timeAlone;
     }
     return result;
-}
-
-std::string crowdingText(const Trace& trace, const RoundRecord& round)
-{
-    constexpr std::size_t mostLinks = 6;
-    constexpr int mostFactors = 3;
-    int factors = 0;
-    const auto links = sharedLinks(round);
-    const auto sharers = sharersText(trace, round, links);
-    std::string text;
-    for (std::size_t i = 0; i < links.size();) {
-        if (++factors > mostFactors) {
-            text += "; fewer on " + std::to_string(links.size() - i) + " more";
-            break;
-        }
-        const int factor = links[i].messages;
-        std::vector<std::string> names;
-        for (; i < links.size() && links[i].messages == factor; ++i) {
-            const bool isNamed = text.empty() && names.size() < sharers.size();
-            names.push_back(
-                linkName(*trace.request.network, links[i]) + (isNamed ? sharers[names.size()] : std::string()));
-        }
-        text += (text.empty() ? "" : "; ") + ("×" + std::to_string(factor)) + " on " + someOf(names, mostLinks);
-    }
-    const auto alone = round.largestMessage;
-    if (!text.empty() && alone < round.maxLinkWords)
-        text += "; so " + std::to_string(round.maxLinkWords) + "·tw instead of " + std::to_string(alone) + "·tw";
-    return text;
 }
 
 } // namespace lockstep

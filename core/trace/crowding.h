@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which messages share which link, and what that costs: what the textbook says about crowded links, shown.
+// Which messages share which link, and what that costs.
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "core/network/link_loads.h"
@@ -30,9 +29,5 @@ struct Uncrowded {
     double time = 0;
 };
 Uncrowded uncrowded(const Trace& trace);
-
-/// One round for people, as words of a sentence; empty where no link is shared:
-/// "×4 on 3→4 (0→4 1→5 2→6 3→7), ×3 on 2→3 and 4→5; 16·tw instead of 4·tw"
-std::string crowdingText(const Trace& trace, const RoundRecord& round);
 
 } // namespace lockstep

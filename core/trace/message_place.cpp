@@ -20,9 +20,4 @@ int lineInProgram(const Trace& trace, const MessageRecord& message)
     return usedFileOf(trace, message).empty() ? trace.lineOf(message) : 0;
 }
 
-std::string placeText(int line, const std::string& usedFile)
-{
-    return "line " + std::to_string(line) + (usedFile.empty() ? "" : " of " + usedFile);
-}
-
 } // namespace lockstep

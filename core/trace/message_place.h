@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where in the program a message was sent. A line of a file that the program uses is none of its own text.
+// Where in the program a message was sent: in its own text, or in a file that it uses.
 
 #include <string>
 
@@ -15,7 +15,4 @@ struct Trace;
 std::string usedFileOf(const Trace& trace, const MessageRecord& message);
 /// 0 where it stands in a file that the program uses.
 int lineInProgram(const Trace& trace, const MessageRecord& message);
-/// "line 7", "line 7 of common/lines"
-std::string placeText(int line, const std::string& usedFile);
-
 } // namespace lockstep

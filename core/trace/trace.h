@@ -58,7 +58,4 @@ using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
 /// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold.
 std::string traceJson(const Trace& trace, const HoldsAfter& holds = {});
 
-/// For people: a table of rounds, totals, formula, bound and verdict. Plain text, at most `columns` wide.
-std::string traceTable(const Trace& trace, int columns = 100);
-
 } // namespace lockstep

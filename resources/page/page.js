@@ -168,7 +168,7 @@ class Stepper {
     if (round.phase) facts.push(fact('Phase', round.phase));
     if (round.cost) facts.push(fact('Cost of the round', round.cost, 'cost'));
     if (round.crowded) facts.push(fact('Crowded links', round.crowded, 'marked'));
-    if (round.failed) facts.push(fact('It ended here', round.failed, 'marked'));
+    if (round.failed) facts.push(fact('The run failed', round.failed, 'marked'));
     if (this.frame === this.last && this.run.result) facts.push(fact('Result', this.run.result));
     if (this.frame === this.last && this.run.bound) {
       const line = fact('Lower bound', this.run.bound);
@@ -247,7 +247,7 @@ class Stepper {
     this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
     this.panel.replaceChildren(
       make('p', {}, make('b', { textContent: `Who sends to whom in round ${round.number}? ` }),
-        'Click a sender, then its receiver; or type 0 4 and Enter. An arrow given twice is taken back. Nobody is an answer too.'),
+        'Click a sender, then its receiver, or type 0 4 and press Enter. To remove an arrow, enter it again. Perhaps no process sends.'),
       make('div', { className: 'controls' }, this.input, this.compareButton),
       this.arrowList, this.verdict);
     this.panel.classList.remove('off');
@@ -319,7 +319,7 @@ class Stepper {
     const at = sender === null ? null : this.centre(sender);
     if (at) this.overlay.append(makeSvg('circle', { class: 'chosen', cx: at.x, cy: at.y, r: at.r + 4 }));
     this.arrowList.textContent = arrows.length ? `Your arrows: ${arrows.map(arrowText).join(', ')}` : 'No arrows yet.';
-    this.compareButton.textContent = arrows.length ? 'Compare' : 'Nobody sends: compare';
+    this.compareButton.textContent = arrows.length ? 'Compare' : 'No process sends: compare';
   }
 
   /** A line with a head, and a cross where it is wrong. */
@@ -361,14 +361,15 @@ class Stepper {
       ...right.flatMap((arrow) => this.arrow(arrow, 'right')), ...missing.flatMap((arrow) => this.arrow(arrow, 'missing')),
       ...wrong.flatMap((arrow) => this.arrow(arrow, 'wrong')));
     const list = make('ul');
-    const add = (kind, text) => list.append(make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: `${kind}: ` }), text));
+    const judged = { right: 'correct', missing: 'missing', wrong: 'incorrect' };
+    const add = (kind, text) => list.append(make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: `${judged[kind]}: ` }), text));
     if (right.length) add('right', right.map(arrowText).join(', '));
     if (missing.length) add('missing', missing.map(arrowText).join(', '));
     for (const arrow of wrong) add('wrong', `${arrowText(arrow)}: ${this.reason(arrow, round)}`);
-    const words = allRight ? (truth.length ? 'All right.' : 'Right: nobody sends.') : `${right.length} right, ${missing.length} missing, ${wrong.length} wrong.`;
+    const words = allRight ? (truth.length ? 'Correct.' : 'Correct: no process sends.') : `${right.length} correct, ${missing.length} missing, ${wrong.length} incorrect.`;
     this.verdict.replaceChildren(
       make('p', { className: allRight ? 'is-right' : 'is-wrong', textContent: `${words} ` }), list,
-      make('p', { className: 'quiet', textContent: `Rounds predicted: ${this.score.right} of ${this.score.asked} right. Enter or On shows the round.` }));
+      make('p', { className: 'quiet', textContent: `Rounds predicted: ${this.score.right} of ${this.score.asked} correct. Press Enter or On to show the round.` }));
     this.compareButton.classList.add('off');
     this.arrowList.textContent = '';
     this.panel.scrollIntoView({ block: 'nearest' });
@@ -378,7 +379,7 @@ class Stepper {
   reason([source, destination], round) {
     const others = round.messages.filter(([from]) => from === source).map(([, to]) => to);
     if (others.length) return `${source} sends in this round, but to ${others.join(' and ')}`;
-    if (has(round.messages, [destination, source])) return `it goes the other way: ${destination} sends to ${source}`;
+    if (has(round.messages, [destination, source])) return `the other way round: ${destination} sends to ${source}`;
     return this.run.texts[round.idle[source]];
   }
 
@@ -463,7 +464,7 @@ for (const question of document.querySelectorAll('.question')) {
     choice.addEventListener('click', () => {
       const isRight = choice.dataset.right === 'yes';
       choice.setAttribute('aria-pressed', 'true');
-      told.textContent = isRight ? 'Right.' : 'Not so: try another one.';
+      told.textContent = isRight ? 'Correct.' : 'Not quite. Try again.';
       told.className = `answer ${isRight ? 'is-right' : 'is-wrong'}`;
     });
   const show = question.querySelector('button.reveal');

@@ -14,7 +14,7 @@
 #include "app/window/compare/compare_window.h"
 #include "app/window/compare/ready_comparisons.h"
 #include "app/window/export/chart_panel.h"
-#include "app/window/session/wording.h"
+#include "core/account/narrator.h"
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
@@ -390,7 +390,9 @@ TEST_CASE("compare: another algorithm beside the user's own program keeps its ow
     REQUIRE(window);
     REQUIRE(rests(window->left().session()));
     REQUIRE(rests(window->right().session()));
-    const auto title = [](CompareSide& side) { return runTitle(*side.session().trace()); };
+    const auto title = [](CompareSide& side) {
+        return QString::fromStdString(narrator::title(*side.session().trace()));
+    };
     CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your program) on ring:8");
     CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
 }

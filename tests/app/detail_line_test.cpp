@@ -85,9 +85,9 @@ TEST_CASE("detail line: an arrow of a deadlock shows who waits for whom")
                    "   else\n      receive v from 0;\nend P\n"));
     REQUIRE(d.session.trace()->error);
     d.selection.choose(WaitSubject{1, 2, true}, false);
-    CHECK(d.text() == "1 waits for 2, line 4: part of a cycle of 3 processes.");
+    CHECK(d.text() == "1 waits for 2 (line 4): part of a cycle of 3 processes.");
     d.selection.choose(WaitSubject{5, 0, false}, false);
-    CHECK(d.text() == "5 waits for 0, line 6.");
+    CHECK(d.text() == "5 waits for 0 (line 6).");
 }
 
 TEST_CASE("detail line: the number at a shared link is explained")

@@ -128,14 +128,14 @@ TEST_CASE("predict pane: correct, missing and incorrect arrows are explained fro
     s.press(Qt::Key_Return);
     CHECK(s.judged()
         == QStringList{"✓ correct  0→2: 0 sends to 2, line 46", "… missing  4→6: 4 sends to 6, line 46",
-            "✗ incorrect  2→6: 2 has nothing to send yet: it receives from 0 at line 49"});
+            "✗ incorrect  2→6: 2 has nothing to send yet: it receives from 0 (line 49)"});
     using Look = SketchedArrow::Look;
     const auto& arrows = s.pane.predict().sketch().arrows();
     REQUIRE(arrows.size() == 3);
     CHECK(arrows[0].look == Look::Right);
     CHECK(arrows[1].look == Look::Missing);
     CHECK(arrows[2].look == Look::Wrong);
-    CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 at line 49");
+    CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 (line 49)");
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 2);
     CHECK(s.score() == "1 of 2 correct");
@@ -191,7 +191,7 @@ TEST_CASE("predict pane: messages of several hops are asked about where they sta
     REQUIRE(setRunOption(options, "switching", "store-and-forward") == std::nullopt);
     REQUIRE(test::runs(s.session, [&] { s.session.setOptions(options); }));
     s.on();
-    CHECK(s.question() == "Which messages set out in round 1: who sends to whom?");
+    CHECK(s.question() == "Which messages start in round 1: who sends to whom?");
     s.drag(0, s.node(4));
     s.press(Qt::Key_Return);
     CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
@@ -248,7 +248,7 @@ TEST_CASE("predict pane: other questions are answered by click or number")
     Predicted s;
     s.ask(Question::Kind::Holders);
     s.on();
-    CHECK(s.question() == "Who has the data of process 0 after round 1?");
+    CHECK(s.question() == "Which processes have the data of process 0 after round 1?");
     CHECK(s.choice(1) == "0"); // before the round
     CHECK(s.choice(2) == "4"); // who receives
     CHECK(s.choice(3) == "0, 4");
@@ -349,7 +349,7 @@ TEST_CASE("predict pane: question, drawing and result are described in words")
     CHECK(told == "Who sends to whom in round 1? So far: 0→4,  2 → …");
     s.type("6");
     s.press(Qt::Key_Return);
-    CHECK(told == "1 correct, 0 missing, 1 incorrect. 2 has nothing to send yet: it waits for 0 at line 49.");
+    CHECK(told == "1 correct, 0 missing, 1 incorrect. 2 has nothing to send yet: it waits for 0 (line 49).");
     s.press(Qt::Key_Return);
     s.pane.predict().setPresented(true);
     s.on();
@@ -365,9 +365,10 @@ TEST_CASE("predict pane: another question is asked with a reason if nobody can d
     s.on();
     CHECK(s.prediction().question().kind == Question::Kind::Load);
     REQUIRE(s.prediction().refusal());
-    CHECK(sentence(*s.prediction().refusal()) == "nobody can draw the arrows between 128 processes: 64 are the most");
+    CHECK(sentence(*s.prediction().refusal())
+        == "arrows can be drawn between at most 64 processes, and this run has 128");
     CHECK(s.question().endsWith("How many words does the busiest link carry in round 1?"));
-    CHECK(s.question().startsWith("Nobody can draw the arrows between 128 processes: 64 are the most. "));
+    CHECK(s.question().startsWith("Arrows can be drawn between at most 64 processes, and this run has 128. "));
 }
 
 TEST_CASE("predict pane: a deadlock is found at the end, where nobody sends")
@@ -385,7 +386,7 @@ TEST_CASE("predict pane: a deadlock is found at the end, where nobody sends")
     CHECK(s.score() == "1 of 1 correct");
     s.on();
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ correct  Nobody sends in this round."});
+    CHECK(s.judged() == QStringList{"✓ correct  No process sends in this round."});
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 2);
     CHECK_FALSE(s.picture().banner().isEmpty());

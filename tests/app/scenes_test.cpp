@@ -259,7 +259,7 @@ TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
     const std::string first = w.document().notes().run;
     CHECK(first.starts_with("One process has something that all others need:"));
     // The question behind the run, without its answer: what is noted is printed in the hand-out.
-    CHECK(first.find("\n\nHow many rounds does it take?") != std::string::npos);
+    CHECK(first.find("\n\nHow many rounds does the run take?") != std::string::npos);
     CHECK(first.find("✓") == std::string::npos);
     REQUIRE(w.shows([&] { w.scenes().next(); }));
     const std::string second = w.document().notes().run;

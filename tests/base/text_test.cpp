@@ -69,3 +69,21 @@ TEST_CASE("text: a number of five digits or more has commas")
     CHECK(withCommas("12.345") == "12.345");
     CHECK(withCommas("").empty());
 }
+
+TEST_CASE("text: runs of numbers are folded, and cut where they are long")
+{
+    CHECK(foldedWithin({}, 40).empty());
+    CHECK(foldedWithin({3}, 40) == "3");
+    CHECK(foldedWithin({3, 4}, 40) == "3, 4");
+    CHECK(foldedWithin({0, 1, 2, 3, 5, 7, 8, 9}, 40) == "0–3, 5, 7–9");
+    CHECK(foldedWithin({0, 2, 4, 6, 8, 10}, 8) == "0, 2, 4…");
+    CHECK(foldedWithin({0, 2, 4, 6, 8, 10}, 7) == "0, 2…");
+    CHECK(foldedWithin({1000, 1002}, 2) == "1000…");
+}
+
+TEST_CASE("text: a sentence begins with a capital letter")
+{
+    CHECK(capitalised("process 3") == "Process 3");
+    CHECK(capitalised("Σ") == "Σ");
+    CHECK(capitalised("").empty());
+}

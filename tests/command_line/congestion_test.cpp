@@ -8,6 +8,7 @@
 
 #include <sstream>
 
+#include "core/account/narrator.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -137,17 +138,17 @@ TEST_CASE("farthest first crowds no link of ring, line, mesh, hypercube and tree
     CHECK(uncrowded(traceOf(allGather, "hypercube:16")).mostShared == 1);
 }
 
-TEST_CASE("crowded links are told in words")
+TEST_CASE("narrator: the crowded links of a round, the most crowded first")
 {
     const auto trace = traceOf(allGather, "ring:8");
-    CHECK(crowdingText(trace, roundOf(trace, 1)).empty());
-    CHECK(crowdingText(trace, roundOf(trace, 2))
+    CHECK(narrator::crowding(trace, roundOf(trace, 1)).empty());
+    CHECK(narrator::crowding(trace, roundOf(trace, 2))
         == "×2 on 1→2 (0→2 1→3), 2→1 (2→0 3→1), 5→6, 6→5; so 4·tw instead of 2·tw");
-    CHECK(crowdingText(trace, roundOf(trace, 3))
+    CHECK(narrator::crowding(trace, roundOf(trace, 3))
         == "×4 on 3→4 (0→4 1→5 2→6 3→7), 4→3 (4→0 5→1 6→2 7→3); ×3 on 2→3, 3→2, 4→5, 5→4; ×2 on 1→2, 2→1, 5→6, 6→5; "
            "so 16·tw instead of 4·tw");
     const auto large = traceOf(nearFirst, "ring:64");
-    CHECK(crowdingText(large, roundOf(large, 6))
+    CHECK(narrator::crowding(large, roundOf(large, 6))
         == "×32 on 31→32 (0→32 1→33 2→34 3→35 4→36 5→37 6→38 7→39 and 24 more); ×31 on 30→31, 32→33; ×30 on 29→30, "
            "33→34; fewer on 56 more; so 32·tw instead of 1·tw");
 }

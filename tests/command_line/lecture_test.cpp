@@ -186,7 +186,7 @@ TEST_CASE("a hand-out has of each scene picture, program, what nodes hold, cost,
         != std::string::npos);
     CHECK(text.find(row("rounds", "3") + row("messages", "7")) != std::string::npos);
     CHECK(text.find(row("time", "6 = 3·ts + 3·tw")) != std::string::npos);
-    CHECK(text.find("Correct: every process holds what it should.") != std::string::npos);
+    CHECK(text.find("Correct: every process ends up with the expected data.") != std::string::npos);
 }
 
 TEST_CASE("on paper a scene that begins before its first round shows all of them, and one that failed who waits")

@@ -62,10 +62,10 @@ TEST_CASE("a page tells of every round, and of the start")
     CHECK(run["rounds"][2]["messages"] == Json{{0, 2}, {4, 6}});
     CHECK(run["rounds"][3]["messages"] == Json{{0, 1}, {2, 3}, {4, 5}, {6, 7}});
     CHECK(run["rounds"][2]["name"] == "Round 2 of 3");
-    CHECK(run["rounds"][2]["say"] == "Round 2: 0 sends to 2, 4 sends to 6.");
+    CHECK(run["rounds"][2]["say"] == "Round 2: 0→2, 4→6.");
     CHECK(run["rounds"][2]["cost"] == "2 = ts + tw");
-    CHECK(run["result"] == "correct: every process holds what it should");
-    CHECK(run["bound"] == "at least 3 rounds (met), at least 1·tw (here 3)"); // log 8; a process receives 1 word
+    CHECK(run["result"] == "Correct: every process ends up with the expected data.");
+    CHECK(run["bound"] == "3 rounds, 1·tw (here 3)"); // log 8; a process receives 1 word
     CHECK(
         run["bound_why"].get<std::string>().find("times as many processes can know the message") != std::string::npos);
     const auto told = [&](int round, const char* what, int process) {
@@ -74,7 +74,7 @@ TEST_CASE("a page tells of every round, and of the start")
     CHECK(told(1, "holds", 4) == "X0");
     CHECK(told(1, "holds", 2) == "–");
     CHECK(told(1, "does", 4) == "receives from 0 (line 49)");
-    CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 at line 49");
+    CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 (line 49)");
 }
 
 TEST_CASE("what a program uses stands below it, and what happens there is marked there too")
@@ -188,7 +188,7 @@ TEST_CASE("a run that fails has its page too, which says so")
         folder.write("a.algo", "procedure P(my_id, p)\nbegin\n   receive V from (my_id + 1) mod p;\nend P\n");
     const auto run = runOf(pageOf({file, "--network", "ring:3"}, 4));
     REQUIRE(run["rounds"].size() == 1);
-    CHECK(run["rounds"][0]["failed"].get<std::string>().starts_with("deadlock"));
+    CHECK(run["rounds"][0]["failed"].get<std::string>().starts_with("Deadlock in round "));
 }
 
 TEST_CASE("what a page is not")

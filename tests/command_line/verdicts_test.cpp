@@ -9,6 +9,7 @@
 
 #include "app/library/library.h"
 #include "app/request/request.h"
+#include "core/account/run_table.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
@@ -45,7 +46,7 @@ Trace traceOf(const Mistake& mistake, const std::string& network, int source = 0
 /// What the table says from the word "result" on.
 std::string verdict(const Trace& trace)
 {
-    const auto table = traceTable(trace, 100);
+    const auto table = runTable(trace, 100);
     return table.substr(table.find("result"));
 }
 
@@ -57,8 +58,8 @@ TEST_CASE("a sum that counts everybody twice")
 {
     const Mistake twice{"all-to-one-reduction/recursive-halving", "sum := sum + X;", "sum := sum + X + X;"};
     CHECK(verdict(traceOf(twice, "hypercube:4", 2))
-        == "result   not correct at 1 of 4 processes\n"
-           "         process 2 has twice X0, X1, X3\n");
+        == "result   Incorrect: 1 of 4 processes does not end up with the expected data.\n"
+           "         process 2 has X0, X1, X3 twice\n");
     const auto json = nlohmann::json::parse(traceJson(traceOf(twice, "ring:2", 0, 3)));
     CHECK(json["result"]["correct"] == false);
     CHECK(json["result"]["wrong"].dump()
@@ -70,11 +71,11 @@ TEST_CASE("a ring that stops one step too early")
 {
     const Mistake lost{"all-to-all-broadcast/ring", "to p - 1 do", "to p - 2 do"};
     CHECK(verdict(traceOf(lost, "ring:4"))
-        == "result   not correct at 4 of 4 processes\n"
-           "         process 0 lacks X1\n"
-           "         process 1 lacks X2\n"
-           "         process 2 lacks X3\n"
-           "         process 3 lacks X0\n");
+        == "result   Incorrect: 4 of 4 processes do not end up with the expected data.\n"
+           "         process 0 is missing X1\n"
+           "         process 1 is missing X2\n"
+           "         process 2 is missing X3\n"
+           "         process 3 is missing X0\n");
     const auto json = nlohmann::json::parse(traceJson(traceOf(lost, "ring:2")));
     CHECK(json["result"]["wrong"].dump()
         == R"([{"missing":[{"contributors":[1],"destination":null,"first":0,"origin":1,"words":1}],"process":0,"twice":[],"unexpected":[]},)"
@@ -86,28 +87,28 @@ TEST_CASE("sums that go to the wrong owner")
     // everybody adds its own block for the right neighbour to the sum that is its own
     const Mistake owner{"all-to-all-reduction/ring", "msg[my_id] + recv", "msg[(my_id + 1) mod p] + recv"};
     CHECK(verdict(traceOf(owner, "ring:3"))
-        == "result   not correct at 3 of 3 processes\n"
-           "         process 0 lacks Σ0..2→0; should not have Σ0..2 for nobody\n"
-           "         process 1 lacks Σ0..2→1; should not have Σ0..2 for nobody\n"
-           "         process 2 lacks Σ0..2→2; should not have Σ0..2 for nobody\n");
+        == "result   Incorrect: 3 of 3 processes do not end up with the expected data.\n"
+           "         process 0 is missing Σ0..2→0; should not have Σ0..2 for no process\n"
+           "         process 1 is missing Σ0..2→1; should not have Σ0..2 for no process\n"
+           "         process 2 is missing Σ0..2→2; should not have Σ0..2 for no process\n");
     // everybody ends with its own blocks only: the textbook's loop taken literally, which never runs
     const Mistake literal{"all-to-all-reduction/hypercube", "d - 1 downto 0 do", "d - 1 to 0 do"};
     CHECK(verdict(traceOf(literal, "hypercube:4"))
-        == "result   not correct at 4 of 4 processes\n"
-           "         process 0 lacks X1→0, X2→0, X3→0\n"
-           "         process 1 lacks X0→1, X2→1, X3→1\n"
-           "         process 2 lacks X0→2, X1→2, X3→2\n"
-           "         process 3 lacks X0→3, X1→3, X2→3\n");
+        == "result   Incorrect: 4 of 4 processes do not end up with the expected data.\n"
+           "         process 0 is missing X1→0, X2→0, X3→0\n"
+           "         process 1 is missing X0→1, X2→1, X3→1\n"
+           "         process 2 is missing X0→2, X1→2, X3→2\n"
+           "         process 3 is missing X0→3, X1→3, X2→3\n");
 }
 
 TEST_CASE("a broadcast that loses the last word on each way")
 {
     const Mistake part{"one-to-all-broadcast/recursive-doubling", "send X to", "send X[0 .. words(X) - 2] to"};
     CHECK(verdict(traceOf(part, "hypercube:4", 0, 4))
-        == "result   not correct at 3 of 4 processes\n"
-           "         process 1 lacks word 3 of X0\n"
-           "         process 2 lacks word 3 of X0\n"
-           "         process 3 lacks words 2 to 3 of X0\n");
+        == "result   Incorrect: 3 of 4 processes do not end up with the expected data.\n"
+           "         process 1 is missing word 3 of X0\n"
+           "         process 2 is missing word 3 of X0\n"
+           "         process 3 is missing words 2 to 3 of X0\n");
 }
 
 TEST_CASE("a list that holds what it was given twice, and what is nobody's business")
@@ -115,13 +116,13 @@ TEST_CASE("a list that holds what it was given twice, and what is nobody's busin
     const Mistake twice{"all-to-all-broadcast/hypercube-single", "append msg to result;",
         "append msg to result;\n         if my_id = 1 then append msg to result;"};
     CHECK(verdict(traceOf(twice, "hypercube:2"))
-        == "result   not correct at 1 of 2 processes\n"
-           "         process 1 has twice X0\n");
+        == "result   Incorrect: 1 of 2 processes does not end up with the expected data.\n"
+           "         process 1 has X0 twice\n");
     const Mistake stranger{
         "one-to-all-broadcast/naive", "receive X from source;", "receive X from source; X := X + X;"};
     CHECK(verdict(traceOf(stranger, "ring:2"))
-        == "result   not correct at 1 of 2 processes\n"
-           "         process 1 lacks X0; should not have Σ0,0\n");
+        == "result   Incorrect: 1 of 2 processes does not end up with the expected data.\n"
+           "         process 1 is missing X0; should not have Σ0,0\n");
 }
 
 TEST_CASE("relabelling by XOR where the number of processes is no power of two")
@@ -130,7 +131,7 @@ TEST_CASE("relabelling by XOR where the number of processes is no power of two")
     // of six processes, source 2: it would send to 2 XOR 4 = 6
     const auto trace = traceOf({name, "needs: p = 2^d\n", ""}, "ring:6", 2);
     CHECK(errorOf(trace) == "process 2 in round 1: there is no process 6: they are 0 to 5");
-    CHECK(verdict(trace) == "result   none: the run failed\n");
+    CHECK(verdict(trace) == "result   Program error in round 1.\n");
 }
 
 TEST_CASE("a sum made otherwise than the others', a mixture, an order, a place, and what nobody received")
@@ -138,22 +139,24 @@ TEST_CASE("a sum made otherwise than the others', a mixture, an order, a place, 
     const Mistake mixture{
         "all-reduce/recursive-doubling", "sum + other else other + sum", "sum + other else max(other, sum)"};
     CHECK(verdict(traceOf(mixture, "hypercube:2"))
-        == "result   not correct at 1 of 2 processes\n"
-           "         process 1 combines by max, not by +: max 0,1\n");
-    CHECK(verdict(traceOf(mixture, "hypercube:4")).find("process 1 combines by + and max: mixed 0..3\n")
+        == "result   Incorrect: 1 of 2 processes does not end up with the expected data.\n"
+           "         process 1 combines with max, not with +: max 0,1\n");
+    CHECK(verdict(traceOf(mixture, "hypercube:4")).find("process 1 combines with + and max: mixed 0..3\n")
         != std::string::npos);
     const Mistake turned{"prefix-sums/linear", "sum := before + X;", "sum := X + before;"};
     CHECK(verdict(traceOf(turned, "linear:3"))
-        == "result   not correct at 2 of 3 processes\n"
-           "         process 1 combines out of order: 1, 0\n"
-           "         process 2 combines out of order: 2, 1, 0\n");
+        == "result   Incorrect: 2 of 3 processes do not end up with the expected data.\n"
+           "         process 1 combines in the wrong order: 1, 0\n"
+           "         process 2 combines in the wrong order: 2, 1, 0\n");
     const Mistake unturned{"all-to-all-broadcast/bruck", "all[(my_id + k) mod p] :=", "all[k] :="};
     CHECK(verdict(traceOf(unturned, "complete:2"))
-        == "result   not correct at 1 of 2 processes\n"
-           "         process 1 has in the wrong place X1 at [0], X0 at [1]\n");
+        == "result   Incorrect: 1 of 2 processes does not end up with the expected data.\n"
+           "         process 1 has in the wrong place: X1 at [0], X0 at [1]\n");
     const Mistake left{
         "scatter/linear", "      mine := X[my_id];", "      mine := X[my_id];\n      send X[0] to p - 1;"};
-    CHECK(verdict(traceOf(left, "complete:3")) == "result   correct, and 1 message was never received: 0→2\n");
+    CHECK(verdict(traceOf(left, "complete:3"))
+        == "result   Correct: every process ends up with the expected data. 1 message was never received: 0→2\n"
+           "         (line 30).\n");
 }
 
 // proves notation: A barrier is judged by which processes each process has heard of
@@ -161,11 +164,11 @@ TEST_CASE("a barrier that somebody leaves too early: what was handed over before
 {
     const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};
     CHECK(verdict(traceOf(early, "complete:4"))
-        == "result   not correct at 4 of 4 processes\n"
-           "         process 0 has not heard of 1, 2\n"
-           "         process 1 has not heard of 2, 3\n"
-           "         process 2 has not heard of 0, 3\n"
-           "         process 3 has not heard of 0, 1\n");
+        == "result   Incorrect: 4 of 4 processes do not end up with the expected data.\n"
+           "         process 0 has not heard from 1, 2\n"
+           "         process 1 has not heard from 2, 3\n"
+           "         process 2 has not heard from 0, 3\n"
+           "         process 3 has not heard from 0, 1\n");
     // 1 hands to 2, whose port is taken by 3, hears of 0 meanwhile, and its message crosses after that
     const Mistake before{"barrier/linear", "   if my_id = 0 then\n      for i := 1",
         "   if my_id = 1 then\n      send {} to 2;\n      receive word_of_it from 0;\n"
@@ -174,11 +177,11 @@ TEST_CASE("a barrier that somebody leaves too early: what was handed over before
         "   else if my_id = 0 and p = 4 then\n      send {} to 1;\n"
         "   else if my_id = 0 then\n      for i := 1"};
     CHECK(verdict(traceOf(before, "complete:4"))
-        == "result   not correct at 4 of 4 processes\n"
-           "         process 0 has not heard of 1, 2, 3\n"
-           "         process 1 has not heard of 2, 3\n"
-           "         process 2 has not heard of 0\n"
-           "         process 3 has not heard of 0, 1, 2\n");
+        == "result   Incorrect: 4 of 4 processes do not end up with the expected data.\n"
+           "         process 0 has not heard from 1, 2, 3\n"
+           "         process 1 has not heard from 2, 3\n"
+           "         process 2 has not heard from 0\n"
+           "         process 3 has not heard from 0, 1, 2\n");
 }
 
 TEST_CASE("the JSON of a verdict tells ways, orders, places and who was not heard of where there is something to tell")

@@ -239,8 +239,8 @@ TEST_CASE("who waits for whom is drawn where the run ended in it, the cycle mark
     const Figure figure = *draw(trace, options);
     CHECK(std::get<WaitSubject>(find(figure, "wait-0-1").subject) == WaitSubject{0, 1, true});
     CHECK(std::get<WaitSubject>(find(figure, "wait-5-0").subject) == WaitSubject{5, 0, false});
-    CHECK(find(figure, "wait-0-1").title == "process 0 waits for process 1, line 4, in a cycle");
-    CHECK(find(figure, "wait-6-7").title == "process 6 waits for process 7, which has ended, line 8");
+    CHECK(find(figure, "wait-0-1").title == "0 waits for 1 (line 4): part of a cycle of 2 processes.");
+    CHECK(find(figure, "wait-6-7").title == "6 waits for 7 (line 8), which has ended.");
     CHECK_FALSE(has(figure, "wait-3-0")); // waits for anybody
     CHECK(svgNames(figure, find(figure, "wait-0-1")).kind == "wait cycle");
     CHECK(svgNames(figure, find(figure, "wait-5-0")).kind == "wait");

@@ -6,6 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/library/library.h"
 #include "app/request/request.h"
+#include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
 #include "core/machine/machine.h"
 #include "core/trace/trace.h"
@@ -56,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!request || request->network->processes() > mostProcesses)
         return 0;
     const auto trace = std::make_shared<const Trace>(run(*request));
-    static_cast<void>(traceTable(*trace, 80));
+    static_cast<void>(runTable(*trace, 80));
     static_cast<void>(drawRun(trace, drawing));
     return 0;
 }

@@ -6,6 +6,7 @@
 
 #include "app/library/library.h"
 #include "app/request/request.h"
+#include "core/account/run_table.h"
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/kind.h"
@@ -76,7 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto trace = std::make_shared<const Trace>(run(*request));
     const bool ranOut = trace->error && trace->error->kind == RunError::Kind::Budget;
     fuzz::require(ranOut || traceJson(*trace) == traceJson(run(*request)), "a run is the same twice");
-    static_cast<void>(traceTable(*trace));
+    static_cast<void>(runTable(*trace));
     replay(trace, dice);
     drawOne(trace, dice);
     return 0;

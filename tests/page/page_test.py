@@ -95,7 +95,7 @@ class PageTest(unittest.TestCase):
 
     def test_tells_the_round(self):
         tab = self.opened(self.crowded, "#round=3")
-        self.assertTrue(tab.text(".say").startswith("Round 3: 0 sends to 4, 1 sends to 5"))
+        self.assertTrue(tab.text(".say").startswith("Round 3: 0→4, 1→5"))
         self.assertEqual(tab.run("document.querySelector('.say').getAttribute('aria-live')"), "polite")
         self.assertEqual(tab.text(".cost"), "Cost of the round: 17 = ts + 16·tw")
         self.assertIn("×4 on 3→4", tab.text(".facts .marked"))
@@ -113,8 +113,8 @@ class PageTest(unittest.TestCase):
         tab.click(".node[data-node='4']")
         self.assertIn("Your arrows: 0→4", tab.text(".predict"))
         tab.click(".predict button")
-        self.assertIn("All right.", tab.text(".predict"))
-        self.assertIn("1 of 1 right", tab.text(".predict"))
+        self.assertIn("Correct.", tab.text(".predict"))
+        self.assertIn("1 of 1 correct", tab.text(".predict"))
         self.assertEqual(tab.run("document.querySelectorAll('.predicted.right').length"), 2)
         tab.click("button[aria-label=On]")
         self.assertEqual(self.round(), "Round 1 of 3")
@@ -127,11 +127,11 @@ class PageTest(unittest.TestCase):
         tab.type("3 1")
         tab.key("Enter")
         tab.key("Enter")
-        self.assertIn("1 right, 1 missing, 2 wrong.", tab.text(".predict"))
-        self.assertIn("right: 0→2", tab.text(".predict"))
+        self.assertIn("1 correct, 1 missing, 2 incorrect.", tab.text(".predict"))
+        self.assertIn("correct: 0→2", tab.text(".predict"))
         self.assertIn("missing: 4→6", tab.text(".predict"))
-        self.assertIn("wrong: 4→5: 4 sends in this round, but to 6", tab.text(".predict"))
-        self.assertIn("wrong: 3→1: 3 sends nothing in this round: it decides against it, line 43", tab.text(".predict"))
+        self.assertIn("incorrect: 4→5: 4 sends in this round, but to 6", tab.text(".predict"))
+        self.assertIn("incorrect: 3→1: 3 sends nothing in this round: it takes no part (line 43)", tab.text(".predict"))
         tab.key("Enter")
         self.assertEqual(self.round(), "Round 2 of 3")
         tab.key("ArrowRight")
@@ -230,9 +230,9 @@ class LessonTest(unittest.TestCase):
         tab = self.tab
         tab.run("[...document.querySelectorAll('.question')].find(q => q.textContent.includes('Why are four messages')).id = 'why'")
         tab.click("#why li:nth-child(1) button")
-        self.assertEqual(tab.text("#why .answer"), "Not so: try another one.")
+        self.assertEqual(tab.text("#why .answer"), "Not quite. Try again.")
         tab.click("#why li:nth-child(2) button")
-        self.assertEqual(tab.text("#why .answer"), "Right.")
+        self.assertEqual(tab.text("#why .answer"), "Correct.")
 
     def test_arrows_are_drawn_in_the_run_above(self):
         tab = self.tab
@@ -241,7 +241,7 @@ class LessonTest(unittest.TestCase):
         tab.type("0 2 4 6")
         tab.key("Enter")
         tab.key("Enter")
-        self.assertIn("All right.", tab.text("#run-1 .predict"))
+        self.assertIn("Correct.", tab.text("#run-1 .predict"))
 
     def test_choices_are_printed(self):
         tab = self.tab

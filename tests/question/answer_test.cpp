@@ -54,7 +54,7 @@ TEST_CASE("right answers about a broadcast are those of the run")
     CHECK(on.right("holders --round 1") == "0, 4");
     CHECK(on.right("holders --round 2") == "0, 2, 4, 6");
     CHECK(on.right("holders") == "0–7");
-    CHECK(on.right("holders --process 3") == "nobody"); // it starts with nothing that could be sent
+    CHECK(on.right("holders --process 3") == "no process"); // it starts with nothing that could be sent
     CHECK(on.right("holds --process 2 --round 1") == "nothing");
     CHECK(on.right("holds --process 2 --round 2") == "X0");
     CHECK(on.right("rounds") == "3");
@@ -94,7 +94,7 @@ TEST_CASE("a sum is held by whom it has reached")
 TEST_CASE("in a round in which a run failed nobody sends")
 {
     Asked stuck(play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2"));
-    CHECK(stuck.right("arrows --round 1") == "nobody");
+    CHECK(stuck.right("arrows --round 1") == "no process");
     CHECK(stuck.right("load --round 1") == "0");
     CHECK(stuck.right("line --process 1 --round 1") == "line 3");
 }

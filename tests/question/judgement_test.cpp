@@ -65,8 +65,8 @@ TEST_CASE("arrows are right, missing or wrong, and each says why")
               {Arrow{2, 6}, Arrow{0, 2}, Arrow{1, 3}, Arrow{0, 2}})
         == "right 0→2: 0 sends to 2, line 9\n"
            "missing 4→6: 4 sends to 6, line 9\n"
-           "wrong 2→6: 2 has nothing to send yet: it receives from 0 at line 11\n"
-           "wrong 1→3: 1 has nothing to send yet: it waits for 0 at line 11\n");
+           "wrong 2→6: 2 has nothing to send yet: it receives from 0 (line 11)\n"
+           "wrong 1→3: 1 has nothing to send yet: it waits for 0 (line 11)\n");
     CHECK(judged(farFirstBroadcast("hypercube:8"), "arrows --round 1", {Arrow{0, 4}})
         == "right 0→4: 0 sends to 4, line 9\n");
     CHECK(judged(farFirstBroadcast("hypercube:8"), "arrows --round 1", {}) == "missing 0→4: 0 sends to 4, line 9\n");
@@ -75,28 +75,28 @@ TEST_CASE("arrows are right, missing or wrong, and each says why")
 TEST_CASE("a wrong arrow is told the nearest reason")
 {
     const Trace cube = farFirstBroadcast("hypercube:8");
-    CHECK(why(cube, 2, {2, 0}) == "it is the other way round: 0 sends to 2");
+    CHECK(why(cube, 2, {2, 0}) == "the other way round: 0 sends to 2");
     CHECK(why(cube, 2, {0, 4}) == "0 sends in this round, but to 2");
-    CHECK(why(cube, 2, {3, 3}) == "nobody sends to itself");
+    CHECK(why(cube, 2, {3, 3}) == "no process sends to itself");
     // 4 has what it could send to 6 only from round 2 on
-    CHECK(why(cube, 1, {4, 6}) == "4 has nothing to send yet: it receives from 0 at line 11");
+    CHECK(why(cube, 1, {4, 6}) == "4 has nothing to send yet: it receives from 0 (line 11)");
     // The line: 0→1 | 1→2 | 2→3.
     const Trace line = piped("complete:4");
-    CHECK(why(line, 2, {0, 1}) == "0 has sent to 1 already, in round 1");
+    CHECK(why(line, 2, {0, 1}) == "0 has already sent to 1, in round 1");
     CHECK(why(line, 3, {0, 3}) == "0 has ended");
-    CHECK(why(line, 1, {2, 3}) == "2 has nothing to send yet: it waits for 1 at line 4");
-    CHECK(why(line, 1, {1, 2}) == "1 has nothing to send yet: it receives from 0 at line 4");
+    CHECK(why(line, 1, {2, 3}) == "2 has nothing to send yet: it waits for 1 (line 4)");
+    CHECK(why(line, 1, {1, 2}) == "1 has nothing to send yet: it receives from 0 (line 4)");
     CHECK(why(piped("linear:4"), 3, {0, 3})
-        == "0 and 3 are not linked, and messages of this run go to neighbours only; 0 has ended");
+        == "0 and 3 are not linked, and messages of this run go only to neighbours; 0 has ended");
     CHECK(why(piped("linear:4"), 1, {0, 3})
-        == "0 and 3 are not linked, and messages of this run go to neighbours only; 0 sends in this round, but to 1");
+        == "0 and 3 are not linked, and messages of this run go only to neighbours; 0 sends in this round, but to 1");
 }
 
 TEST_CASE("who has data of its own is not told to have nothing")
 {
     const Trace ring = play(linearGather, "ring:4", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}});
     // 0 gathers, and receives from 1 first.
-    CHECK(why(ring, 1, {0, 3}).starts_with("0 sends nothing in this round: it receives from 1 at line "));
+    CHECK(why(ring, 1, {0, 3}).starts_with("0 sends nothing in this round: it receives from 1 (line "));
 }
 
 TEST_CASE("barriers, rounds that are waited for and deadlocks are reasons")
@@ -107,9 +107,9 @@ TEST_CASE("barriers, rounds that are waited for and deadlocks are reasons")
              "  at round 3 do\n    if my_id = 2 then send 2 to 0;\n    else if my_id = 0 then receive w from 2;\n"
              "  end of round;\nend P\n",
             "complete:3");
-    CHECK(why(meeting, 1, {2, 1}) == "2 sends nothing in this round: it waits for its round, line 8");
+    CHECK(why(meeting, 1, {2, 1}) == "2 sends nothing in this round: it waits for its round (line 8)");
     const Trace stuck = play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2");
-    CHECK(why(stuck, 1, {0, 1}) == "0 sends nothing in this round: it waits for 1 at line 3");
+    CHECK(why(stuck, 1, {0, 1}) == "0 sends nothing in this round: it waits for 1 (line 3)");
 }
 
 TEST_CASE("holders and numbers are compared too")
@@ -120,7 +120,7 @@ TEST_CASE("holders and numbers are compared too")
            "right 2: 0 sends it to 2 in this round\n"
            "missing 4: 4 had it before this round\n"
            "missing 6: 4 sends it to 6 in this round\n"
-           "wrong 3: nobody has sent it to 3 yet\n");
+           "wrong 3: 3 has not received it yet\n");
     CHECK(judged(cube, "rounds", {std::int64_t{4}}) == "missing 3\nwrong 4\n");
     CHECK(judged(cube, "rounds", {std::int64_t{3}}) == "right 3\n");
     CHECK(

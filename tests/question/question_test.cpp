@@ -54,16 +54,16 @@ TEST_CASE("ask: the words after it become a question")
 TEST_CASE("what is wrong with the words behind ask is said")
 {
     const std::string all = "the questions are arrows, holders, holds, load, rounds, words, time and line";
-    CHECK(fault("") == "ask needs a question | " + all);
-    CHECK(fault("arows --round 2") == "there is no question \"arows\" | did you mean arrows? " + all);
-    CHECK(fault("quux") == "there is no question \"quux\" | " + all);
+    CHECK(fault("") == "ask needs a question | choose one of " + all.substr(all.find("arrows")));
+    CHECK(fault("arows --round 2") == "unknown question \"arows\" | did you mean arrows? " + all);
+    CHECK(fault("quux") == "unknown question \"quux\" | " + all);
     CHECK(fault("arrows") == "ask arrows needs a round | write ask arrows --round 2");
     CHECK(fault("line --round 2") == "ask line needs a process | write ask line --process 0");
-    CHECK(fault("rounds --round 2") == "ask rounds has no option --round | it takes none");
-    CHECK(fault("holds --at 2") == "ask holds has no option --at | it takes --round and --process");
+    CHECK(fault("rounds --round 2") == "ask rounds takes no options, and --round is one");
+    CHECK(fault("holds --at 2") == "ask holds has no option --at | its options are --round and --process");
     CHECK(fault("arrows --round") == "--round needs a number | write --round 2");
     CHECK(fault("arrows --round 1 --round 2") == "--round is given twice");
-    CHECK(fault("arrows holders") == "ask takes one question, and \"holders\" is a second");
+    CHECK(fault("arrows holders") == "ask takes one question, and \"holders\" is a second one");
     CHECK(fault("arrows --round two") == "--round is a whole number, not \"two\"");
     CHECK(fault("arrows --round 0") == "--round may be 1 or more, not 0");
     CHECK(fault("holds --process -1") == "--process may be 0 or more, not -1");
@@ -74,15 +74,15 @@ TEST_CASE("what cannot be asked about a run is said")
 {
     const Trace trace = broadcastOn("hypercube:8"); // 3 rounds
     CHECK(refusal("arrows --round 3", trace) == "none");
-    CHECK(refusal("arrows --round 4", trace) == "round 4 is not in this run, which has 3 rounds");
-    CHECK(refusal("holds --process 8", trace) == "there is no process 8: they are 0 to 7");
+    CHECK(refusal("arrows --round 4", trace) == "there is no round 4: this run has 3 rounds");
+    CHECK(refusal("holds --process 8", trace) == "unknown process 8: the processes are 0 to 7");
     CHECK(refusal("arrows --round 1", broadcastOn("hypercube:64")) == "none");
     CHECK(refusal("arrows --round 1", broadcastOn("hypercube:128"))
-        == "nobody can draw the arrows between 128 processes: 64 are the most");
+        == "arrows can be drawn between at most 64 processes, and this run has 128");
     CHECK(refusal("holders", broadcastOn("hypercube:128")) == "none");
     const Trace free = play(
         "procedure P(my_id)\nbegin\n  if my_id = 0 then send 5 to 1;\n  else receive v from 0;\nend P\n", "ring:2");
-    CHECK(refusal("holders", free) == "nobody has data in this run: it starts without any");
+    CHECK(refusal("holders", free) == "no process has data in this run: it starts without any");
     CHECK(refusal("line --process 1 --round 1", free) == "none");
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("where a run failed there is one more round to ask about")
     REQUIRE(trace.error);
     CHECK(trace.rounds.empty());
     CHECK(refusal("arrows --round 1", trace) == "none");
-    CHECK(refusal("arrows --round 2", trace) == "round 2 is not in this run, which has 1 round");
+    CHECK(refusal("arrows --round 2", trace) == "there is no round 2: this run has 1 round");
 }
 
 TEST_CASE("where a budget stopped a run nobody can tell what the next round would have brought")
@@ -103,7 +103,7 @@ TEST_CASE("where a budget stopped a run nobody can tell what the next round woul
     REQUIRE(trace.error);
     CHECK(trace.rounds.size() == 3);
     CHECK(refusal("arrows --round 3", trace) == "none");
-    CHECK(refusal("arrows --round 4", trace) == "round 4 is not in this run, which has 3 rounds");
+    CHECK(refusal("arrows --round 4", trace) == "there is no round 4: this run has 3 rounds");
 }
 
 TEST_CASE("a question is a sentence that names whose data it is about")
@@ -111,27 +111,28 @@ TEST_CASE("a question is a sentence that names whose data it is about")
     const auto text = [](const std::string& words, const Trace& trace) { return questionText(asked(words), trace); };
     const Trace one = broadcastOn("hypercube:8");
     CHECK(text("arrows --round 2", one) == "Who sends to whom in round 2?");
-    CHECK(text("holders --round 2", one) == "Who has the data of process 0 after round 2?");
-    CHECK(text("holders --round 0", one) == "Who has the data of process 0 before the first round?");
-    CHECK(text("holders", one) == "Who has the data of process 0 after round 3?");
+    CHECK(text("holders --round 2", one) == "Which processes have the data of process 0 after round 2?");
+    CHECK(text("holders --round 0", one) == "Which processes have the data of process 0 before the first round?");
+    CHECK(text("holders", one) == "Which processes have the data of process 0 after round 3?");
     CHECK(text("holds --process 5 --round 1", one) == "What does process 5 hold after round 1?");
     CHECK(text("load --round 1", one) == "How many words does the busiest link carry in round 1?");
-    CHECK(text("rounds", one) == "How many rounds does it take?");
-    CHECK(text("words", one) == "How many words are sent, all messages together?");
-    CHECK(text("words --round 2", one) == "How many words are sent in round 2, all messages together?");
-    CHECK(text("time", one) == "How much time does it take?");
+    CHECK(text("rounds", one) == "How many rounds does the run take?");
+    CHECK(text("words", one) == "How many words do all messages have together?");
+    CHECK(text("words --round 2", one) == "How many words do all messages of round 2 have together?");
+    CHECK(text("time", one) == "How much time does the run take?");
     CHECK(text("time --round 2", one) == "How much time does round 2 take?");
     CHECK(text("line --process 5 --round 2", one) == "At which line is process 5 in round 2?");
     CHECK(text("line --process 5 --round 0", one) == "At which line does process 5 start?");
 
     const Trace sums =
         play(cubeAllToAll, "hypercube:4", {{"operation", "all-reduce"}, {"input", "my_msg"}, {"result", "result"}});
-    CHECK(text("holders --round 1", sums) == "Who has a sum with the share of process 0 in it after round 1?");
+    CHECK(text("holders --round 1", sums)
+        == "Which processes have a sum that contains the data of process 0 after round 1?");
     const Trace gathered = play(linearGather, "ring:4", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}});
     CHECK(text("holders --round 1", gathered)
-        == "Who has the data of process 3 after round 1?"); // of 0, that gathers, all know
+        == "Which processes have the data of process 3 after round 1?"); // of 0, that gathers, all know
     CHECK(text("arrows --round 1",
               play(farFirst, "ring:4",
                   {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"switching", "store-and-forward"}}))
-        == "Which messages set out in round 1: who sends to whom?");
+        == "Which messages start in round 1: who sends to whom?");
 }

@@ -58,31 +58,11 @@ TEST_CASE("code marks: a process that skips the next round differs from one that
     CHECK(codeMarks(*test::program(), state).size() == 2); // not known: they wait
 }
 
-TEST_CASE("code marks: a line is shown without its comment")
-{
-    Program program;
-    program.text = "begin\n   if x = 1 then   /* one */ y := 2;  /* two\n   lines */\n";
-    CHECK(textOfLine(program, 1) == "begin");
-    CHECK(textOfLine(program, 2) == "if x = 1 then    y := 2;");
-    CHECK(textOfLine(program, 0).isEmpty());
-    CHECK(textOfLine(program, 9).isEmpty());
-}
-
 TEST_CASE("code marks: the lines that send in a round")
 {
     const auto trace = test::trace();
     CHECK(sendingLines(*trace, trace->rounds[0].messages) == std::vector<int>{4});
     CHECK(sendingLines(*trace, {}).empty());
-}
-
-TEST_CASE("code marks: long ranges are abbreviated")
-{
-    CHECK(foldedRanges({}) == "");
-    CHECK(foldedRanges({3}) == "3");
-    CHECK(foldedRanges({3, 4}) == "3, 4");
-    CHECK(foldedRanges({0, 1, 2, 3, 5, 7, 8, 9}) == "0–3, 5, 7–9");
-    CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 8) == "0, 2, 4…");
-    CHECK(foldedRanges({0, 2, 4, 6, 8, 10}, 7) == "0, 2…");
 }
 
 namespace {

@@ -75,46 +75,6 @@ TEST_CASE("difference strip: it shows the first difference of a run, its result 
     CHECK(strip.text() == "");
 }
 
-TEST_CASE("difference strip: a failed run shows how, and an unchanged one says so")
-{
-    auto failed = std::make_shared<Trace>(*run("failed"));
-    failed->verdict.reset();
-    failed->error = RunError();
-    failed->error->kind = RunError::Kind::Deadlock;
-    failed->error->cycle = {{0, 1, 1}, {1, 1, 0}};
-    failed->rounds.pop_back();
-    failed->messages.pop_back();
-    CHECK(differenceText(*run(), *failed, differenceBetween(*run(), *failed))
-        == "First difference in <a href=\"#messages\">round 2</a>: 0→2 is gone.<br>Result: <b>deadlock after round "
-           "1</b> (was: correct).");
-    CHECK(differenceText(*run(), *run("other"), differenceBetween(*run(), *run("other")))
-        == "The edited program sends the same messages and gives the same result.");
-    CHECK(differenceText(*run(), *run(), differenceBetween(*run(), *run())) == "");
-}
-
-TEST_CASE("difference strip: changed contents are shown if no message has changed")
-{
-    auto wrong = std::make_shared<Trace>(*run("wrong"));
-    wrong->verdict = Verdict{false, {{2, {itemOf(0).asBlock()}, {}, {}}}};
-    const HeldDifference held{2, 2, {itemOf(0)}, {}};
-    CHECK(differenceText(*run(), *wrong, differenceBetween(*run(), *wrong), held)
-        == "Same messages as before.<br>After <a href=\"#held\">round 2</a>, process 2 holds nothing (was: "
-           "X0).<br>Result: <b>incorrect at 1 of 4 processes (2)</b> (was: correct).");
-}
-
-TEST_CASE("difference strip: another network shows only costs, and other message times nothing")
-{
-    auto larger = run("as it was", "ring:5");
-    larger->totals.messages = 3;
-    larger->totals.time = 6;
-    CHECK(differenceText(*run(), *larger, differenceBetween(*run(), *larger))
-        == "ring:5 (was ring:4): 3 messages (was 2), time 6 (was 4).");
-    auto dear = run();
-    dear->request.settings.ts = 10;
-    dear->totals.time = 22;
-    CHECK(differenceText(*run(), *dear, differenceBetween(*run(), *dear)) == "");
-}
-
 TEST_CASE("difference strip: hiding it lasts until the next difference")
 {
     DifferenceStrip strip;

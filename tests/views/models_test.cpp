@@ -10,7 +10,6 @@
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
-#include "views/data/decision_text.h"
 #include "views/data/holdings_model.h"
 #include "views/data/variables_model.h"
 #include "views/look/theme_changes.h"
@@ -223,36 +222,6 @@ TEST_CASE("variables model: a variable at the round's statement also shows its v
     CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "2, binary 010; 1 at the end of the round");
 }
 
-TEST_CASE("decision text: a decision is shown with its values, as the facts that hold")
-{
-    const auto number = [](std::int64_t value) { return Value::integer(value); };
-    const auto text = [](std::vector<Working> workings) {
-        return workingsText(Decision{1, "P", false, {}, std::move(workings)}, 3);
-    };
-    const Working masked{"AND", number(6), number(3), number(2)};
-    CHECK(text({masked, {"=", number(2), number(0), Value::truth(false)}}) == "110 AND 011 = 010, not 0");
-    CHECK(text({{"AND", number(6), number(1), number(0)}, {"=", number(0), number(0), Value::truth(true)}})
-        == "110 AND 001 = 000");
-    CHECK(text({masked, {"≠", number(2), number(0), Value::truth(true)}}) == "110 AND 011 = 010, not 0");
-    CHECK(text({{"<", number(6), number(4), Value::truth(false)}}) == "6 ≥ 4");
-    const Working sum{"+", number(6), number(3), number(9)};
-    CHECK(text({sum, {"≥", number(9), number(4), Value::truth(true)}}) == "6 + 3 = 9, 9 ≥ 4");
-    CHECK(text({{"=", number(6), number(6), Value::truth(true)}, {"<", number(6), number(4), Value::truth(false)},
-              {"AND", Value::truth(true), Value::truth(false), Value::truth(false)}})
-        == "6 = 6; 6 ≥ 4");
-    CHECK(text({{"AND", number(9), number(1), number(1)}, {"=", number(1), number(1), Value::truth(true)}})
-        == "9 AND 001 = 001"); // 9 has more than three digits
-    CHECK(text({}) == "");
-}
-
-TEST_CASE("variables model: only numbers that fit have bits")
-{
-    CHECK(bitsText(Value::integer(5), 4) == "0101");
-    CHECK(bitsText(Value::integer(16), 4) == "");
-    CHECK(bitsText(Value::integer(-1), 4) == "");
-    CHECK(bitsText(Value::truth(true), 4) == "");
-}
-
 TEST_CASE("cost view: cost, bound and verdict in plain words")
 {
     auto trace = test::trace();
@@ -261,24 +230,6 @@ TEST_CASE("cost view: cost, bound and verdict in plain words")
         == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
     totals.th = 0;
     CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i>");
-    CHECK(verdictSentence(*trace) == "Correct: every process ends up with the expected data.");
-    trace->verdict = Verdict{false, {Wrong{}}};
-    CHECK(verdictSentence(*trace) == "Incorrect: 1 of 2 processes does not end up with the expected data.");
-    trace->request.operation.kind = OperationKind::None;
-    CHECK(verdictSentence(*trace) == "Free play: no result is expected.");
-    CHECK(failureSentence(*trace) == "");
-    RunError error;
-    error.diagnostic.id = message::appFileUnreadable;
-    error.diagnostic.arguments = {"x", "gone"};
-    error.diagnostic.span.line = 7;
-    trace->error = error;
-    CHECK(verdictSentence(*trace) == "Program error after round 1.");
-    CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
-    trace->error->diagnostic.file = trace->request.program->file;
-    CHECK(failureSentence(*trace) == "Line 7: cannot read x: gone");
-    trace->error->diagnostic.file = "other.algo"; // that it uses
-    CHECK(failureSentence(*trace) == "Line 7 of other.algo: cannot read x: gone");
-
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
     view.showTrace(test::trace());
@@ -304,63 +255,6 @@ TEST_CASE("cost view: informed processes or contributions are shown beside their
     gather->request.operation.kind = OperationKind::Gather;
     view.showTrace(gather);
     CHECK(known.isHidden());
-}
-
-TEST_CASE("cost view: bounds are shown beside the totals")
-{
-    auto trace = test::trace(); // one round, one word
-    trace->bound = {};
-    CHECK(boundSentence(*trace) == "no known bound");
-    trace->bound = {1, 1, 2, "because", "", ""};
-    trace->totals.tw = 3;
-    trace->totals.hops = 2;
-    CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops"); // 3 words in time
-    trace->totals.tw = 1;
-    CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops (met)");
-    trace->verdict = Verdict{false, {Wrong{}}};
-    CHECK(boundSentence(*trace) == "1 round, 1 word, 2 hops");
-}
-
-TEST_CASE("cost view: a deadlock names who waits for whom")
-{
-    auto trace = test::trace();
-    RunError error;
-    error.kind = RunError::Kind::Deadlock;
-    error.cycle = {{0, 6, 1}, {1, 6, 2}, {2, 4, 0}};
-    trace->error = error;
-    CHECK(verdictSentence(*trace) == "Deadlock after round 1.");
-    CHECK(failureSentence(*trace)
-        == "Deadlock after round 1, a cycle: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 0 (line 4).");
-    trace->error->cycle = {{0, 6, 1, "other.algo"}, {1, 6, 2, "other.algo"}, {2, 6, 0}};
-    CHECK(failureSentence(*trace)
-        == "Deadlock after round 1, a cycle: 0 waits for 1 (line 6 of other.algo), 1 waits for 2 (line 6 of "
-           "other.algo), 2 waits for 0 (line 6).");
-    trace->rounds.clear();
-    trace->error->cycle.clear();
-    trace->error->waiting = {{3, 5, 1, "", true}};
-    CHECK(verdictSentence(*trace) == "Waits forever in round 1.");
-    CHECK(failureSentence(*trace) == "No process can continue in round 1: 3 waits for 1 (line 5), which has ended.");
-    trace->error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
-    CHECK(failureSentence(*trace)
-        == "No process can continue in round 1: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 3 (line "
-           "6), 3 waits for 4 (line 6), …, 6 waits for 0 (line 6).");
-}
-
-TEST_CASE("cost view: the first messages that nobody received are named")
-{
-    auto trace = test::trace();
-    trace->verdict.reset();
-    trace->request.operation.kind = OperationKind::None;
-    trace->unreceived = {0};
-    CHECK(verdictSentence(*trace) == "Free play: no result is expected. 1 message was never received: 0→1 of line 4.");
-    MessageRecord back = trace->messages.front();
-    std::swap(back.source, back.destination);
-    trace->messages.push_back(back);
-    const int last = static_cast<int>(trace->messages.size()) - 1;
-    trace->unreceived = {0, last, 0, last};
-    CHECK(verdictSentence(*trace)
-        == "Free play: no result is expected. 4 messages were never received: 0→1 of line 4, 1→0 of line 4, 0→1 of "
-           "line 4, ….");
 }
 
 TEST_CASE("cost view: the time grows with the rounds")

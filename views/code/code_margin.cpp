@@ -8,6 +8,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "views/code/code_view.h"
 #include "views/look/theme.h"
 
@@ -126,7 +127,7 @@ void CodeMargin::paintEvent(QPaintEvent* event)
         for (const CodeMark* mark : here) {
             paintShape(painter, mark->shape, QRectF(x, box.top() + (height - side) / 2, side, side));
             const int fits = std::max(1, static_cast<int>((room - side - theme::grid) / letter));
-            QString text = foldedRanges(mark->processes, fits);
+            QString text = QString::fromStdString(foldedWithin(mark->processes, static_cast<std::size_t>(fits)));
             constexpr int fewProcesses = 6; // "0, 2…"
             if (text.size() > fits || (fits < fewProcesses && text.endsWith(QChar(0x2026))))
                 text = tr("×%1").arg(mark->processes.size());

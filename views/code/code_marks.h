@@ -26,14 +26,6 @@ std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messag
 
 /// The line in the shown text; 0 for a line of another file.
 int lineInText(const Program& program, const std::string& unit, int line);
-/// The line without comments and surrounding spaces; empty for no line.
-QString textOfLine(const Program& program, int line);
-
-/// "0–3, 5", "0–1023". Has at most `most` characters, the rest becomes "…"; 0: no limit.
-QString foldedRanges(const std::vector<ProcessId>& processes, int most = 0);
-
-/// "line 49"; "line 5 of ask" in a file that the program uses.
-QString lineText(const Program& program, const std::string& unit, int line);
 QString shapeText(MarkShape shape);
 
 } // namespace lockstep

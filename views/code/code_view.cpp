@@ -16,6 +16,7 @@
 #include <memory>
 
 #include "core/base/repair.h"
+#include "core/base/text.h"
 #include "views/code/block_marks.h"
 #include "views/code/code_comments.h"
 #include "views/code/code_completer.h"
@@ -163,7 +164,7 @@ QString CodeView::marginText(int y) const
     QStringList texts;
     for (const CodeMark& mark : m_marks) {
         if (mark.line == line)
-            texts << tr("%1: %2").arg(foldedRanges(mark.processes, 120), shapeText(mark.shape));
+            texts << tr("%1: %2").arg(QString::fromStdString(foldedWithin(mark.processes, 120)), shapeText(mark.shape));
     }
     for (const ExpectationMark& mark : m_expectations) {
         if (mark.line == line)

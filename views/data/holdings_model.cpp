@@ -15,50 +15,6 @@
 
 namespace lockstep {
 
-namespace {
-
-constexpr int longestText = 200;
-
-QString blockList(const std::vector<BlockData>& blocks)
-{
-    QStringList names;
-    for (const BlockData& block : blocks)
-        names << valueText(Value::blockOf(block), longestText);
-    return names.join(QStringLiteral(", "));
-}
-
-/// Errors of combining, placement and barriers.
-QStringList combinedText(const Wrong& wrong, Combination wanted)
-{
-    QStringList parts;
-    for (const BlockData& block : wrong.combined) {
-        const QString how = QString::fromStdString(signsOf(block.combination));
-        if (isMixed(block.combination) || wanted == Combination::None)
-            parts << HoldingsModel::tr("combines with %1: %2").arg(how, blockList({block}));
-        else
-            parts << HoldingsModel::tr("combines with %1, not with %2: %3")
-                         .arg(how, QString::fromStdString(signsOf(wanted)), blockList({block}));
-    }
-    for (const BlockData& block : wrong.outOfOrder) {
-        QStringList order;
-        for (const Contributor& each : block.contributors())
-            order << QString::number(each.process);
-        parts << HoldingsModel::tr("combines in the wrong order: %1").arg(order.join(QStringLiteral(", ")));
-    }
-    for (const Misplaced& each : wrong.misplaced)
-        parts << (each.index ? HoldingsModel::tr("has %1 at [%2]").arg(blockList({each.block})).arg(*each.index)
-                             : HoldingsModel::tr("has %1 without an index").arg(blockList({each.block})));
-    if (!wrong.unheard.empty()) {
-        QStringList names;
-        for (const ProcessId each : wrong.unheard)
-            names << QString::number(each);
-        parts << HoldingsModel::tr("has not heard from %1").arg(names.join(QStringLiteral(", ")));
-    }
-    return parts;
-}
-
-} // namespace
-
 QString valueText(const Value& value, int most)
 {
     if (!value.isSet())
@@ -111,14 +67,6 @@ int HoldingsModel::rowCount(const QModelIndex& parent) const
 
 int HoldingsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
 
-QString HoldingsModel::processText(int process) const
-{
-    const NodeId node = m_trace->request.embedding.nodeOf(process);
-    if (node != process)
-        return tr("%1 on node %2").arg(process).arg(QString::fromStdString(m_trace->request.network->nodeName(node)));
-    return QString::number(process);
-}
-
 QString HoldingsModel::verdictText(int process) const
 {
     if (!m_trace->verdict || m_round < static_cast<int>(m_trace->rounds.size()))
@@ -126,15 +74,7 @@ QString HoldingsModel::verdictText(int process) const
     for (const Wrong& wrong : m_trace->verdict->wrong) {
         if (wrong.process != process)
             continue;
-        QStringList parts;
-        if (!wrong.missing.empty())
-            parts << tr("is missing %1").arg(blockList(wrong.missing));
-        if (!wrong.unexpected.empty())
-            parts << tr("should not have %1").arg(blockList(wrong.unexpected));
-        if (!wrong.twice.empty())
-            parts << tr("has %1 twice").arg(blockList(wrong.twice));
-        parts << combinedText(wrong, m_trace->verdict->combination);
-        return parts.join(QStringLiteral("; "));
+        return QString::fromStdString(narrator::faults(m_trace->request.operation, *m_trace->verdict, wrong));
     }
     return tr("correct");
 }
@@ -148,7 +88,7 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
         return index.column() == HoldsColumn && isNew(row);
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         switch (index.column()) {
-        case ProcessColumn: return processText(index.row());
+        case ProcessColumn: return QString::fromStdString(narrator::processName(*m_trace, index.row()));
         case DoingColumn:
             return QString::fromStdString(role == Qt::ToolTipRole ? narrator::doesAndNext(*m_now, index.row())
                                                                   : narrator::doesOrStands(*m_now, index.row()));

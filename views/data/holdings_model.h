@@ -39,7 +39,6 @@ private:
         bool isNew = false; ///< its contents changed in the round
     };
 
-    QString processText(int process) const;
     const Holds& holdsOf(std::size_t process) const;
     bool isNew(std::size_t process) const;
     QString verdictText(int process) const;

@@ -13,10 +13,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/account/narrator.h"
 #include "core/trace/trace.h"
 #include "views/data/held_blocks_view.h"
 #include "views/data/holdings_model.h"
-#include "views/data/journey_text.h"
 #include "views/look/elided_label.h"
 #include "views/look/plain_table.h"
 #include "views/look/theme.h"
@@ -318,7 +318,8 @@ void HoldingsPane::showFollowed()
         std::erase_if(journey.waits, [this](const JourneyWait& wait) { return m_upTo && wait.last > *m_upTo; });
         const QString name = m_blocks->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         text = m_upTo && journey.hops.empty() ? tr("%1: not sent yet.").arg(name)
-                                              : journeyText(name, m_followed->item, m_followed->contributor, journey);
+                                              : QString::fromStdString(narrator::journey(name.toStdString(),
+                                                  m_followed->item, m_followed->contributor, journey));
     }
     m_way->setText(text);
     m_stop->setVisible(!text.isEmpty());

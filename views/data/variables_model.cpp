@@ -5,8 +5,8 @@
 #include <QFont>
 #include <algorithm>
 
-#include "views/code/code_marks.h"
-#include "views/data/decision_text.h"
+#include "core/account/narrator.h"
+#include "core/machine/code_marks.h"
 #include "views/data/holdings_model.h"
 #include "views/look/theme.h"
 
@@ -21,22 +21,6 @@ const VariableView* findVariable(const std::vector<VariableView>& variables, con
 }
 
 } // namespace
-
-int bitsFor(int processes)
-{
-    int bits = 1;
-    while ((1LL << bits) < processes)
-        ++bits;
-    return bits;
-}
-
-QString bitsText(const Value& value, int digits)
-{
-    if (value.kind() != Kind::Integer || digits <= 0 || digits > 30 || value.asInteger() < 0
-        || value.asInteger() >= (1LL << digits))
-        return {};
-    return QString::number(value.asInteger(), 2).rightJustified(digits, QLatin1Char('0'));
-}
 
 void VariablesModel::showVariables(
     std::vector<ProcessVariables> processes, int digits, std::shared_ptr<const Program> program)
@@ -97,14 +81,14 @@ QVariant VariablesModel::decisionData(const ProcessVariables& process, const Dec
     for (const Decision& decision : process.decisions)
         if (decision.line == row.line && decision.unit == row.unit) {
             last = &decision;
-            sentences << decisionSentence(*m_program, decision, m_digits);
+            sentences << QString::fromStdString(narrator::decision(*m_program, decision, m_digits));
         }
     if (role == Qt::FontRole)
         return theme::codeFont();
     if (!last)
         return role == Qt::DisplayRole ? QVariant(QStringLiteral("–")) : QVariant();
     if (role == Qt::DisplayRole)
-        return decisionText(*m_program, *last, m_digits);
+        return QString::fromStdString(narrator::decisionResult(*m_program, *last, m_digits));
     if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole)
         return sentences.join(QLatin1Char('\n'));
     return {};
@@ -112,7 +96,8 @@ QVariant VariablesModel::decisionData(const ProcessVariables& process, const Dec
 
 QVariant VariablesModel::valueData(const ProcessVariables& process, const Cell& cell, int role) const
 {
-    const QString bits = cell.variable ? bitsText(cell.variable->value, m_digits) : QString();
+    const QString bits =
+        cell.variable ? QString::fromStdString(narrator::bits(cell.variable->value, m_digits)) : QString();
     const QString value = cell.variable ? valueText(cell.variable->value, 200) : QStringLiteral("–");
     const QString next = cell.next ? valueText(cell.next->value, 200) : QString();
     if (!cell.variable && role != Qt::DisplayRole && role != Qt::FontRole)
@@ -145,7 +130,8 @@ QVariant VariablesModel::nameData(const QModelIndex& index, int role) const
     const auto row = static_cast<std::size_t>(index.row());
     const bool isDecision = row < m_decisions.size();
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return isDecision ? lineText(*m_program, m_decisions[row].unit, m_decisions[row].line)
+        return isDecision ? QString::fromStdString(
+                   narrator::line(m_decisions[row].line, fileElsewhere(*m_program, m_decisions[row].unit)))
                           : QString::fromStdString(m_names[row - m_decisions.size()]);
     if (role == Qt::FontRole && !isDecision)
         return theme::codeFont();

@@ -69,9 +69,4 @@ private:
     int m_digits = 1;
 };
 
-/// The number of binary digits of the largest process number.
-int bitsFor(int processes);
-/// 5 in 4 digits: "0101"; empty if the value is not an integer that fits.
-QString bitsText(const Value& value, int digits);
-
 } // namespace lockstep

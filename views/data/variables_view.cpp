@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "views/code/code_marks.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -165,7 +166,7 @@ void VariablesView::showProcesses(const std::vector<ProcessId>& processes, Proce
 {
     m_last = last;
     m_which->setStyleSheet({});
-    m_which->setText(foldedRanges(processes));
+    m_which->setText(QString::fromStdString(folded(processes, "–")));
 }
 
 void VariablesView::read()

@@ -9,12 +9,9 @@
 #include <QResizeEvent>
 #include <algorithm>
 
-#include "core/header/program.h"
-#include "core/trace/bound_check.h"
-#include "core/trace/message_record.h"
+#include "core/account/narrator.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "views/code/code_marks.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -26,39 +23,6 @@ constexpr int informedRow = 8;
 
 QString number(double value) { return QLocale().toString(value, 'g', 10); }
 QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
-
-QString afterRound(const Trace& trace)
-{
-    return trace.rounds.empty() ? CostView::tr("in round 1") : CostView::tr("after round %1").arg(trace.rounds.size());
-}
-
-/// "0 waits for 1 (line 6), 1 waits for 2 (line 6), …, 7 waits for 0 (line 6)"
-QString waitingText(const std::vector<Waiting>& chain)
-{
-    constexpr std::size_t mostNamed = 5;
-    QStringList parts;
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-        const Waiting& waiting = chain[i];
-        if (chain.size() > mostNamed && i == mostNamed - 1)
-            parts << QStringLiteral("…");
-        if (chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size())
-            continue;
-        QString text = waiting.waitsFor == nobody
-            ? CostView::tr("%1 waits for any process").arg(waiting.process)
-            : CostView::tr("%1 waits for %2").arg(waiting.process).arg(waiting.waitsFor);
-        if (waiting.line > 0) {
-            const QString line = waiting.file.empty()
-                ? CostView::tr("line %1").arg(waiting.line)
-                : CostView::tr("line %1 of %2")
-                      .arg(QString::number(waiting.line), QString::fromStdString(waiting.file));
-            text += QStringLiteral(" (%1)").arg(line);
-        }
-        if (waiting.hasEnded)
-            text += CostView::tr(", which has ended");
-        parts << text;
-    }
-    return parts.join(QStringLiteral(", "));
-}
 
 } // namespace
 
@@ -73,96 +37,6 @@ QString costFormula(const Totals& totals)
     add(totals.tw, "w");
     add(totals.th, "h");
     return parts.isEmpty() ? QStringLiteral("0") : parts.join(QStringLiteral(" + "));
-}
-
-QString neverReceived(const Trace& trace)
-{
-    const auto left = static_cast<int>(trace.unreceived.size());
-    if (left == 0)
-        return {};
-    constexpr int mostNamed = 3;
-    QStringList named;
-    for (int i = 0; i < std::min(left, mostNamed); ++i) {
-        const int index = trace.unreceived[static_cast<std::size_t>(i)];
-        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-        const Program& program = *trace.request.program;
-        const std::string& unit = program.units[static_cast<std::size_t>(message.unit)].name;
-        const QString who = QStringLiteral("%1→%2").arg(message.source).arg(message.destination);
-        named << CostView::tr("%1 of %2").arg(who, lineText(program, unit, trace.lineOf(message)));
-    }
-    if (left > mostNamed)
-        named << QStringLiteral("…");
-    return QLatin1Char(' ')
-        + (left == 1
-                ? CostView::tr("1 message was never received: %1.").arg(named.front())
-                : CostView::tr("%1 messages were never received: %2.").arg(left).arg(named.join(QStringLiteral(", "))));
-}
-
-QString verdictSentence(const Trace& trace)
-{
-    if (trace.error) {
-        switch (trace.error->kind) {
-        case RunError::Kind::Deadlock:
-            return trace.error->cycle.empty() ? CostView::tr("Waits forever %1.").arg(afterRound(trace))
-                                              : CostView::tr("Deadlock %1.").arg(afterRound(trace));
-        case RunError::Kind::Budget: return CostView::tr("Stopped %1: the run is too large.").arg(afterRound(trace));
-        case RunError::Kind::Runtime: return CostView::tr("Program error %1.").arg(afterRound(trace));
-        case RunError::Kind::Cancelled: return CostView::tr("Stopped %1.").arg(afterRound(trace));
-        }
-    }
-    if (!trace.verdict || !operationInfo(trace.request.operation.kind).isJudged())
-        return CostView::tr("Free play: no result is expected.") + neverReceived(trace);
-    if (trace.verdict->correct)
-        return CostView::tr("Correct: every process ends up with the expected data.") + neverReceived(trace);
-    const auto wrong = static_cast<int>(trace.verdict->wrong.size());
-    if (wrong == 1)
-        return CostView::tr("Incorrect: 1 of %1 processes does not end up with the expected data.")
-                   .arg(trace.processes())
-            + neverReceived(trace);
-    return CostView::tr("Incorrect: %1 of %2 processes do not end up with the expected data.")
-               .arg(wrong)
-               .arg(trace.processes())
-        + neverReceived(trace);
-}
-
-QString failureSentence(const Trace& trace)
-{
-    if (!trace.error)
-        return {};
-    const RunError& error = *trace.error;
-    if (error.kind == RunError::Kind::Deadlock) {
-        if (error.cycle.empty())
-            return CostView::tr("No process can continue %1: %2.").arg(afterRound(trace), waitingText(error.waiting));
-        return CostView::tr("Deadlock %1, a cycle: %2.").arg(afterRound(trace), waitingText(error.cycle));
-    }
-    const int line = error.diagnostic.span.line;
-    const std::string& file = error.diagnostic.file;
-    const QString place = line <= 0 ? QString()
-        : file.empty() || file == trace.request.program->file
-        ? CostView::tr("Line %1: ").arg(line)
-        : CostView::tr("Line %1 of %2: ").arg(QString::number(line), QString::fromStdString(file));
-    const QString fix = QString::fromStdString(hint(error.diagnostic));
-    return place + QString::fromStdString(sentence(error.diagnostic))
-        + (fix.isEmpty() ? QString() : QLatin1Char('\n') + fix);
-}
-
-/// "3 rounds, 1 word (met)"; what was counted stands in the lines above.
-QString boundSentence(const Trace& trace)
-{
-    QStringList bounds;
-    bool isMet = true;
-    const auto judge = [&](const BoundCheck::Line& line, const QString& one, const QString& many) {
-        if (!line.atLeast)
-            return;
-        bounds << (*line.atLeast == 1 ? one : many.arg(number(*line.atLeast)));
-        isMet = isMet && line.met == true;
-    };
-    const auto check = checkBound(trace);
-    judge(check.rounds, CostView::tr("1 round"), CostView::tr("%1 rounds"));
-    judge(check.words, CostView::tr("1 word"), CostView::tr("%1 words"));
-    judge(check.transmissions, CostView::tr("1 hop"), CostView::tr("%1 hops"));
-    const QString all = bounds.join(QStringLiteral(", "));
-    return bounds.isEmpty() ? CostView::tr("no known bound") : isMet ? CostView::tr("%1 (met)").arg(all) : all;
 }
 
 /// "1, 2, 4, 8, at most 1, 2, 4, 8"
@@ -265,7 +139,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     const bool bad = m_trace->error || (m_trace->verdict && !m_trace->verdict->correct);
     colours.setColor(QPalette::WindowText, bad ? theme::warning() : theme::ink());
     m_verdict->setPalette(colours);
-    m_verdict->setText(verdictSentence(*m_trace));
+    m_verdict->setText(QString::fromStdString(narrator::verdict(*m_trace)));
     m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
     const Totals& totals = m_trace->totals;
     m_messages->setText(totals.words == 1 ? tr("%1 (1 word)").arg(number(totals.messages))
@@ -274,7 +148,8 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_formula->setToolTip(m_trace->totals.exact
             ? tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
             : tr("The time is less than this sum: no single message had both the most words and the most hops."));
-    m_bound->setText(boundSentence(*m_trace));
+    const std::string known = narrator::bound(*m_trace, narrator::BoundCounts::LeftOut);
+    m_bound->setText(known.empty() ? tr("no known bound") : QString::fromStdString(known));
     const Bound& bound = m_trace->bound;
     QString why = QString::fromStdString(bound.why);
     const QString all =

@@ -55,14 +55,7 @@ private:
 
 /// "3 ts + 7 tw" with subscripts as rich text; omits zero terms.
 QString costFormula(const Totals& totals);
-/// "Correct: every process ends up with the expected data.", "Incorrect: 3 of 8 processes …", "Deadlock after round 2."
-QString verdictSentence(const Trace& trace);
-/// Why a run failed, for a banner: who waits for whom in a deadlock, else the message with its hint. Empty if it did
-/// not fail.
-QString failureSentence(const Trace& trace);
 /// The number of informed processes or contributions round by round; below it the possible maximum.
 QString knowledgeText(const Knowledge& found);
-/// "3 rounds, 1 word (met)".
-QString boundSentence(const Trace& trace);
 
 } // namespace lockstep

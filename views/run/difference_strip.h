@@ -31,7 +31,7 @@ public Q_SLOTS:
     void forget();
 
 Q_SIGNALS:
-    /// Emitted on a click on a round of the new run; `added` are messages that the previous run lacked.
+    /// Emitted on a click on a round of the new run; `added` are the messages that are new.
     void roundAsked(int round, const std::vector<int>& added);
 
 private:
@@ -42,10 +42,5 @@ private:
     RoundNumber m_heldRound = 0;
     QLabel* m_label = nullptr;
 };
-
-/// Rich text with links to the rounds, "#messages" and "#held"; empty if nothing changed. For runs that differ in
-/// network, size or data, only their costs.
-QString differenceText(const Trace& before, const Trace& after, const RunDifference& difference,
-    const std::optional<HeldDifference>& held = std::nullopt);
 
 } // namespace lockstep

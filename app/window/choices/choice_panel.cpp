@@ -16,7 +16,7 @@
 #include "app/window/choices/program_choice.h"
 #include "app/window/choices/setting_choices.h"
 #include "app/window/parts/choice_fields.h"
-#include "app/window/session/wording.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/network/messages.h"

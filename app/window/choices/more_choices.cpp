@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/window/parts/choice_fields.h"
-#include "app/window/session/wording.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "views/look/theme.h"
 
 namespace lockstep {

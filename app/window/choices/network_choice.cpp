@@ -11,8 +11,8 @@
 
 #include "app/request/request.h"
 #include "app/window/parts/choice_fields.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "app/window/session/fitting.h"
-#include "app/window/session/wording.h"
 #include "core/network/embedding.h"
 
 namespace lockstep {

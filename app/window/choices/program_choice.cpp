@@ -11,7 +11,7 @@
 
 #include "app/window/choices/algorithm_finder.h"
 #include "app/window/parts/choice_fields.h"
-#include "app/window/session/wording.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/operation/operation.h"

@@ -12,7 +12,9 @@
 #include "app/window/choices/choice_panel.h"
 #include "app/window/panes/theme_actions.h"
 #include "app/window/parts/choice_fields.h"
-#include "app/window/session/wording.h"
+#include "app/window/parts/diagnostic_text.h"
+#include "app/window/session/subjects.h"
+#include "core/account/narrator.h"
 #include "core/figure/style/style.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"
@@ -133,7 +135,7 @@ void CompareSide::showRun()
     m_choice->showData(trace->request);
     m_choice->showSettings(trace->request.settings);
     fitTitle();
-    m_picture->setBanner(failureSentence(*trace));
+    m_picture->setBanner(QString::fromStdString(narrator::failure(*trace)));
     Q_EMIT runChanged();
 }
 
@@ -159,7 +161,7 @@ void CompareSide::fitTitle()
     const auto trace = m_session->trace();
     if (!trace)
         return;
-    const QString whole = runTitle(*trace);
+    const QString whole = QString::fromStdString(narrator::title(*trace));
     m_head->setToolTip(whole);
     const bool fits = m_title->fontMetrics().horizontalAdvance(whole) <= m_title->width();
     m_title->setText(fits ? whole : shortTitle());
@@ -195,7 +197,7 @@ QString CompareSide::stepSentence(int step) const
         return m_isBackwards ? tr("Back at the start.") : tr("Finished after round %1.").arg(rounds());
     if (m_isBackwards && step == 0)
         return tr("After the last round, going backwards.");
-    return roundSentence(*trace, roundOf(step));
+    return QString::fromStdString(narrator::round(*trace, roundOf(step)));
 }
 
 std::shared_ptr<const Figure> CompareSide::figureOf(int round)

@@ -6,7 +6,9 @@
 
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
-#include "app/window/session/wording.h"
+#include "app/window/session/subjects.h"
+#include "core/account/narrator.h"
+#include "core/question/reason.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
@@ -38,7 +40,7 @@ void DetailLine::showChosen()
     if (std::holds_alternative<Selection::Nothing>(chosen))
         setText(round < 0 ? QString() : momentSentence());
     else if (const auto* line = std::get_if<Selection::Line>(&chosen))
-        setText(lineSentence(*trace, round, line->number));
+        setText(QString::fromStdString(narrator::lineSends(*trace, round, line->number)));
     else if (const auto* processes = std::get_if<Selection::Processes>(&chosen);
              processes && processes->which.size() == 1)
         setText(processSentence(processes->which.front()));
@@ -53,7 +55,8 @@ QString DetailLine::processSentence(ProcessId process)
     Place& place = m_session.place();
     QString sentence = nodeSentence(place.account(), ProcessSubject{process});
     if (place.moment().part == 0 && !sentence.isEmpty())
-        if (const QString since = sinceSentence(place.whyIdle(process), place.round()); !since.isEmpty())
+        if (const QString since = QString::fromStdString(sinceText(place.whyIdle(process), place.round()));
+            !since.isEmpty())
             sentence += QLatin1Char(' ') + since;
     return sentence;
 }
@@ -67,17 +70,18 @@ QString DetailLine::momentSentence() const
     Place& place = m_session.place();
     const Moment moment = place.moment();
     if (moment.part <= 0)
-        return roundSentence(trace, moment.round);
+        return QString::fromStdString(narrator::round(trace, moment.round));
     const int parts = place.partsOf(moment.round, place.stepSize());
     if (place.stepSize() == StepSize::Message)
         return tr("Message %1 of %2. %3")
             .arg(moment.part)
             .arg(parts)
-            .arg(messageSentence(trace, trace.messages[static_cast<std::size_t>(place.crossed().back())]));
+            .arg(QString::fromStdString(narrator::message(trace, messageAt(trace, place.crossed().back()))));
     const QString where = tr("Round %1, step %2 of %3").arg(moment.round).arg(moment.part).arg(parts);
     if (place.justCrossed().empty())
         return tr("%1: every process that can continue has run one statement.").arg(where);
-    return tr("%1: messages delivered: %2.").arg(where, pairsText(trace, place.justCrossed()));
+    return tr("%1: messages delivered: %2.")
+        .arg(where, QString::fromStdString(narrator::pairs(trace, place.justCrossed())));
 }
 
 } // namespace lockstep

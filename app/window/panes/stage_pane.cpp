@@ -16,13 +16,14 @@
 #include "app/window/panes/drawing_chips.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/panes/theme_actions.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/predict/predict_strip.h"
-#include "app/window/session/outcome_words.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
-#include "app/window/session/wording.h"
+#include "app/window/session/subjects.h"
+#include "core/account/narrator.h"
 #include "core/export/svg.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/omissions.h"
@@ -135,7 +136,7 @@ void StagePane::showRun()
     m_running->runIsOver();
     const Trace& trace = *m_session.trace();
     m_bar->showDrawing(m_session.place().drawing().figure, trace.request.program.get());
-    m_bar->setTitle(runTitle(trace));
+    m_bar->setTitle(QString::fromStdString(narrator::title(trace)));
     m_omitted->hide();
     showBanner();
 }
@@ -145,7 +146,7 @@ void StagePane::showBanner()
     if (!m_session.trace())
         return;
     const bool shows = !m_session.place().withholds() && !m_isPresented; // shown below it, in large text
-    m_pictures->setBanner(shows ? failureSentence(*m_session.trace()) : QString());
+    m_pictures->setBanner(shows ? QString::fromStdString(narrator::failure(*m_session.trace())) : QString());
     showOutcome();
 }
 
@@ -156,8 +157,8 @@ void StagePane::showOutcome()
     if (!m_isPresented || !place.trace())
         return;
     const bool shows = !place.withholds() && place.moment().part == 0;
-    const auto came = shows ? outcomeOf(*place.trace(), place.round(), place.rounds()) : OutcomeWords();
-    m_presenting->setOutcome(came.sentence, came.isBad);
+    const auto came = shows ? narrator::outcome(*place.trace(), place.round(), place.rounds()) : narrator::Outcome();
+    m_presenting->setOutcome(QString::fromStdString(came.sentence), came.isBad);
 }
 
 void StagePane::showRefusal()

@@ -9,6 +9,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/account/narrator.h"
 #include "core/trace/step_bit.h"
 #include "core/trace/trace.h"
 #include "views/code/code_marks.h"
@@ -75,7 +76,7 @@ void VariablesPane::refresh()
         if (place.trace() && process < processes)
             shown.push_back(variablesOf(place, process));
     m_model->showVariables(
-        std::move(shown), bitsFor(processes), place.trace() ? place.trace()->request.program : nullptr);
+        std::move(shown), narrator::bitsFor(processes), place.trace() ? place.trace()->request.program : nullptr);
     m_view->showProcesses(m_selection.processes(), processes - 1);
 }
 

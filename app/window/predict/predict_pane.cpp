@@ -60,7 +60,7 @@ void PredictPane::connectAll()
     connect(&m_prediction, &Prediction::changed, this, &PredictPane::refresh);
     connect(&m_prediction, &Prediction::answerMissed, this, [this] {
         Q_EMIT reported(m_prediction.question().kind == Question::Kind::Arrows
-                ? tr("Draw the arrows first, or press Enter if nobody sends.")
+                ? tr("Draw the arrows first, or press Enter if no process sends.")
                 : tr("Choose an answer first: click it or press its number."));
     });
     connect(m_strip, &PredictStrip::kindChosen, &m_prediction, &Prediction::setKind);

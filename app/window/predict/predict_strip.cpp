@@ -249,7 +249,7 @@ void PredictStrip::showJudgement()
     if (firstWrong) // its reason is the most useful
         m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
     if (m_judged->count() == 0)
-        new QListWidgetItem(tr("✓ correct  Nobody sends in this round."), m_judged);
+        new QListWidgetItem(tr("✓ correct  No process sends in this round."), m_judged);
     m_pages->setCurrentIndex(static_cast<int>(Page::Judgement));
 }
 

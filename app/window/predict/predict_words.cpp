@@ -6,8 +6,6 @@
 
 #include "app/window/parts/choice_fields.h"
 #include "core/trace/trace.h"
-#include "views/data/decision_text.h"
-#include "views/data/variables_model.h"
 
 namespace lockstep {
 
@@ -35,11 +33,7 @@ QString kindName(Question::Kind kind)
 
 QString whyText(const Reason& reason, const Trace& trace)
 {
-    if (reason.kind == Reason::Kind::Skips && !reason.decisions.empty())
-        return PredictWords::tr("%1 takes no part in this round: %2")
-            .arg(QString::number(reason.process),
-                decisionSentence(*trace.request.program, reason.decisions.back(), bitsFor(trace.processes())));
-    return QString::fromStdString(reasonText(reason));
+    return QString::fromStdString(reasonText(reason, *trace.request.program, trace.processes()));
 }
 
 QString judgedText(const JudgedItem& item, const Trace& trace)
@@ -66,7 +60,7 @@ QString drawnText(const Prediction& prediction, const QString& typed)
 QString hintText(const Prediction& prediction)
 {
     return prediction.arrows().empty()
-        ? PredictWords::tr("Click or drag from sender to receiver, or type “0 4”. If nobody sends, press Enter.")
+        ? PredictWords::tr("Click or drag from sender to receiver, or type “0 4”. If no process sends, press Enter.")
         : PredictWords::tr("Click an arrow or press Backspace to undo it. Press Enter to compare.");
 }
 
@@ -102,9 +96,11 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
     if (question.kind != Question::Kind::Arrows)
         return judgement.isRight() ? PredictWords::tr("Correct: %1.").arg(all)
                                    : PredictWords::tr("The answer is %1.").arg(all);
-    QString text = answer.empty() ? PredictWords::tr("Nobody sends.") : PredictWords::tr("The answer is %1.").arg(all);
+    QString text =
+        answer.empty() ? PredictWords::tr("No process sends.") : PredictWords::tr("The answer is %1.").arg(all);
     if (judgement.isRight())
-        text = answer.empty() ? PredictWords::tr("Correct: nobody sends.") : PredictWords::tr("Correct: %1.").arg(all);
+        text =
+            answer.empty() ? PredictWords::tr("Correct: no process sends.") : PredictWords::tr("Correct: %1.").arg(all);
     else if (!prediction.isPresented())
         text = PredictWords::tr("%1 correct, %2 missing, %3 incorrect.").arg(right).arg(missing).arg(wrong);
     for (const JudgedItem& item : judgement.items)

@@ -15,8 +15,8 @@
 #include <QVBoxLayout>
 
 #include "app/window/export/chart_panel.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "app/window/session/session.h"
-#include "app/window/session/wording.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 

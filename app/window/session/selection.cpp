@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/window/session/wording.h"
+#include "app/window/session/subjects.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/data/variables_view.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/account/narrator.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/layout/arrows.h"
-#include "core/trace/message_place.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -55,9 +55,7 @@ void drawWaits(Canvas& canvas)
         const int variant = inCycle ? 0 : 1;
         const ArrowWay way = wayOf(scene, waiting);
         FigureObject object = canvas.object(WaitSubject{waiting.process, waiting.waitsFor, inCycle},
-            "process " + std::to_string(waiting.process) + " waits for process " + std::to_string(waiting.waitsFor)
-                + (waiting.hasEnded ? ", which has ended" : "") + ", " + placeText(waiting.line, waiting.file)
-                + (inCycle ? ", in a cycle" : ""));
+            narrator::wait(*scene.trace, waiting.process, waiting.waitsFor));
         object.marks.push_back({Role::Wait, way.beginning(way.length - scene.head * 0.8), variant});
         object.marks.push_back({Role::WaitHead, arrowHead(way.at(1), way.direction(1), scene.head), variant});
         canvas.objects.push_back(std::move(object));

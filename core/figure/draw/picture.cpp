@@ -183,7 +183,7 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     subject.from = shown.from;
     subject.to = shown.to;
     subject.ordinal = shown.ordinal;
-    std::string title = messageTitle(trace, message);
+    std::string title = narrator::messageTitle(trace, message);
     if (shown.hop >= 0 && message.path.size() > 2) {
         const Network& network = *canvas.scene().network;
         subject.hop = shown.hop;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/account/narrator.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
@@ -41,7 +42,7 @@ FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureOpt
     const MessageInk ink = inkOf(later ? Strength::Ghost : past ? Strength::Past : Strength::Current);
     MessageSubject subject = wholeMessage(trace, index);
     subject.ordinal = ordinal;
-    FigureObject object{subject, messageTitle(trace, message), {}, {}};
+    FigureObject object{subject, narrator::messageTitle(trace, message), {}, {}};
     const Point from = frame.at(message.source, start + 0.1);
     const Point to = frame.at(message.destination, start + columns - 0.1);
     const Point direction = unit(to - from);

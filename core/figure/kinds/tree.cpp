@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
@@ -91,7 +92,7 @@ Edge edgeOf(
 FigureObject edgeObject(const Trace& trace, const TreeFrame& frame, const Edge& edge)
 {
     FigureObject object{wholeMessage(trace, edge.message),
-        messageTitle(trace, trace.messages[static_cast<std::size_t>(edge.message)]), {}, {}};
+        narrator::messageTitle(trace, trace.messages[static_cast<std::size_t>(edge.message)]), {}, {}};
     const Point direction = unit(edge.end - edge.start);
     object.marks.push_back({Role::Message, LineShape{edge.start, edge.number.at - direction * edge.gap}});
     object.marks.push_back(

@@ -17,10 +17,7 @@ bool sendsNothing(const Trace& trace) { return trace.totals.messages == 0 && tra
 std::string roundNumbers(const FigureOptions& options)
 {
     const auto& rounds = options.rounds;
-    std::string word = rounds.size() == 1 ? options.words.round : options.words.rounds;
-    if (!word.empty() && word[0] >= 'a' && word[0] <= 'z')
-        word[0] = static_cast<char>(word[0] - 'a' + 'A');
-    return word + ' ' + folded(rounds, "–");
+    return capitalised(rounds.size() == 1 ? options.words.round : options.words.rounds) + ' ' + folded(rounds, "–");
 }
 
 std::string untilWords(const FigureOptions& options)

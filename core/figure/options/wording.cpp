@@ -9,7 +9,6 @@
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
@@ -90,22 +89,6 @@ std::string processLabel(const Trace& trace, const FigureOptions& options, std::
 std::string roundLabel(const FigureOptions& options, RoundNumber round)
 {
     return options.words.round + ' ' + std::to_string(round);
-}
-
-int lineOf(const Trace& trace, const MessageRecord& message)
-{
-    return trace.request.program ? trace.lineOf(message) : 0;
-}
-
-std::string messageTitle(const Trace& trace, const MessageRecord& message)
-{
-    std::string text = "round " + std::to_string(message.round) + ": " + std::to_string(message.source) + " sends to "
-        + std::to_string(message.destination) + ", " + counted(message.words, "word");
-    if (message.tag != 0)
-        text += ", tag " + std::to_string(message.tag);
-    if (const int line = lineOf(trace, message); line > 0)
-        text += ", " + placeText(line, usedFileOf(trace, message));
-    return text;
 }
 
 std::string ownersOf(const Value& value, const std::string& comma)

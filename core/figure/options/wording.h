@@ -27,9 +27,6 @@ std::string roundLabel(const FigureOptions& options, RoundNumber round);
 std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value);
 /// Whether a value has data that the process made.
 bool carriesDataOf(const Value& value, ProcessId origin);
-/// The line of the program that sent it; 0 where there is no program.
-int lineOf(const Trace& trace, const MessageRecord& message);
-std::string messageTitle(const Trace& trace, const MessageRecord& message);
 /// Whose data a value is, for a label: "7", "0..3", "Σ0..3"; empty when it carries none.
 std::string ownersOf(const Value& value, const std::string& comma = ", ");
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/account/run_table.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/trace/predicted_cost.h"
@@ -27,7 +28,7 @@ Trace withCost(std::map<std::string, std::string> costs)
 
 } // namespace
 
-TEST_CASE("a whole table")
+TEST_CASE("run table: a whole table")
 {
     auto trace = withCost({{"", "(ts + tw * m) * d"}});
     addMessage(trace, 1, {0, 1, 2}, Value::block(0, nobody, 1, 0));
@@ -41,66 +42,65 @@ TEST_CASE("a whole table")
     trace.totals = {3, 3, 6, 5, 10, 5, 8.5, 2, 6, 4, true};
     trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most", "", "a book"};
     trace.verdict = Verdict{false, {{3, {Value::block(0, nobody, 1, 0).asBlock()}, {}, {}}}};
-    const auto table = traceTable(trace, 80);
+    const auto table = runTable(trace, 80);
     CHECK(table.starts_with( // more settings may follow
         "made on ring:4, source 0, 1 word\n"
         "one port, full duplex, cut-through, buffered sends, shared links, combining\n"
         "packets"));
     CHECK(table.ends_with("\n4 nodes, 4 links, degree 2, diameter 2, bisection width 2\n"
                           "\n"
-                          "round  time  messages (·words, where not the usual)\n"
+                          "round  time  messages (·words, where different)\n"
                           "    1     2  0→2\n"
-                          "    2     0  nothing crosses\n"
+                          "    2     0  no messages\n"
                           "    3   6.5  1→2  0→2·4\n"
-                          "             crowded ×2 on 1→2 (1→2 0→2); so 5·tw instead of 4·tw\n"
+                          "             crowded: ×2 on 1→2 (1→2 0→2); so 5·tw instead of 4·tw\n"
                           "\n"
-                          "totals   3 rounds, 3 messages, 6 words, 5 hops, 10 words × hops\n"
+                          "totals   3 rounds, 3 messages, 6 words, 5 hops, 10 word-hops\n"
                           "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
-                          "crowding up to 2 messages share a link; if each had its links to itself: 7, with\n"
-                          "         5·tw instead of 6·tw\n"
-                          "formula  (ts + tw * m) * d = 4, not as counted: it is for networks on which no\n"
-                          "         links are shared\n"
-                          "bound    at least 2 rounds: the news doubles at most\n"
+                          "crowding up to 2 messages share a link; without sharing, the time would be 7,\n"
+                          "         with 5·tw instead of 6·tw\n"
+                          "formula  (ts + tw * m) * d = 4, not as counted: the formula is for networks\n"
+                          "         where no links are shared\n"
+                          "bound    2 rounds: the news doubles at most\n"
                           "source   a book\n"
-                          "result   not correct at 1 of 4 processes\n"
-                          "         process 3 lacks X0\n"));
+                          "result   Incorrect: 1 of 4 processes does not end up with the expected data.\n"
+                          "         process 3 is missing X0\n"));
 }
 
-TEST_CASE("a run that is right says whether its bound is met")
+TEST_CASE("run table: a correct run says whether its bound is met")
 {
     auto trace = madeTrace("ring:4");
     trace.totals.rounds = 3;
     trace.bound = {2, std::nullopt, std::nullopt, "the news doubles at most", "", "a book"};
     trace.verdict = Verdict{};
-    CHECK(
-        traceTable(trace).find("bound    at least 2 rounds (here 3): the news doubles at most\n") != std::string::npos);
+    CHECK(runTable(trace).find("bound    2 rounds (here 3): the news doubles at most\n") != std::string::npos);
     trace.bound.rounds = 3;
-    CHECK(traceTable(trace).find("bound    at least 3 rounds (met): the news doubles at most\n") != std::string::npos);
+    CHECK(runTable(trace).find("bound    3 rounds (met): the news doubles at most\n") != std::string::npos);
 }
 
-TEST_CASE("a run without messages says so")
+TEST_CASE("run table: a run without messages says so")
 {
     auto trace = madeTrace("ring:4");
     trace.verdict = Verdict{};
-    const auto text = traceTable(trace, 100);
+    const auto text = runTable(trace, 100);
     CHECK(text.find("No message was needed.\n") != std::string::npos);
-    CHECK(text.find("result   correct\n") != std::string::npos);
+    CHECK(text.find("result   Correct: every process ends up with the expected data.\n") != std::string::npos);
     trace.verdict.reset();
     trace.error = RunError{};
-    CHECK(traceTable(trace, 100).find("No message crossed.\n") != std::string::npos);
-    CHECK(traceTable(trace, 100).find("result   none: the run failed\n") != std::string::npos);
+    CHECK(runTable(trace, 100).find("No message crossed.\n") != std::string::npos);
+    CHECK(runTable(trace, 100).find("result   Program error in round 1.\n") != std::string::npos);
 }
 
-TEST_CASE("a round of many messages is cut and counted")
+TEST_CASE("run table: the messages of a large round are cut and counted")
 {
     auto trace = madeTrace("complete:4");
     for (int i = 0; i < 500; ++i)
         addMessage(trace, 1, {0, 1}, Value::integer(1));
-    CHECK(traceTable(trace, 60).find("… 500 messages in all\n") != std::string::npos);
+    CHECK(runTable(trace, 60).find("… 500 messages in all\n") != std::string::npos);
 }
 
 // proves notation: `cost` is the formula of the algorithm, and `cost on ring` that of one network
-TEST_CASE("the formula of the network goes before the general one")
+TEST_CASE("predicted cost: the formula of the network goes before the general one")
 {
     CHECK(!predictedCost(withCost({}).request));
     CHECK(predictedCost(withCost({{"", "p"}}).request)->time == 4);
@@ -109,7 +109,7 @@ TEST_CASE("the formula of the network goes before the general one")
     CHECK(!predictedCost(withCost({{"", "rows"}}).request)); // a ring has none
 }
 
-TEST_CASE("the formula takes the times of the run, fractions too")
+TEST_CASE("predicted cost: the formula takes the times of the run, fractions too")
 {
     auto trace = withCost({{"", "(ts + tw * m + th) * d / 3"}});
     trace.request.settings.ts = 0.5;
@@ -120,10 +120,10 @@ TEST_CASE("the formula takes the times of the run, fractions too")
     CHECK(predictedCost(trace.request)->time == 2);
 }
 
-TEST_CASE("a formula that does not agree is told why")
+TEST_CASE("run table: a formula that does not agree says why")
 {
     const auto line = [](const Trace& trace) {
-        const auto text = traceTable(trace, 200);
+        const auto text = runTable(trace, 200);
         const auto begin = text.find("formula");
         return text.substr(begin, text.find('\n', begin) - begin);
     };
@@ -132,7 +132,7 @@ TEST_CASE("a formula that does not agree is told why")
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted");
     trace.request.settings.th = 2;
     trace.totals.time = 20;
-    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted without hops, which it leaves out");
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted without hops, which the formula ignores");
     trace.totals.ts = 4;
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted");
     auto told = std::make_shared<Program>(*trace.request.program);
@@ -142,19 +142,20 @@ TEST_CASE("a formula that does not agree is told why")
     trace.request.settings.ports = Settings::allPorts;
     trace.request.settings.duplex = Duplex::Half;
     CHECK(line(trace)
-        == "formula  (ts + tw) * 3 = 6, not as counted: it is for the algorithm's own settings (one port, full "
-           "duplex)");
+        == "formula  (ts + tw) * 3 = 6, not as counted: the formula is for the algorithm's own settings (one "
+           "port, full duplex)");
     trace.request.settings = {};
     trace.request.network = std::make_shared<const Network>(*makeNetwork("ring:4,ties=clockwise").value);
     trace.request.embeddingName = "gray";
     CHECK(line(trace)
-        == "formula  (ts + tw) * 3 = 6, not as counted: it is for a network without ties=clockwise and embedding gray");
+        == "formula  (ts + tw) * 3 = 6, not as counted: the formula is for a network without ties=clockwise and "
+           "embedding gray");
 }
 
-TEST_CASE("the bisection width of a free graph is called a bound where it is one")
+TEST_CASE("run table: a bisection width that is a bound says so")
 {
     std::ofstream("t_path.dot") << "graph { 0 -- 1 -- 2 }";
-    CHECK(traceTable(madeTrace("file:t_path.dot")).find("diameter 2, bisection width 1\n") != std::string::npos);
+    CHECK(runTable(madeTrace("file:t_path.dot")).find("diameter 2, bisection width 1\n") != std::string::npos);
     {
         std::ofstream file("t_path.dot");
         file << "graph { 0";
@@ -162,20 +163,20 @@ TEST_CASE("the bisection width of a free graph is called a bound where it is one
             file << " -- " << i;
         file << " [weight=2] 21 [label=end] }";
     }
-    const auto text = traceTable(madeTrace("file:t_path.dot"));
+    const auto text = runTable(madeTrace("file:t_path.dot"));
     CHECK(text.find("diameter 21, bisection width at most 1\n") != std::string::npos);
     CHECK(text.find("20 = 20, 21 = end\n") != std::string::npos);
     std::filesystem::remove("t_path.dot");
 }
 
-TEST_CASE("the first line names the one process that an operation has")
+TEST_CASE("run table: the first line names the one process that an operation has")
 {
     const auto first = [](OperationKind kind) {
         auto trace = madeTrace("ring:4");
         trace.request.operation.kind = kind;
         trace.request.operation.source = 3;
         trace.request.operation.shift = 2;
-        const auto text = traceTable(trace);
+        const auto text = runTable(trace);
         return text.substr(0, text.find('\n'));
     };
     CHECK(first(OperationKind::Scatter) == "made on ring:4, source 3, 1 word");

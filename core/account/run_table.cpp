@@ -10,18 +10,22 @@
 //         1     2  0→4
 //         2     2  0→2  4→6
 //     ...
-//     totals   3 rounds, 7 messages, 7 words, 12 hops, 12 words × hops
-//     time     6 = 3 ts + 3 tw + 7 th
+//     totals   3 rounds, 7 messages, 7 words, 12 hops, 12 word-hops
+//     time     6 = 3·ts + 3·tw + 7·th with ts = 1, tw = 1, th = 0
+
+#include "core/account/run_table.h"
 
 #include <algorithm>
 
+#include "core/account/messages.h"
+#include "core/account/narrator.h"
+#include "core/account/run_facts_table.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/metrics.h"
-#include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
-#include "core/trace/table_facts.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -34,9 +38,9 @@ std::string padded(const std::string& text, std::size_t columns)
 }
 
 constexpr int fewestColumns = 40;
-constexpr std::size_t mostLines = 8; ///< a round; what does not fit is counted
+constexpr std::size_t mostLines = 8; ///< of a round; messages that do not fit are counted
 
-/// ", source 3" where one process is told from the others.
+/// ", source 3" where one process differs from the others.
 std::string theOne(const OperationSetup& setup)
 {
     const auto& info = operationInfo(setup.kind);
@@ -67,9 +71,9 @@ std::string numbersOf(const Value& value)
     return numbers.empty() ? "" : "{" + joined(numbers, ", ") + "}";
 }
 
-class Table {
+class RunTable {
 public:
-    Table(const Trace& trace, int columns)
+    RunTable(const Trace& trace, int columns)
         : m_trace(trace), m_network(*trace.request.network),
           m_columns(static_cast<std::size_t>(std::max(columns, fewestColumns)))
     {}
@@ -78,7 +82,7 @@ public:
     {
         writeHead();
         writeRounds();
-        return m_out + tableFacts(m_trace, m_columns);
+        return m_out + runFactsTable(m_trace, m_columns);
     }
 
 private:
@@ -105,7 +109,7 @@ private:
         m_out += '\n';
     }
 
-    bool tellsNumbers() const { return !m_trace.request.operation.values.empty(); }
+    bool showsNumbers() const { return !m_trace.request.operation.values.empty(); }
 
     std::string valuesText() const
     {
@@ -141,14 +145,14 @@ private:
     std::vector<std::string> messagesOf(const RoundRecord& round, std::size_t room) const
     {
         std::vector<std::string> texts;
-        const auto usual = m_trace.request.operation.words;
+        const auto standard = m_trace.request.operation.words;
         std::size_t left = (mostLines + 1) * room;
         for (std::size_t i = 0; i < round.messages.size() && left > 0; ++i) {
             const auto message = m_trace.messages.glance(static_cast<std::size_t>(round.messages[i]));
             auto text = std::to_string(message.source) + "→" + std::to_string(message.destination);
-            if (message.words != usual)
+            if (message.words != standard)
                 text += "·" + std::to_string(message.words);
-            if (const auto numbers = tellsNumbers() ? numbersOf(message.payload) : ""; !numbers.empty())
+            if (const auto numbers = showsNumbers() ? numbersOf(message.payload) : ""; !numbers.empty())
                 text += " (" + numbers + ")";
             texts.push_back(text);
             left -= std::min(left, characterCount(text));
@@ -163,13 +167,14 @@ private:
         auto lines = wrapped(messagesOf(round, room), "  ", room);
         if (lines.size() > mostLines) {
             lines.resize(mostLines);
-            lines.push_back("… " + counted(std::ssize(round.messages), "message") + " in all");
+            lines.push_back(say(message::accountInAll, {counted(std::ssize(round.messages), "message")}));
         }
         if (lines.empty())
-            lines.emplace_back(
-                round.moving.empty() ? "nothing crosses" : counted(std::ssize(round.moving), "message") + " under way");
-        if (const auto crowded = crowdingText(m_trace, round); !crowded.empty())
-            for (auto& line : wrapped(wordsIn("crowded " + crowded), " ", room))
+            lines.push_back(round.moving.empty()
+                    ? say(message::accountNoMessages)
+                    : say(message::accountInTransit, {counted(std::ssize(round.moving), "message")}));
+        if (const auto crowded = narrator::crowding(m_trace, round); !crowded.empty())
+            for (auto& line : wrapped(wordsIn(say(message::accountCrowdedLinks, {crowded})), " ", room))
                 lines.push_back(std::move(line));
         auto start = padded(std::to_string(round.number), 5) + "  " + padded(timeText(round.time), timeWidth) + "  ";
         for (const auto& line : lines) {
@@ -181,21 +186,21 @@ private:
     void writeRounds()
     {
         if (m_trace.rounds.empty()) {
-            m_out += m_trace.error || (m_trace.verdict && !m_trace.verdict->correct) ? "No message crossed.\n\n"
-                                                                                     : "No message was needed.\n\n";
+            const bool isWrong = m_trace.error || (m_trace.verdict && !m_trace.verdict->correct);
+            m_out += say(isWrong ? message::accountNoneCrossed : message::accountNoneNeeded) + "\n\n";
             return;
         }
         std::size_t timeWidth = 4;
         bool differs = false;
-        const auto usual = m_trace.request.operation.words;
+        const auto standard = m_trace.request.operation.words;
         for (std::size_t i = 0; i < m_trace.rounds.size(); ++i) {
             const RoundRecord round = m_trace.rounds.glance(i);
             timeWidth = std::max(timeWidth, timeText(round.time).size());
             differs = differs
-                || (!round.messages.empty() && (round.smallestMessage != usual || round.largestMessage != usual));
+                || (!round.messages.empty() && (round.smallestMessage != standard || round.largestMessage != standard));
         }
-        m_out += "round  " + padded("time", timeWidth) + "  messages"
-            + (differs ? " (·words, where not the usual)" : "") + '\n';
+        m_out +=
+            "round  " + padded("time", timeWidth) + "  messages" + (differs ? " (·words, where different)" : "") + '\n';
         for (std::size_t i = 0; i < m_trace.rounds.size(); ++i)
             writeRound(m_trace.rounds.glance(i), timeWidth);
         m_out += '\n';
@@ -209,6 +214,6 @@ private:
 
 } // namespace
 
-std::string traceTable(const Trace& trace, int columns) { return Table(trace, columns).text(); }
+std::string runTable(const Trace& trace, int columns) { return RunTable(trace, columns).text(); }
 
 } // namespace lockstep

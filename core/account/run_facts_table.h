@@ -8,7 +8,7 @@ namespace lockstep {
 
 struct Trace;
 
-/// What stands below the rounds of a table: totals, time, crowding, formula, bound, numbers and verdict.
-std::string tableFacts(const Trace& trace, std::size_t columns);
+/// The lines below the rounds of a run's table: totals, time, crowding, formula, bound, numbers and result.
+std::string runFactsTable(const Trace& trace, std::size_t columns);
 
 } // namespace lockstep

@@ -1,27 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/table_facts.h"
+#include "core/account/run_facts_table.h"
 
 #include <algorithm>
 #include <string_view>
 
+#include "core/account/messages.h"
+#include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
-#include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/result_numbers.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "core/trace/wrong_text.h"
 
 namespace lockstep {
 namespace {
 
-class Facts {
+class RunFactsTable {
 public:
-    Facts(const Trace& trace, std::size_t columns)
+    RunFactsTable(const Trace& trace, std::size_t columns)
         : m_trace(trace), m_network(*trace.request.network), m_columns(columns)
     {}
 
@@ -53,9 +54,9 @@ private:
         const Totals& totals = m_trace.totals;
         const Settings& settings = m_trace.request.settings;
         writeFact("totals",
-            counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", "
-                + counted(totals.words, "word") + ", " + counted(totals.hops, "hop") + ", "
-                + std::to_string(totals.wordHops) + " words × hops");
+            say(message::accountTotals,
+                {std::to_string(totals.rounds), std::to_string(totals.messages), std::to_string(totals.words),
+                    std::to_string(totals.hops), std::to_string(totals.wordHops)}));
         writeFact("time",
             timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
                 + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "
@@ -74,11 +75,10 @@ private:
         const auto alone = uncrowded(m_trace);
         if (alone.rounds == 0)
             return;
-        const auto& totals = m_trace.totals;
         writeFact("crowding",
-            "up to " + std::to_string(alone.mostShared)
-                + " messages share a link; if each had its links to itself: " + timeText(alone.time) + ", with "
-                + std::to_string(alone.tw) + "·tw instead of " + std::to_string(totals.tw) + "·tw");
+            say(message::accountUncrowded,
+                {std::to_string(alone.mostShared), timeText(alone.time), std::to_string(alone.tw),
+                    std::to_string(m_trace.totals.tw)}));
     }
 
     /// "ties=clockwise and embedding gray"
@@ -106,26 +106,26 @@ private:
         return ": the formula " + summary.substr(first, end - first);
     }
 
+    /// ", as counted"; "" where the run failed.
     std::string comparison(const PredictedCost& predicted) const
     {
         if (m_trace.error)
             return {};
         switch (agreement(m_trace, predicted)) {
-        case Agreement::Agrees: return ", as counted";
-        case Agreement::LeavesHopsOut: return ", as counted without hops, which it leaves out";
-        case Agreement::OtherSettings:
-            return ", not as counted: it is for the algorithm's own settings (" + ownSettings(m_trace.request) + ")";
-        case Agreement::OtherNetwork: return ", not as counted: it is for a network without " + departures();
-        case Agreement::Crowded: return ", not as counted: it is for networks on which no links are shared";
+        case Agreement::Agrees: return say(message::accountAsCounted);
+        case Agreement::LeavesHopsOut: return say(message::accountAsCountedWithoutHops);
+        case Agreement::OtherSettings: return say(message::accountFormulaSettings, {ownSettings(m_trace.request)});
+        case Agreement::OtherNetwork: return say(message::accountFormulaNetwork, {departures()});
+        case Agreement::Crowded: return say(message::accountFormulaUncrowded);
         case Agreement::Differs: break;
         }
-        return ", not as counted" + whyItDiffers();
+        return say(message::accountFormulaDiffers) + whyItDiffers();
     }
 
     void writeBound()
     {
         const Bound& bound = m_trace.bound;
-        const std::string text = boundText(m_trace);
+        const std::string text = narrator::bound(m_trace);
         if (text.empty())
             return;
         writeFact("bound", text + (bound.why.empty() ? "" : ": " + bound.why));
@@ -142,7 +142,8 @@ private:
             std::vector<std::string> texts;
             for (const auto number : numbers)
                 texts.push_back(std::to_string(number));
-            parts.push_back(std::to_string(process) + ": " + (texts.empty() ? "none" : joined(texts, " ")));
+            parts.push_back(
+                std::to_string(process) + ": " + (texts.empty() ? say(message::accountNone) : joined(texts, " ")));
         }
         if (parts.size() > most) {
             parts.resize(most);
@@ -152,48 +153,17 @@ private:
             writeFact("numbers", joined(parts, ", "));
     }
 
-    /// ", and 2 messages were never received: 0→4, 2→6"
-    std::string unreceivedText() const
-    {
-        constexpr std::size_t most = 8;
-        const auto& left = m_trace.unreceived;
-        if (left.empty())
-            return {};
-        std::vector<std::string> names;
-        for (const int index : left) {
-            if (names.size() == most) {
-                names.emplace_back("…");
-                break;
-            }
-            const auto& message = m_trace.messages[static_cast<std::size_t>(index)];
-            names.push_back(std::to_string(message.source) + "→" + std::to_string(message.destination));
-        }
-        return counted(std::ssize(left), "message") + (left.size() == 1 ? " was" : " were")
-            + " never received: " + joined(names);
-    }
-
     void writeVerdict()
     {
-        const auto left = unreceivedText();
-        const auto also = left.empty() ? left : ", and " + left;
-        if (m_trace.error || !m_trace.verdict) {
-            writeFact(
-                "result", m_trace.error ? "none: the run failed" + also : "not judged: the operation is none" + also);
-            return;
-        }
-        if (m_trace.verdict->correct) {
-            writeFact("result", "correct" + also);
-            return;
-        }
-        const auto& wrong = m_trace.verdict->wrong;
-        writeFact("result",
-            "not correct at " + std::to_string(wrong.size()) + " of " + std::to_string(m_trace.processes())
-                + " processes" + also);
         constexpr std::size_t most = 16;
+        writeFact("result", narrator::verdict(m_trace));
+        if (!m_trace.verdict)
+            return;
+        const auto& wrong = m_trace.verdict->wrong;
         for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i)
-            writeFact("", wrongText(m_trace.request.operation, *m_trace.verdict, wrong[i]));
+            writeFact("", narrator::wrong(m_trace.request.operation, *m_trace.verdict, wrong[i]));
         if (wrong.size() > most)
-            writeFact("", "… and " + std::to_string(wrong.size() - most) + " more");
+            writeFact("", say(message::accountAndMore, {std::to_string(wrong.size() - most)}));
     }
 
     const Trace& m_trace;
@@ -204,6 +174,6 @@ private:
 
 } // namespace
 
-std::string tableFacts(const Trace& trace, std::size_t columns) { return Facts(trace, columns).text(); }
+std::string runFactsTable(const Trace& trace, std::size_t columns) { return RunFactsTable(trace, columns).text(); }
 
 } // namespace lockstep

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Messages of core as the window shows them.
+
+#include <QString>
+#include <vector>
+
+namespace lockstep {
+
+struct Diagnostic;
+
+/// A message, and on a separate line what to do.
+QString saidWithHint(const Diagnostic& diagnostic);
+/// "No place was found for what stands at the arrows 0→4 (round 1)." Empty if there are none.
+QString sentencesOf(const std::vector<Diagnostic>& warnings);
+
+} // namespace lockstep

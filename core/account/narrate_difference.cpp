@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// In what a run differs from the previous one.
+
+#include "core/account/held_difference.h"
+#include "core/account/messages.h"
+#include "core/account/narrator.h"
+#include "core/account/say.h"
+#include "core/base/text.h"
+#include "core/header/program.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/run_difference.h"
+#include "core/trace/trace.h"
+
+namespace lockstep::narrator {
+namespace {
+
+/// "correct", "incorrect at 2 of 8 processes (1, 3)", "deadlock in round 3"
+std::string resultText(const Trace& trace)
+{
+    constexpr std::size_t longestRanges = 40;
+    if (trace.error) {
+        const std::string round =
+            std::to_string(trace.error->round > 0 ? trace.error->round : std::ssize(trace.rounds) + 1);
+        switch (trace.error->kind) {
+        case RunError::Kind::Deadlock:
+            return say(
+                trace.error->cycle.empty() ? message::accountResultWaits : message::accountResultDeadlock, {round});
+        case RunError::Kind::Budget: return say(message::accountResultTooLarge, {round});
+        case RunError::Kind::Cancelled: return say(message::accountResultStopped, {round});
+        case RunError::Kind::Runtime: return say(message::accountResultError, {round});
+        }
+    }
+    if (!trace.verdict)
+        return say(message::accountResultNone);
+    if (trace.verdict->correct)
+        return say(message::accountResultCorrect);
+    std::vector<ProcessId> wrong;
+    for (const Wrong& each : trace.verdict->wrong)
+        wrong.push_back(each.process);
+    return say(message::accountResultWrong,
+        {std::to_string(wrong.size()), std::to_string(trace.processes()), foldedWithin(wrong, longestRanges)});
+}
+
+std::string changeText(const Trace& before, const Trace& after, const RunDifference& difference, const Markup& markup)
+{
+    constexpr std::size_t mostPairs = 8;
+    std::vector<std::string> parts;
+    const auto add = [&](const Trace& trace, const std::vector<int>& messages, Message one, Message many) {
+        std::vector<std::string> names;
+        for (const int index : messages)
+            names.push_back(arrowText(trace, index));
+        if (!names.empty())
+            parts.push_back(say(names.size() == 1 ? one : many,
+                {shortened(names, mostPairs, say(message::accountInAll, {std::to_string(names.size())}))}));
+    };
+    std::vector<int> other;
+    for (const auto& [then, now] : difference.changed)
+        other.push_back(now);
+    add(before, difference.missing, message::accountGone, message::accountGoneMany);
+    add(after, difference.added, message::accountNew, message::accountNewMany);
+    add(after, other, message::accountOther, message::accountOtherMany);
+    const std::string round = say(message::accountRoundName, {std::to_string(difference.firstRound)});
+    return say(message::accountDifference, {markup.link(Markup::Link::Messages, round), joined(parts)});
+}
+
+std::string heldText(const Trace& trace, const HeldDifference& held, const Markup& markup)
+{
+    const auto named = [&](const std::vector<Value>& items) {
+        return items.empty() ? say(message::accountNothing)
+                             : markup.escaped(itemsText(items, piecesOf(trace), sentenceStyle(trace)));
+    };
+    const std::string process = std::to_string(held.process), now = named(held.after), then = named(held.before);
+    if (held.round == 0)
+        return say(message::accountHoldsAtStart, {process, now, then});
+    const std::string round = say(message::accountRoundName, {std::to_string(held.round)});
+    return say(message::accountHoldsNow, {markup.link(Markup::Link::Held, round), process, now, then});
+}
+
+/// The totals that changed, now and before.
+std::string costText(const Totals& before, const Totals& after)
+{
+    std::vector<std::string> parts;
+    const auto add = [&](const auto& then, const auto& now, Message id, const auto& text) {
+        if (then != now)
+            parts.push_back(say(message::accountWas, {say(id, {text(now)}), text(then)}));
+    };
+    const auto count = [](std::int64_t number) { return std::to_string(number); };
+    add(before.rounds, after.rounds, message::accountRounds, count);
+    add(before.messages, after.messages, message::accountMessages, count);
+    add(before.words, after.words, message::accountWords, count);
+    add(before.time, after.time, message::accountTime, timeText);
+    return joined(parts);
+}
+
+} // namespace
+
+std::vector<std::string> difference(const Trace& before, const Trace& after, const RunDifference& difference,
+    const HeldDifference* held, const Markup& markup)
+{
+    if (!difference.comparable) {
+        const std::string then = before.request.network->spec(), now = after.request.network->spec();
+        if (then == now || difference.sameCost)
+            return {};
+        return {say(message::accountNetworkNow,
+            {markup.escaped(now), markup.escaped(then), costText(before.totals, after.totals)})};
+    }
+    if (difference.sameMessages() && difference.sameOutcome) {
+        if (before.request.program->text == after.request.program->text)
+            return {};
+        return {say(message::accountSameResult)};
+    }
+    std::vector<std::string> sentences;
+    if (held && !difference.sameMessages()) // it occurred earlier
+        sentences.push_back(heldText(after, *held, markup));
+    sentences.push_back(
+        difference.sameMessages() ? say(message::accountSameMessages) : changeText(before, after, difference, markup));
+    if (held && difference.sameMessages())
+        sentences.push_back(heldText(after, *held, markup));
+    if (!difference.sameOutcome)
+        sentences.push_back(say(message::accountResultNow, {markup.strong(resultText(after)), resultText(before)}));
+    if (!difference.sameCost)
+        sentences.push_back(say(message::accountCostNow, {costText(before.totals, after.totals)}));
+    return sentences;
+}
+
+} // namespace lockstep::narrator

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How a run ended, and what came of each round.
+
+#include <algorithm>
+
+#include "core/account/messages.h"
+#include "core/account/narrator.h"
+#include "core/account/say.h"
+#include "core/base/text.h"
+#include "core/header/program.h"
+#include "core/trace/bound_check.h"
+#include "core/trace/crowding.h"
+#include "core/trace/message_place.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep::narrator {
+namespace {
+
+std::string waitText(const Waiting& waiting)
+{
+    const Message id = waiting.waitsFor == nobody ? message::accountWaitAny
+        : waiting.hasEnded                        ? message::accountWaitEnded
+                                                  : message::accountWait;
+    const std::string place = line(waiting.line, waiting.file);
+    if (waiting.waitsFor == nobody)
+        return say(id, {std::to_string(waiting.process), place});
+    return say(id, {std::to_string(waiting.process), std::to_string(waiting.waitsFor), place});
+}
+
+/// "0 waits for 1 (line 6), 1 waits for 2 (line 6), …, 7 waits for 0 (line 6)"
+std::string waitsText(const std::vector<Waiting>& chain)
+{
+    constexpr std::size_t mostNamed = 5;
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+        const bool isLeftOut = chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size();
+        if (!isLeftOut)
+            parts.push_back(waitText(chain[i]));
+        else if (i == mostNamed - 1)
+            parts.emplace_back("…");
+    }
+    return joined(parts);
+}
+
+/// In which the run ended; where nothing crossed in it, the one after the last.
+std::string failedRound(const Trace& trace)
+{
+    return std::to_string(trace.error->round > 0 ? trace.error->round : std::ssize(trace.rounds) + 1);
+}
+
+std::string failedVerdict(const Trace& trace)
+{
+    switch (trace.error->kind) {
+    case RunError::Kind::Deadlock:
+        return say(
+            trace.error->cycle.empty() ? message::accountWaitsForever : message::accountDeadlock, {failedRound(trace)});
+    case RunError::Kind::Budget: return say(message::accountTooLarge, {failedRound(trace)});
+    case RunError::Kind::Runtime: return say(message::accountProgramError, {failedRound(trace)});
+    case RunError::Kind::Cancelled: return say(message::accountStopped, {failedRound(trace)});
+    }
+    return {};
+}
+
+bool isJudged(const Trace& trace) { return trace.verdict && operationInfo(trace.request.operation.kind).isJudged(); }
+
+std::string judgedVerdict(const Trace& trace)
+{
+    if (!isJudged(trace))
+        return say(message::accountFreePlay);
+    const std::string processes = std::to_string(trace.processes());
+    const auto wrong = trace.verdict->wrong.size();
+    if (trace.verdict->correct)
+        return say(message::accountCorrect);
+    return wrong == 1 ? say(message::accountIncorrectOne, {processes})
+                      : say(message::accountIncorrect, {std::to_string(wrong), processes});
+}
+
+/// "4 messages share the link 3→4: 4·tw instead of 1·tw (2 more links are shared)."
+std::string crowdedLink(const Trace& trace, RoundNumber round)
+{
+    if (round < 1 || round > std::ssize(trace.rounds))
+        return {};
+    const RoundRecord& record = trace.rounds[static_cast<std::size_t>(round - 1)];
+    const auto links = sharedLinks(record);
+    if (links.empty())
+        return {};
+    const Network& network = *trace.request.network;
+    std::vector<std::string> arguments = {std::to_string(links.front().messages),
+        network.nodeName(links.front().from) + "→" + network.nodeName(links.front().to)};
+    const bool costs = record.largestMessage<record.maxLinkWords, isOneOfMany = links.size()> 1;
+    if (costs) {
+        arguments.push_back(std::to_string(record.maxLinkWords));
+        arguments.push_back(std::to_string(record.largestMessage));
+    }
+    if (isOneOfMany)
+        arguments.push_back(std::to_string(links.size() - 1));
+    const Message id = costs ? isOneOfMany ? message::accountCrowdedCostMore : message::accountCrowdedCost
+        : isOneOfMany        ? message::accountCrowdedMore
+                             : message::accountCrowded;
+    return say(id, std::move(arguments));
+}
+
+} // namespace
+
+std::string title(const Trace& trace)
+{
+    const Program& program = *trace.request.program;
+    const std::string title = program.header.title();
+    return say(message::accountTitle,
+        {title.empty() ? program.name.substr(program.name.rfind('/') + 1) : title, trace.request.network->spec()});
+}
+
+std::string unreceived(const Trace& trace)
+{
+    constexpr std::size_t mostNamed = 3;
+    std::vector<std::string> names;
+    for (const int index : trace.unreceived) {
+        const MessageRecord& message = messageAt(trace, index);
+        names.push_back(arrowText(message) + ' ' + place(trace.lineOf(message), usedFileOf(trace, message)));
+        if (names.size() > mostNamed)
+            break;
+    }
+    return names.empty()
+        ? std::string()
+        : say(message::accountUnreceived, {std::to_string(trace.unreceived.size()), shortened(names, mostNamed)});
+}
+
+std::string verdict(const Trace& trace)
+{
+    if (trace.error)
+        return failedVerdict(trace);
+    const std::string left = unreceived(trace);
+    return judgedVerdict(trace) + (left.empty() ? left : ' ' + left);
+}
+
+std::string failure(const Trace& trace)
+{
+    if (!trace.error)
+        return {};
+    const RunError& error = *trace.error;
+    if (error.kind == RunError::Kind::Deadlock)
+        return error.cycle.empty() ? say(message::accountNoneContinues, {failedRound(trace), waitsText(error.waiting)})
+                                   : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(error.cycle)});
+    const std::string what = sentence(error.diagnostic), fix = hint(error.diagnostic);
+    const std::string number = std::to_string(error.diagnostic.span.line);
+    const std::string& file = error.diagnostic.file;
+    const std::string said = error.diagnostic.span.line <= 0  ? what
+        : file.empty() || file == trace.request.program->file ? say(message::accountErrorLine, {number, what})
+                                                              : say(message::accountErrorLineOf, {number, file, what});
+    return said + (fix.empty() ? fix : '\n' + fix);
+}
+
+std::string wait(const Trace& trace, ProcessId process, ProcessId partner)
+{
+    if (!trace.error)
+        return {};
+    const auto matches = [&](const Waiting& each) { return each.process == process && each.waitsFor == partner; };
+    const auto& waiting = trace.error->waiting;
+    const auto found = std::ranges::find_if(waiting, matches);
+    if (found == waiting.end())
+        return {};
+    if (std::ranges::any_of(trace.error->cycle, matches))
+        return say(message::accountWaitInCycle, {waitText(*found), std::to_string(trace.error->cycle.size())});
+    return waitText(*found) + '.';
+}
+
+std::string bound(const Trace& trace, BoundCounts counts)
+{
+    struct Part {
+        std::string text;
+        BoundCheck::Line line;
+    };
+    std::vector<Part> parts;
+    const auto add = [&](const BoundCheck::Line& line, Message id) {
+        if (line.atLeast.value_or(0) > 0) // what needs nothing has no bound worth a word
+            parts.push_back({say(id, {std::to_string(*line.atLeast)}), line});
+    };
+    const BoundCheck check = checkBound(trace);
+    add(check.rounds, message::accountRounds);
+    add(check.words, message::accountTimesTw);
+    add(check.transmissions, message::accountHops);
+    const bool isMet = std::ranges::all_of(parts, [](const Part& part) { return part.line.met == true; });
+    std::vector<std::string> texts;
+    for (const auto& [text, line] : parts)
+        texts.push_back(line.met == false && counts == BoundCounts::Shown
+                ? say(message::accountBoundHere, {text, std::to_string(line.counted)})
+                : text);
+    return isMet && !parts.empty() ? say(message::accountBoundMet, {joined(texts)}) : joined(texts);
+}
+
+Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds)
+{
+    if (trace.error && round == rounds) {
+        std::string text = failure(trace);
+        std::ranges::replace(text, '\n', ' ');
+        return {"✗ " + text, true};
+    }
+    const std::string crowded = crowdedLink(trace, round);
+    if (trace.error || round != rounds || rounds == 0 || !isJudged(trace))
+        return {crowded.empty() ? crowded : "⚠ " + crowded, !crowded.empty()};
+    if (!trace.verdict->correct)
+        return {"✗ " + verdict(trace) + (crowded.empty() ? crowded : ' ' + crowded), true};
+    if (crowded.empty())
+        return {"✓ " + verdict(trace), false};
+    return {"⚠ " + say(message::accountCorrectBut, {crowded}), true};
+}
+
+} // namespace lockstep::narrator

@@ -51,7 +51,7 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
 ExitStatus checkFiles(const CommandContext& context, const CommandWords& words)
 {
     if (words.words.empty())
-        return refuseMissing(context, "check", "a file", "lockstep check mine.algo");
+        return refuseMissing(context, "check", "a file", "write lockstep check mine.algo");
     auto worst = ExitStatus::Done;
     for (const auto& file : words.words)
         worst = std::max(worst, checkFile(context, file));

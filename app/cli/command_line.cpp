@@ -10,7 +10,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
-#include "app/documents/messages.h"
 #include "app/documents/preset.h"
 #include "core/base/spelling.h"
 
@@ -123,7 +122,7 @@ Diagnostic diagnosticOf(const CLI::ParseError& error, const CLI::App& app)
     for (const auto* command : app.get_subcommands())
         for (const auto* option : command->get_options())
             if (name.starts_with('-') && option->check_name(name))
-                return problem(message::appMissingValue, {name, "write " + name + ' ' + option->get_type_name()});
+                return problem(message::appMissingValue, {name, option->get_type_name()});
     return problem(message::appUnknownOption, {"lockstep", name, ""});
 }
 

@@ -8,7 +8,6 @@
 #include "app/cli/figure_output.h"
 #include "app/cli/messages.h"
 #include "app/documents/lecture.h"
-#include "app/documents/messages.h"
 #include "app/documents/preset.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/messages.h"
@@ -192,7 +191,7 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
     const bool all = words.has("all-presets");
     const auto output = words.value("output");
     if (all && !words.first().empty())
-        return refuse(context, problem(message::appSurplusArgument, {"figure --all-presets", "figure", words.first()}));
+        return refuse(context, problem(message::appNotTogether, {"--all-presets", "the figure " + words.first()}));
     if (all && (output.empty() || output == "-"))
         return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
     if (!all && words.first().empty())

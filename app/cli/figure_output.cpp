@@ -39,7 +39,7 @@ std::optional<Pattern> patternIn(const std::string& path)
 Diagnostic unknownFormat(const std::string& path, const std::string& ending, const std::vector<ExportFormat>& formats)
 {
     const auto endings = enumeration(endingsOf(formats));
-    return ending.empty() ? problem(message::appNoEnding, {path, endings})
+    return ending.empty() ? problem(message::appNoExtension, {path, endings})
                           : problem(message::appUnknownFormat, {ending, endings});
 }
 
@@ -63,15 +63,17 @@ Problem readScale(const std::string& text, std::optional<double>& scale)
     return std::nullopt;
 }
 
-/// Only for formats that take it.
+/// An error if the format does not take the option.
 Problem refuseFor(const FigureOutput& output, const std::string& option, bool ExportFormat::*takes,
-    const std::vector<ExportFormat>& formats, const std::string& how)
+    const std::vector<ExportFormat>& formats)
 {
     if (output.format->*takes)
         return std::nullopt;
     const auto others = endingsOf(formats, takes);
-    return problem(message::appNotOfFormat,
-        {option, output.format->ending, others.empty() ? "no format" : enumeration(others), how});
+    if (others.empty())
+        return problem(message::appFormatMissing, {option});
+    return option == "--pages" ? problem(message::appPagesNotOfFormat, {enumeration(others), output.format->ending})
+                               : problem(message::appNotOfFormat, {option, enumeration(others), output.format->ending});
 }
 
 Problem readRounds(const CommandWords& words, FigureOutput& output)
@@ -85,12 +87,12 @@ Problem readRounds(const CommandWords& words, FigureOutput& output)
     if (pages && frames)
         return problem(message::appNotTogether, {"--pages", "--animated"});
     if (files && (pages || frames))
-        return problem(message::appNotTogether, {how, "a file for each round (-o " + output.path + ")"});
+        return problem(message::appNotTogether, {how, "one file per round (-o " + output.path + ")"});
     if (words.has("all-presets") && (pages || frames))
         return problem(message::appNotTogether, {how, "--all-presets"});
     if (output.format->takesRun && files)
         return problem(
-            message::appNotTogether, {output.format->ending, "a file for each round (-o " + output.path + ")"});
+            message::appNotTogether, {output.format->ending, "one file per round (-o " + output.path + ")"});
     if (output.format->takesRun && !pages && !frames) {
         output.rounds = Rounds::Steps;
         return std::nullopt;
@@ -108,7 +110,7 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
     if (output.format == nullptr)
         return unknownFormat(output.path, *name, formats);
     if (words.has("scale")) {
-        if (auto error = refuseFor(output, "--scale", &ExportFormat::takesScale, formats, ""))
+        if (auto error = refuseFor(output, "--scale", &ExportFormat::takesScale, formats))
             return error;
         if (auto error = readScale(words.value("scale"), output.options.scale))
             return error;
@@ -142,11 +144,10 @@ Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<Ex
         return *std::move(error);
     output.options.animated = output.rounds == Rounds::Frames;
     if (output.rounds == Rounds::Pages)
-        if (auto error = refuseFor(output, "--pages", &ExportFormat::takesPages, formats,
-                "-o r-%d." + output.format->ending + " writes a file for each round"))
+        if (auto error = refuseFor(output, "--pages", &ExportFormat::takesPages, formats))
             return *std::move(error);
     if (output.rounds == Rounds::Frames)
-        if (auto error = refuseFor(output, "--animated", &ExportFormat::takesAnimation, formats, ""))
+        if (auto error = refuseFor(output, "--animated", &ExportFormat::takesAnimation, formats))
             return *std::move(error);
     return output;
 }

@@ -151,7 +151,7 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
 {
     if (words.words.size() < 2)
         return refuseMissing(context, "grade", words.words.empty() ? "an exercise" : "submissions",
-            "lockstep grade scatter-on-a-ring submissions/");
+            "write lockstep grade scatter-on-a-ring submissions/");
     if (words.has("json") && words.has("csv"))
         return refuse(context, problem(message::appNotTogether, {"--json", "--csv"}));
     const auto file = findExercise(words.first(), context.library);

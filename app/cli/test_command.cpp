@@ -72,7 +72,7 @@ void testFile(const CommandContext& context, const std::string& name, Tested& te
 ExitStatus testFiles(const CommandContext& context, const CommandWords& words)
 {
     if (words.words.empty())
-        return refuseMissing(context, "test", "a file", "lockstep test mine.algo");
+        return refuseMissing(context, "test", "a file", "write lockstep test mine.algo");
     Tested tested;
     tested.asJson = words.has("json");
     for (const auto& name : words.words)

@@ -85,8 +85,7 @@ private:
         if (!words->own.empty())
             return problem(message::appLessonOption, {command, "--" + words->own.begin()->first});
         if (words->first().empty())
-            return problem(message::appMissingArgument,
-                {"lesson: " + command, "a figure or an algorithm", "see lockstep list figures and lockstep list"});
+            return problem(message::appLessonNoFigure, {command});
         const auto figure = named(words->first());
         if (!figure)
             return figure.diagnostics;
@@ -206,7 +205,7 @@ private:
     {
         const std::string name = line.words.empty() ? std::string() : line.words.front();
         if (line.words.size() > 1)
-            return problem(message::appSurplusArgument, {"lesson: task", "exercise", line.words[1]});
+            return problem(message::appLessonOneTask, {line.words[1]});
         if (const auto* known = m_library.findExercise(name))
             return *known;
         if (!name.ends_with(".algo"))
@@ -226,7 +225,7 @@ private:
             return file.diagnostics.front();
         const Header header = headerAsFarAsRead(file->text);
         if (!header.isExercise())
-            return problem(message::appLessonNoTask, {file->name});
+            return problem(message::appLessonNotATask, {file->name});
         const std::string title = header.title();
         m_played.parts.emplace_back(LessonTask{file->name, title.empty() ? file->name : title, header.exercise.task});
         return std::nullopt;

@@ -46,13 +46,13 @@ std::optional<Diagnostic> readOptions(const Json& json, const char* part, const 
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadablePart(file, '"' + std::string(part) + "\" is no JSON object");
+        return unreadablePart(file, '"' + std::string(part) + "\" is not a JSON object");
     for (const auto& [name, value] : found->items()) {
         if (value == false)
             continue;
         const auto text = valueOf(value);
         if (!text)
-            return unreadablePart(file, "the option \"" + name + "\" has no value that can be understood");
+            return unreadablePart(file, "the option \"" + name + "\" has no valid value");
         if (auto error = set(name, *text))
             return error;
     }
@@ -65,13 +65,13 @@ std::optional<Diagnostic> readNotes(const Json& json, const std::string& file, S
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadablePart(file, "\"notes\" is no JSON object");
+        return unreadablePart(file, "\"notes\" is not a JSON object");
     for (const auto& [name, value] : found->items()) {
         RoundNumber round = 0;
         const auto [stop, error] = std::from_chars(name.data(), name.data() + name.size(), round);
         const bool isRound = error == std::errc{} && stop == name.data() + name.size() && round >= 0;
         if (!value.is_string() || (name != "run" && !isRound))
-            return unreadablePart(file, "the note \"" + name + "\" is none of the run, of a round or no text");
+            return unreadablePart(file, "the note \"" + name + "\" must be text for the run or for a round");
         if (value.get_ref<const std::string&>().empty())
             continue;
         (isRound ? notes.rounds[round] : notes.run) = value.get<std::string>();
@@ -83,12 +83,12 @@ std::optional<Diagnostic> readProgram(const Json& json, const std::string& file,
 {
     for (const char* name : {"algorithm", "program"})
         if (const auto found = json.find(name); found != json.end() && !found->is_string())
-            return unreadablePart(file, '"' + std::string(name) + "\" is no text");
+            return unreadablePart(file, '"' + std::string(name) + "\" is not text");
     run.program = json.value("algorithm", std::string());
     if (json.contains("program"))
         run.text = json["program"].get<std::string>();
     if (run.program.empty() && !run.text)
-        return unreadablePart(file, "it names no algorithm and holds no program");
+        return unreadablePart(file, "it has neither an algorithm nor a program");
     if (run.program.empty())
         run.program = file;
     return std::nullopt;
@@ -109,7 +109,7 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
         return *std::move(error);
     if (auto error = readOptions(json, "run", file, [&](const auto& option, const auto& value) {
             return isRunOption(option) ? setRunOption(run, option, value)
-                                       : unreadablePart(file, "there is no option \"" + option + '"');
+                                       : unreadablePart(file, "unknown option \"" + option + '"');
         }))
         return *std::move(error);
     run.budgets = lowered(run.budgets);
@@ -240,7 +240,7 @@ Outcome<SavedSession> readScene(const Json& json, const std::string& name)
     SavedSession session;
     session.run = *std::move(run.value);
     const auto unknown = [&](const std::string& option) {
-        return unreadablePart(name, "there is no option \"" + option + '"');
+        return unreadablePart(name, "unknown option \"" + option + '"');
     };
     if (auto error = readOptions(json, "figure", name, [&](const auto& option, const auto& value) {
             return isFigureOption(option) ? setFigureOption(session.drawing, option, value) : unknown(option);
@@ -270,14 +270,14 @@ Outcome<Json> readSessionJson(std::string_view text, const std::string& name)
         return unreadablePart(name, std::move(why));
     auto json = Json::parse(text, nullptr, false);
     if (!json.is_object())
-        return unreadablePart(name, "it is no JSON object, or is cut off");
+        return unreadablePart(name, "it is not a JSON object, or it is cut off");
     const auto said = json.find(versionKey);
     if (said == json.end() || !said->is_number())
-        return unreadablePart(name, "it does not say that it is a session");
+        return unreadablePart(name, "its \"lockstep-session\" number is missing");
     if (said->get<double>() > version) // also where it fits into no integer
         return problem(message::appSessionNewer, {name});
     if (!said->is_number_unsigned() || *said != version)
-        return unreadablePart(name, "there never was its version");
+        return unreadablePart(name, "its version does not exist");
     return json;
 }
 

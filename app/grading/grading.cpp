@@ -87,7 +87,7 @@ private:
         if (graded.holds)
             return;
         if (isLate)
-            fault(0, run, sentence(problem(message::appPromiseTooSlow, {seconds(m_limits.promise)})));
+            fault(0, run, sentence(problem(message::appCheckTooSlow, {seconds(m_limits.promise)})));
         else if (outturn.failure == RunError::Kind::Budget) // which nobody who hands in can raise
             fault(outturn.line, run, sentence(outturn.failures.front()));
         else if (!outturn.failures.empty())

@@ -26,7 +26,7 @@ std::string fileInFolderOf(const std::string& user, const std::string& name)
 
 Diagnostic outsideOf(const std::string& user, const std::string& name)
 {
-    return problem(message::appOutside, {user, name});
+    return problem(message::appOutside, {name, user});
 }
 
 } // namespace lockstep

@@ -5,6 +5,7 @@
 #include "app/measure/measurement.h"
 #include "app/measure/messages.h"
 #include "core/base/option_row.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 namespace {
@@ -50,7 +51,7 @@ std::optional<Diagnostic> setMeasureOption(MeasureOptions& options, const std::s
         const int least = name == "warm-up" ? 0 : 1;
         const auto read = numbersIn<int>(value, least, mostRepeats);
         if (read.size() != 1)
-            return problem(message::appMeasureCount, {dashed, std::to_string(least), value});
+            return problem(message::appMeasureCount, {dashed, std::to_string(least), withCommas(std::to_string(mostRepeats)), value});
         int& to = name == "repeat" ? options.repeat : name == "warm-up" ? options.warmUp : options.launcher.patience;
         to = read.front();
     }

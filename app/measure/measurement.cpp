@@ -146,7 +146,7 @@ private:
             warn({message::appMeasureBuffersNothing, {why}, {}, {}});
         else
             warn({limit->isAll ? message::appMeasureBuffersAll : message::appMeasureBuffers,
-                {why, counted(limit->words, "word")}, {}, {}});
+                {why, std::to_string(limit->words)}, {}, {}});
     }
 
     void warnOfSharedCores()
@@ -154,7 +154,7 @@ private:
         const int most = std::ranges::max(m_sizes, {}, &Size::processes).processes;
         if (m_options.launcher.sharesCores(most))
             warn({message::appMeasureSharedCores,
-                {counted(most, "rank"), counted(std::thread::hardware_concurrency(), "core")}, {}, {}});
+                {std::to_string(most), std::to_string(std::thread::hardware_concurrency())}, {}, {}});
     }
 
     bool chooseSizes()
@@ -168,7 +168,7 @@ private:
             if (!m_options.processes.empty() && m_options.processes != std::vector{processes})
                 return refuse(Fault::Usage,
                     {problem(message::appMeasureSizes,
-                        {network, counted(processes, "process"), joined(m_options.processes)})});
+                        {network, std::to_string(processes), joined(m_options.processes)})});
             m_sizes.push_back({processes, network});
             return true;
         }
@@ -317,7 +317,7 @@ Outcome<std::string> networkFor(const RunOptions& run, const ProgramPtr& program
         }
     if (why.empty())
         return problem(message::appMeasureNoNetwork,
-            {joined(families, " or "), counted(processes, "process"), "lockstep list networks names them"});
+            {joined(families, " or "), std::to_string(processes)});
     return why;
 }
 

@@ -108,7 +108,7 @@ Outcome<Measured> readMeasured(const std::string& text, const std::string& file)
             everything.insert(everything.end(), more.begin(), more.end());
         }
         if (everything.empty())
-            return problem(message::appMeasureNotRead, {file, "it has no measurements"});
+            return problem(message::appMeasureNotRead, {file, "it contains no measurements"});
         measured.fit = fitOf(everything);
         return measured;
     } catch (const std::exception& error) {

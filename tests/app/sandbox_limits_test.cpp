@@ -78,6 +78,6 @@ TEST_CASE("sandbox limits: a session with a network too large for the window ope
     CHECK(w.named<QLabel>("networkProblem")
               .text()
               .startsWith(
-                  "hypercube:1048576 is too large for the window, which shows up to 16384 processes and 250000 links"));
+                  "hypercube:1048576 is too large for the window, which shows up to 16,384 processes and 250,000 links"));
     CHECK_FALSE(isLimited(w));
 }

@@ -32,15 +32,15 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         return "  hint: " + before + enumeration(commandNames()) + "\n";
     };
     const std::vector<Case> cases = {
-        {{"rnu"}, "error: there is no command \"rnu\"\n" + hintOf("did you mean run? the commands are ")},
+        {{"rnu"}, "error: unknown command \"rnu\"\n" + hintOf("did you mean run? the commands are ")},
         {{"measrue", "x"},
-            "error: there is no command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
+            "error: unknown command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
         {{"run"}, "error: lockstep run needs an algorithm or a file\n  hint: see lockstep list\n"},
-        {{"check"}, "error: lockstep check needs a file\n  hint: lockstep check mine.algo\n"},
+        {{"check"}, "error: lockstep check needs a file\n  hint: write lockstep check mine.algo\n"},
         {{"figure", broadcast},
             "error: lockstep figure needs a file to write\n  hint: add -o FILE.svg, or -o - for standard output\n"},
         {{"figure", "4.99"}, // first things first
-            "error: there is no figure, algorithm or file \"4.99\"\n"
+            "error: unknown figure, algorithm or file \"4.99\"\n"
             "  hint: did you mean 4.9? see lockstep list figures and lockstep list\n"},
         {{"run", broadcast}, "error: no network is named\n  hint: the networks are "},
         {{"run", broadcast, "--netwrok", "ring:8"},
@@ -48,7 +48,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "  hint: did you mean --network? see lockstep run --help\n"},
         {{"run", broadcast, "--network"}, "error: --network needs a value\n  hint: write --network NETWORK\n"},
         {{"run", broadcast, "more", "--network", "ring:8"},
-            "error: lockstep run does not take a second program, \"more\"\n"},
+            "error: lockstep run takes only one program\n  hint: remove \"more\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--words", "many"},
             "error: --words is a whole number, not \"many\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--source", "-1"}, "error: --source may be 0 or more, not -1\n"},
@@ -57,19 +57,19 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"run", broadcast, "--network", "ring:8", "--ports", "0"},
             "error: --ports is one, all or a number of 1 or more, not \"0\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--ts", "-1"},
-            "error: --ts is a number from 0 to 10^15, not \"-1\"\n"},
+            "error: --ts takes a number from 0 to 10^15, not \"-1\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--values", "1,x"},
-            "error: --values is a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
+            "error: --values takes a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
         {{"run", "torus-tiling", "--network", "torus:5x5"},
-            "error: there is no algorithm or file \"torus-tiling\"\n"
+            "error: unknown algorithm or file \"torus-tiling\"\n"
             "  hint: did you mean one-to-all-broadcast/torus-tiling? see lockstep list\n"},
         {{"run", "ring", "--network", "ring:8"},
-            "error: there is no algorithm or file \"ring\"\n"
+            "error: unknown algorithm or file \"ring\"\n"
             "  hint: did you mean all-reduce/ring, all-to-all-broadcast/ring, all-to-all-personalized/ring, "
             "all-to-all-reduction/ring or circular-shift/ring? "
             "see lockstep list\n"},
         {{"run", "one-to-all-broadcast/naiv", "--network", "ring:8"},
-            "error: there is no algorithm or file \"one-to-all-broadcast/naiv\"\n"
+            "error: unknown algorithm or file \"one-to-all-broadcast/naiv\"\n"
             "  hint: did you mean one-to-all-broadcast/naive? see lockstep list\n"},
         {{"run", "nowhere.algo", "--network", "ring:8"},
             "error: cannot read nowhere.algo: No such file or directory\n"},
@@ -78,12 +78,12 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"figure", broadcast, "--network", "ring:8", "--layout", "pile", "-o", "-"},
             "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
         {{"list", "netwroks"},
-            "error: there is no list of netwroks\n"
+            "error: unknown list \"netwroks\"\n"
             "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, "
             "exercises, kinds, styles and lessons\n"},
         {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
         {{broadcast, "--network", "ring:8"},
-            "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"
+            "error: unknown command \"one-to-all-broadcast/recursive-doubling\"\n"
                 + hintOf("did you mean lockstep run one-to-all-broadcast/recursive-doubling? the commands are ")},
         {{},
             "error: this lockstep was built without its window\n"
@@ -199,8 +199,8 @@ TEST_CASE("a parameter is set, told in the table and in --json, and goes with th
             + " are far = 1 and near = 2\n");
     for (const char* wrong : {"far", "=3", ""})
         CHECK(run({"--set", wrong}).err
-            == "error: --set names a parameter of the program and its value, not \"" + std::string(wrong)
-                + "\"\n  hint: write --set segment=16\n");
+            == "error: --set takes a parameter of the program and its value, not \"" + std::string(wrong)
+                + "\"\n  hint: write it like --set segment=16\n");
     CHECK(lockstepSays({"run", "4.2", "--network", "ring:8", "--set", "far=3"}).err
         == "error: one-to-all-broadcast/recursive-doubling has no parameter far\n"
            "  hint: it has none: a header declares them, parameters: far = 64\n");
@@ -230,19 +230,18 @@ TEST_CASE("a file without header is told its operation")
         const auto refusal = lockstepSays(without);
         CHECK(refusal.status == 2);
         CHECK(refusal.err
-            == "error: " + option + " names a variable of an operation, and " + file
-                + " has no operation\n  hint: say which, as in --operation one-to-all-broadcast, or in the header of "
-                  "the "
-                  "program; lockstep list operations names them all\n");
+            == "error: " + option + " names a variable of an operation, but " + file
+                + " has no operation\n  hint: choose one, as in --operation one-to-all-broadcast, or write it in the "
+                  "header of the program (lockstep list operations lists them)\n");
     }
     auto none = base;
     none.insert(none.end(), {"--operation", "none", "--input", "X"});
     CHECK(lockstepSays(none).err
-        == "error: --input names a variable of an operation, and the operation of " + file
-            + " is none\n  hint: with none processes start without data; lockstep list operations names the others, as "
-              "for --operation\n");
+        == "error: --input names a variable of an operation, but the operation of " + file
+            + " is none\n  hint: with the operation none, processes start without data; choose another one with "
+              "--operation (lockstep list operations lists them)\n");
     arguments[6] = "one-to-all-broadcst";
-    CHECK(lockstepSays(arguments).err.starts_with("error: there is no operation \"one-to-all-broadcst\"\n"
+    CHECK(lockstepSays(arguments).err.starts_with("error: unknown operation \"one-to-all-broadcst\"\n"
                                                   "  hint: did you mean one-to-all-broadcast? the operations are "));
 }
 
@@ -355,7 +354,7 @@ TEST_CASE("a user's own folder adds algorithms and figures")
     const auto otherSource = lockstepSays({"figure", "my-ring", "--source", "0", "-o", "-"}, folder.path());
     CHECK(otherSource.out.find("id=\"message-r1-0-4\"") != std::string::npos);
     CHECK(lockstepSays({"figure", "my-rink", "-o", "-"}, folder.path()).err
-        == "error: there is no figure, algorithm or file \"my-rink\"\n"
+        == "error: unknown figure, algorithm or file \"my-rink\"\n"
            "  hint: did you mean my-ring? see lockstep list figures and lockstep list\n");
 }
 
@@ -377,11 +376,11 @@ TEST_CASE("a ready-made figure that cannot be read says why")
         CHECK(answer.status == 2);
         return answer.err.substr(0, answer.err.find('\n'));
     };
-    CHECK(refusal("[") == "error: the figure f cannot be read: it is no JSON object");
-    CHECK(
-        refusal(R"({"algorithm": "x"})") == "error: the figure f cannot be read: it names no algorithm or no network");
+    CHECK(refusal("[") == "error: cannot read the figure f: it is not a JSON object");
+    CHECK(refusal(R"({"algorithm": "x"})")
+        == "error: cannot read the figure f: the algorithm or the network is missing");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"colour": "red"}})")
-        == "error: the figure f cannot be read: there is no option \"colour\"");
+        == "error: cannot read the figure f: unknown option \"colour\"");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")
         == "error: --words is a whole number, not \"red\"");
 }
@@ -420,7 +419,7 @@ TEST_CASE("all ready-made figures are drawn by one command, the same bytes as on
     CHECK(lockstepSays({"figure", "--all-presets"}).err
         == "error: lockstep figure needs a folder to write to\n  hint: add -o FOLDER\n");
     CHECK(lockstepSays({"figure", "--all-presets", "4.2", "-o", folder.path("x")}).err
-        == "error: lockstep figure --all-presets does not take a second figure, \"4.2\"\n");
+        == "error: --all-presets cannot be combined with the figure 4.2\n");
     const auto file = folder.write("taken", "");
     CHECK(lockstepSays({"figure", "--all-presets", "-o", file}).status == 2);
 }

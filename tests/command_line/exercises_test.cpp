@@ -127,7 +127,7 @@ TEST_CASE("exercises are listed, the easy ones first, and run, checked, tested a
     CHECK(lockstepSays({"run", "bucket-chain", "--network", "linear:4"}).status == 4);
     CHECK(lockstepSays({"figure", "scatter-on-a-ring", "--network", "ring:8", "-o", "-"}).status == 0);
     CHECK(lockstepSays({"run", "buket-chain", "--network", "linear:4"}).err
-        == "error: there is no algorithm or file \"buket-chain\"\n"
+        == "error: unknown algorithm or file \"buket-chain\"\n"
            "  hint: did you mean bucket-chain? see lockstep list\n");
 }
 

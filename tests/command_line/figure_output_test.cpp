@@ -39,15 +39,15 @@ TEST_CASE("a figure is written as its file's ending says, and another ending is 
         const auto answer = figureSays({"-o", folder.path(std::string("b.") + ending)});
         CHECK(answer.status == 2);
         CHECK(answer.err
-            == std::string("error: figures are not written as \"") + ending
-                + "\"\n  hint: the endings are html, svg and tex\n");
+            == std::string("error: unknown figure format \"") + ending
+                + "\"\n  hint: the formats are html, svg and tex\n");
     }
     const auto answer = figureSays({"-o", folder.path("b")});
     CHECK(answer.status == 2);
     CHECK(answer.err
-        == "error: \"" + folder.path("b")
-            + "\" has no ending that says what to write\n"
-              "  hint: the endings are html, svg and tex; -o - writes SVG to standard output\n");
+        == "error: the file name \"" + folder.path("b")
+            + "\" has no extension to set the format\n"
+              "  hint: add one of html, svg and tex, or write -o - for SVG on standard output\n");
     CHECK(folder.files() == 2);
 }
 
@@ -97,30 +97,30 @@ TEST_CASE("what makes no sense for a format or a figure is refused, and nothing 
     const std::string svg = folder.path("a.svg");
     const std::string tex = folder.path("a.tex");
     const std::string each = folder.path("a%d.svg");
-    CHECK(refusal({"-o", svg, "--scale", "2"}) == "error: --scale is not for svg: it is for no format\n");
-    CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated is not for tex: it is for svg\n");
+    CHECK(refusal({"-o", svg, "--scale", "2"}) == "error: --scale needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
+    CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated works only with svg, not with tex\n");
     CHECK(refusal({"-o", svg, "--pages", "rounds"})
-        == "error: --pages is not for svg: it is for no format\n  hint: -o r-%d.svg writes a file for each round\n");
+        == "error: --pages needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
     CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages is rounds, not \"slides\"\n");
     CHECK(refusal({"-o", each, "--animated"})
-        == "error: --animated and a file for each round (-o " + each + ") do not go together\n");
+        == "error: --animated cannot be combined with one file per round (-o " + each + ")\n");
     CHECK(refusal({"-o", svg, "--animated", "--pages", "rounds"})
-        == "error: --pages and --animated do not go together\n");
+        == "error: --pages cannot be combined with --animated\n");
     CHECK(refusal({"-o", svg, "--format", "tex"})
-        == "error: --format is for -o - and --all-presets: the ending of " + svg + " says its format\n");
+        == "error: the extension of " + svg + " sets its format; --format is only for -o - and --all-presets\n  hint: leave out --format\n");
     CHECK(refusal({"-o", "-", "--format", "gif"})
-        == "error: figures are not written as \"gif\"\n  hint: the endings are html, svg and tex\n");
+        == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg and tex\n");
     CHECK(refusal({"-o", svg, "--animated", "--layout", "filmstrip"})
         == "error: --animated draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
     CHECK(refusal({"-o", svg, "--animated", "--kind", "schematic"})
-        == "error: --animated draws round by round, and --kind schematic shows no rounds\n");
+        == "error: --animated draws round by round, but --kind schematic does not show rounds\n");
     CHECK(refusal({"-o", each, "--chart", "cost"})
         == "error: -o " + each
             + " is for pictures of a network, and a chart does not take it\n"
               "  hint: leave it out; of the options of pictures a chart takes only --style\n");
     CHECK(folder.files() == 0);
     CHECK(lockstepSays({"figure", "--all-presets", "--animated", "-o", folder.path("all")}).err
-        == "error: --animated and --all-presets do not go together\n");
+        == "error: --animated cannot be combined with --all-presets\n");
     CHECK(folder.files() == 0);
 }
 

@@ -152,13 +152,13 @@ TEST_CASE("whatever is handed in costs only its own line")
         == "submission      points  of  first fault\n"
            "1-empty.algo         0   3  the file is empty\n"
            "2-blank.algo         0   3  the file is empty\n"
-           "3-binary.algo        0   3  it is no text in UTF-8\n"
-           "4-latin.algo         0   3  it is no text in UTF-8\n"
-           "5-large.algo         0   3  it has 10000000 bytes: more than 256000 are no program\n"
-           "6-folder.algo        0   3  it is no file\n"
-           "7-dead.algo          0   3  there is no such file\n"
-           "8-pipe.algo          0   3  it is no file\n"
-           "9-device.algo        0   3  it is no file\n"
+           "3-binary.algo        0   3  the file is not UTF-8 text\n"
+           "4-latin.algo         0   3  the file is not UTF-8 text\n"
+           "5-large.algo         0   3  the file has 10,000,000 bytes; a program may have at most 256,000 bytes\n"
+           "6-folder.algo        0   3  not a regular file\n"
+           "7-dead.algo          0   3  the file does not exist\n"
+           "8-pipe.algo          0   3  not a regular file\n"
+           "9-device.algo        0   3  not a regular file\n"
            "a-mark.algo          3   3\n"
            "b-dos.algo           3   3\n"
            "c-prose.algo         0   3  line 1: only procedures and functions can stand here; put other text into /* "
@@ -246,10 +246,10 @@ TEST_CASE("what is missing is told, the others are graded, and the exit status s
     const auto gone = folder.path("gone.algo");
     const auto answer = lockstepSays({"grade", file, gone, good});
     CHECK(answer.status == 2);
-    CHECK(answer.err == "error: there is no file " + gone + "\n  hint: it has no points; the others are graded\n");
+    CHECK(answer.err == "error: the file " + gone + " does not exist\n  hint: it scores 0 points; Lockstep grades the others\n");
     CHECK(answer.out
         == "submission  points  of  first fault\n"
-           "gone.algo        0   3  there is no such file\n"
+           "gone.algo        0   3  the file does not exist\n"
            "good.algo        3   3\n");
 }
 
@@ -279,21 +279,21 @@ TEST_CASE("wrong usage of grade is told")
         return answer.err;
     };
     CHECK(says({"grade"}, 2)
-        == "error: lockstep grade needs an exercise\n  hint: lockstep grade scatter-on-a-ring submissions/\n");
+        == "error: lockstep grade needs an exercise\n  hint: write lockstep grade scatter-on-a-ring submissions/\n");
     CHECK(says({"grade", file}, 2)
-        == "error: lockstep grade needs submissions\n  hint: lockstep grade scatter-on-a-ring submissions/\n");
-    CHECK(says({"grade", file, good, "--json", "--csv"}, 2) == "error: --json and --csv do not go together\n");
+        == "error: lockstep grade needs submissions\n  hint: write lockstep grade scatter-on-a-ring submissions/\n");
+    CHECK(says({"grade", file, good, "--json", "--csv"}, 2) == "error: --json cannot be combined with --csv\n");
     CHECK(says({"grade", "scater-on-a-ring", good}, 2)
-        == "error: there is no exercise or file \"scater-on-a-ring\"\n"
+        == "error: unknown exercise or file \"scater-on-a-ring\"\n"
            "  hint: did you mean scatter-on-a-ring? see lockstep list exercises\n");
     CHECK(says({"grade", none, good}, 2)
         == "error: " + none
-            + " promises nothing that could be graded\n"
-              "  hint: its header needs expect: or grade: lines, as in grade: ring:7 -> rounds <= p - 1\n");
+            + " has no checks to grade\n"
+              "  hint: add expect: or grade: lines to its header, such as grade: ring:7 -> rounds <= p - 1\n");
     CHECK(says({"grade", broken, good}, 3)
               .starts_with(broken + ":2:21: error: an expectation knows no fact \"turns\"\n"));
     CHECK(says({"grade", file, folder.path("empty")}, 2)
-        == "error: the folder " + folder.path("empty") + " has no .algo files\n");
+        == "error: the folder " + folder.path("empty") + " contains no .algo files\n");
 }
 
 TEST_CASE("many are graded in their order")

@@ -50,7 +50,7 @@ TEST_CASE("words near the largest number run, or fail with a sentence")
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--source", "99999999999"}).err
         == "error: --source may be 2147483647 at most, not 99999999999\n");
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--ts", "1e308"}).err
-        == "error: --ts is a number from 0 to 10^15, not \"1e308\"\n");
+        == "error: --ts takes a number from 0 to 10^15, not \"1e308\"\n");
 }
 
 TEST_CASE("the memory of a run is that of its processes, links and paths too")
@@ -74,8 +74,8 @@ TEST_CASE("messages that cross a billion links are told of, and JSON that would 
     const auto json = lockstepSays(asJson);
     CHECK(json.out.empty());
     CHECK(json.err
-        == "error: what there is to tell of this run needs more than 1000000000 bytes of memory\n"
-           "  hint: --max-messages or --max-rounds ends it sooner; --max-memory allows more\n");
+        == "error: the output of this run needs more than 1,000,000,000 bytes of memory\n"
+           "  hint: stop the run sooner with --max-messages or --max-rounds, or raise --max-memory\n");
     CHECK(json.status != 0);
 }
 

@@ -114,13 +114,13 @@ TEST_CASE("a session is a lecture of one scene, and of a lecture the scene at wh
 TEST_CASE("a lecture that cannot be read is told with the scene that is wrong")
 {
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": []})")
-        == "the session l.lockstep cannot be read: \"scenes\" is no list of scenes");
+        == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": 3})")
-        == "the session l.lockstep cannot be read: \"scenes\" is no list of scenes");
+        == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": [{"algorithm": "a"}, 7]})")
-        == "the session l.lockstep, scene 2 cannot be read: it is no JSON object");
+        == "cannot read the session l.lockstep, scene 2: it is not a JSON object");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": [{"round": 1}]})")
-        == "the session l.lockstep, scene 1 cannot be read: it names no algorithm and holds no program");
+        == "cannot read the session l.lockstep, scene 1: it has neither an algorithm nor a program");
 }
 
 TEST_CASE("a scene that a lecture does not have is none: it stands at its first")
@@ -144,12 +144,12 @@ TEST_CASE("lockstep lecture tells the scenes, and figure --scene draws one")
     CHECK(stands.out.find("id=\"node-3\"") != std::string::npos);
     CHECK(stands.out.find("id=\"node-4\"") == std::string::npos);
     CHECK(run({"figure", file.path, "--scene", "3", "-o", "-"}).err
-        == "error: " + file.path + " has no scene 3: it has 2\n  hint: lockstep lecture " + file.path
-            + " tells what they are\n");
+        == "error: " + file.path + " has no scene 3; it has 2 scenes\n  hint: lockstep lecture " + file.path
+            + " lists them\n");
     CHECK(run({"figure", file.path, "--scene", "0", "-o", "-"}).err
-        == "error: \"0\" is no number of a scene\n  hint: scenes are counted from 1, as in --scene 3\n");
+        == "error: \"0\" is not a scene number\n  hint: scenes count from 1, as in --scene 3\n");
     CHECK(run({"figure", "4.2", "--scene", "1", "-o", "-"}).err
-        == "error: 4.2 has no scenes, so --scene is not for it\n  hint: a lecture is a file that ends in .lockstep\n");
+        == "error: 4.2 has no scenes, so --scene does not apply\n  hint: use --scene with a lecture, a file that ends in .lockstep\n");
     CHECK(run({"lecture"}).status == 2);
 }
 
@@ -229,11 +229,11 @@ TEST_CASE("a scene of a hand-out that cannot run is told, and the others are wri
     };
     const Said said = run({"lecture", file.path, "-o", pdf}, desktop);
     CHECK(said.status == 2);
-    CHECK(said.err == "error: scene 1 is not complete on the hand-out: there is no algorithm or file \"no/such\"\n");
+    CHECK(said.err == "error: scene 1 is incomplete in the handout: unknown algorithm or file \"no/such\"\n");
     CHECK(parts > 4);
     CHECK(std::filesystem::remove(pdf));
     CHECK(run({"lecture", file.path, "-o", "x.html"}, desktop).err
-        == "error: a hand-out is written as pdf, not as \"html\"\n");
+        == "error: a handout is written as pdf, not as \"html\"\n  hint: write -o FILE.pdf\n");
 }
 
 TEST_CASE("ink is read and written, and is a layer of its own in a picture of its round")
@@ -271,8 +271,8 @@ TEST_CASE("ink that cannot be understood is told")
         return refusal(R"({"lockstep-session": 1, "algorithm": "a", "ink": )" + ink + "}");
     };
     const std::string second =
-        "the session l.lockstep cannot be read: mark 1 of the ink has no colour, size or points that can be understood";
-    CHECK(wrong("3") == "the session l.lockstep cannot be read: \"ink\" is no list");
+        "cannot read the session l.lockstep: mark 1 of the ink has no valid colour, size or points";
+    CHECK(wrong("3") == "cannot read the session l.lockstep: \"ink\" is not a list");
     CHECK(wrong(R"([{"colour": "pink", "of": [1, 1], "points": [[1, 1]]}])") == second);
     CHECK(wrong(R"([{"colour": "red", "of": [0, 1], "points": [[1, 1]]}])") == second);
     CHECK(wrong(R"([{"colour": "red", "of": [1, 1], "points": []}])") == second);

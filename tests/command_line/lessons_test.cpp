@@ -36,7 +36,7 @@ TEST_CASE("what is wrong in a lesson is told with its line, all at once, and not
     CHECK(refusalOf(folder,
               "# L\n\n```lockstep\nask rounds\nstep 4.2 --netwrok ring:8\nstep nothing\nstep 4.2\nask arrows --round "
               "9\nshow 4.2 -o x.svg\n```\n")
-        == "wrong.md:4:1: error: ask is about a run, and there is none above it\n"
+        == "wrong.md:4:1: error: ask needs a run above it\n"
            "  ask rounds\n"
            "  ^~~~~~~~~~\n"
            "  hint: write show or step first\n"
@@ -44,7 +44,7 @@ TEST_CASE("what is wrong in a lesson is told with its line, all at once, and not
            "  step 4.2 --netwrok ring:8\n"
            "  ^~~~~~~~~~~~~~~~~~~~~~~~~\n"
            "  hint: did you mean --network? see lockstep figure --help\n"
-           "wrong.md:6:1: error: there is no figure, algorithm or file \"nothing\"\n"
+           "wrong.md:6:1: error: unknown figure, algorithm or file \"nothing\"\n"
            "  step nothing\n"
            "  ^~~~~~~~~~~~\n"
            "  hint: see lockstep list figures and lockstep list\n"
@@ -52,17 +52,17 @@ TEST_CASE("what is wrong in a lesson is told with its line, all at once, and not
            "  ask arrows --round 9\n"
            "  ^~~~~~~~~~~~~~~~~~~~\n"
            "  hint: they are 1 to 3\n"
-           "wrong.md:9:1: error: show in a lesson takes no --output\n"
+           "wrong.md:9:1: error: show in a lesson does not take --output\n"
            "  show 4.2 -o x.svg\n"
            "  ^~~~~~~~~~~~~~~~~\n"
-           "  hint: it takes the options of a run and of a picture\n");
+           "  hint: use only the options of runs and pictures\n");
     CHECK(lockstepSays({"lesson", "nothing"}).err
-        == "error: there is no lesson \"nothing\"\n  hint: lockstep list lessons names them; a file of your own ends "
+        == "error: unknown lesson \"nothing\"\n  hint: lockstep list lessons lists them; the name of your own file ends "
            "in .md\n");
     CHECK(lockstepSays({"lesson", "01-broadcast-on-a-ring", "-o", "a.svg"}).err
-        == "error: a lesson is written as html or pdf, not as \"svg\"\n");
+        == "error: a lesson is written as html or pdf, not as \"svg\"\n  hint: write -o FILE.html or -o FILE.pdf\n");
     CHECK(lockstepSays({"lesson", "01-broadcast-on-a-ring", "-o", "a.html", "--key"}).err
-        == "error: --key is for a worksheet: -o FILE.pdf\n");
+        == "error: --key adds answers to worksheets, not to web pages\n  hint: write -o FILE.pdf, or leave out --key\n");
 }
 
 TEST_CASE("a lesson in the terminal, and with its key")
@@ -131,10 +131,10 @@ TEST_CASE("an exercise is named, or a file beside the lesson")
     CHECK(said.out.find("<p>Exercise: Mine</p>\n<p>Write it.</p>\n<p>For any p.</p>") != std::string::npos);
     CHECK(said.out.find("<p>Exercise: Ring all-reduce</p>") != std::string::npos);
     CHECK(refusalOf(folder, "# L\n\n```lockstep\ntask nothing\n```\n")
-        == "wrong.md:4:1: error: there is no exercise \"nothing\"\n"
+        == "wrong.md:4:1: error: unknown exercise \"nothing\"\n"
            "  task nothing\n"
            "  ^~~~~~~~~~~~\n"
-           "  hint: lockstep list exercises names them; a file of your own ends in .algo\n");
+           "  hint: lockstep list exercises lists them; the name of your own file ends in .algo\n");
 }
 
 TEST_CASE("one's own lessons are beside those of the library")

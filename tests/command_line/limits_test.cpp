@@ -124,21 +124,21 @@ TEST_CASE("sessions, figures and styles that are nested or repeated beyond any u
     const std::vector<std::string> run = {"run", "--network", "ring:8"};
     const std::string deep = repeated(1'000'000, "[");
     CHECK(refusalOf("a.lockstep", deep, run)
-        == "error: the session FILE cannot be read: it is nested more than 64 deep\n" + sessionHint);
+        == "error: cannot read the session FILE: it is nested more than 64 deep\n" + sessionHint);
     const std::string begin = "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/naive\"";
     CHECK(refusalOf(
               "a.lockstep", begin + repeated(100'000, [](int i) { return numbered(", \"k", i, "\": 1"); }) + "}", run)
-        == "error: the session FILE cannot be read: it has an object of more than 10000 members\n" + sessionHint);
+        == "error: cannot read the session FILE: it has an object of more than 10000 members\n" + sessionHint);
     CHECK(refusalOf("a.lockstep",
               begin + ", \"notes\": {\"0\": \"\""
                   + repeated(100'000, [](int i) { return numbered(", \"", i, "\": \"n\""); }) + "}}",
               run)
-        == "error: the session FILE cannot be read: it has an object of more than 10000 members\n" + sessionHint);
+        == "error: cannot read the session FILE: it has an object of more than 10000 members\n" + sessionHint);
     // Read as 64 bits the version would be 1.
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": 18446744073709551617}", run)
         == "error: FILE was saved by a newer version of Lockstep\n  hint: open it with that version\n");
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": -1}", run)
-        == "error: the session FILE cannot be read: there never was its version\n" + sessionHint);
+        == "error: cannot read the session FILE: its version does not exist\n" + sessionHint);
 }
 
 TEST_CASE("one figure of the user's that nobody can read takes no other with it")
@@ -150,7 +150,7 @@ TEST_CASE("one figure of the user's that nobody can read takes no other with it"
     CHECK(all.out.find("4.2") != std::string::npos);
     const auto answer = lockstepSays({"figure", "deep", "-o", "-"}, folder.path());
     CHECK(answer.status == 2);
-    CHECK(answer.err.starts_with("error: the figure deep cannot be read: it is nested more than 64 deep\n"));
+    CHECK(answer.err.starts_with("error: cannot read the figure deep: it is nested more than 64 deep\n"));
 }
 
 TEST_CASE("a file that is no file, or is too large, is refused with the reason")
@@ -218,7 +218,7 @@ TEST_CASE("an error behind very many warnings is told")
         "/*\n" + unknownLines + "   operation: nothing */\nprocedure A(my_id)\nbegin\n  x := 1;\nend A\n");
     auto answer = lockstepSays({"check", header});
     CHECK(answer.status == 3);
-    CHECK(answer.err.find(": error: there is no operation \"nothing\"") != std::string::npos);
+    CHECK(answer.err.find(": error: unknown operation \"nothing\"") != std::string::npos);
 
     std::string compared;
     for (int i = 0; i < 600; ++i)

@@ -123,8 +123,8 @@ TEST_CASE("what was measured elsewhere is told and drawn again")
     const auto other = folder.write("other.json", "{\"algorithm\": 3}");
     const CommandAnswer refused = lockstepSays({"measure", other});
     CHECK(refused.status == 2);
-    CHECK(refused.err.starts_with("error: " + other + " holds no measurements: "));
-    CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such a file\n"));
+    CHECK(refused.err.starts_with("error: cannot read measurements from " + other + ": "));
+    CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such files\n"));
 }
 
 TEST_CASE("measurements as a table")
@@ -228,21 +228,19 @@ TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
         return answer.err;
     };
     CHECK(says({})
-        == "error: lockstep measure needs to know how many processes\n  hint: write --processes 8, or a network with "
-           "its "
-           "size\n");
+        == "error: lockstep measure needs the number of processes\n  hint: write --processes 8, or a network with "
+           "its size, such as --network ring:8\n");
     CHECK(says({"--processes", "2,x"})
-        == "error: --processes is a number of processes or several, as 2,4,8, not \"2,x\"\n");
+        == "error: --processes takes one or more numbers of processes, such as 2,4,8, not \"2,x\"\n");
     CHECK(says({"--processes", "4", "--words", "-1"})
-        == "error: --words is a number of words or several, as 1,100,10000, not \"-1\"\n");
-    CHECK(says({"--processes", "4", "--repeat", "0"}) == "error: --repeat is a number of 1 or more, not \"0\"\n");
+        == "error: --words takes one or more numbers of words, such as 1,100,10000, not \"-1\"\n");
+    CHECK(says({"--processes", "4", "--repeat", "0"}) == "error: --repeat takes a whole number from 1 to 1,000,000, not \"0\"\n");
     CHECK(says({"--processes", "4", "--network", "ring:8"})
-        == "error: ring:8 has 8 processes, and --processes says 4\n  hint: leave one of them out; --network ring goes "
-           "with "
-           "all sizes\n");
+        == "error: ring:8 has 8 processes, but --processes says 4\n  hint: leave out one of them; --network ring works "
+           "with all sizes\n");
     CHECK(says({"--processes", "4", "-o", "runs.html"})
-        == "error: a chart of measurements is not written as runs.html\n  hint: -o FILE.svg, or another format of one "
-           "picture\n");
+        == "error: a chart of measurements cannot be written as runs.html\n  hint: write -o FILE.svg, or another "
+           "format with a single picture\n");
     CHECK(says({"--processes", "3"}).find("p = 2^d") != std::string::npos);
     const CommandAnswer rounds = lockstepSays({"measure", "one-to-all-broadcast/binomial-tree", "--processes", "4"});
     CHECK(rounds.status == 2);

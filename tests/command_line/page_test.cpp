@@ -194,9 +194,9 @@ TEST_CASE("a run that fails has its page too, which says so")
 TEST_CASE("what a page is not")
 {
     CHECK(lockstepSays({"figure", "4.2", "-o", "r-%d.html"}).err
-        == "error: html and a file for each round (-o r-%d.html) do not go together\n");
+        == "error: html cannot be combined with one file per round (-o r-%d.html)\n");
     CHECK(lockstepSays({"figure", "4.2", "-o", "r.html", "--animated"}).err
-        == "error: --animated is not for html: it is for svg\n");
+        == "error: --animated works only with svg, not with html\n");
     CHECK(lockstepSays({"figure", "4.2", "-o", "r.html", "--layout", "filmstrip"}).err
         == "error: -o r.html draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
 }

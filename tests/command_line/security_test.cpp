@@ -72,8 +72,8 @@ TEST_CASE("a lesson shows what stands in its folder, a graph's file too, and say
     const std::string own = f.folder.path("own/small.md");
     const auto refusal = [&](const std::string& line, const std::string& named) {
         return own + ":4:1: error: " + named + " is not in the folder of " + own
-            + ", and nothing else is read for it\n  " + line + "\n  ^" + std::string(line.size() - 1, '~')
-            + "\n  hint: put the file beside it, or into a folder there, and name it from there\n";
+            + ", and Lockstep reads no other files for it\n  " + line + "\n  ^" + std::string(line.size() - 1, '~')
+            + "\n  hint: move the file into that folder, or into a folder inside it, and name it from there\n";
     };
     const std::string step = "step one-to-all-broadcast/flood --network file:";
     for (const std::string named : {"../other/g.dot", "elsewhere/g.dot"})
@@ -106,8 +106,8 @@ TEST_CASE("a session runs what stands in its folder, by names that go where it g
         CHECK(said.status == 2);
         CHECK(said.err
             == "error: " + named + " is not in the folder of " + own
-                + ", and nothing else is read for it\n"
-                  "  hint: put the file beside it, or into a folder there, and name it from there\n");
+                + ", and Lockstep reads no other files for it\n"
+                  "  hint: move the file into that folder, or into a folder inside it, and name it from there\n");
     }
     CHECK(
         drawn(f.folder.write("other/p.algo", "procedure P(my_id)\nbegin\n   x := 1;\nend P\n"), "ring:4").status == 2);

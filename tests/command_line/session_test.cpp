@@ -100,25 +100,25 @@ TEST_CASE("a session written by hand may say little, and what it does not know i
 
 TEST_CASE("what is wrong with a session is said")
 {
-    const std::string begin = "the session s.lockstep cannot be read: ";
-    CHECK(sessionRefusal("") == begin + "it is no JSON object, or is cut off");
-    CHECK(sessionRefusal("[]") == begin + "it is no JSON object, or is cut off");
-    CHECK(sessionRefusal("{}") == begin + "it does not say that it is a session");
-    CHECK(sessionRefusal(R"({"lockstep-session": "1"})") == begin + "it does not say that it is a session");
+    const std::string begin = "cannot read the session s.lockstep: ";
+    CHECK(sessionRefusal("") == begin + "it is not a JSON object, or it is cut off");
+    CHECK(sessionRefusal("[]") == begin + "it is not a JSON object, or it is cut off");
+    CHECK(sessionRefusal("{}") == begin + "its \"lockstep-session\" number is missing");
+    CHECK(sessionRefusal(R"({"lockstep-session": "1"})") == begin + "its \"lockstep-session\" number is missing");
     CHECK(sessionRefusal(R"({"lockstep-session": 2})") == "s.lockstep was saved by a newer version of Lockstep");
-    CHECK(sessionRefusal(R"({"lockstep-session": 1})") == begin + "it names no algorithm and holds no program");
-    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is no text");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1})") == begin + "it has neither an algorithm nor a program");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is not text");
     const std::string named = R"({"lockstep-session": 1, "algorithm": "a/b", )";
-    CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is no JSON object");
-    CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "there is no option \"sauce\"");
+    CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is not a JSON object");
+    CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "unknown option \"sauce\"");
     CHECK(sessionRefusal(named + R"("run": {"source": []}})")
-        == begin + "the option \"source\" has no value that can be understood");
+        == begin + "the option \"source\" has no valid value");
     CHECK(sessionRefusal(named + R"("run": {"source": "x"}})") == "--source is a whole number, not \"x\"");
     CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
     CHECK(sessionRefusal(named + R"("notes": {"two": "x"}})")
-        == begin + "the note \"two\" is none of the run, of a round or no text");
+        == begin + "the note \"two\" must be text for the run or for a round");
     CHECK(sessionRefusal(named + R"("notes": {"2": 5}})")
-        == begin + "the note \"2\" is none of the run, of a round or no text");
+        == begin + "the note \"2\" must be text for the run or for a round");
 }
 
 TEST_CASE("the given options of a figure make the same figure again")

@@ -98,18 +98,19 @@ TEST_CASE("a table that cannot be says why, and what to do")
     CHECK(refusal(aab, {"--table", "F(x)"})
         == "error: --table is a function of the program such as F, F(2) or F(0..3), not \"F(x)\"\n");
     CHECK(refusal(aab, {"--kind", "table"})
-        == "error: a table shows what a function of the program returns, and none is named\n"
-           "  hint: name one: --table ROUTING_TABLE or NUMBERING\n");
+        == "error: a table shows what a function of the program returns; choose a function\n"
+           "  hint: write --table ROUTING_TABLE or NUMBERING\n");
     CHECK(refusal(doubling, {"--kind", "table"})
-        == "error: a table shows what a function of the program returns, and none is named\n"
-           "  hint: this program has no function that can be called without arguments\n");
+        == "error: a table shows what a function of the program returns, but this program has no function without "
+           "parameters\n"
+           "  hint: write a function, or name one with its arguments, as in --table F(2)\n");
     CHECK(refusal(doubling, {"--table", "ROUTING_TABLE"})
         == "error: the program has no function ROUTING_TABLE\n  hint: it has no functions\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..1000)"})
-        == "error: --table ROTL(0..1000) calls the function 1001 times: 1000 are the most\n");
+        == "error: --table ROTL(0..1000) would call the function 1001 times\n  hint: a table takes at most 1000 calls\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..9223372036854775807)"})
-        == "error: --table ROTL(0..9223372036854775807) calls the function 9223372036854775808 times: 1000 are the "
-           "most\n");
+        == "error: --table ROTL(0..9223372036854775807) would call the function 9,223,372,036,854,775,808 "
+           "times\n  hint: a table takes at most 1000 calls\n");
     CHECK(
         refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"}) == "error: --process may be 0 or more, not -1\n");
 }
@@ -128,5 +129,5 @@ TEST_CASE("a function that never ends stops the table, not the window")
     const auto value = tableValue(*request, table);
     REQUIRE_FALSE(value);
     CHECK(render(value.diagnostics.front())
-        == "error: the function F was stopped after 20000000 statements\n  hint: does a loop never end?\n");
+        == "error: Lockstep stopped the function F after 20,000,000 statements\n  hint: is there an endless loop?\n");
 }

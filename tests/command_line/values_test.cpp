@@ -70,6 +70,6 @@ TEST_CASE("lists of values that do not fit are refused")
         == "error: --values has 5 numbers, and hypercube:4 has 4 processes\n"
            "  hint: give a number for each process, as --values 3,1,4,1\n");
     for (const std::string text : {"3,1,four,1", "3,,4,1", "3.5,1,4,1", "3 1 4 1", "3,1,4,99999999999999999999"})
-        CHECK(refusal(text) == "error: --values is a list of whole numbers such as 3,1,4, not \"" + text + "\"\n");
+        CHECK(refusal(text) == "error: --values takes a list of whole numbers such as 3,1,4, not \"" + text + "\"\n");
     CHECK(refusal("4611686018427387904,4611686018427387904,0,0").find("is too large for 64 bits") != std::string::npos);
 }

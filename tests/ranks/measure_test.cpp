@@ -239,7 +239,7 @@ TEST_CASE("a rank that dies ends the measurement with a sentence, and the others
     REQUIRE(ran.problem);
     CHECK(sentence(*ran.problem).starts_with("a rank ended before the program did: "));
     CHECK(sentence(*ran.problem).find("rank 1") != std::string::npos);
-    CHECK(hint(*ran.problem) == "the others were ended too");
+    CHECK(hint(*ran.problem) == "Lockstep ended the other ranks too");
     CHECK_FALSE(ran.isOfProgram);
 }
 
@@ -286,7 +286,7 @@ TEST_CASE("measure: a program that cannot work with synchronous sends says how l
     REQUIRE(warnings.size() == 1);
     CHECK(sentence(warnings.front())
         == "the program works only while MPI buffers its messages: both send before they receive");
-    CHECK(hint(warnings.front()).starts_with("Here MPI buffers messages of up to "));
+    CHECK(hint(warnings.front()).starts_with("here MPI buffers messages of up to "));
     REQUIRE(result.measured); // of the first length
     CHECK(result.measured->sizes.front().measurements.size() == 1);
     CHECK(result.measured->sizes.front().ended.starts_with("deadlock"));
@@ -297,15 +297,13 @@ TEST_CASE("a launcher that is missing, silent or of another MPI is told with wha
     auto options = measuring(ring, 2);
     options.launcher.words = "no-such-mpirun --oversubscribe";
     CHECK(refusal(measured(options))
-        == "no-such-mpirun cannot be started: No such file or directory | install it (Debian: apt install "
-           "openmpi-bin), "
-           "or name as the launcher what starts ranks here, such as srun");
+        == "cannot start no-such-mpirun: No such file or directory | install it (Debian: apt install "
+           "openmpi-bin), or choose the launcher that starts ranks here, such as srun");
     options.launcher = test::launcher();
     options.launcher.program = "/no/lockstep-ranks";
     CHECK(refusal(measured(options))
-        == "this Lockstep is without MPI: lockstep-ranks does not stand beside it | install the package lockstep-mpi; "
-           "or an "
-           "MPI (Debian: apt install openmpi-bin libopenmpi-dev), and build Lockstep again: cmake --preset release && "
+        == "this Lockstep cannot use MPI: the program lockstep-ranks is missing from its folder | install the package "
+           "lockstep-mpi; or install an MPI (Debian: apt install openmpi-bin libopenmpi-dev) and build Lockstep again: cmake --preset release && "
            "./app/run");
     {
         const Script silent("exec sleep 1000\n");
@@ -313,17 +311,16 @@ TEST_CASE("a launcher that is missing, silent or of another MPI is told with wha
         options.launcher.patience = 1;
         CHECK(refusal(measured(options))
             == silent.path()
-                + " has started no ranks within 1 second | does it wait for free machines, or for a password? "
-                  "--patience "
-                  "N waits N seconds; "
-                + silent.path() + " -n 2 hostname shows whether it works at all");
+                + " started no ranks within 1 second | is it waiting for free machines, or for a password? "
+                  "--patience N waits N seconds; test with "
+                + silent.path() + " -n 2 hostname whether it works at all");
     }
     const Script alone("shift 2\nexec \"$1\"\n"); // as the launcher of another MPI: ranks that know of nobody else
     options.launcher = test::launcher(alone.path());
     CHECK(refusal(measured(options))
         == alone.path()
-            + " started ranks that know of 1 rank, not of 2 | it belongs to another MPI than the one that Lockstep was "
-              "built with: name mpirun.openmpi or mpirun.mpich as the launcher");
+            + " started ranks that see 1 rank in total, not 2 | the launcher belongs to a different MPI than the one "
+              "that Lockstep was built with: choose mpirun.openmpi or mpirun.mpich as the launcher");
 }
 
 TEST_CASE("too few slots are told with what to do")
@@ -334,7 +331,7 @@ TEST_CASE("too few slots are told with what to do")
     CHECK(refusal(measured(options))
         == full.path()
             + " did not start 2 ranks: There are not enough slots available in the system | ask for fewer processes, "
-              "or let ranks share cores, with mpirun --oversubscribe as the launcher");
+              "or let ranks share cores with the launcher mpirun --oversubscribe");
 }
 
 TEST_CASE("who is interrupted, asked to end or killed leaves no rank behind")

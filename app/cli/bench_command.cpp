@@ -154,13 +154,13 @@ std::string benchText(const Benchmark& bench)
 {
     const auto& trace = bench.trace;
     return trace.request.program->name + " on " + trace.request.network->spec() + ": "
-        + std::to_string(trace.totals.messages) + " messages in " + std::to_string(trace.totals.rounds) + " rounds\n"
-        + "machine  " + number("%.0f", bench.perSecond()) + " messages a second, "
+        + counted(trace.totals.messages, "message") + " in " + counted(trace.totals.rounds, "round") + '\n'
+        + "machine  " + number("%.0f", bench.perSecond()) + " messages per second, "
         + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each, " + number("%.4g", bench.machine.each)
-        + " s the run (median of " + std::to_string(bench.machine.repeats - 1) + "; the first "
+        + " s per run (median of " + std::to_string(bench.machine.repeats - 1) + "; first run "
         + number("%.4g", bench.machine.first) + " s)\n" + "memory   "
         + number("%.0f", static_cast<double>(bench.memory) / 1e6) + " MB at most\n" + "floor    "
-        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each, a plain loop over the same messages\n"
+        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each in a plain loop over the same messages\n"
         + "ratio    " + number("%.1f", bench.ratio()) + '\n';
 }
 
@@ -193,7 +193,7 @@ ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
 Command benchCommand()
 {
     return {.name = "bench",
-        .help = "measure how fast the machine plays a run",
+        .help = "Measure how fast the machine executes a run",
         .word = programWord,
         .takesRun = true,
         .own = {jsonOption},

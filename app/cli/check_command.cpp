@@ -44,7 +44,8 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
     for (const auto& diagnostic : problems)
         context.terminal.err << renderInContext(diagnostic, *file, context.library);
     context.terminal.out << name << ": " << summary(problems)
-                         << (isForUse ? " (units to use: a program that runs starts with a procedure)" : "") << '\n';
+                         << (isForUse ? " (units for other programs; a program that runs starts with a procedure)" : "")
+                         << '\n';
     return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
 }
 
@@ -63,7 +64,7 @@ ExitStatus checkFiles(const CommandContext& context, const CommandWords& words)
 Command checkCommand()
 {
     return {.name = "check",
-        .help = "print the errors and warnings of programs",
+        .help = "Print the errors and warnings of programs",
         .word = {"files", "files or algorithms", "program", true},
         .run = checkFiles};
 }

@@ -86,7 +86,7 @@ void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
     app.set_version_flag("--version", "lockstep " LOCKSTEP_VERSION);
-    app.footer("Without a command, or with a file, the window opens.");
+    app.footer("Without a command, or with a file, lockstep opens its window.");
     app.require_subcommand(0, 1);
     for (const auto& command : commands())
         addCommand(app, command, words);

@@ -48,7 +48,7 @@ struct Command {
     struct Word {
         std::string name; ///< "algorithm"
         std::string help;
-        std::string surplus = "program"; ///< "lockstep run does not take a second program"
+        std::string surplus = "program"; ///< "lockstep run takes only one program"
         bool many = false;
     } word{};
     bool takesRun = false;    ///< the options of a run
@@ -65,8 +65,8 @@ struct Command {
 
 // What several commands take.
 inline const Command::Word programWord{
-    "algorithm", "an algorithm (lockstep list), a file, a figure.svg that Lockstep drew, or a session"};
-inline const Command::Own jsonOption{"json", "", "one JSON object instead of a table"};
+    "algorithm", "an algorithm (lockstep list), a file, a figure that Lockstep drew, or a session"};
+inline const Command::Own jsonOption{"json", "", "print one JSON object instead of a table"};
 
 /// The words behind the name of that command, read as the command line reads them.
 Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words);

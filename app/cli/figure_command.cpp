@@ -227,11 +227,11 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
 Command figureCommand()
 {
     auto own = outputOptions();
-    own.push_back({"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"});
-    own.push_back({"scene", "NUMBER", "of a lecture (NAME.lockstep), from 1; otherwise the one at which it stands"});
-    own.push_back({"all-presets", "", "draw all ready-made figures, into the folder that -o names"});
+    own.push_back({"chart", "CHART", "draw a chart of the run by round instead: cost, links or knowledge"});
+    own.push_back({"scene", "NUMBER", "scene of a lecture (NAME.lockstep), from 1 [default: the current one]"});
+    own.push_back({"all-presets", "", "draw all ready-made figures into the folder that -o names"});
     return {.name = "figure",
-        .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG, TeX or a page",
+        .help = "Draw a run or a ready-made figure as SVG, PDF, PNG, TeX or a web page",
         .word = programWord,
         .takesRun = true,
         .takesFigure = true,

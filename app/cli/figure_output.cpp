@@ -91,8 +91,7 @@ Problem readRounds(const CommandWords& words, FigureOutput& output)
     if (words.has("all-presets") && (pages || frames))
         return problem(message::appNotTogether, {how, "--all-presets"});
     if (output.format->takesRun && files)
-        return problem(
-            message::appNotTogether, {output.format->ending, "one file per round (-o " + output.path + ")"});
+        return problem(message::appNotTogether, {output.format->ending, "one file per round (-o " + output.path + ")"});
     if (output.format->takesRun && !pages && !frames) {
         output.rounds = Rounds::Steps;
         return std::nullopt;
@@ -123,14 +122,16 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
 std::vector<Command::Own> outputOptions()
 {
     return {{"output", "FILE",
-                "the file to write; its ending says the format: svg, pdf, png, tex or html\n"
-                "-: SVG on standard output; r-%d.svg or r-%02d.svg: a file for each round",
+                "file to write; its extension sets the format: svg, pdf, png, tex or html\n"
+                "-: SVG on standard output; r-%d.svg or r-%02d.svg: one file per round",
                 "o"},
-        {"format", "ENDING", "what -o - and --all-presets write (svg)"},
-        {"scale", "X", "of PNG: pixels a unit of the figure (3); on paper (--width) pixels a point (300 an inch)"},
-        {"pages", "rounds", "of PDF: a page for each round"},
-        {"animated", "", "of SVG: plays round after round in a browser"},
-        {"strict", "", "exit status 1 where something found no place in the figure"}};
+        {"format", "FORMAT", "format of -o - and --all-presets [default: svg]"},
+        {"scale", "X",
+            "PNG only: pixels per unit of the figure [default: 3]; with --width: pixels per point [default: 300 per "
+            "inch]"},
+        {"pages", "rounds", "PDF only: one page per round"},
+        {"animated", "", "SVG only: play round after round in a browser"},
+        {"strict", "", "exit with status 1 if something does not fit in the figure"}};
 }
 
 Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<ExportFormat>& formats)

@@ -49,7 +49,7 @@ public:
             m_name = std::max(m_name, characterCount(visible(submission.name)));
     }
 
-    std::string head() const { return row("submission", "points", "of", "first fault"); }
+    std::string head() const { return row("submission", "points", "of", "first failure"); }
     std::string row(const Grade& grade) const
     {
         return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.promises.size()),
@@ -179,17 +179,17 @@ Command gradeCommand()
     const GradeLimits limits;
     const auto millions = [](std::int64_t count) { return std::to_string(count / 1'000'000) + " million"; };
     return {.name = "grade",
-        .help = "grade what was handed in for an exercise: which promises each program keeps, and its first fault. A "
-                "promise may take "
+        .help = "Grade submissions for an exercise: show which checks each program passes, and its first failure. A "
+                "check may take "
             + std::to_string(limits.promise.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
-            + " statements and " + millions(limits.budgets.memory) + " bytes, all of a submission "
+            + " statements and " + millions(limits.budgets.memory) + " bytes of memory, all checks of a submission "
             + std::to_string(limits.submission.count() / 1000) + " seconds",
         .word = {"exercise",
             "an exercise (lockstep list exercises) or its file, then submissions: files, or folders "
             "of .algo files",
             "exercise", true},
-        .own = {{"json", "", "one JSON list instead of a table"},
-            {"csv", "", "comma-separated values instead of a table"}},
+        .own = {{"json", "", "print one JSON list instead of a table"},
+            {"csv", "", "print comma-separated values instead of a table"}},
         .run = gradeSubmissions};
 }
 

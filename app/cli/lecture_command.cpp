@@ -67,10 +67,10 @@ ExitStatus showLecture(const CommandContext& context, const CommandWords& words)
 Command lectureCommand()
 {
     return {.name = "lecture",
-        .help = "tell the scenes of a lecture, or write a hand-out of them (.pdf)",
-        .word = {"lecture", "a lecture or session that Lockstep saved, NAME.lockstep", "lecture"},
-        .own = {{"output", "FILE.pdf",
-            "the hand-out to write: pictures, programs, tables, notes, and lines to write on", "o"}},
+        .help = "List the scenes of a lecture, or write a handout of them (.pdf)",
+        .word = {"lecture", "a lecture or session that Lockstep saved (NAME.lockstep)", "lecture"},
+        .own = {{"output", "FILE.pdf", "handout to write: pictures, programs, tables, notes, and lines to write on",
+            "o"}},
         .run = showLecture};
 }
 

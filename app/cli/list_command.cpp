@@ -260,9 +260,9 @@ Command listCommand()
 {
     const auto what = enumeration(listNames(), "or");
     return {.name = "list",
-        .help = "what there is: " + what,
+        .help = "List the available " + what,
         .word = {"what", what, "list"},
-        .own = {{"json", "", "as JSON"}},
+        .own = {{"json", "", "print JSON"}},
         .run = listWhat};
 }
 

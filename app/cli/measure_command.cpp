@@ -151,19 +151,20 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
 Command measureCommand()
 {
     return {.name = "measure",
-        .help = "run a program on real MPI processes and time it beside the model",
+        .help = "Run a program on real MPI processes and print the measured times beside the model's",
         .word = {"algorithm",
-            "an algorithm (lockstep list), a file, or a FILE.json that --json wrote: its table and chart again"},
+            "an algorithm (lockstep list), a file, or a FILE.json that --json wrote, to print and draw it again"},
         .takesRun = true,
-        .own = {{"processes", "LIST", "how many ranks, as 8 or 2,4,8"},
-            {"words", "LIST", "words of a block, of 8 bytes each (1,10,100,1000,10000)"},
-            {"repeat", "N", "how often each is timed (20)"},
-            {"warm-up", "N", "how often each is run before, untimed (3)"},
-            {"launcher", "WORDS", "what starts the ranks, with its options (mpirun)"},
-            {"patience", "N", "seconds until the ranks must be there (60)"},
-            {"output", "FILE.svg", "a chart: measured beside the model, over m, or over p where several are given",
+        .own = {{"processes", "LIST", "number of ranks, such as 8 or 2,4,8"},
+            {"words", "LIST", "words per block, of 8 bytes each [default: 1,10,100,1000,10000]"},
+            {"repeat", "N", "timed runs per size [default: 20]"},
+            {"warm-up", "N", "untimed runs before them [default: 3]"},
+            {"launcher", "WORDS", "command that starts the ranks, with its options [default: mpirun]"},
+            {"patience", "N", "seconds to wait for the ranks to start [default: 60]"},
+            {"output", "FILE.svg",
+                "draw a chart of the measured times and the model, by message length, or vs. p for several --processes",
                 "o"},
-            {"style", "STYLE", "how the chart is painted (textbook)"}, jsonOption},
+            {"style", "STYLE", "drawing style of the chart [default: textbook]"}, jsonOption},
         .run = measureProgram};
 }
 

@@ -35,15 +35,15 @@ void testPromises(const CommandContext& context, const LibraryFile& file, const 
         promises.push_back({{"line", expectation.span.line}, {"text", expectation.text}, {"holds", outturn.holds()},
             {"came", outturn.came}});
         if (!tested.asJson)
-            out << file.file << ':' << expectation.span.line << ": " << (outturn.holds() ? "holds" : "FAILS") << "  "
-                << expectation.text << (outturn.holds() ? "; came " + outturn.came : ": " + joined(outturn.unmet, "; "))
+            out << file.file << ':' << expectation.span.line << ": " << (outturn.holds() ? "met: " : "NOT MET: ")
+                << expectation.text << "; " << (outturn.holds() ? "got " + outturn.came : joined(outturn.unmet, "; "))
                 << '\n';
     }
     const auto all = std::ssize(header.expectations);
     if (!tested.asJson)
         out << file.file << ": "
-            << (all == 0 ? "nothing is promised: the header has no expect: line"
-                         : std::to_string(kept) + " of " + counted(all, "promise") + " kept")
+            << (all == 0 ? "no expectations: the header has no expect: line"
+                         : std::to_string(kept) + " of " + counted(all, "expectation") + " met")
             << '\n';
     tested.files.push_back({{"file", file.file}, {"holds", kept == all}, {"promises", std::move(promises)}});
     if (kept < all)
@@ -87,9 +87,9 @@ ExitStatus testFiles(const CommandContext& context, const CommandWords& words)
 Command testCommand()
 {
     return {.name = "test",
-        .help = "run the expect: lines of programs and say which hold",
+        .help = "Run the expect: lines of programs and show which are met",
         .word = {"files", "files or algorithms", "program", true},
-        .own = {{"json", "", "one JSON list instead of lines"}},
+        .own = {{"json", "", "print one JSON list instead of lines"}},
         .run = testFiles};
 }
 

@@ -134,11 +134,11 @@ public:
         }
         if (!saysError && m_facts.of("error").text != "none") {
             add("error");
-            first("it should not fail, but: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
+            first("unexpected failure: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
         }
         if (!saysError && !saysResult && m_facts.of("result").text == "wrong") {
             add("result");
-            first("the result should be correct: " + m_facts.of("wrong").text);
+            first("incorrect result: " + m_facts.of("wrong").text);
         }
         return std::move(m_outturn);
     }
@@ -155,7 +155,7 @@ private:
 
     void unmet(const Fact& fact, const std::string& wanted, const std::string& got)
     {
-        m_outturn.unmet.push_back(fact.name + " should be " + relationWords(fact.relation) + wanted + ", is " + got);
+        m_outturn.unmet.push_back(fact.name + ": expected " + relationWords(fact.relation) + wanted + ", got " + got);
     }
 
     void judge(const Fact& fact)

@@ -20,7 +20,7 @@ namespace lockstep {
 /// What came of an expectation.
 struct Outturn {
     std::string came;                      ///< what the run did where something was promised: "rounds 3, ts 3"
-    std::vector<std::string> unmet;        ///< by fact that does not hold: "rounds should be 4, is 3"; a failure first
+    std::vector<std::string> unmet;        ///< by fact that does not hold: "rounds: expected 4, got 3"; a failure first
     std::vector<Diagnostic> failures;      ///< why it could not run, or did not end well
     std::optional<RunError::Kind> failure; ///< of the run
     int line = 0;                          ///< of the program, where it failed; 0 where it did not, or nowhere in it

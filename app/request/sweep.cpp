@@ -62,7 +62,7 @@ SweepPoint pointOf(const Trace& trace, double size)
     return point;
 }
 
-/// "Up to m = 8 rabenseifner is quicker, from m = 16 on ring." Empty where the same one always is.
+/// "Up to m = 8 rabenseifner is faster, from m = 16 on ring." Empty if the same one always is.
 std::string changeOfPlaces(const Sweep& one, const Sweep& other)
 {
     std::optional<SweepPoint> before; // the last size at which one of them was quicker
@@ -75,7 +75,7 @@ std::string changeOfPlaces(const Sweep& one, const Sweep& other)
         const bool oneIsQuicker = point.time < same->time;
         if (before && oneIsQuicker != oneWasQuicker)
             text += "Up to m = " + tickText(before->size) + ' ' + (oneWasQuicker ? one : other).name
-                + " is quicker, from m = " + tickText(point.size) + " on " + (oneIsQuicker ? one : other).name + ". ";
+                + " is faster, from m = " + tickText(point.size) + " on " + (oneIsQuicker ? one : other).name + ". ";
         before = point;
         oneWasQuicker = oneIsQuicker;
     }
@@ -87,11 +87,11 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
     std::vector<std::string> ends;
     for (const Sweep& sweep : sweeps)
         if (sweep.tooMuch)
-            ends.push_back(sweep.name + " before " + letter + " = " + tickText(*sweep.tooMuch));
+            ends.push_back(sweep.name + " from " + letter + " = " + tickText(*sweep.tooMuch));
     if (ends.empty())
         return {};
-    return " Where a run would take more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
-        + " million messages it is left out: " + joined(ends) + '.';
+    return " Runs of more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
+        + " million messages are left out: " + joined(ends) + '.';
 }
 
 /// " m = p.", " m = 3."; empty where m is 1.
@@ -228,12 +228,11 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     const bool rounds = what == SweepWhat::Rounds;
     ChartSpec chart;
     chart.name = std::string(rounds ? "rounds" : "time") + (overProcesses ? "-over-p" : "-over-m");
-    chart.title =
-        std::string(rounds ? "Rounds" : "Time") + " over the " + (overProcesses ? "processes" : "words of a block");
-    chart.x = {overProcesses ? "p, processes" : "m, words of a block", ChartAxis::Scale::Logarithmic,
+    chart.title = std::string(rounds ? "Rounds" : "Time") + (overProcesses ? " vs. processes" : " vs. words per block");
+    chart.x = {overProcesses ? "p, processes" : "m, words per block", ChartAxis::Scale::Logarithmic,
         overProcesses ? "p" : "m"};
     chart.y = {rounds ? "rounds" : "time", ChartAxis::Scale::Logarithmic};
-    chart.caption = rounds ? "Points are counted, the dashed line is what nobody can beat."
+    chart.caption = rounds ? "Points are counted, the dashed line is the lower bound."
                            : "Points are counted, dashed lines are the formulas of the algorithms.";
     if (overProcesses)
         chart.caption += wordsText(sweeps);
@@ -241,7 +240,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
         chart.caption = changeOfPlaces(sweeps[0], sweeps[1]) + chart.caption;
     int variant = 0;
     bool anyWithout = false; // a formula
-    ChartSeries bound{ChartSeries::Form::Line, "the bound", {}, static_cast<int>(sweeps.size())};
+    ChartSeries bound{ChartSeries::Form::Line, "lower bound", {}, static_cast<int>(sweeps.size())};
     for (const Sweep& one : sweeps) {
         if (one.points.empty())
             continue;
@@ -265,7 +264,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
         ++variant;
     }
     if (anyWithout)
-        chart.caption += " Where there is none, a plain line joins the points.";
+        chart.caption += " Where there is no formula, a plain line joins the points.";
     chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
     if (!bound.points.empty())
         chart.series.push_back(std::move(bound));

@@ -252,14 +252,13 @@ TEST_CASE("A chart of several algorithms has points and a line for each, and the
     REQUIRE(named(time, "hypercube") != nullptr);
     CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
-        == "Points are counted, dashed lines are the formulas of the algorithms. Where there is none, a plain line "
-           "joins "
-           "the points. Where a run would take more than 2 million messages it is left out: ring before p = 2048.");
+        == "Points are counted, dashed lines are the formulas of the algorithms. Where there is no formula, a "
+           "plain line joins the points. Runs of more than 2 million messages are left out: ring from p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
-    REQUIRE(named(rounds, "the bound") != nullptr);
+    REQUIRE(named(rounds, "lower bound") != nullptr);
     // log p, and p - 1
-    CHECK(heights(*named(rounds, "the bound")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+    CHECK(heights(*named(rounds, "lower bound")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
     CHECK(heights(*named(rounds, "naive"))
         == std::vector<double>{1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383});
 }
@@ -285,9 +284,8 @@ TEST_CASE("Over lengths two all-reduces change places where their costs meet, an
     CHECK(sweeps[0].points[4].time == 14 * (1 + 2)); // m = 16
     CHECK(sweeps[1].points[4].time == 6 + 3 * 16);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption
-        == "Up to m = 4 rabenseifner is quicker, from m = 8 on ring. Points are counted, dashed lines are the formulas "
-           "of "
-           "the algorithms. Where there is none, a plain line joins the points.");
+        == "Up to m = 4 rabenseifner is faster, from m = 8 on ring. Points are counted, dashed lines are the formulas "
+           "of the algorithms. Where there is no formula, a plain line joins the points.");
     CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
 }
 

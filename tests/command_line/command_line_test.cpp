@@ -33,8 +33,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
     };
     const std::vector<Case> cases = {
         {{"rnu"}, "error: unknown command \"rnu\"\n" + hintOf("did you mean run? the commands are ")},
-        {{"measrue", "x"},
-            "error: unknown command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
+        {{"measrue", "x"}, "error: unknown command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
         {{"run"}, "error: lockstep run needs an algorithm or a file\n  hint: see lockstep list\n"},
         {{"check"}, "error: lockstep check needs a file\n  hint: write lockstep check mine.algo\n"},
         {{"figure", broadcast},
@@ -282,7 +281,8 @@ TEST_CASE("each way to end has its exit status")
     CHECK(checked.out.find("forgets.algo: no errors\n") != std::string::npos);
     CHECK(lockstepSays({"check", broadcast}).out == broadcast + ": no errors\n");
     const auto shared = lockstepSays({"check", "common/lines"});
-    CHECK(shared.out == "common/lines: no errors (units to use: a program that runs starts with a procedure)\n");
+    CHECK(shared.out
+        == "common/lines: no errors (units for other programs; a program that runs starts with a procedure)\n");
     CHECK(shared.err.empty());
     CHECK(lockstepSays({"check", folder.path("none.algo")}).status == 2);
 }
@@ -377,8 +377,8 @@ TEST_CASE("a ready-made figure that cannot be read says why")
         return answer.err.substr(0, answer.err.find('\n'));
     };
     CHECK(refusal("[") == "error: cannot read the figure f: it is not a JSON object");
-    CHECK(refusal(R"({"algorithm": "x"})")
-        == "error: cannot read the figure f: the algorithm or the network is missing");
+    CHECK(
+        refusal(R"({"algorithm": "x"})") == "error: cannot read the figure f: the algorithm or the network is missing");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"colour": "red"}})")
         == "error: cannot read the figure f: unknown option \"colour\"");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")

@@ -79,7 +79,7 @@ TEST_CASE("a table has a line for each submission: its points and its first faul
     CHECK(answer.status == 0);
     CHECK(answer.err == "");
     CHECK(answer.out
-        == "submission  points  of  first fault\n"
+        == "submission  points  of  first failure\n"
            "anna.algo        3   3\n"
            "bo.algo          0   3  line 6, linear:4: process 3 in round 4: there is no process 4: they are 0 to 3\n"
            "cem.algo         2   3  "
@@ -109,7 +109,7 @@ TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is
     CHECK(json[1]["promises"][1].dump()
         == R"({"text":"linear:9 -> messages = p - 1","holds":false,"came":"messages 3, error deadlock"})");
     CHECK(answer.err
-        == "submission     points  of  first fault\n"
+        == "submission     points  of  first failure\n"
            "good.algo           3   3\n"
            "a \"b\", c.algo       2   3  "
             + waitsForEver().substr(0, 199) + "…\n");
@@ -149,7 +149,7 @@ TEST_CASE("whatever is handed in costs only its own line")
     CHECK(answer.status == 0);
     CHECK(answer.err == "");
     CHECK(answer.out
-        == "submission      points  of  first fault\n"
+        == "submission      points  of  first failure\n"
            "1-empty.algo         0   3  the file is empty\n"
            "2-blank.algo         0   3  the file is empty\n"
            "3-binary.algo        0   3  the file is not UTF-8 text\n"
@@ -235,7 +235,7 @@ TEST_CASE("use reads the library, and what the exercise itself uses, and nothing
     CHECK(faults["mine.algo"] == isNotThere("helper"));
     CHECK(faults["library.algo"] == "");
     CHECK(lockstepSays({"grade", helped, folder.path("ex/in/mine.algo")}).out
-        == "submission  points  of  first fault\nmine.algo        3   3\n");
+        == "submission  points  of  first failure\nmine.algo        3   3\n");
 }
 
 TEST_CASE("what is missing is told, the others are graded, and the exit status says so")
@@ -246,9 +246,10 @@ TEST_CASE("what is missing is told, the others are graded, and the exit status s
     const auto gone = folder.path("gone.algo");
     const auto answer = lockstepSays({"grade", file, gone, good});
     CHECK(answer.status == 2);
-    CHECK(answer.err == "error: the file " + gone + " does not exist\n  hint: it scores 0 points; Lockstep grades the others\n");
+    CHECK(answer.err
+        == "error: the file " + gone + " does not exist\n  hint: it scores 0 points; Lockstep grades the others\n");
     CHECK(answer.out
-        == "submission  points  of  first fault\n"
+        == "submission  points  of  first failure\n"
            "gone.algo        0   3  the file does not exist\n"
            "good.algo        3   3\n");
 }

@@ -120,7 +120,8 @@ TEST_CASE("kinds of figures are listed with what they show")
     CHECK(shown({"list", "kinds"}).find("\nspace-time  time across, processes down, messages slanted\n")
         != std::string::npos);
     const auto kinds = nlohmann::json::parse(shown({"list", "kinds", "--json"}));
-    CHECK(kinds.dump().find(R"({"name":"buffers","summary":"who holds what after each round","title":"Buffers"})")
+    CHECK(kinds.dump().find(
+              R"({"name":"buffers","summary":"what each process holds after each round","title":"Buffers"})")
         != std::string::npos);
     const auto help = shown({"figure", "--help"});
     for (const auto& kind : kinds)

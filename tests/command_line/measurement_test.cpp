@@ -131,20 +131,19 @@ TEST_CASE("measurements as a table")
 {
     CHECK(measuredText(example())
         == "one-to-all-broadcast/naive on 2 ranks (MPI 4); the model on complete:2, ts = 1, tw = 1\n"
-           "  words       min    median        half between       max   model    fitted\n"
+           "  words       min    median         middle half       max   model    fitted\n"
            "      1   12.0 µs   12.0 µs   12.0 µs – 12.0 µs   12.0 µs       2   12.0 µs\n"
            "     10   30.0 µs   30.0 µs   30.0 µs – 30.0 µs   30.0 µs      11   30.0 µs\n"
-           "what arrived is correct\n"
-           "labels took 0 % of the time at most; the clock steps by 20 ns\n"
+           "the received data are correct\n"
+           "labels took at most 0 % of the time; the resolution of the clock is 20 ns\n"
            "\n"
-           "20 repeats each, of which the slowest rank counts, after 3 to warm up\n"
-           "fit: ts = 10.0 µs, tw = 2.00 µs a word; no fit: two sizes give ts and tw whatever they are, measure three "
-           "or more\n"
-           "to take it over: --ts 10 --tw 2; the model then counts microseconds\n");
+           "20 repeats per size, each timed by its slowest rank, after 3 warm-up runs\n"
+           "fit: ts = 10.0 µs, tw = 2.00 µs per word; two sizes always fit exactly, so measure three or more\n"
+           "to use this fit: --ts 10 --tw 2; the model then counts in microseconds\n");
     Measured three = example();
     three.sizes.front().measurements.push_back(timed(100, 210e-6, 1, 100));
     three.fit = three.sizes.front().fit = fitOf(three.sizes.front().measurements);
-    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs a word, r2 = 1.000, at most 0 % off\n")
+    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs per word, r2 = 1.000, at most 0 % off\n")
         != std::string::npos);
     CHECK(secondsText(1.5) == "1.50 s");
     CHECK(secondsText(0.0125) == "12.5 ms");
@@ -166,7 +165,7 @@ TEST_CASE("a chart of measurements has points on the model's lines")
     CHECK(words.series[1].points[1].y == doctest::Approx(30));
     CHECK(words.series[0].points[1].y == doctest::Approx(30));
     CHECK(words.caption
-        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs a word.");
+        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs per word.");
     const ChartSpec processes = measuredChart(measured, MeasuredOver::Processes);
     REQUIRE(processes.series.size() == 4);
     CHECK(processes.series[3].name == "m = 10");
@@ -234,7 +233,8 @@ TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
         == "error: --processes takes one or more numbers of processes, such as 2,4,8, not \"2,x\"\n");
     CHECK(says({"--processes", "4", "--words", "-1"})
         == "error: --words takes one or more numbers of words, such as 1,100,10000, not \"-1\"\n");
-    CHECK(says({"--processes", "4", "--repeat", "0"}) == "error: --repeat takes a whole number from 1 to 1,000,000, not \"0\"\n");
+    CHECK(says({"--processes", "4", "--repeat", "0"})
+        == "error: --repeat takes a whole number from 1 to 1,000,000, not \"0\"\n");
     CHECK(says({"--processes", "4", "--network", "ring:8"})
         == "error: ring:8 has 8 processes, but --processes says 4\n  hint: leave out one of them; --network ring works "
            "with all sizes\n");

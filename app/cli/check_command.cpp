@@ -38,7 +38,7 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
         return ExitStatus::WrongUsage;
     }
     auto problems = compileProgram(*file, options, context.library).diagnostics;
-    // Units that other programs use need no procedure to start with.
+    // Files of units for other programs need not start with a procedure.
     const bool isForUse =
         std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;
     for (const auto& diagnostic : problems)

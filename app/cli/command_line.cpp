@@ -27,7 +27,7 @@ Diagnostic unknownCommand(const std::string& word, const std::string& guess)
     return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
 }
 
-/// All that the command does not take in a way of its own.
+/// Adds the options of the rows, except those that the command defines itself.
 template <class Options>
 void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>& rows, CommandWords& words)
 {
@@ -78,7 +78,7 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
         addOptions(*added, command, figureOptionRows(), words);
     for (const auto& own : command.own)
         addOwn(*added, own, words);
-    added->allow_extras(); // leftOver() explains them better
+    added->allow_extras(); // leftOver() reports them
     added->footer("");
 }
 

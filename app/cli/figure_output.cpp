@@ -23,7 +23,7 @@ struct Pattern {
     int width = 0; ///< of the number, filled with zeros
 };
 
-/// "%d" or "%03d", the first of them.
+/// The first "%d" or "%03d".
 std::optional<Pattern> patternIn(const std::string& path)
 {
     for (auto at = path.find('%'); at != std::string::npos; at = path.find('%', at + 1)) {
@@ -36,22 +36,23 @@ std::optional<Pattern> patternIn(const std::string& path)
     return std::nullopt;
 }
 
-Diagnostic unknownFormat(const std::string& path, const std::string& ending, const std::vector<ExportFormat>& formats)
+Diagnostic unknownFormat(
+    const std::string& path, const std::string& extension, const std::vector<ExportFormat>& formats)
 {
-    const auto endings = enumeration(endingsOf(formats));
-    return ending.empty() ? problem(message::appNoExtension, {path, endings})
-                          : problem(message::appUnknownFormat, {ending, endings});
+    const auto known = enumeration(endingsOf(formats));
+    return extension.empty() ? problem(message::appNoExtension, {path, known})
+                             : problem(message::appUnknownFormat, {extension, known});
 }
 
-/// The name of the format; the path has an ending unless it is a folder or the standard output.
+/// The name of the format. The path has an extension unless it is a folder or the standard output.
 Outcome<std::string> formatName(const CommandWords& words, const std::string& path)
 {
-    const bool hasEnding = path != "-" && !words.has("all-presets");
-    if (words.has("format") && hasEnding)
+    const bool hasExtension = path != "-" && !words.has("all-presets");
+    if (words.has("format") && hasExtension)
         return problem(message::appFormatOfFile, {path});
     if (words.has("format"))
         return words.value("format");
-    return hasEnding ? endingOf(path) : std::string("svg");
+    return hasExtension ? endingOf(path) : std::string("svg");
 }
 
 Problem readScale(const std::string& text, std::optional<double>& scale)

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// As a terminal shows it: nobody's file name moves the cursor.
+/// Without control characters, so that no file name can move the cursor of a terminal.
 std::string visible(std::string text)
 {
     std::ranges::replace_if(
@@ -29,7 +29,7 @@ std::string visible(std::string text)
     return text;
 }
 
-/// Who waits for whom may be a long story; --json and --csv tell all of it.
+/// At most 200 characters, since a deadlock can take many words; --json and --csv have all of them.
 std::string shortened(const std::string& text)
 {
     constexpr std::size_t most = 200;
@@ -39,11 +39,11 @@ std::string shortened(const std::string& text)
     return text.substr(0, static_cast<std::size_t>(characters[most - 1].data() - text.data())) + "…";
 }
 
-/// The rows of a table whose first column is as wide as its widest name.
+/// The rows of a table. Its first column is as wide as the widest name.
 class Table {
 public:
-    Table(const std::vector<Submission>& submissions, std::size_t promises)
-        : m_count(std::max(std::string("of").size(), std::to_string(promises).size()))
+    Table(const std::vector<Submission>& submissions, std::size_t checks)
+        : m_count(std::max(std::string("of").size(), std::to_string(checks).size()))
     {
         for (const auto& submission : submissions)
             m_name = std::max(m_name, characterCount(visible(submission.name)));
@@ -52,7 +52,7 @@ public:
     std::string head() const { return row("submission", "points", "of", "first failure"); }
     std::string row(const Grade& grade) const
     {
-        return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.promises.size()),
+        return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.checks.size()),
             shortened(visible(grade.fault.value_or(""))));
     }
 
@@ -86,17 +86,17 @@ std::string quoted(const std::string& cell)
 
 std::string csvRow(const Grade& grade)
 {
-    return quoted(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.promises.size())
+    return quoted(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.checks.size())
         + ',' + quoted(grade.fault.value_or("")) + '\n';
 }
 
 Json json(const Grade& grade)
 {
-    Json promises = Json::array();
-    for (const auto& [text, holds, came] : grade.promises)
-        promises.push_back({{"text", text}, {"holds", holds}, {"came", came}});
-    return {{"submission", grade.submission}, {"points", grade.points()}, {"of", grade.promises.size()},
-        {"promises", std::move(promises)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)}};
+    Json checks = Json::array();
+    for (const auto& [text, passes, got] : grade.checks)
+        checks.push_back({{"text", text}, {"holds", passes}, {"came", got}});
+    return {{"submission", grade.submission}, {"points", grade.points()}, {"of", grade.checks.size()},
+        {"promises", std::move(checks)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)}};
 }
 
 Outcome<LibraryFile> findExercise(const std::string& name, const Library& library)
@@ -112,8 +112,8 @@ Outcome<LibraryFile> findExercise(const std::string& name, const Library& librar
     return problem(message::appUnknownExercise, {name, near.empty() ? "" : "did you mean " + near + "? "});
 }
 
-/// Whether all files are there; what is missing is told.
-bool areThere(const CommandContext& context, const std::vector<Submission>& submissions)
+/// Whether all files exist; reports those that do not.
+bool allExist(const CommandContext& context, const std::vector<Submission>& submissions)
 {
     bool all = true;
     for (const auto& submission : submissions) {
@@ -126,12 +126,12 @@ bool areThere(const CommandContext& context, const std::vector<Submission>& subm
     return all;
 }
 
-void tellGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
+void showGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
     const std::vector<Submission>& submissions)
 {
     auto& [out, err, columns] = context.terminal;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
-    const Table table(submissions, exercise.promises.size());
+    const Table table(submissions, exercise.checks.size());
     auto& progress = asJson || asCsv ? err : out;
     progress << table.head() << std::flush;
     out << (asCsv ? "submission,points,of,first fault\n" : "");
@@ -167,8 +167,8 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
     const auto submissions = submissionsAt({words.words.begin() + 1, words.words.end()});
     if (!submissions)
         return refuse(context, submissions.diagnostics.front());
-    const bool all = areThere(context, *submissions);
-    tellGrades(context, words, *exercise, *submissions);
+    const bool all = allExist(context, *submissions);
+    showGrades(context, words, *exercise, *submissions);
     return all ? ExitStatus::Done : ExitStatus::WrongUsage;
 }
 
@@ -181,7 +181,7 @@ Command gradeCommand()
     return {.name = "grade",
         .help = "Grade submissions for an exercise: show which checks each program passes, and its first failure. A "
                 "check may take "
-            + std::to_string(limits.promise.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
+            + std::to_string(limits.check.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
             + " statements and " + millions(limits.budgets.memory) + " bytes of memory, all checks of a submission "
             + std::to_string(limits.submission.count() / 1000) + " seconds",
         .word = {"exercise",

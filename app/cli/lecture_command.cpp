@@ -18,7 +18,7 @@ std::string roundsNoted(const SessionNotes& notes)
     return count == 0 ? std::string() : ", " + counted(static_cast<std::int64_t>(count), "note");
 }
 
-/// A line each: number, title, what runs where.
+/// One line per scene: its number, title, program and network.
 void listScenes(const CommandContext& context, const Lecture& lecture)
 {
     for (std::size_t i = 0; i < lecture.scenes.size(); ++i) {

@@ -106,7 +106,7 @@ Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
     return preset;
 }
 
-// Drawn as the window shows it: the round at which it stands.
+// Draws the current round, as the window does.
 Outcome<Preset> presetOfSession(const std::string& path, int scene)
 {
     const auto lecture = readLectureFile(path);

@@ -19,7 +19,7 @@ constexpr auto versionKey = "lockstep-session";
 
 Diagnostic unreadablePart(const std::string& name, std::string why) { return unreadableSession(name, std::move(why)); }
 
-// A switch that is on has no value.
+// An option without a value is true.
 Json optionsJson(const std::vector<std::pair<std::string, std::string>>& given)
 {
     Json json = Json::object();
@@ -28,7 +28,7 @@ Json optionsJson(const std::vector<std::pair<std::string, std::string>>& given)
     return json;
 }
 
-// What a person may have written by hand: a number without quotes.
+// Also accepts a number without quotes, as written by hand.
 std::optional<std::string> valueOf(const Json& json)
 {
     if (json.is_string())
@@ -116,7 +116,7 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
     return run;
 }
 
-// What is as usual is not written.
+// Defaults are not written.
 void writeWindow(Json& json, const SavedWindow& window)
 {
     json["panes"] = window.panes;
@@ -141,7 +141,7 @@ void writeWindow(Json& json, const SavedWindow& window)
         compare["mirrored"] = true;
 }
 
-// A comparison that cannot be read is none; the rest of the session is of more worth.
+// An unreadable comparison is ignored; the rest of the session is still useful.
 std::optional<SavedComparison> readComparison(const Json& json, const std::string& file)
 {
     const auto found = json.find("compare");
@@ -168,7 +168,7 @@ RoundNumber countIn(const Json& json, const char* name)
         : 0;
 }
 
-// What is no number, list or switch is as if it were not there.
+// Values of the wrong type count as absent.
 SavedWindow readWindow(const Json& json, const std::string& file)
 {
     SavedWindow window;
@@ -274,7 +274,7 @@ Outcome<Json> readSessionJson(std::string_view text, const std::string& name)
     const auto said = json.find(versionKey);
     if (said == json.end() || !said->is_number())
         return unreadablePart(name, "its \"lockstep-session\" number is missing");
-    if (said->get<double>() > version) // also where it fits into no integer
+    if (said->get<double>() > version) // also if it does not fit into an integer
         return problem(message::appSessionNewer, {name});
     if (!said->is_number_unsigned() || *said != version)
         return unreadablePart(name, "its version does not exist");

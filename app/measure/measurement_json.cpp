@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Measurements as JSON, and back: what was measured on a cluster is drawn elsewhere.
+// Writes measurements as JSON and reads them back: measure on a cluster, draw elsewhere.
 
 #include <nlohmann/json.hpp>
 

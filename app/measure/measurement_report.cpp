@@ -158,7 +158,7 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
             else
                 addPoint("m = " + std::to_string(each.words), size.processes, each);
     std::erase_if(chart.series, [](const ChartSeries& series) { return series.points.empty(); });
-    if (measured.fit && !chart.series.empty()) // its legend tells of all lines
+    if (measured.fit && !chart.series.empty()) // one legend for all lines
         chart.series.front().name =
             "the model, ts = " + secondsText(measured.fit->ts) + ", tw = " + secondsText(measured.fit->tw);
     chart.caption = "Points are medians of the slowest rank.";

@@ -18,15 +18,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What a launcher is known to say where it refuses, and what helps.
+/// A known error of launchers, and what helps.
 struct Refusal {
     std::string_view said;
     const char* help;
 };
 constexpr Refusal refusals[] = {
-    {"not enough slots",
-        "ask for fewer processes, or let ranks share cores with the launcher mpirun --oversubscribe"},
-    {"More processors requested", "ask for fewer processes, or for more of the cluster with the options of the launcher"},
+    {"not enough slots", "ask for fewer processes, or let ranks share cores with the launcher mpirun --oversubscribe"},
+    {"More processors requested",
+        "ask for fewer processes, or for more of the cluster with the options of the launcher"},
     {"run as root",
         "run it as another user; in your own container, set OMPI_ALLOW_RUN_AS_ROOT=1 and "
         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment"},
@@ -46,7 +46,7 @@ std::vector<std::string>::const_iterator lineWith(
     });
 }
 
-/// Three lines of a launcher's errors, from the first that contains one of the phrases; where none does, from the
+/// Three lines of a launcher's errors, from the first that contains one of the phrases, else from the
 /// beginning. Lines without letters are left out.
 std::string excerpt(const std::vector<std::string>& errors, const std::vector<std::string_view>& phrases)
 {
@@ -136,9 +136,9 @@ private:
             refusals, [&](const Refusal& refusal) { return lineWith(m_errors, {refusal.said}) != m_errors.end(); });
         const std::string said =
             excerpt(m_errors, {known == std::end(refusals) ? std::string_view("rror") : known->said});
-        const std::string help = known == std::end(refusals)
-            ? "try " + m_launcher.words + " -n " + std::to_string(m_processes) + " hostname to see whether it works at all"
-            : known->help;
+        const std::string help = known == std::end(refusals) ? "try " + m_launcher.words + " -n "
+                + std::to_string(m_processes) + " hostname to see whether it works at all"
+                                                             : known->help;
         return problem(message::appLauncherRefused, {m_launcher.words, std::to_string(m_processes), said, help});
     }
 
@@ -184,7 +184,7 @@ private:
     int m_processes;
     const std::vector<RunRequest>& m_requests;
     RankRun m_run;
-    std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last that was told
+    std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last report
     std::vector<std::string> m_errors;
     bool m_isOver = false;
 };

@@ -123,10 +123,10 @@ Problem setSetting(RunOptions& options, const SettingRow& setting, const std::st
 
 RunRow settingOption(const SettingRow& setting)
 {
-    const auto usual = setting.isTime() ? " [default: " + setting.get(Settings()) + "]" : "";
+    const auto byDefault = setting.isTime() ? " [default: " + setting.get(Settings()) + "]" : "";
     RunRow row{.name = setting.name,
         .placeholder = setting.isTime() ? "X" : option::alternatives(setting.values) + (setting.takesCount ? "|K" : ""),
-        .help = setting.summary + usual};
+        .help = setting.summary + byDefault};
     row.set = [&setting](RunOptions& options, const std::string& value) { return setSetting(options, setting, value); };
     row.get = [name = setting.name](const RunOptions& options) {
         const auto said = options.settings.find(name);
@@ -187,7 +187,7 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
         .applies = [applies = row.applies](const DrawOptions& options) { return applies(options.figure); }};
 }
 
-/// Empty where no folder of the user is known.
+/// Empty if the folder of the user is not known.
 std::filesystem::path ownStyles()
 {
     const std::string folder = Library::ownFolder();
@@ -234,7 +234,7 @@ OptionRows<DrawOptions> makeFigureRows()
     OptionRows<DrawOptions> rows;
     for (const auto& [row, recorded, told, meant] : figureOptions())
         rows.push_back(figureOption(row));
-    constexpr std::ptrdiff_t styleAt = 3; // behind kind, rounds and layout
+    constexpr std::ptrdiff_t styleAt = 3; // after kind, rounds and layout
     rows.insert(rows.begin() + styleAt, styleRow());
     return rows;
 }

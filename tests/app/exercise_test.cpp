@@ -39,7 +39,7 @@ struct Solving : Run {
     QString state() { return named<QLabel>("exerciseState").text(); }
     ExercisePane& banner() { return pane.exercise(); }
     CodeView& code() { return *pane.findChild<CodeView*>(); }
-    /// Until all promises of the run that comes of it were tried.
+    /// Until all checks of the resulting run are done.
     template <class Act> bool tries(Act act)
     {
         Arrival arrival(*pane.findChild<ExpectationRunner*>(), &ExpectationRunner::finished);
@@ -90,7 +90,7 @@ TEST_CASE("exercise: checks run after each run, and the exercise is done when al
 {
     Solving s;
     CHECK(s.state() == "0 of 2 checks passed.");
-    CHECK(s.code().promises().size() == 2); // ticks and crosses in the margin too
+    CHECK(s.code().expectationMarks().size() == 2); // ticks and crosses in the margin too
     CHECK(s.task().contains(
         "\n✗ linear:2 -> messages = 1 — unexpected failure: deadlock, waits for ever after round 0: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");

@@ -334,11 +334,11 @@ TEST_CASE("program pane: every expect: line has a mark, and a click runs it")
             "   else\n      receive X from source;\nend P\n");
     const auto& runner = *p.pane.findChild<ExpectationRunner*>();
     REQUIRE(p.runsByKey());
-    while (p.code().promises().size() < 2) {
+    while (p.code().expectationMarks().size() < 2) {
         Arrival arrival(runner, &ExpectationRunner::reported);
         REQUIRE(arrival.comes());
     }
-    CHECK(p.code().promises()
+    CHECK(p.code().expectationMarks()
         == std::vector<ExpectationMark>{{4, true, "Passed: rounds 3. Click to run it."},
             {5, false, "Failed: rounds: expected 9, got 5. Click to run it."}});
     auto& margin = *p.code().findChild<CodeMargin*>();

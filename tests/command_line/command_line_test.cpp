@@ -22,7 +22,7 @@ const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
 
 } // namespace
 
-TEST_CASE("a wrong command or option is told what it may have meant")
+TEST_CASE("command line: an error about a command or option suggests a similar one")
 {
     struct Case {
         std::vector<std::string> arguments;
@@ -98,7 +98,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
 }
 
 // proves notation: `needs` refuses a run in its own words, with exit status 2
-TEST_CASE("needs that are not met are a refusal")
+TEST_CASE("command line: unmet needs are an error")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:6"});
     CHECK(answer.status == 2);
@@ -112,7 +112,7 @@ TEST_CASE("needs that are not met are a refusal")
            "  hint: take a mesh or a torus: mesh:4x4\n");
 }
 
-TEST_CASE("the keys of run --json stand in their order")
+TEST_CASE("command line: the keys of run --json are in their order")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8", "--json"});
     REQUIRE(answer.status == 0);
@@ -146,7 +146,7 @@ TEST_CASE("the keys of run --json stand in their order")
 }
 
 // proves notation: Ports, packets and switching in the header are defaults that the user can change
-TEST_CASE("the header's settings hold unless the user says otherwise")
+TEST_CASE("command line: the settings of the header apply unless the user chooses others")
 {
     const auto ports = [](std::vector<std::string> more) {
         std::vector<std::string> arguments{
@@ -161,7 +161,7 @@ TEST_CASE("the header's settings hold unless the user says otherwise")
 }
 
 // proves notation: Header parameters can be read everywhere, and the user can give them other values
-TEST_CASE("a parameter is set, told in the table and in --json, and goes with the picture")
+TEST_CASE("command line: a parameter is set, shown in the table and in --json, and stored in the picture")
 {
     const Folder folder("parameters");
     const auto file = folder.write("mine.algo",
@@ -205,7 +205,7 @@ TEST_CASE("a parameter is set, told in the table and in --json, and goes with th
            "  hint: it has none: a header declares them, parameters: far = 64\n");
 }
 
-TEST_CASE("a file without header is told its operation")
+TEST_CASE("command line: options give the operation of a file without a header")
 {
     const Folder folder("operation");
     const auto file = folder.write("tell.algo",
@@ -244,7 +244,7 @@ TEST_CASE("a file without header is told its operation")
                                                   "  hint: did you mean one-to-all-broadcast? the operations are "));
 }
 
-TEST_CASE("each way to end has its exit status")
+TEST_CASE("command line: each way to end has its exit status")
 {
     const Folder folder("status");
     const std::string head = "/*\noperation: one-to-all-broadcast\ninput: X\n*/\n";
@@ -287,7 +287,7 @@ TEST_CASE("each way to end has its exit status")
     CHECK(lockstepSays({"check", folder.path("none.algo")}).status == 2);
 }
 
-TEST_CASE("run prints a table no wider than the terminal")
+TEST_CASE("command line: run prints a table no wider than the terminal")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8"});
     CHECK(answer.status == 0);
@@ -305,7 +305,7 @@ TEST_CASE("run prints a table no wider than the terminal")
     }
 }
 
-TEST_CASE("bench states its figure and its ratio to a floor")
+TEST_CASE("command line: bench prints its speed and its ratio to a floor")
 {
     const auto answer = lockstepSays({"bench", broadcast, "--network", "ring:8", "--json"});
     CHECK(answer.status == 0);
@@ -316,7 +316,7 @@ TEST_CASE("bench states its figure and its ratio to a floor")
 }
 
 // proves notation: The name of an algorithm is its path
-TEST_CASE("list names what there is")
+TEST_CASE("command line: list prints the available names")
 {
     CHECK(lockstepSays({"list"}).out == lockstepSays({"list", "algorithms"}).out);
     CHECK(lockstepSays({"list"}).out.find("one-to-all-broadcast/naive ") != std::string::npos);
@@ -335,7 +335,7 @@ TEST_CASE("list names what there is")
     CHECK(nlohmann::json::parse(lockstepSays({"list", "figures", "--json"}).out).is_array());
 }
 
-TEST_CASE("a user's own folder adds algorithms and figures")
+TEST_CASE("command line: a user's own folder adds algorithms and figures")
 {
     const Folder folder("own");
     folder.write("algorithms/mine/still.algo",
@@ -358,7 +358,7 @@ TEST_CASE("a user's own folder adds algorithms and figures")
            "  hint: did you mean my-ring? see lockstep list figures and lockstep list\n");
 }
 
-TEST_CASE("figures are listed in the order of their numbers")
+TEST_CASE("command line: figures are listed in the order of their numbers")
 {
     const Folder folder("order");
     for (const char* name : {"x-10", "x-9", "x-2"})
@@ -367,7 +367,7 @@ TEST_CASE("figures are listed in the order of their numbers")
     CHECK(list.substr(list.find("\nx-2") + 1) == "x-2\nx-9\nx-10\n");
 }
 
-TEST_CASE("a ready-made figure that cannot be read says why")
+TEST_CASE("command line: a ready-made figure that cannot be read says why")
 {
     const Folder folder("presets");
     const auto refusal = [&](const std::string& text) {
@@ -385,7 +385,7 @@ TEST_CASE("a ready-made figure that cannot be read says why")
         == "error: --words is a whole number, not \"red\"");
 }
 
-TEST_CASE("a figure is written whole or not at all")
+TEST_CASE("command line: a figure is written whole or not at all")
 {
     const Folder folder("figure");
     const std::vector<std::string> arguments{"figure", broadcast, "--network", "ring:8", "-o"};
@@ -407,7 +407,7 @@ TEST_CASE("a figure is written whole or not at all")
     CHECK(answer.err == "error: cannot write " + folder.path("none/ring.svg") + ": No such file or directory\n");
 }
 
-TEST_CASE("all ready-made figures are drawn by one command, the same bytes as one by one")
+TEST_CASE("command line: --all-presets draws all ready-made figures, with the same bytes as one by one")
 {
     const Folder folder("pictures");
     const auto answer = lockstepSays({"figure", "--all-presets", "--style", "colour", "-o", folder.path("new/all")});
@@ -424,7 +424,7 @@ TEST_CASE("all ready-made figures are drawn by one command, the same bytes as on
     CHECK(lockstepSays({"figure", "--all-presets", "-o", file}).status == 2);
 }
 
-TEST_CASE("a figure that Lockstep drew can be run and drawn again")
+TEST_CASE("command line: a figure that Lockstep drew can be run and drawn again")
 {
     const Folder folder("saved");
     const auto file = folder.path("mine.svg");
@@ -455,7 +455,7 @@ TEST_CASE("a figure that Lockstep drew can be run and drawn again")
     CHECK(lockstepSays({"run", folder.path("none.svg")}).status == 2);
 }
 
-TEST_CASE("without a command the window opens, on a file if there is one")
+TEST_CASE("command line: without a command the window opens, with a file if there is one")
 {
     const Folder folder("window");
     const auto file = folder.write("x.algo", "procedure P()\nbegin\n   x := 1;\nend P\n");
@@ -478,7 +478,7 @@ TEST_CASE("without a command the window opens, on a file if there is one")
     CHECK(err.str() == "error: cannot read " + folder.path("gone.algo") + ": No such file or directory\n");
 }
 
-TEST_CASE("help and version are results")
+TEST_CASE("command line: help and version are results")
 {
     CHECK(lockstepSays({"--version"}).out == "lockstep 0.1.0\n");
     const auto help = lockstepSays({"--help"});
@@ -487,7 +487,7 @@ TEST_CASE("help and version are results")
     CHECK(lockstepSays({"run", "--help"}).out.find("--network NETWORK") != std::string::npos);
 }
 
-TEST_CASE("a filmstrip that draws a large network again and again is not drawn")
+TEST_CASE("command line: a filmstrip that draws a large network again and again is refused")
 {
     // 624 messages to one, a round each; 625 nodes and 2 * 625 links in each of as many panels.
     const auto said =
@@ -498,7 +498,7 @@ TEST_CASE("a filmstrip that draws a large network again and again is not drawn")
            "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }
 
-TEST_CASE("a filmstrip that nobody could read is not drawn")
+TEST_CASE("command line: a filmstrip that is too large to read is refused")
 {
     const Folder folder("filmstrip");
     const auto file = folder.write("x.algo",

@@ -27,7 +27,7 @@ std::string bytesOf(const std::string& path)
 
 } // namespace
 
-TEST_CASE("a figure is written as its file's ending says, and another ending is refused")
+TEST_CASE("figure output: the extension sets the format, and an unknown extension is an error")
 {
     const Folder folder("endings");
     CHECK(figureSays({"-o", folder.path("a.tex")}).status == 0);
@@ -51,7 +51,7 @@ TEST_CASE("a figure is written as its file's ending says, and another ending is 
     CHECK(folder.files() == 2);
 }
 
-TEST_CASE("a file for each round is what --layout single draws, all with one frame")
+TEST_CASE("figure output: one file per round shows what --layout single draws, all in the same frame")
 {
     const Folder folder("rounds");
     CHECK(figureSays({"-o", folder.path("r-%02d.svg")}).status == 0);
@@ -67,7 +67,7 @@ TEST_CASE("a file for each round is what --layout single draws, all with one fra
     CHECK(bytesOf(folder.path("t1.svg")) == figureSays({"--kind", "space-time", "--until", "1", "-o", "-"}).out);
 }
 
-TEST_CASE("the number of a round stands where %d stood")
+TEST_CASE("figure output: the number of the round replaces %d")
 {
     CHECK(fileOfRound("r-%d.svg", 7) == "r-7.svg");
     CHECK(fileOfRound("r-%03d.svg", 7) == "r-007.svg");
@@ -77,7 +77,7 @@ TEST_CASE("the number of a round stands where %d stood")
     CHECK(fileOfRound("%9999d.svg", 7) == "%9999d.svg");
 }
 
-TEST_CASE("one SVG plays all rounds")
+TEST_CASE("figure output: --animated plays all rounds in one SVG")
 {
     const auto answer = figureSays({"--animated", "-o", "-"});
     CHECK(answer.status == 0);
@@ -86,7 +86,7 @@ TEST_CASE("one SVG plays all rounds")
         CHECK(answer.out.find(id) != std::string::npos);
 }
 
-TEST_CASE("what makes no sense for a format or a figure is refused, and nothing is written")
+TEST_CASE("figure output: options that do not fit the format or the figure are errors, and nothing is written")
 {
     const Folder folder("refused");
     const auto refusal = [](const Words& words) {
@@ -124,14 +124,14 @@ TEST_CASE("what makes no sense for a format or a figure is refused, and nothing 
     CHECK(folder.files() == 0);
 }
 
-TEST_CASE("all ready-made figures are written in another format")
+TEST_CASE("figure output: all ready-made figures are written in another format")
 {
     const Folder folder("all-formats");
     CHECK(lockstepSays({"figure", "--all-presets", "--format", "tex", "-o", folder.path("all")}).status == 0);
     CHECK(bytesOf(folder.path("all/figure-4.2.tex")) == figureSays({"-o", "-", "--format", "tex"}).out);
 }
 
-TEST_CASE("with --strict a figure in which something found no place is a failure, and is written")
+TEST_CASE("figure output: with --strict an incomplete figure is a failure, but is written")
 {
     const Folder folder("strict");
     const Words crowded{"figure", "all-to-all-broadcast/hypercube", "--network", "mesh:4x4", "--packet-names",
@@ -147,7 +147,7 @@ TEST_CASE("with --strict a figure in which something found no place is a failure
     CHECK(figureSays({"--strict", "-o", "-"}).status == 0);
 }
 
-TEST_CASE("a file keeps its permissions when it is written again")
+TEST_CASE("figure output: a file keeps its permissions when it is written again")
 {
     namespace fs = std::filesystem;
     const Folder folder("permissions");

@@ -65,7 +65,7 @@ std::string waitsForEver()
 
 } // namespace
 
-TEST_CASE("a table has a line for each submission: its points and its first fault, with the line of its own")
+TEST_CASE("grade: a table has a line for each submission: its points and its first failure, with its own line number")
 {
     const Folder folder("grade-table");
     const auto file = folder.write("chain.algo", exercise);
@@ -89,7 +89,7 @@ TEST_CASE("a table has a line for each submission: its points and its first faul
               "written 2 * i\n");
 }
 
-TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is quoted")
+TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cells")
 {
     const Folder folder("grade-json");
     const auto file = folder.write("chain.algo", exercise);
@@ -121,7 +121,7 @@ TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is
             + waitsForEver() + "\"\n");
 }
 
-TEST_CASE("whatever is handed in costs only its own line")
+TEST_CASE("grade: a broken submission affects only its own line")
 {
     const Folder folder("grade-odd");
     const auto file = folder.write("chain.algo", exercise);
@@ -168,16 +168,16 @@ TEST_CASE("whatever is handed in costs only its own line")
            "*/\n");
 }
 
-TEST_CASE("what does not end is stopped: by its statements, its time, its memory, its messages")
+TEST_CASE("grade: a run that does not end is stopped: by statements, time, memory or messages")
 {
     CHECK(faultOf(endless, {.statements = 1000}) == "line 4, linear:4: stopped after 1000 statements");
     GradeLimits none;
     none.budgets.statements = std::numeric_limits<std::int64_t>::max();
-    none.promise = none.submission = std::chrono::milliseconds(0);
+    none.check = none.submission = std::chrono::milliseconds(0);
     const auto late = graded(endless, none);
     CHECK(late.points() == 0);
     CHECK(late.fault == "linear:4: did not end within 0 seconds");
-    CHECK(late.promises[1].came == "nothing"); // not tried any more
+    CHECK(late.checks[1].got == "nothing"); // not tried any more
     CHECK(faultOf(program("   X := [X];\n   while true do X := [X, X];\n"), {.statements = 1000})
         == "line 5, linear:4: stopped after 1000 statements");
     CHECK(faultOf(program("   i := 0;\n   while true do\n      A[i] := [0 .. 100000];\n      i := i + 1;\n"),
@@ -189,21 +189,21 @@ TEST_CASE("what does not end is stopped: by its statements, its time, its memory
         == "linear:4: stopped after 100 messages");
 }
 
-TEST_CASE("a submission changes nothing of what it is judged by")
+TEST_CASE("grade: a submission cannot change its checks")
 {
     const std::string own = "/* operation: none\n   result: p\n   sends: synchronous\n   parameters: p = 1\n"
                             "   needs: p = 3\n   task: nothing\n   expect: linear:4 -> rounds 0\n"
                             "   grade: linear:9 -> rounds 0 */\n";
     const auto grade = graded(own + right);
     CHECK(grade.points() == 3);
-    CHECK(grade.promises.size() == 3);
+    CHECK(grade.checks.size() == 3);
     CHECK(graded(own + program("")).fault.value_or("none")
         == "line 11, linear:4: waits for ever after round 0: process 1 waits to receive from process 0, which has "
            "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
            "process 2 (line 11); who is waited for has ended without it: compare the conditions on both sides");
 }
 
-TEST_CASE("use reads the library, and what the exercise itself uses, and nothing else on disk")
+TEST_CASE("grade: use reads the library and the files that the exercise itself uses, and nothing else on disk")
 {
     const Folder folder("grade-use");
     folder.write("ex/helper.algo",
@@ -238,7 +238,7 @@ TEST_CASE("use reads the library, and what the exercise itself uses, and nothing
         == "submission  points  of  first failure\nmine.algo        3   3\n");
 }
 
-TEST_CASE("what is missing is told, the others are graded, and the exit status says so")
+TEST_CASE("grade: a missing file is reported, the others are graded, and the exit status says so")
 {
     const Folder folder("grade-missing");
     const auto file = folder.write("chain.algo", exercise);
@@ -254,7 +254,7 @@ TEST_CASE("what is missing is told, the others are graded, and the exit status s
            "good.algo        3   3\n");
 }
 
-TEST_CASE("two files of one name are told apart by their paths")
+TEST_CASE("grade: two files of the same name are shown with their paths")
 {
     const Folder folder("grade-names");
     const auto file = folder.write("chain.algo", exercise);
@@ -265,7 +265,7 @@ TEST_CASE("two files of one name are told apart by their paths")
     CHECK(json[1]["submission"] == two);
 }
 
-TEST_CASE("wrong usage of grade is told")
+TEST_CASE("grade: incorrect usage is reported")
 {
     const Folder folder("grade-usage");
     const auto file = folder.write("chain.algo", exercise);
@@ -297,7 +297,7 @@ TEST_CASE("wrong usage of grade is told")
         == "error: the folder " + folder.path("empty") + " contains no .algo files\n");
 }
 
-TEST_CASE("many are graded in their order")
+TEST_CASE("grade: many submissions are graded in their order")
 {
     const Folder folder("grade-many");
     const auto file = folder.write("chain.algo", exercise);

@@ -42,7 +42,7 @@ const std::string networkList = listed(topologies(), &TopologyInfo::family);
 
 } // namespace
 
-TEST_CASE("what grading is to run is looked at as promises are")
+TEST_CASE("header check: grade lines are checked like expect lines")
 {
     CHECK(toldOf("/* task: T\n   grade: rnig:8 -> rounds 3\n   grade: ring:8 --sorce 3 -> rounds 3 */")
               .starts_with("mine.algo:2:11: error: this expectation cannot run: there is no network \"rnig\"\n"));
@@ -53,7 +53,7 @@ TEST_CASE("what grading is to run is looked at as promises are")
            "  hint: did you mean --source?\nnot read\n");
 }
 
-TEST_CASE("a misspelt operation is told with the one that was meant")
+TEST_CASE("header check: the error about a misspelt operation suggests the right one")
 {
     CHECK(toldOf("/* operation: one-to-all-brodcast\n   input: X */")
         == "mine.algo:1:15: error: unknown operation \"one-to-all-brodcast\"\n"
@@ -69,7 +69,7 @@ TEST_CASE("a misspelt operation is told with the one that was meant")
             + operationList + "\nnot read\n");
 }
 
-TEST_CASE("networks that do not exist are warned of, each at its place")
+TEST_CASE("header check: unknown networks are warnings, each at its place")
 {
     CHECK(toldOf("/* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n   cost on tors: ts\n   cost: ts */")
         == "mine.algo:1:20: warning: unknown network \"hypercub:8\"\n"
@@ -91,7 +91,7 @@ TEST_CASE("networks that do not exist are warned of, each at its place")
             + networkList + "\nread\n");
 }
 
-TEST_CASE("an expectation that cannot be run is told where it is wrong")
+TEST_CASE("header check: an expectation that cannot run is reported at the place of the error")
 {
     CHECK(toldOf("/* expect: ring:8 --sorce 3 -> rounds 3\n"
                  "   expect: ring:8 --ports many -> rounds 3\n"
@@ -123,7 +123,7 @@ TEST_CASE("an expectation that cannot be run is told where it is wrong")
               "not read\n");
 }
 
-TEST_CASE("what is wrong with header and program is told at once, in the order of lines")
+TEST_CASE("header check: errors of header and program are reported together, in the order of lines")
 {
     CHECK(toldOf("/* operation: gathr\n   input: X */\nprocedure MAIN(X)\nbegin\n   X = 1;\nend MAIN")
         == "mine.algo:1:15: error: unknown operation \"gathr\"\n"
@@ -139,7 +139,7 @@ TEST_CASE("what is wrong with header and program is told at once, in the order o
               "not read\n");
 }
 
-TEST_CASE("what is said of sums or of places fits the operation")
+TEST_CASE("header check: combine and [origin] must fit the operation")
 {
     CHECK(toldOf("/* operation: scatter\n   input: X\n   combine: max */")
         == "mine.algo:3:13: error: combine: says how sums are added up, but scatter does not end with sums\n"

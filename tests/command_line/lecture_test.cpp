@@ -85,7 +85,7 @@ struct File {
 
 } // namespace
 
-TEST_CASE("a lecture is read and written as documented")
+TEST_CASE("lecture: a lecture is read and written as documented")
 {
     const auto lecture = readLecture(twoScenes, "l.lockstep");
     REQUIRE(lecture);
@@ -100,7 +100,7 @@ TEST_CASE("a lecture is read and written as documented")
     CHECK(lectureText(*lecture) == twoScenes);
 }
 
-TEST_CASE("a session is a lecture of one scene, and of a lecture the scene at which it stands is the session")
+TEST_CASE("lecture: a session is a lecture of one scene, and a lecture can be read as the session of its current scene")
 {
     const std::string session = R"({"lockstep-session": 1, "algorithm": "a/b", "round": 3})";
     const auto lecture = readLecture(session, "s.lockstep");
@@ -111,7 +111,7 @@ TEST_CASE("a session is a lecture of one scene, and of a lecture the scene at wh
     CHECK(readSession(twoScenes, "l.lockstep")->run.program == "all-to-all-broadcast/ring");
 }
 
-TEST_CASE("a lecture that cannot be read is told with the scene that is wrong")
+TEST_CASE("lecture: the error about an unreadable lecture names the scene")
 {
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": []})")
         == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
@@ -123,12 +123,12 @@ TEST_CASE("a lecture that cannot be read is told with the scene that is wrong")
         == "cannot read the session l.lockstep, scene 1: it has neither an algorithm nor a program");
 }
 
-TEST_CASE("a scene that a lecture does not have is none: it stands at its first")
+TEST_CASE("lecture: an invalid current scene means the first one")
 {
     CHECK(readLecture(R"({"lockstep-session": 1, "scene": 9, "scenes": [{"algorithm": "a"}]})", "l")->shown == 0);
 }
 
-TEST_CASE("lockstep lecture tells the scenes, and figure --scene draws one")
+TEST_CASE("lecture: lockstep lecture lists the scenes, and figure --scene draws one")
 {
     const File file("two.lockstep", twoScenes);
     const Said told = run({"lecture", file.path});
@@ -153,7 +153,7 @@ TEST_CASE("lockstep lecture tells the scenes, and figure --scene draws one")
     CHECK(run({"lecture"}).status == 2);
 }
 
-TEST_CASE("a hand-out has of each scene picture, program, what nodes hold, cost, notes and room")
+TEST_CASE("lecture: a handout has of each scene picture, program, contents of nodes, cost, notes and space to write")
 {
     const Library library;
     const auto lecture = readLecture(twoScenes, "l.lockstep");
@@ -189,7 +189,7 @@ TEST_CASE("a hand-out has of each scene picture, program, what nodes hold, cost,
     CHECK(text.find("Correct: every process holds what it should.") != std::string::npos);
 }
 
-TEST_CASE("on paper a scene that begins before its first round shows all of them, and one that failed who waits")
+TEST_CASE("lecture: on paper a scene at its start shows all rounds, and a failed one the waiting processes")
 {
     const Library library;
     SavedSession scene;
@@ -215,7 +215,7 @@ TEST_CASE("on paper a scene that begins before its first round shows all of them
     CHECK(marksOf(scene) == std::pair<std::size_t, int>(0, 8)); // each waits for the next
 }
 
-TEST_CASE("a scene of a hand-out that cannot run is told, and the others are written")
+TEST_CASE("lecture: a scene of a handout that cannot run is reported, and the others are written")
 {
     const File file("gone.lockstep",
         R"({"lockstep-session": 1, "scenes": [{"algorithm": "no/such", "run": {"network": "ring:8"}},
@@ -236,7 +236,7 @@ TEST_CASE("a scene of a hand-out that cannot run is told, and the others are wri
         == "error: a handout is written as pdf, not as \"html\"\n  hint: write -o FILE.pdf\n");
 }
 
-TEST_CASE("ink is read and written, and is a layer of its own in a picture of its round")
+TEST_CASE("lecture: ink is read and written, and is a separate layer in the picture of its round")
 {
     const std::string inked =
         R"({"lockstep-session": 1, "algorithm": "all-to-all-broadcast/ring", "run": {"network": "ring:4"},
@@ -265,7 +265,7 @@ TEST_CASE("ink is read and written, and is a layer of its own in a picture of it
         == std::string::npos);
 }
 
-TEST_CASE("ink that cannot be understood is told")
+TEST_CASE("lecture: invalid ink is reported")
 {
     const auto wrong = [](const std::string& ink) {
         return refusal(R"({"lockstep-session": 1, "algorithm": "a", "ink": )" + ink + "}");
@@ -294,7 +294,7 @@ std::vector<int> numbersAt(const std::string& text, const std::string& pattern)
 
 } // namespace
 
-TEST_CASE("the sample lecture has ten scenes, and each number in its notes is that of the run")
+TEST_CASE("lecture: the sample lecture has ten scenes, and each number in its notes is that of the run")
 {
     const Library library;
     const auto lecture = readLectureFile("communication.lockstep");

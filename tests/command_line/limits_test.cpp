@@ -64,7 +64,7 @@ const std::string sessionHint = "  hint: a session is what Lockstep saves with F
 
 } // namespace
 
-TEST_CASE("of very many errors the first hundred are told, and how many more there are")
+TEST_CASE("limits: of very many errors the first hundred are reported, with the number of the others")
 {
     const std::string some = "error: and at least 400 more errors\n  hint: these are the first 100\n";
     CHECK(endOfCheck(head + repeated(250, [](int i) {
@@ -83,7 +83,7 @@ TEST_CASE("of very many errors the first hundred are told, and how many more the
         == "error: and at least 401 more errors\n  hint: these are the first 100\n");
 }
 
-TEST_CASE("a long text without errors is read")
+TEST_CASE("limits: a long program without errors is read")
 {
     const Folder folder("limits");
     const auto reads = [&](const std::string& text) {
@@ -102,7 +102,7 @@ TEST_CASE("a long text without errors is read")
     }) + "procedure P3000()\nbegin\n  barrier;\nend P3000\n"));
 }
 
-TEST_CASE("what is nested very deep is refused")
+TEST_CASE("limits: deep nesting is refused")
 {
     const auto deep = [](const std::string& text) {
         const Folder folder("limits");
@@ -119,7 +119,7 @@ TEST_CASE("what is nested very deep is refused")
     CHECK(deep(head + repeated(times, "for i := 0 to 1 do ") + "x := 1;\n"));
 }
 
-TEST_CASE("sessions, figures and styles that are nested or repeated beyond any use are refused")
+TEST_CASE("limits: sessions, figures and styles that are nested or repeated too often are refused")
 {
     const std::vector<std::string> run = {"run", "--network", "ring:8"};
     const std::string deep = repeated(1'000'000, "[");
@@ -141,7 +141,7 @@ TEST_CASE("sessions, figures and styles that are nested or repeated beyond any u
         == "error: cannot read the session FILE: its version does not exist\n" + sessionHint);
 }
 
-TEST_CASE("one figure of the user's that nobody can read takes no other with it")
+TEST_CASE("limits: one unreadable figure of the user does not affect others")
 {
     const Folder folder("limits");
     folder.write("figures/deep.json", repeated(200'000, "["));
@@ -153,7 +153,7 @@ TEST_CASE("one figure of the user's that nobody can read takes no other with it"
     CHECK(answer.err.starts_with("error: cannot read the figure deep: it is nested more than 64 deep\n"));
 }
 
-TEST_CASE("a file that is no file, or is too large, is refused with the reason")
+TEST_CASE("limits: a file that is not a regular file, or is too large, is refused with the reason")
 {
     const Folder folder("limits");
     const auto check = [](const std::string& path) { return lockstepSays({"check", path}).err; };
@@ -173,7 +173,7 @@ TEST_CASE("a file that is no file, or is too large, is refused with the reason")
     CHECK(lockstepSays({"run", session}).err == "error: cannot read " + session + ": it is a pipe\n");
 }
 
-TEST_CASE("a text in UTF-16 is refused with the reason, whatever it is for")
+TEST_CASE("limits: UTF-16 text is refused with the reason")
 {
     const Folder folder("limits");
     const std::string why = ": it is in UTF-16: save it as UTF-8\n";
@@ -193,7 +193,7 @@ TEST_CASE("a text in UTF-16 is refused with the reason, whatever it is for")
     }
 }
 
-TEST_CASE("an SVG is one whatever its title is made of")
+TEST_CASE("limits: an SVG is recognised whatever its title contains")
 {
     // A byte that begins nothing, a lone surrogate, U+FFFF, one too long, and one cut off.
     const auto answer =
@@ -208,7 +208,7 @@ TEST_CASE("an SVG is one whatever its title is made of")
     CHECK(answer.out.find("\xef\xbf\xbf") == std::string::npos);
 }
 
-TEST_CASE("an error behind very many warnings is told")
+TEST_CASE("limits: an error after very many warnings is reported")
 {
     const Folder folder("limits");
     std::string unknownLines;
@@ -230,7 +230,7 @@ TEST_CASE("an error behind very many warnings is told")
         != std::string::npos);
 }
 
-TEST_CASE("what a terminal would obey, or not show, is shown as a question mark")
+TEST_CASE("limits: control characters of a terminal are shown as a question mark")
 {
     const Folder folder("limits");
     const auto path = folder.write("a.algo",
@@ -244,7 +244,7 @@ TEST_CASE("what a terminal would obey, or not show, is shown as a question mark"
         CHECK(answer.err.find(hidden) == std::string::npos);
 }
 
-TEST_CASE("programs that use each other are read, each once")
+TEST_CASE("limits: programs that use each other are each read once")
 {
     const Folder folder("limits");
     const auto a = folder.write(

@@ -46,7 +46,7 @@ Measured example()
 
 } // namespace
 
-TEST_CASE("a fit finds what was put in")
+TEST_CASE("measurement: a fit finds the values that made the times")
 {
     // 2 start-ups of 5 µs and a word of 3 ns
     const auto fit = fitOf({timed(1, 2 * 5e-6 + 2 * 3e-9, 2, 2), timed(100, 2 * 5e-6 + 200 * 3e-9, 2, 200),
@@ -59,7 +59,7 @@ TEST_CASE("a fit finds what was put in")
     CHECK(optionsOf(*fit) == std::vector<std::pair<std::string, std::string>>{{"ts", "5"}, {"tw", "0.003"}});
 }
 
-TEST_CASE("a fit leaves least squares of parts")
+TEST_CASE("measurement: a fit minimises the squares of relative deviations")
 {
     // One start-up each and no word but in the last: 1 and 2 seconds are to be ts. (1 - ts)^2 + (1 - ts/2)^2 is least
     // at ts = 1.5 / 1.25 = 1.2; the deviations are 0.2 and 0.4. 11.2 - 1.2 = 10 words fit exactly.
@@ -74,7 +74,7 @@ TEST_CASE("a fit leaves least squares of parts")
     CHECK(fit->r2 == doctest::Approx(1 - (0.04 + 0.16) / all));
 }
 
-TEST_CASE("there is no fit of one size, and no time below nothing")
+TEST_CASE("measurement: there is no fit for one size, and no negative time")
 {
     CHECK_FALSE(fitOf({}));
     CHECK_FALSE(fitOf({timed(1, 1, 1, 1), timed(1, 1, 1, 1)}));
@@ -84,7 +84,7 @@ TEST_CASE("there is no fit of one size, and no time below nothing")
     CHECK(fit->ts == doctest::Approx((1 / 5. + 1 / 4.) / (1 / 25. + 1 / 16.)));
 }
 
-TEST_CASE("measurements as JSON have the keys that papers read")
+TEST_CASE("measurement: the JSON has the documented keys")
 {
     const auto json = nlohmann::json::parse(measuredJson(example()));
     CHECK(json["algorithm"] == "one-to-all-broadcast/naive");
@@ -103,7 +103,7 @@ TEST_CASE("measurements as JSON have the keys that papers read")
     CHECK(nlohmann::json::parse(measuredJson(two)).size() == 2);
 }
 
-TEST_CASE("what was measured elsewhere is told and drawn again")
+TEST_CASE("measurement: measurements from a file are printed and drawn again")
 {
     const Folder folder("measured");
     Measured two = example();
@@ -127,7 +127,7 @@ TEST_CASE("what was measured elsewhere is told and drawn again")
     CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such files\n"));
 }
 
-TEST_CASE("measurements as a table")
+TEST_CASE("measurement: the table of measurements")
 {
     CHECK(measuredText(example())
         == "one-to-all-broadcast/naive on 2 ranks (MPI 4); the model on complete:2, ts = 1, tw = 1\n"
@@ -151,7 +151,7 @@ TEST_CASE("measurements as a table")
     CHECK(secondsText(2e-9) == "2 ns");
 }
 
-TEST_CASE("a chart of measurements has points on the model's lines")
+TEST_CASE("measurement: the points of a chart lie on the lines of the model")
 {
     Measured measured = example();
     const ChartSpec words = measuredChart(measured, MeasuredOver::Words);
@@ -174,7 +174,7 @@ TEST_CASE("a chart of measurements has points on the model's lines")
     CHECK(measuredChart(measured, MeasuredOver::Words).series.size() == 1);
 }
 
-TEST_CASE("jobs and reports of ranks come out of lines as they went in")
+TEST_CASE("measurement: jobs and reports of ranks survive being written as lines")
 {
     RankTask task;
     task.options.program = "mine.algo";
@@ -215,7 +215,7 @@ TEST_CASE("jobs and reports of ranks come out of lines as they went in")
     CHECK(std::get<RankResult>(*result).heard == std::vector<bool>{true, false});
 }
 
-TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
+TEST_CASE("measurement: lockstep measure refuses impossible measurements with a remedy")
 {
     const std::string ring = "one-to-all-broadcast/recursive-doubling";
     const auto says = [&](std::vector<std::string> more) {

@@ -22,7 +22,7 @@ std::string sessionRefusal(const std::string& text)
 
 } // namespace
 
-TEST_CASE("a session is written as documented")
+TEST_CASE("session: a session is written as documented")
 {
     SavedSession session;
     session.run.program = "one-to-all-broadcast/recursive-doubling";
@@ -58,7 +58,7 @@ TEST_CASE("a session is written as documented")
 )");
 }
 
-TEST_CASE("what is written is read again")
+TEST_CASE("session: a written session is read again")
 {
     SavedSession session;
     session.run.program = "mine.algo";
@@ -80,7 +80,7 @@ TEST_CASE("what is written is read again")
     CHECK(again->window.panes == session.window.panes);
 }
 
-TEST_CASE("a session written by hand may say little, and what it does not know is ignored")
+TEST_CASE("session: a session written by hand may be short, and unknown keys are ignored")
 {
     const auto session = readSession(
         R"({"lockstep-session": 1, "algorithm": "scatter/binomial", "run": {"source": 3, "ts": 2.5},
@@ -98,7 +98,7 @@ TEST_CASE("a session written by hand may say little, and what it does not know i
     CHECK(readSession(R"({"lockstep-session": 1, "program": "x"})", "s.lockstep")->run.program == "s.lockstep");
 }
 
-TEST_CASE("what is wrong with a session is said")
+TEST_CASE("session: errors of a session are reported")
 {
     const std::string begin = "cannot read the session s.lockstep: ";
     CHECK(sessionRefusal("") == begin + "it is not a JSON object, or it is cut off");
@@ -121,7 +121,7 @@ TEST_CASE("what is wrong with a session is said")
         == begin + "the note \"2\" must be text for the run or for a round");
 }
 
-TEST_CASE("the given options of a figure make the same figure again")
+TEST_CASE("session: the given options of a figure make the same figure again")
 {
     DrawOptions options;
     // Values that not every option takes; a table's function makes it the kind of figure.
@@ -144,7 +144,7 @@ TEST_CASE("the given options of a figure make the same figure again")
     CHECK(givenOptions(every) == std::vector<std::pair<std::string, std::string>>{{"origin", "all"}});
 }
 
-TEST_CASE("run and figure take a session, and what else is said wins")
+TEST_CASE("session: run and figure accept a session, and other options override it")
 {
     const auto path = std::filesystem::temp_directory_path() / "lockstep-test.lockstep";
     std::ofstream(path) << R"({"lockstep-session": 1, "algorithm": "one-to-all-broadcast/recursive-doubling",

@@ -39,7 +39,7 @@ bool has(const Drawn& drawn, const std::string& text) { return drawn.svg.find('>
 
 } // namespace
 
-TEST_CASE("a call is a function with numbers and at most one range")
+TEST_CASE("table: a call is a function with numbers and at most one range")
 {
     const auto plain = readTableCall("F");
     REQUIRE(plain);
@@ -61,7 +61,7 @@ TEST_CASE("a call is a function with numbers and at most one range")
     }
 }
 
-TEST_CASE("--table draws a table, by itself")
+TEST_CASE("table: --table draws a table without other options")
 {
     // The labels of the 3-cube with k ones are one class each: k = 2 is 011, 110, 101.
     const auto drawn =
@@ -73,7 +73,7 @@ TEST_CASE("--table draws a table, by itself")
     CHECK(figure(aab, "hypercube:8", {"--kind", "table", "--table", "ROTL(3)"}).status == 0);
 }
 
-TEST_CASE("--process says who calls: the routing table of node 2 is that of 0 moved by XOR")
+TEST_CASE("table: --process is the caller: the routing table of node 2 is that of 0 moved by XOR")
 {
     const auto drawn = figure(
         aab, "hypercube:4", {"--table", "ROUTING_TABLE", "--process", "2", "--rows", "round 1", "--columns", "link 1"});
@@ -87,7 +87,7 @@ TEST_CASE("--process says who calls: the routing table of node 2 is that of 0 mo
         == "error: there is no process 4: they are 0 to 3\n");
 }
 
-TEST_CASE("a table that cannot be says why, and what to do")
+TEST_CASE("table: an impossible table is an error with a remedy")
 {
     const auto refusal = [](const std::string& program, const std::vector<std::string>& options) {
         const auto drawn = figure(program, "hypercube:8", options);
@@ -115,7 +115,7 @@ TEST_CASE("a table that cannot be says why, and what to do")
         refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"}) == "error: --process may be 0 or more, not -1\n");
 }
 
-TEST_CASE("a function that never ends stops the table, not the window")
+TEST_CASE("table: a function that never ends stops the table, not the window")
 {
     RunOptions options;
     options.program = "endless.algo";

@@ -82,7 +82,7 @@ int ranksWith(const std::string& word)
 
 } // namespace
 
-TEST_CASE("messages of one megabyte arrive whole, with what they stand for")
+TEST_CASE("measure: messages of one megabyte arrive whole, with their labels")
 {
     auto options = measuring("/*\noperation: circular-shift\ninput: X\nresult: Y\n*/\n"
                              "procedure SHIFT(my_id, p, X)\nbegin\n"
@@ -101,7 +101,7 @@ TEST_CASE("messages of one megabyte arrive whole, with what they stand for")
     CHECK(size.measurements.front().messages == 4);
 }
 
-TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in the machine's words")
+TEST_CASE("measure: a ring of synchronous sends is a deadlock on real ranks too, reported as by the machine")
 {
     auto options = measuring(ring, 3);
     options.run.settings["sends"] = "synchronous";
@@ -116,7 +116,7 @@ TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in 
     CHECK(result.diagnostics.back().span.line == 8);
 }
 
-TEST_CASE("sends of long messages wait for their receives, those of short ones do not")
+TEST_CASE("measure: sends of long messages wait for their receives, those of short ones do not")
 {
     auto options = measuring(ring, 2);
     options.words = {1, 1'000'000};
@@ -134,7 +134,7 @@ TEST_CASE("sends of long messages wait for their receives, those of short ones d
            "and a send of a long one waits for its receive");
 }
 
-TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
+TEST_CASE("measure: a process waits forever for one that has ended, on real ranks")
 {
     const auto result = measured(measuring("/* operation: none */\nprocedure WAIT(my_id)\nbegin\n"
                                            "   if my_id = 0 then\n      receive x from 1\n   endif\nend WAIT\n",
@@ -145,7 +145,7 @@ TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
            "for has ended without it: compare the conditions on both sides");
 }
 
-TEST_CASE("a barrier that somebody does not come to is not passed")
+TEST_CASE("measure: a barrier that one process does not reach is never passed")
 {
     const auto result = measured(measuring("/* operation: none */\nprocedure MEET(my_id)\nbegin\n"
                                            "   if my_id > 0 then\n      barrier\n   endif\nend MEET\n",
@@ -156,7 +156,7 @@ TEST_CASE("a barrier that somebody does not come to is not passed")
            "is waited for has ended without it: compare the conditions on both sides");
 }
 
-TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
+TEST_CASE("measure: tags, simultaneous send and receive, from any and barriers are those of MPI")
 {
     auto options = measuring("/*\noperation: none\nresult: all\n*/\nprocedure TALK(my_id, p)\nbegin\n"
                              "   other := my_id XOR 1\n"
@@ -189,7 +189,7 @@ TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
                            "process 1 waits to send to process 0 (line 8)"));
 }
 
-TEST_CASE("what goes wrong on a rank is told with its place")
+TEST_CASE("measure: an error on a rank is reported with its place")
 {
     const auto result = measured(measuring("/* operation: none */\nprocedure WRONG(my_id)\nbegin\n"
                                            "   send 1 to 1 - my_id tag 0 - 5\nend WRONG\n",
@@ -198,7 +198,7 @@ TEST_CASE("what goes wrong on a rank is told with its place")
     CHECK(result.diagnostics.back().span.line == 4);
 }
 
-TEST_CASE("messages that nobody receives are counted, and do not come into the next repeat")
+TEST_CASE("measure: messages that are never received are counted, and do not disturb the next repeat")
 {
     auto options = measuring("/*\noperation: none\nresult: x\n*/\nprocedure LEFT(my_id)\nbegin\n"
                              "   x := 0\n"
@@ -233,7 +233,7 @@ RankRun withDeadRank(const std::string& first)
 
 } // namespace
 
-TEST_CASE("a rank that dies ends the measurement with a sentence, and the others")
+TEST_CASE("measure: a rank that dies ends the measurement and the other ranks with a message")
 {
     const RankRun ran = withDeadRank("");
     REQUIRE(ran.problem);
@@ -243,7 +243,7 @@ TEST_CASE("a rank that dies ends the measurement with a sentence, and the others
     CHECK_FALSE(ran.isOfProgram);
 }
 
-TEST_CASE("measure: what a launcher prints before is not taken for why a rank ended")
+TEST_CASE("measure: early output of a launcher is not taken for the reason why a rank ended")
 {
     // hwloc prints such lines in a container.
     const RankRun ran = withDeadRank(
@@ -270,7 +270,7 @@ TEST_CASE("measure: more ranks than cores share them by default, with a warning"
     CHECK(warnings.front().id == message::appMeasureSharedCores);
 }
 
-TEST_CASE("measure: a program that cannot work with synchronous sends says how long its messages may be")
+TEST_CASE("measure: a program that needs buffers reports the longest message that works")
 {
     auto options = measuring("/*\noperation: circular-shift\ninput: X\nresult: Y\n"
                              "synchronous: no, both send before they receive\n*/\n"
@@ -292,7 +292,7 @@ TEST_CASE("measure: a program that cannot work with synchronous sends says how l
     CHECK(result.measured->sizes.front().ended.starts_with("deadlock"));
 }
 
-TEST_CASE("a launcher that is missing, silent or of another MPI is told with what to do")
+TEST_CASE("measure: a launcher that is missing, silent or of another MPI is reported with a remedy")
 {
     auto options = measuring(ring, 2);
     options.launcher.words = "no-such-mpirun --oversubscribe";
@@ -323,7 +323,7 @@ TEST_CASE("a launcher that is missing, silent or of another MPI is told with wha
               "that Lockstep was built with: choose mpirun.openmpi or mpirun.mpich as the launcher");
 }
 
-TEST_CASE("too few slots are told with what to do")
+TEST_CASE("measure: too few slots are reported with a remedy")
 {
     const Script full("echo ------ >&2\necho 'There are not enough slots available in the system' >&2\nexit 1\n");
     auto options = measuring(ring, 2);
@@ -334,7 +334,7 @@ TEST_CASE("too few slots are told with what to do")
               "or let ranks share cores with the launcher mpirun --oversubscribe");
 }
 
-TEST_CASE("who is interrupted, asked to end or killed leaves no rank behind")
+TEST_CASE("measure: an interrupted, terminated or killed lockstep leaves no rank running")
 {
     test::launcher();
     const char* const program = LOCKSTEP_PROGRAM;

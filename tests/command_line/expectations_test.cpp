@@ -24,7 +24,7 @@ std::string naive(const std::string& promises)
 
 } // namespace
 
-TEST_CASE("every promise has its line: what was promised, what came")
+TEST_CASE("test command: prints a line for every expectation, with the result")
 {
     const Folder folder("promises");
     const auto file = folder.write("mine.algo",
@@ -48,7 +48,7 @@ TEST_CASE("every promise has its line: what was promised, what came")
             + file + ": 2 of 4 expectations met\n");
 }
 
-TEST_CASE("the exit status tells whether all promises hold, and whether the text can be read")
+TEST_CASE("test command: the exit status reports unmet expectations and unreadable programs")
 {
     const Folder folder("promise-status");
     const auto good = folder.write("good.algo", naive("   expect: ring:8 -> rounds 7\n"));
@@ -64,7 +64,7 @@ TEST_CASE("the exit status tells whether all promises hold, and whether the text
     CHECK(lockstepSays({"test", "all-reduce/ring"}).status == 0);
 }
 
-TEST_CASE("as JSON every file has its promises, and an error that was not promised is told")
+TEST_CASE("test command: JSON has the expectations of every file, and an unexpected error")
 {
     const Folder folder("promise-json");
     const auto file = folder.write(
@@ -80,7 +80,7 @@ TEST_CASE("as JSON every file has its promises, and an error that was not promis
            R"({"came":"messages 2, error budget","holds":false,"line":5,"text":"ring:4 --max-rounds 2 -> messages 3"}])");
 }
 
-TEST_CASE("a product of matrices needs a square")
+TEST_CASE("test command: a product of matrices needs a square")
 {
     const auto answer = lockstepSays({"run", "matrix-matrix/cannon", "--network", "ring:4"});
     CHECK(answer.err

@@ -153,5 +153,5 @@ TEST_CASE("exercises: a lesson names an exercise of the library")
     const auto answer = lockstepSays({"lesson", lesson});
     CHECK(answer.status == 0);
     CHECK(answer.out.find("Exercise bucket-chain: A bucket chain\n") != std::string::npos);
-    CHECK(answer.out.find("Process 0 has X, and everybody is to have it.") != std::string::npos);
+    CHECK(answer.out.find("Process 0 has X, and every process must end up with it.") != std::string::npos);
 }

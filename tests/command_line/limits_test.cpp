@@ -60,7 +60,7 @@ std::string refusalOf(const std::string& name, const std::string& text, const st
     return err;
 }
 
-const std::string sessionHint = "  hint: a session is what Lockstep saves with File > Save the session\n";
+const std::string sessionHint = "  hint: a session is a file that Lockstep saved with File > Save session\n";
 
 } // namespace
 

@@ -88,9 +88,8 @@ Outcome<Ink> readInk(const Json& session, const std::string& name)
     for (const Json& each : *found) {
         auto mark = each.is_object() ? markIn(each) : std::nullopt;
         if (!mark)
-            return unreadableSession(name,
-                "mark " + std::to_string(ink.size() + 1)
-                    + " of the ink has no valid colour, size or points");
+            return unreadableSession(
+                name, "mark " + std::to_string(ink.size() + 1) + " of the ink has no valid colour, size or points");
         ink.push_back(*std::move(mark));
     }
     return ink;

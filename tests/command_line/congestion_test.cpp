@@ -53,7 +53,8 @@ const std::string nearFirst = "one-to-all-broadcast/recursive-doubling-near-firs
 
 } // namespace
 
-TEST_CASE("congestion: figure 4.12, ties not over the link between the last node and node 0: the middle cable carries all four")
+TEST_CASE("congestion: figure 4.12, ties not over the link between the last node and node 0: the middle cable carries "
+          "all four")
 {
     for (const auto* spec : {"ring:8", "ring:8,ties=line", "linear:8"}) {
         CAPTURE(std::string(spec));

@@ -97,7 +97,8 @@ TEST_CASE("figure output: options that do not fit the format or the figure are e
     const std::string svg = folder.path("a.svg");
     const std::string tex = folder.path("a.tex");
     const std::string each = folder.path("a%d.svg");
-    CHECK(refusal({"-o", svg, "--scale", "2"}) == "error: --scale needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
+    CHECK(refusal({"-o", svg, "--scale", "2"})
+        == "error: --scale needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
     CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated works only with svg, not with tex\n");
     CHECK(refusal({"-o", svg, "--pages", "rounds"})
         == "error: --pages needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
@@ -107,7 +108,8 @@ TEST_CASE("figure output: options that do not fit the format or the figure are e
     CHECK(refusal({"-o", svg, "--animated", "--pages", "rounds"})
         == "error: --pages cannot be combined with --animated\n");
     CHECK(refusal({"-o", svg, "--format", "tex"})
-        == "error: the extension of " + svg + " sets its format; --format is only for -o - and --all-presets\n  hint: leave out --format\n");
+        == "error: the extension of " + svg
+            + " sets its format; --format is only for -o - and --all-presets\n  hint: leave out --format\n");
     CHECK(refusal({"-o", "-", "--format", "gif"})
         == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg and tex\n");
     CHECK(refusal({"-o", svg, "--animated", "--layout", "filmstrip"})

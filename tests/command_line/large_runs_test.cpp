@@ -61,7 +61,8 @@ TEST_CASE("large runs: the memory of a run includes its processes, links and pat
     CHECK(answer.status != 0);
 }
 
-TEST_CASE("large runs: messages that cross a billion links are counted, and JSON that would list each of them is refused")
+TEST_CASE(
+    "large runs: messages that cross a billion links are counted, and JSON that would list each of them is refused")
 {
     const std::vector<std::string> words{"run", "one-to-all-broadcast/binomial", "--network", "ring:65536"};
     const auto table = lockstepSays(words);

@@ -149,7 +149,8 @@ TEST_CASE("lecture: lockstep lecture lists the scenes, and figure --scene draws 
     CHECK(run({"figure", file.path, "--scene", "0", "-o", "-"}).err
         == "error: \"0\" is not a scene number\n  hint: scenes count from 1, as in --scene 3\n");
     CHECK(run({"figure", "4.2", "--scene", "1", "-o", "-"}).err
-        == "error: 4.2 has no scenes, so --scene does not apply\n  hint: use --scene with a lecture, a file that ends in .lockstep\n");
+        == "error: 4.2 has no scenes, so --scene does not apply\n  hint: use --scene with a lecture, a file that ends "
+           "in .lockstep\n");
     CHECK(run({"lecture"}).status == 2);
 }
 

@@ -179,7 +179,8 @@ bool isMadeForItsNetworks(const std::string& name, const Library& library)
 } // namespace
 
 // proves notation: `cost` is the formula of the algorithm, and `cost on ring` that of one network
-TEST_CASE("schedules: every broadcast to all sends what the textbook says and costs what its header says, at every size")
+TEST_CASE(
+    "schedules: every broadcast to all sends what the textbook says and costs what its header says, at every size")
 {
     CHECK(compareAll("one-to-all-broadcast/") >= 14);
 }
@@ -189,12 +190,14 @@ TEST_CASE("schedules: every reduction sends what the textbook says and costs wha
     CHECK(compareAll("all-to-one-reduction/") + compareAll("all-to-all-reduction/") >= 7);
 }
 
-TEST_CASE("schedules: every algorithm of all to all sends what the textbook says and costs what its header says, at every size")
+TEST_CASE("schedules: every algorithm of all to all sends what the textbook says and costs what its header says, at "
+          "every size")
 {
     CHECK(compareAll("all-to-all-broadcast/") + compareAll("matrix-vector/") >= 9);
 }
 
-TEST_CASE("schedules: every exchange of single blocks sends what the textbook says and costs what its header says, at every size")
+TEST_CASE("schedules: every exchange of single blocks sends what the textbook says and costs what its header says, at "
+          "every size")
 {
     CHECK(compareAll("all-to-all-personalized/") >= 6);
     CHECK(compareAll("scatter/") + compareAll("gather/") >= 3);
@@ -222,7 +225,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("schedules: every algorithm of any other operation sends what the textbook says and costs what its header says")
+TEST_CASE(
+    "schedules: every algorithm of any other operation sends what the textbook says and costs what its header says")
 {
     const std::set<std::string> told = {"one-to-all-broadcast", "all-to-one-reduction", "all-to-all-reduction",
         "all-to-all-broadcast", "matrix-vector", "all-to-all-personalized", "scatter", "gather", "all-reduce",

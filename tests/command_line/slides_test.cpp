@@ -40,7 +40,8 @@ std::string hop(const MessageRecord& message) { return label(message.source) + '
 
 } // namespace
 
-TEST_CASE("slides: all-to-all broadcast, d = 4: the routing table of process 0, the packets that it sends over each link")
+TEST_CASE(
+    "slides: all-to-all broadcast, d = 4: the routing table of process 0, the packets that it sends over each link")
 {
     std::string table;
     const Trace trace = traceOf("all-to-all-broadcast/all-port-hypercube", "hypercube:16");

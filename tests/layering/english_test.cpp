@@ -40,7 +40,8 @@ std::vector<std::string> habitsIn(std::istream& text)
 bool isChecked(const fs::path& path)
 {
     const auto extension = path.extension();
-    return extension == ".md" || extension == ".algo" || extension == ".lockstep" || extension == ".cpp" || extension == ".h";
+    return extension == ".md" || extension == ".algo" || extension == ".lockstep" || extension == ".cpp"
+        || extension == ".h";
 }
 
 } // namespace

@@ -303,7 +303,8 @@ TEST_CASE("measure: a launcher that is missing, silent or of another MPI is repo
     options.launcher.program = "/no/lockstep-ranks";
     CHECK(refusal(measured(options))
         == "this Lockstep cannot use MPI: the program lockstep-ranks is missing from its folder | install the package "
-           "lockstep-mpi; or install an MPI (Debian: apt install openmpi-bin libopenmpi-dev) and build Lockstep again: cmake --preset release && "
+           "lockstep-mpi; or install an MPI (Debian: apt install openmpi-bin libopenmpi-dev) and build Lockstep again: "
+           "cmake --preset release && "
            "./app/run");
     {
         const Script silent("exec sleep 1000\n");

@@ -18,7 +18,7 @@
 
 namespace {
 
-// The terminal's width; the usual one where the output goes to a file.
+// The width of the terminal; the default if the output goes to a file.
 int columnsOfTerminal()
 {
     constexpr int usual = 80;
@@ -29,7 +29,7 @@ int columnsOfTerminal()
     return std::max<int>(fewest, size.ws_col);
 }
 
-/// What a run gives back is what the next one asks for: finding it again would take a system as long as the run itself.
+/// Keeps freed memory for the next run: getting it from the system again would take as long as the run itself.
 void keepMemory()
 {
 #ifdef __GLIBC__
@@ -49,7 +49,7 @@ try {
     const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
         lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()},
         {openWindow, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv)});
-    if (!std::cout.flush()) { // a full disk, for example: nobody may take half a result for a whole one
+    if (!std::cout.flush()) { // a full disk, for example: half a result must not look complete
         std::cerr << "error: the output could not be written\n";
         return static_cast<int>(lockstep::ExitStatus::RunFailed);
     }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How fast the machine is, beside the least that any program must do for the same run: a plain loop that goes through
-// the same messages, round after round, adds each to the loads of its links and finds each round's largest. The ratio
-// compares on any computer.
+// Measures how fast the machine is, beside the least that any program must do for the same run: a plain loop over the
+// same messages, round after round, that adds each to the loads of its links and finds each round's largest. The ratio
+// is comparable between computers.
 
 #include <algorithm>
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/machine.h"
 #include "core/network/network.h"
@@ -27,14 +28,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Seconds: the first of them, and the median of those behind it.
+/// In seconds: the first repeat, and the median of the others.
 struct Timing {
     std::size_t repeats = 0;
     double first = 0;
     double each = 0;
 };
 
-/// `before` clears up while no clock runs.
+/// Calls `before`, which is not timed, before each repeat.
 template <class Before, class Work> Timing measure(Before before, Work work)
 {
     constexpr double longEnough = 0.5;
@@ -55,8 +56,8 @@ template <class Before, class Work> Timing measure(Before before, Work work)
     return measured;
 }
 
-/// The most bytes that this process has held so far; 0 where the system does not tell. Not what it was started by held,
-/// as getrusage() says.
+/// The peak memory of this process in bytes; 0 if the system does not report it. getrusage() would include the memory
+/// of the process that started it.
 std::int64_t mostHeld()
 {
     std::ifstream status("/proc/self/status");
@@ -68,12 +69,12 @@ std::int64_t mostHeld()
 
 struct PlainMessage {
     std::int64_t words;
-    std::size_t firstLink; ///< in PlainRun::links, up to the next one's
+    std::size_t firstLink; ///< in PlainRun::links; they end where those of the next message begin
 };
 
-/// Over the usual routes, without detours.
+/// The same run for the plain loop: over the default routes, without `via`.
 struct PlainRun {
-    std::vector<PlainMessage> messages; ///< one more than there are
+    std::vector<PlainMessage> messages; ///< with one more at the end
     std::vector<std::size_t> rounds;    ///< the first message of each, and the end
     std::vector<std::uint32_t> links;   ///< directed
     std::vector<std::int64_t> loads;    ///< by directed link
@@ -103,7 +104,7 @@ PlainRun plainRun(const Trace& trace)
     return plain;
 }
 
-// What the loop finds is used by whoever calls it, so that no compiler leaves it out.
+// The caller uses the result, so that no compiler removes the loop.
 std::int64_t playPlainly(PlainRun& plain)
 {
     std::int64_t sum = 0;
@@ -154,13 +155,13 @@ std::string benchText(const Benchmark& bench)
 {
     const auto& trace = bench.trace;
     return trace.request.program->name + " on " + trace.request.network->spec() + ": "
-        + std::to_string(trace.totals.messages) + " messages in " + std::to_string(trace.totals.rounds) + " rounds\n"
-        + "machine  " + number("%.0f", bench.perSecond()) + " messages a second, "
+        + counted(trace.totals.messages, "message") + " in " + counted(trace.totals.rounds, "round") + '\n'
+        + "machine  " + number("%.0f", bench.perSecond()) + " messages per second, "
         + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each, " + number("%.4g", bench.machine.each)
-        + " s the run (median of " + std::to_string(bench.machine.repeats - 1) + "; the first "
+        + " s per run (median of " + std::to_string(bench.machine.repeats - 1) + "; first run "
         + number("%.4g", bench.machine.first) + " s)\n" + "memory   "
         + number("%.0f", static_cast<double>(bench.memory) / 1e6) + " MB at most\n" + "floor    "
-        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each, a plain loop over the same messages\n"
+        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each in a plain loop over the same messages\n"
         + "ratio    " + number("%.1f", bench.ratio()) + '\n';
 }
 
@@ -193,7 +194,7 @@ ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
 Command benchCommand()
 {
     return {.name = "bench",
-        .help = "measure how fast the machine plays a run",
+        .help = "Measure how fast the machine executes a run",
         .word = programWord,
         .takesRun = true,
         .own = {jsonOption},

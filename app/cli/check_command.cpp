@@ -38,20 +38,21 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
         return ExitStatus::WrongUsage;
     }
     auto problems = compileProgram(*file, options, context.library).diagnostics;
-    // Units that other programs use need no procedure to start with.
+    // Files of units for other programs need not start with a procedure.
     const bool isForUse =
         std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;
     for (const auto& diagnostic : problems)
         context.terminal.err << renderInContext(diagnostic, *file, context.library);
     context.terminal.out << name << ": " << summary(problems)
-                         << (isForUse ? " (units to use: a program that runs starts with a procedure)" : "") << '\n';
+                         << (isForUse ? " (units for other programs; a program that runs starts with a procedure)" : "")
+                         << '\n';
     return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
 }
 
 ExitStatus checkFiles(const CommandContext& context, const CommandWords& words)
 {
     if (words.words.empty())
-        return refuseMissing(context, "check", "a file", "lockstep check mine.algo");
+        return refuseMissing(context, "check", "a file", "write lockstep check mine.algo");
     auto worst = ExitStatus::Done;
     for (const auto& file : words.words)
         worst = std::max(worst, checkFile(context, file));
@@ -63,7 +64,7 @@ ExitStatus checkFiles(const CommandContext& context, const CommandWords& words)
 Command checkCommand()
 {
     return {.name = "check",
-        .help = "print the errors and warnings of programs",
+        .help = "Print the errors and warnings of programs",
         .word = {"files", "files or algorithms", "program", true},
         .run = checkFiles};
 }

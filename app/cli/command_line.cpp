@@ -10,7 +10,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
-#include "app/documents/messages.h"
 #include "app/documents/preset.h"
 #include "core/base/spelling.h"
 
@@ -28,7 +27,7 @@ Diagnostic unknownCommand(const std::string& word, const std::string& guess)
     return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
 }
 
-/// All that the command does not take in a way of its own.
+/// Adds the options of the rows, except those that the command defines itself.
 template <class Options>
 void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>& rows, CommandWords& words)
 {
@@ -79,7 +78,7 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
         addOptions(*added, command, figureOptionRows(), words);
     for (const auto& own : command.own)
         addOwn(*added, own, words);
-    added->allow_extras(); // leftOver() explains them better
+    added->allow_extras(); // leftOver() reports them
     added->footer("");
 }
 
@@ -87,7 +86,7 @@ void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
     app.set_version_flag("--version", "lockstep " LOCKSTEP_VERSION);
-    app.footer("Without a command, or with a file, the window opens.");
+    app.footer("Without a command, or with a file, lockstep opens its window.");
     app.require_subcommand(0, 1);
     for (const auto& command : commands())
         addCommand(app, command, words);
@@ -123,7 +122,7 @@ Diagnostic diagnosticOf(const CLI::ParseError& error, const CLI::App& app)
     for (const auto* command : app.get_subcommands())
         for (const auto* option : command->get_options())
             if (name.starts_with('-') && option->check_name(name))
-                return problem(message::appMissingValue, {name, "write " + name + ' ' + option->get_type_name()});
+                return problem(message::appMissingValue, {name, option->get_type_name()});
     return problem(message::appUnknownOption, {"lockstep", name, ""});
 }
 

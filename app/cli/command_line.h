@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The commands of `lockstep`. Without a command it opens the window. What needs Qt is handed in, so that this library
-// needs none.
+// The commands of `lockstep`. Without a command it opens the window. The caller passes in what needs Qt, so that this
+// library does not need it.
 
 #include <functional>
 #include <ostream>
@@ -16,28 +16,28 @@
 namespace lockstep {
 
 enum class ExitStatus {
-    Done = 0,          ///< and correct
-    NotCorrect = 1,    ///< it ran, but the result is not correct
-    WrongUsage = 2,    ///< or the needs of the algorithm are not met
-    ProgramErrors = 3, ///< in the text of the program
-    RunFailed = 4,     ///< deadlock, budget, a runtime error
+    Done = 0,          ///< success, and a correct result
+    NotCorrect = 1,    ///< the run ended with an incorrect result
+    WrongUsage = 2,    ///< incorrect usage, or the needs of the algorithm are not met
+    ProgramErrors = 3, ///< the program has errors
+    RunFailed = 4,     ///< a deadlock, an exceeded budget or a runtime error
 };
 
 /// Where a command writes to.
 struct Terminal {
     std::ostream& out; ///< results
     std::ostream& err; ///< errors and warnings
-    int columns = 100; ///< tables are no wider
+    int columns = 100; ///< the widest line of a table
 };
 
-/// Opens the window, on a file where `file` is not empty, and returns the exit status. Empty: there is no window.
+/// Opens the window, with `file` if that is not empty, and returns the exit status. Empty: there is no window.
 using WindowOpener = std::function<int(const std::string& file)>;
 
-/// What Qt does for the program.
+/// The parts of the program that use Qt.
 struct Desktop {
     WindowOpener openWindow{};
-    std::vector<ExportFormat> formats{}; ///< that it paints
-    WorksheetWriter writeWorksheet{};    ///< empty: there are no worksheets
+    std::vector<ExportFormat> formats{}; ///< those that Qt paints
+    WorksheetWriter writeWorksheet{};    ///< empty: worksheets are not available
 };
 
 /// `arguments` without the name of the program; `ownFolder` as for Library. Returns the exit status.

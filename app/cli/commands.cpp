@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
-#include "app/documents/messages.h"
+#include "app/cli/messages.h"
 #include "app/documents/preset.h"
 #include "app/request/request.h"
 #include "core/header/program.h"

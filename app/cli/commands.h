@@ -3,7 +3,7 @@
 #pragma once
 
 // The commands of `lockstep`. Each is a file NAME_command.cpp that defines `Command NAMECommand()`, and a row of
-// commands.def. What several of them need stands below.
+// commands.def. The rest of this header is what several of them share.
 
 #include <functional>
 #include <map>
@@ -21,7 +21,7 @@
 
 namespace lockstep {
 
-/// What a command works with.
+/// The surroundings of a command.
 struct CommandContext {
     const Library& library;
     const Terminal& terminal;
@@ -29,15 +29,15 @@ struct CommandContext {
     const WorksheetWriter& writeWorksheet;
 };
 
-/// What stands behind the name of a command.
+/// The words after the name of a command.
 struct CommandWords {
     std::vector<std::string> words;         ///< without dashes
-    std::map<std::string, std::string> own; ///< the command's own options that were given
+    std::map<std::string, std::string> own; ///< the command's own options, as given
     /// Options of the run and of the picture, for setRunOption and setFigureOption.
     std::vector<std::pair<std::string, std::string>> given;
 
     bool has(const std::string& option) const { return own.contains(option); }
-    /// Of one of the command's own options; empty where it was not given.
+    /// The value of one of the command's own options; empty if it was not given.
     std::string value(const std::string& option) const { return has(option) ? own.at(option) : std::string(); }
     std::string first() const { return words.empty() ? std::string() : words.front(); }
 };
@@ -48,11 +48,11 @@ struct Command {
     struct Word {
         std::string name; ///< "algorithm"
         std::string help;
-        std::string surplus = "program"; ///< "lockstep run does not take a second program"
+        std::string surplus = "program"; ///< "lockstep run takes only one program"
         bool many = false;
     } word{};
-    bool takesRun = false;    ///< the options of a run
-    bool takesFigure = false; ///< those of a picture
+    bool takesRun = false;    ///< takes the options of runs
+    bool takesFigure = false; ///< takes the options of pictures
     struct Own {
         std::string name;        ///< "output", written --output
         std::string placeholder; ///< "FILE.svg"; empty for one without a value
@@ -63,12 +63,12 @@ struct Command {
     std::function<ExitStatus(const CommandContext&, const CommandWords&)> run{};
 };
 
-// What several commands take.
+// Words and options of several commands.
 inline const Command::Word programWord{
-    "algorithm", "an algorithm (lockstep list), a file, a figure.svg that Lockstep drew, or a session"};
-inline const Command::Own jsonOption{"json", "", "one JSON object instead of a table"};
+    "algorithm", "an algorithm (lockstep list), a file, a figure that Lockstep drew, or a session"};
+inline const Command::Own jsonOption{"json", "", "print one JSON object instead of a table"};
 
-/// The words behind the name of that command, read as the command line reads them.
+/// Reads the words after the name of that command as the command line does.
 Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words);
 
 /// In the order in which --help lists them.
@@ -82,25 +82,24 @@ ExitStatus refuse(const CommandContext& context, const Diagnostic& diagnostic);
 ExitStatus refuseMissing(
     const CommandContext& context, const std::string& command, const std::string& what, const std::string& how);
 
-/// The run that the words ask for: of a program, a picture or a session, with the options that are given. Says what is
-/// wrong, and is none then.
+/// The run of a program, a picture or a session, with the given options. Reports an error, and returns none then.
 std::optional<RunOptions> runOptionsOf(const CommandContext& context, const CommandWords& words);
 
-/// From options to a run that can be played. Says everything that went wrong.
+/// A run that can be played. Errors and warnings have been reported.
 struct PreparedRun {
     LibraryFile file;
-    std::optional<RunRequest> request;          ///< none: what is wrong was told
-    ExitStatus status = ExitStatus::WrongUsage; ///< then
+    std::optional<RunRequest> request;          ///< none after an error
+    ExitStatus status = ExitStatus::WrongUsage; ///< after an error
 };
 PreparedRun prepareRun(const CommandContext& context, const RunOptions& options);
 
-/// A run from options to trace. Says everything that went wrong, except what is in the trace.
+/// A run that has been played. Errors and warnings have been reported, except those that are in the trace.
 struct PlayedRun {
     std::shared_ptr<const Trace> trace; ///< null when it did not start
     ExitStatus status = ExitStatus::Done;
 };
 PlayedRun play(const CommandContext& context, const RunOptions& options);
-/// What a run has to tell, told.
+/// Reports the warnings and the error of the trace.
 PlayedRun played(const CommandContext& context, const PreparedRun& prepared, Trace trace);
 
 } // namespace lockstep

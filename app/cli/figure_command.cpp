@@ -8,7 +8,6 @@
 #include "app/cli/figure_output.h"
 #include "app/cli/messages.h"
 #include "app/documents/lecture.h"
-#include "app/documents/messages.h"
 #include "app/documents/preset.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/messages.h"
@@ -27,13 +26,13 @@ Command figureCommand();
 
 namespace {
 
-/// `given` are the options of the command line; they win over those of a ready-made figure `name`.
+/// The figure to draw. The `given` options of the command line override those of the ready-made figure `name`.
 struct Wanted {
     std::string name;
     std::vector<std::pair<std::string, std::string>> given;
     FigureOutput output;
-    std::string chart; ///< in place of a picture; empty: none
-    int scene = 0;     ///< of a lecture, from 1; 0: where it stands
+    std::string chart; ///< instead of a picture; empty: none
+    int scene = 0;     ///< of a lecture, from 1; 0: the current one
 };
 
 Diagnostic unknownChart(const std::string& name)
@@ -44,7 +43,7 @@ Diagnostic unknownChart(const std::string& name)
     return {message::figureUnknownChart, {name, enumeration(names)}, {}, {}};
 }
 
-/// Of the options of a picture a chart takes its style.
+/// Of the options of pictures, charts take only the style.
 std::optional<Diagnostic> checkChart(const Wanted& wanted)
 {
     if (wanted.chart.empty())
@@ -94,9 +93,9 @@ Outcome<std::vector<Drawn>> drawnFigures(
     fillAccount(drawing.figure, trace, rounds.back());
     const FigureOptions all = drawing.figure;
     if (isPage && all.rounds.empty() && rounds.front() > 0)
-        rounds.insert(rounds.begin(), 0); // one steps on from the start
+        rounds.insert(rounds.begin(), 0); // stepping starts before round 1
     for (const RoundNumber round : rounds) {
-        const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // found once
+        const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // computed once
         drawing.figure = isPage ? ofPageRound(all, round) : ofRound(all, round);
         drawing.figure.room = room;
         if (!add(drawRun(trace, drawing), round))
@@ -113,7 +112,7 @@ std::optional<Diagnostic> writeBytes(const CommandContext& context, const std::s
     return std::nullopt;
 }
 
-/// Of several rounds a file each, or all in one.
+/// Writes one file for all figures, or one file per round.
 std::optional<ExitStatus> writeFigures(const CommandContext& context, const FigureOutput& output,
     const std::vector<Drawn>& drawn, const Style& style, const std::shared_ptr<const Trace>& trace)
 {
@@ -138,7 +137,7 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
     return std::nullopt;
 }
 
-/// One that there is.
+/// Fails if there is no such figure or algorithm.
 Outcome<Preset> presetOf(const CommandContext& context, const Wanted& wanted)
 {
     auto preset = wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output), wanted.scene);
@@ -162,12 +161,14 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
         return ExitStatus::WrongUsage;
     if (const auto failed = writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))
         return *failed;
-    const bool lacks = std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });
-    return wanted.output.strict && lacks && played.status == ExitStatus::Done ? ExitStatus::NotCorrect : played.status;
+    const bool isIncomplete =
+        std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });
+    return wanted.output.strict && isIncomplete && played.status == ExitStatus::Done ? ExitStatus::NotCorrect
+                                                                                     : played.status;
 }
 
-// Every ready-made figure as figure-NAME.svg, or another format, in the folder `output`, which is made where it is
-// missing. Goes on after one that fails; the exit status is that of the first failure.
+// Draws every ready-made figure as figure-NAME.svg, or in another format, in the folder `output`, which is created if
+// it is missing. Continues after a failure; the exit status is that of the first one.
 ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
 {
     std::error_code error;
@@ -192,7 +193,7 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
     const bool all = words.has("all-presets");
     const auto output = words.value("output");
     if (all && !words.first().empty())
-        return refuse(context, problem(message::appSurplusArgument, {"figure --all-presets", "figure", words.first()}));
+        return refuse(context, problem(message::appNotTogether, {"--all-presets", "the figure " + words.first()}));
     if (all && (output.empty() || output == "-"))
         return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
     if (!all && words.first().empty())
@@ -228,11 +229,11 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
 Command figureCommand()
 {
     auto own = outputOptions();
-    own.push_back({"chart", "CHART", "a chart of the run in its place: cost, links or knowledge, round by round"});
-    own.push_back({"scene", "NUMBER", "of a lecture (NAME.lockstep), from 1; otherwise the one at which it stands"});
-    own.push_back({"all-presets", "", "draw all ready-made figures, into the folder that -o names"});
+    own.push_back({"chart", "CHART", "draw a chart of the run by round instead: cost, links or knowledge"});
+    own.push_back({"scene", "NUMBER", "scene of a lecture (NAME.lockstep), from 1 [default: the current one]"});
+    own.push_back({"all-presets", "", "draw all ready-made figures into the folder that -o names"});
     return {.name = "figure",
-        .help = "draw a run, or a ready-made figure, as SVG, PDF, PNG, TeX or a page",
+        .help = "Draw a run or a ready-made figure as SVG, PDF, PNG, TeX or a web page",
         .word = programWord,
         .takesRun = true,
         .takesFigure = true,

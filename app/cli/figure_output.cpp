@@ -23,7 +23,7 @@ struct Pattern {
     int width = 0; ///< of the number, filled with zeros
 };
 
-/// "%d" or "%03d", the first of them.
+/// The first "%d" or "%03d".
 std::optional<Pattern> patternIn(const std::string& path)
 {
     for (auto at = path.find('%'); at != std::string::npos; at = path.find('%', at + 1)) {
@@ -36,22 +36,23 @@ std::optional<Pattern> patternIn(const std::string& path)
     return std::nullopt;
 }
 
-Diagnostic unknownFormat(const std::string& path, const std::string& ending, const std::vector<ExportFormat>& formats)
+Diagnostic unknownFormat(
+    const std::string& path, const std::string& extension, const std::vector<ExportFormat>& formats)
 {
-    const auto endings = enumeration(endingsOf(formats));
-    return ending.empty() ? problem(message::appNoEnding, {path, endings})
-                          : problem(message::appUnknownFormat, {ending, endings});
+    const auto known = enumeration(endingsOf(formats));
+    return extension.empty() ? problem(message::appNoExtension, {path, known})
+                             : problem(message::appUnknownFormat, {extension, known});
 }
 
-/// The name of the format; the path has an ending unless it is a folder or the standard output.
+/// The name of the format. The path has an extension unless it is a folder or the standard output.
 Outcome<std::string> formatName(const CommandWords& words, const std::string& path)
 {
-    const bool hasEnding = path != "-" && !words.has("all-presets");
-    if (words.has("format") && hasEnding)
+    const bool hasExtension = path != "-" && !words.has("all-presets");
+    if (words.has("format") && hasExtension)
         return problem(message::appFormatOfFile, {path});
     if (words.has("format"))
         return words.value("format");
-    return hasEnding ? endingOf(path) : std::string("svg");
+    return hasExtension ? endingOf(path) : std::string("svg");
 }
 
 Problem readScale(const std::string& text, std::optional<double>& scale)
@@ -63,15 +64,17 @@ Problem readScale(const std::string& text, std::optional<double>& scale)
     return std::nullopt;
 }
 
-/// Only for formats that take it.
+/// An error if the format does not take the option.
 Problem refuseFor(const FigureOutput& output, const std::string& option, bool ExportFormat::*takes,
-    const std::vector<ExportFormat>& formats, const std::string& how)
+    const std::vector<ExportFormat>& formats)
 {
     if (output.format->*takes)
         return std::nullopt;
     const auto others = endingsOf(formats, takes);
-    return problem(message::appNotOfFormat,
-        {option, output.format->ending, others.empty() ? "no format" : enumeration(others), how});
+    if (others.empty())
+        return problem(message::appFormatMissing, {option});
+    return option == "--pages" ? problem(message::appPagesNotOfFormat, {enumeration(others), output.format->ending})
+                               : problem(message::appNotOfFormat, {option, enumeration(others), output.format->ending});
 }
 
 Problem readRounds(const CommandWords& words, FigureOutput& output)
@@ -85,12 +88,11 @@ Problem readRounds(const CommandWords& words, FigureOutput& output)
     if (pages && frames)
         return problem(message::appNotTogether, {"--pages", "--animated"});
     if (files && (pages || frames))
-        return problem(message::appNotTogether, {how, "a file for each round (-o " + output.path + ")"});
+        return problem(message::appNotTogether, {how, "one file per round (-o " + output.path + ")"});
     if (words.has("all-presets") && (pages || frames))
         return problem(message::appNotTogether, {how, "--all-presets"});
     if (output.format->takesRun && files)
-        return problem(
-            message::appNotTogether, {output.format->ending, "a file for each round (-o " + output.path + ")"});
+        return problem(message::appNotTogether, {output.format->ending, "one file per round (-o " + output.path + ")"});
     if (output.format->takesRun && !pages && !frames) {
         output.rounds = Rounds::Steps;
         return std::nullopt;
@@ -108,7 +110,7 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
     if (output.format == nullptr)
         return unknownFormat(output.path, *name, formats);
     if (words.has("scale")) {
-        if (auto error = refuseFor(output, "--scale", &ExportFormat::takesScale, formats, ""))
+        if (auto error = refuseFor(output, "--scale", &ExportFormat::takesScale, formats))
             return error;
         if (auto error = readScale(words.value("scale"), output.options.scale))
             return error;
@@ -121,14 +123,16 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
 std::vector<Command::Own> outputOptions()
 {
     return {{"output", "FILE",
-                "the file to write; its ending says the format: svg, pdf, png, tex or html\n"
-                "-: SVG on standard output; r-%d.svg or r-%02d.svg: a file for each round",
+                "file to write; its extension sets the format: svg, pdf, png, tex or html\n"
+                "-: SVG on standard output; r-%d.svg or r-%02d.svg: one file per round",
                 "o"},
-        {"format", "ENDING", "what -o - and --all-presets write (svg)"},
-        {"scale", "X", "of PNG: pixels a unit of the figure (3); on paper (--width) pixels a point (300 an inch)"},
-        {"pages", "rounds", "of PDF: a page for each round"},
-        {"animated", "", "of SVG: plays round after round in a browser"},
-        {"strict", "", "exit status 1 where something found no place in the figure"}};
+        {"format", "FORMAT", "format of -o - and --all-presets [default: svg]"},
+        {"scale", "X",
+            "PNG only: pixels per unit of the figure [default: 3]; with --width: pixels per point [default: 300 per "
+            "inch]"},
+        {"pages", "rounds", "PDF only: one page per round"},
+        {"animated", "", "SVG only: play round after round in a browser"},
+        {"strict", "", "exit with status 1 if something does not fit in the figure"}};
 }
 
 Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<ExportFormat>& formats)
@@ -142,11 +146,10 @@ Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<Ex
         return *std::move(error);
     output.options.animated = output.rounds == Rounds::Frames;
     if (output.rounds == Rounds::Pages)
-        if (auto error = refuseFor(output, "--pages", &ExportFormat::takesPages, formats,
-                "-o r-%d." + output.format->ending + " writes a file for each round"))
+        if (auto error = refuseFor(output, "--pages", &ExportFormat::takesPages, formats))
             return *std::move(error);
     if (output.rounds == Rounds::Frames)
-        if (auto error = refuseFor(output, "--animated", &ExportFormat::takesAnimation, formats, ""))
+        if (auto error = refuseFor(output, "--animated", &ExportFormat::takesAnimation, formats))
             return *std::move(error);
     return output;
 }

@@ -16,25 +16,25 @@ namespace lockstep {
 struct FigureOutput {
     enum class Rounds {
         Together, ///< one picture
-        Pages,    ///< a page each
-        Frames,   ///< one after the other
-        Steps,    ///< to be stepped through, with what a page tells of each
-        Files,    ///< a file each
+        Pages,    ///< one page each
+        Frames,   ///< an animation
+        Steps,    ///< a page that steps through them
+        Files,    ///< one file each
     };
-    std::string path; ///< a file, of a file a round with its pattern; of all ready-made figures a folder; "-"
+    std::string path; ///< a file, a pattern for one file per round, a folder for all ready-made figures, or "-"
     const ExportFormat* format = nullptr;
     FormatOptions options;
     Rounds rounds = Rounds::Together;
-    bool strict = false; ///< what found no place is a failure
+    bool strict = false; ///< fails if something does not fit in the figure
 };
 
-/// The options of the command that say so.
+/// The options of the command that set a FigureOutput.
 std::vector<Command::Own> outputOptions();
 
-/// -o was given.
+/// Requires that -o was given.
 Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<ExportFormat>& formats);
 
-/// What of the options says that each round is drawn alone: "-o r-%d.svg", "--pages rounds", "--animated"; else empty.
+/// The option by which each round is drawn alone: "-o r-%d.svg", "--pages rounds", "--animated"; "" if there is none.
 std::string roundByRound(const FigureOutput& output);
 
 /// "r-%02d.svg" -> "r-03.svg"

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// As a terminal shows it: nobody's file name moves the cursor.
+/// Without control characters, so that no file name can move the cursor of a terminal.
 std::string visible(std::string text)
 {
     std::ranges::replace_if(
@@ -29,7 +29,7 @@ std::string visible(std::string text)
     return text;
 }
 
-/// Who waits for whom may be a long story; --json and --csv tell all of it.
+/// At most 200 characters, since a deadlock can take many words; --json and --csv have all of them.
 std::string shortened(const std::string& text)
 {
     constexpr std::size_t most = 200;
@@ -39,20 +39,20 @@ std::string shortened(const std::string& text)
     return text.substr(0, static_cast<std::size_t>(characters[most - 1].data() - text.data())) + "…";
 }
 
-/// The rows of a table whose first column is as wide as its widest name.
+/// The rows of a table. Its first column is as wide as the widest name.
 class Table {
 public:
-    Table(const std::vector<Submission>& submissions, std::size_t promises)
-        : m_count(std::max(std::string("of").size(), std::to_string(promises).size()))
+    Table(const std::vector<Submission>& submissions, std::size_t checks)
+        : m_count(std::max(std::string("of").size(), std::to_string(checks).size()))
     {
         for (const auto& submission : submissions)
             m_name = std::max(m_name, characterCount(visible(submission.name)));
     }
 
-    std::string head() const { return row("submission", "points", "of", "first fault"); }
+    std::string head() const { return row("submission", "points", "of", "first failure"); }
     std::string row(const Grade& grade) const
     {
-        return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.promises.size()),
+        return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.checks.size()),
             shortened(visible(grade.fault.value_or(""))));
     }
 
@@ -86,17 +86,17 @@ std::string quoted(const std::string& cell)
 
 std::string csvRow(const Grade& grade)
 {
-    return quoted(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.promises.size())
+    return quoted(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.checks.size())
         + ',' + quoted(grade.fault.value_or("")) + '\n';
 }
 
 Json json(const Grade& grade)
 {
-    Json promises = Json::array();
-    for (const auto& [text, holds, came] : grade.promises)
-        promises.push_back({{"text", text}, {"holds", holds}, {"came", came}});
-    return {{"submission", grade.submission}, {"points", grade.points()}, {"of", grade.promises.size()},
-        {"promises", std::move(promises)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)}};
+    Json checks = Json::array();
+    for (const auto& [text, passes, got] : grade.checks)
+        checks.push_back({{"text", text}, {"holds", passes}, {"came", got}});
+    return {{"submission", grade.submission}, {"points", grade.points()}, {"of", grade.checks.size()},
+        {"promises", std::move(checks)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)}};
 }
 
 Outcome<LibraryFile> findExercise(const std::string& name, const Library& library)
@@ -112,8 +112,8 @@ Outcome<LibraryFile> findExercise(const std::string& name, const Library& librar
     return problem(message::appUnknownExercise, {name, near.empty() ? "" : "did you mean " + near + "? "});
 }
 
-/// Whether all files are there; what is missing is told.
-bool areThere(const CommandContext& context, const std::vector<Submission>& submissions)
+/// Whether all files exist; reports those that do not.
+bool allExist(const CommandContext& context, const std::vector<Submission>& submissions)
 {
     bool all = true;
     for (const auto& submission : submissions) {
@@ -126,12 +126,12 @@ bool areThere(const CommandContext& context, const std::vector<Submission>& subm
     return all;
 }
 
-void tellGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
+void showGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
     const std::vector<Submission>& submissions)
 {
     auto& [out, err, columns] = context.terminal;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
-    const Table table(submissions, exercise.promises.size());
+    const Table table(submissions, exercise.checks.size());
     auto& progress = asJson || asCsv ? err : out;
     progress << table.head() << std::flush;
     out << (asCsv ? "submission,points,of,first fault\n" : "");
@@ -151,7 +151,7 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
 {
     if (words.words.size() < 2)
         return refuseMissing(context, "grade", words.words.empty() ? "an exercise" : "submissions",
-            "lockstep grade scatter-on-a-ring submissions/");
+            "write lockstep grade scatter-on-a-ring submissions/");
     if (words.has("json") && words.has("csv"))
         return refuse(context, problem(message::appNotTogether, {"--json", "--csv"}));
     const auto file = findExercise(words.first(), context.library);
@@ -167,8 +167,8 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
     const auto submissions = submissionsAt({words.words.begin() + 1, words.words.end()});
     if (!submissions)
         return refuse(context, submissions.diagnostics.front());
-    const bool all = areThere(context, *submissions);
-    tellGrades(context, words, *exercise, *submissions);
+    const bool all = allExist(context, *submissions);
+    showGrades(context, words, *exercise, *submissions);
     return all ? ExitStatus::Done : ExitStatus::WrongUsage;
 }
 
@@ -179,17 +179,17 @@ Command gradeCommand()
     const GradeLimits limits;
     const auto millions = [](std::int64_t count) { return std::to_string(count / 1'000'000) + " million"; };
     return {.name = "grade",
-        .help = "grade what was handed in for an exercise: which promises each program keeps, and its first fault. A "
-                "promise may take "
-            + std::to_string(limits.promise.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
-            + " statements and " + millions(limits.budgets.memory) + " bytes, all of a submission "
+        .help = "Grade submissions for an exercise: show which checks each program passes, and its first failure. A "
+                "check may take "
+            + std::to_string(limits.check.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
+            + " statements and " + millions(limits.budgets.memory) + " bytes of memory, all checks of a submission "
             + std::to_string(limits.submission.count() / 1000) + " seconds",
         .word = {"exercise",
             "an exercise (lockstep list exercises) or its file, then submissions: files, or folders "
             "of .algo files",
             "exercise", true},
-        .own = {{"json", "", "one JSON list instead of a table"},
-            {"csv", "", "comma-separated values instead of a table"}},
+        .own = {{"json", "", "print one JSON list instead of a table"},
+            {"csv", "", "print comma-separated values instead of a table"}},
         .run = gradeSubmissions};
 }
 

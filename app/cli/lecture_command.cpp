@@ -18,7 +18,7 @@ std::string roundsNoted(const SessionNotes& notes)
     return count == 0 ? std::string() : ", " + counted(static_cast<std::int64_t>(count), "note");
 }
 
-/// A line each: number, title, what runs where.
+/// One line per scene: its number, title, program and network.
 void listScenes(const CommandContext& context, const Lecture& lecture)
 {
     for (std::size_t i = 0; i < lecture.scenes.size(); ++i) {
@@ -67,10 +67,10 @@ ExitStatus showLecture(const CommandContext& context, const CommandWords& words)
 Command lectureCommand()
 {
     return {.name = "lecture",
-        .help = "tell the scenes of a lecture, or write a hand-out of them (.pdf)",
-        .word = {"lecture", "a lecture or session that Lockstep saved, NAME.lockstep", "lecture"},
-        .own = {{"output", "FILE.pdf",
-            "the hand-out to write: pictures, programs, tables, notes, and lines to write on", "o"}},
+        .help = "List the scenes of a lecture, or write a handout of them (.pdf)",
+        .word = {"lecture", "a lecture or session that Lockstep saved (NAME.lockstep)", "lecture"},
+        .own = {{"output", "FILE.pdf", "handout to write: pictures, programs, tables, notes, and lines to write on",
+            "o"}},
         .run = showLecture};
 }
 

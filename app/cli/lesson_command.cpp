@@ -58,13 +58,14 @@ ExitStatus showLesson(const CommandContext& context, const CommandWords& words)
 Command lessonCommand()
 {
     return {.name = "lesson",
-        .help = "show a lesson, or write it as a page (.html) or a worksheet (.pdf)",
+        .help = "Print a lesson, or write it as a web page (.html) or a worksheet (.pdf)",
         .word = {"lesson", "a lesson (lockstep list lessons) or a Markdown file", "lesson"},
         .own = {{"output", "FILE",
-                    "the file to write; its ending says what: html for a page with runs to step through and questions\n"
-                    "that it answers, pdf for a worksheet with room for answers; -: the page on standard output",
+                    "file to write; its extension sets the format: html for a page with runs to step through and "
+                    "questions\n"
+                    "with answers, pdf for a worksheet with room for answers; -: the page on standard output",
                     "o"},
-            {"key", "", "with the answers: of a worksheet, and in the terminal"}},
+            {"key", "", "add the answers to a worksheet, or in the terminal"}},
         .run = showLesson};
 }
 

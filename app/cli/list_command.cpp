@@ -32,13 +32,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// One line of a list, for people: a name and what it is.
+/// An entry of a list, as text.
 struct Entry {
     std::string name;
     std::string text;
 };
 
-/// Lines of at most `columns`; a line break in the text is kept.
+/// Wraps the text at `columns`, and keeps its line breaks.
 std::vector<std::string> linesOf(const std::string& text, std::size_t columns)
 {
     std::vector<std::string> lines;
@@ -50,7 +50,7 @@ std::vector<std::string> linesOf(const std::string& text, std::size_t columns)
     return lines;
 }
 
-/// Names in a column and texts beside them; below them where the terminal is too narrow for that.
+/// Prints the names in a column and the texts beside them, or below them if the terminal is too narrow.
 void print(const CommandContext& context, const std::vector<Entry>& entries)
 {
     constexpr std::size_t gap = 2;
@@ -79,11 +79,11 @@ void print(const CommandContext& context, const Json& json)
     context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-Json byKey(const std::map<std::string, std::string>& texts, const std::string& usual)
+Json byKey(const std::map<std::string, std::string>& texts, const std::string& defaultKey)
 {
     Json json = Json::object();
     for (const auto& [key, text] : texts)
-        json[key.empty() ? usual : key] = text;
+        json[key.empty() ? defaultKey : key] = text;
     return json;
 }
 
@@ -260,9 +260,9 @@ Command listCommand()
 {
     const auto what = enumeration(listNames(), "or");
     return {.name = "list",
-        .help = "what there is: " + what,
+        .help = "List the available " + what,
         .word = {"what", what, "list"},
-        .own = {{"json", "", "as JSON"}},
+        .own = {{"json", "", "print JSON"}},
         .run = listWhat};
 }
 

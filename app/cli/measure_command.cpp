@@ -16,7 +16,7 @@ Command measureCommand();
 
 namespace {
 
-/// The command's own options.
+/// Reads the command's own options.
 std::optional<Diagnostic> readOwn(const CommandWords& words, MeasureOptions& options)
 {
     for (const std::string name : {"processes", "words", "repeat", "warm-up", "patience", "launcher"})
@@ -26,7 +26,7 @@ std::optional<Diagnostic> readOwn(const CommandWords& words, MeasureOptions& opt
     return std::nullopt;
 }
 
-/// Where the chart goes; none where none is asked for.
+/// The file of the chart, and how it is drawn.
 struct ChartOutput {
     FigureOutput file;
     DrawOptions drawing;
@@ -58,7 +58,7 @@ std::optional<Diagnostic> writeChart(const ChartOutput& output, const Measured& 
 
 std::atomic<bool> stopped = false;
 
-/// While it is there, who ends the program from outside ends the ranks first.
+/// While it exists, SIGINT and SIGTERM end the ranks before this program.
 class Stoppable {
 public:
     Stoppable()
@@ -92,8 +92,8 @@ ExitStatus statusOf(MeasureResult::Fault fault)
     return ExitStatus::Done;
 }
 
-/// A table or JSON, and the chart if one is asked for.
-ExitStatus tell(const CommandContext& context, const CommandWords& words, const std::optional<ChartOutput>& output,
+/// Prints a table or JSON, and writes the chart, if any.
+ExitStatus show(const CommandContext& context, const CommandWords& words, const std::optional<ChartOutput>& output,
     const Measured& measured)
 {
     if (output)
@@ -105,14 +105,14 @@ ExitStatus tell(const CommandContext& context, const CommandWords& words, const 
     return isWrong ? ExitStatus::NotCorrect : ExitStatus::Done;
 }
 
-/// What was measured before.
-ExitStatus tellFile(const CommandContext& context, const CommandWords& words, const std::optional<ChartOutput>& output)
+/// Shows measurements from a file.
+ExitStatus showFile(const CommandContext& context, const CommandWords& words, const std::optional<ChartOutput>& output)
 {
     const auto text = readTextFile(words.first());
     if (!text)
         return refuse(context, text.diagnostics.front());
     const auto measured = readMeasured(*text.value, words.first());
-    return measured ? tell(context, words, output, *measured.value) : refuse(context, measured.diagnostics.front());
+    return measured ? show(context, words, output, *measured.value) : refuse(context, measured.diagnostics.front());
 }
 
 ExitStatus measureProgram(const CommandContext& context, const CommandWords& words)
@@ -123,7 +123,7 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
     if (!output)
         return refuse(context, output.diagnostics.front());
     if (words.first().ends_with(".json"))
-        return tellFile(context, words, *output.value);
+        return showFile(context, words, *output.value);
     MeasureOptions options;
     const auto run = runOptionsOf(context, words);
     if (!run)
@@ -142,8 +142,9 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
     for (const auto& diagnostic : result.diagnostics)
         context.terminal.err << (result.file ? renderInContext(diagnostic, *result.file, context.library)
                                              : render(diagnostic));
-    const auto told = result.measured ? tell(context, words, *output.value, *result.measured) : ExitStatus::Done;
-    return told == ExitStatus::WrongUsage || result.fault == MeasureResult::Fault::None ? told : statusOf(result.fault);
+    const auto shown = result.measured ? show(context, words, *output.value, *result.measured) : ExitStatus::Done;
+    return shown == ExitStatus::WrongUsage || result.fault == MeasureResult::Fault::None ? shown
+                                                                                         : statusOf(result.fault);
 }
 
 } // namespace
@@ -151,19 +152,20 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
 Command measureCommand()
 {
     return {.name = "measure",
-        .help = "run a program on real MPI processes and time it beside the model",
+        .help = "Run a program on real MPI processes and print the measured times beside the model's",
         .word = {"algorithm",
-            "an algorithm (lockstep list), a file, or a FILE.json that --json wrote: its table and chart again"},
+            "an algorithm (lockstep list), a file, or a FILE.json that --json wrote, to print and draw it again"},
         .takesRun = true,
-        .own = {{"processes", "LIST", "how many ranks, as 8 or 2,4,8"},
-            {"words", "LIST", "words of a block, of 8 bytes each (1,10,100,1000,10000)"},
-            {"repeat", "N", "how often each is timed (20)"},
-            {"warm-up", "N", "how often each is run before, untimed (3)"},
-            {"launcher", "WORDS", "what starts the ranks, with its options (mpirun)"},
-            {"patience", "N", "seconds until the ranks must be there (60)"},
-            {"output", "FILE.svg", "a chart: measured beside the model, over m, or over p where several are given",
+        .own = {{"processes", "LIST", "number of ranks, such as 8 or 2,4,8"},
+            {"words", "LIST", "words per block, of 8 bytes each [default: 1,10,100,1000,10000]"},
+            {"repeat", "N", "timed runs per size [default: 20]"},
+            {"warm-up", "N", "untimed runs before them [default: 3]"},
+            {"launcher", "WORDS", "command that starts the ranks, with its options [default: mpirun]"},
+            {"patience", "N", "seconds to wait for the ranks to start [default: 60]"},
+            {"output", "FILE.svg",
+                "draw a chart of the measured times and the model, by message length, or vs. p for several --processes",
                 "o"},
-            {"style", "STYLE", "how the chart is painted (textbook)"}, jsonOption},
+            {"style", "STYLE", "drawing style of the chart [default: textbook]"}, jsonOption},
         .run = measureProgram};
 }
 

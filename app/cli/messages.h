@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What app/cli reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What app/cli reports to the user. Arguments are named in braces: core/base/message.h.
 
 #include "core/base/message.h"
 
@@ -10,27 +10,31 @@
 namespace lockstep::message {
 
 // the command line
-inline constexpr auto appUnknownCommand = error("there is no command \"{0}\"", "{1}the commands are {2}");
-inline constexpr auto appUnknownOption = error("{0} has no option {1}", "{2}see {0} --help");
-inline constexpr auto appMissingValue = error("{0} needs a value", "{1}");
-inline constexpr auto appNoEnding = error("\"{0}\" has no ending that says what to write", "the endings are {1}; -o - writes SVG to standard output");
-inline constexpr auto appUnknownFormat = error("figures are not written as \"{0}\"", "the endings are {1}");
-inline constexpr auto appFormatOfFile = error("--format is for -o - and --all-presets: the ending of {0} says its format");
-inline constexpr auto appNotOfFormat = error("{0} is not for {1}: it is for {2}", "{3}");
-inline constexpr auto appNotAScale = error("--scale is a number above 0, not \"{0}\"");
-inline constexpr auto appNotTogether = error("{0} and {1} do not go together");
-inline constexpr auto appUnknownList = error("there is no list of {0}", "{1}the lists are {2}");
-inline constexpr auto appWindowMissing = error("this lockstep was built without its window", "build it with Qt 6.4, or use the commands {0}");
-inline constexpr auto appHandoutFormat = error("a hand-out is written as pdf, not as \"{0}\"");
-inline constexpr auto appSceneMissing = error("scene {0} is not complete on the hand-out: {1}");
-inline constexpr auto appLessonFormat = error("a lesson is written as html or pdf, not as \"{0}\"");
-inline constexpr auto appLessonKey = error("--key is for a worksheet: -o FILE.pdf");
-inline constexpr auto appMeasureChart = error("a chart of measurements is not written as {0}", "-o FILE.svg, or another format of one picture");
-inline constexpr auto appListingMemory = error("what there is to tell of this run needs more than {0} bytes of memory", "--max-messages or --max-rounds ends it sooner; --max-memory allows more");
-inline constexpr auto appSceneNumber = error("\"{0}\" is no number of a scene", "scenes are counted from 1, as in --scene 3");
+inline constexpr auto appUnknownCommand = error("unknown command \"{command}\"", "{suggestion}the commands are {names}");
+inline constexpr auto appUnknownOption = error("{command} has no option {option}", "{suggestion}see {command} --help");
+inline constexpr auto appMissingValue = error("{option} needs a value", "write {option} {value}");
+inline constexpr auto appMissingArgument = error("lockstep {command} needs {argument}", "{hint}");
+inline constexpr auto appSurplusArgument = error("lockstep {command} takes only one {argument}", "remove \"{word}\"");
+inline constexpr auto appNoExtension = error("the file name \"{file}\" has no extension to set the format", "add one of {extensions}, or write -o - for SVG on standard output");
+inline constexpr auto appUnknownFormat = error("unknown figure format \"{format}\"", "the formats are {formats}");
+inline constexpr auto appFormatOfFile = error("the extension of {file} sets its format; --format is only for -o - and --all-presets", "leave out --format");
+inline constexpr auto appNotOfFormat = error("{option} works only with {formats}, not with {format}");
+inline constexpr auto appFormatMissing = error("{option} needs a format that this lockstep was built without", "build it with Qt 6.4");
+inline constexpr auto appPagesNotOfFormat = error("--pages works only with {formats}, not with {format}", "to write one file per round, use -o r-%d.{format}");
+inline constexpr auto appNotAScale = error("--scale takes a number above 0, not \"{value}\"");
+inline constexpr auto appNotTogether = error("{option} cannot be combined with {other}");
+inline constexpr auto appUnknownList = error("unknown list \"{list}\"", "{suggestion}the lists are {names}");
+inline constexpr auto appWindowMissing = error("this lockstep was built without its window", "build it with Qt 6.4, or use the commands {commands}");
+inline constexpr auto appHandoutFormat = error("a handout is written as pdf, not as \"{format}\"", "write -o FILE.pdf");
+inline constexpr auto appSceneMissing = error("scene {scene} is incomplete in the handout: {reason}");
+inline constexpr auto appLessonFormat = error("a lesson is written as html or pdf, not as \"{format}\"", "write -o FILE.html or -o FILE.pdf");
+inline constexpr auto appLessonKey = error("--key adds answers to worksheets, not to web pages", "write -o FILE.pdf, or leave out --key");
+inline constexpr auto appMeasureChart = error("a chart of measurements cannot be written as {file}", "write -o FILE.svg, or another format with a single picture");
+inline constexpr auto appListingMemory = error("the output of this run needs more than {memory:byte|bytes} of memory", "stop the run sooner with --max-messages or --max-rounds, or raise --max-memory");
+inline constexpr auto appSceneNumber = error("\"{value}\" is not a scene number", "scenes count from 1, as in --scene 3");
 
-// exercises and what is handed in
-inline constexpr auto appUnknownExercise = error("there is no exercise or file \"{0}\"", "{1}see lockstep list exercises");
-inline constexpr auto appUnknownSubmission = error("there is no file {0}", "it has no points; the others are graded");
+// exercises and submissions
+inline constexpr auto appUnknownExercise = error("unknown exercise or file \"{name}\"", "{suggestion}see lockstep list exercises");
+inline constexpr auto appUnknownSubmission = error("the file {file} does not exist", "it scores 0 points; Lockstep grades the others");
 
 } // namespace lockstep::message

@@ -60,7 +60,7 @@ ExitStatus runProgram(const CommandContext& context, const CommandWords& words)
 Command runCommand()
 {
     return {.name = "run",
-        .help = "run a program and print its rounds, cost and verdict",
+        .help = "Run a program and print its rounds, cost and verdict",
         .word = programWord,
         .takesRun = true,
         .own = {jsonOption, {"holds", "", "with --json: add what each process holds after each round"}},

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
@@ -24,29 +24,29 @@ struct Tested {
     bool asJson = false;
 };
 
-void testPromises(const CommandContext& context, const LibraryFile& file, const Header& header, Tested& tested)
+void testExpectations(const CommandContext& context, const LibraryFile& file, const Header& header, Tested& tested)
 {
     auto& out = context.terminal.out;
-    Json promises = Json::array();
-    std::int64_t kept = 0;
+    Json results = Json::array();
+    std::int64_t met = 0;
     for (const auto& expectation : header.expectations) {
-        const auto outturn = outturnOf(expectation, file, context.library);
-        kept += outturn.holds() ? 1 : 0;
-        promises.push_back({{"line", expectation.span.line}, {"text", expectation.text}, {"holds", outturn.holds()},
-            {"came", outturn.came}});
+        const auto result = testExpectation(expectation, file, context.library);
+        met += result.isMet() ? 1 : 0;
+        results.push_back({{"line", expectation.span.line}, {"text", expectation.text}, {"holds", result.isMet()},
+            {"came", result.got}});
         if (!tested.asJson)
-            out << file.file << ':' << expectation.span.line << ": " << (outturn.holds() ? "holds" : "FAILS") << "  "
-                << expectation.text << (outturn.holds() ? "; came " + outturn.came : ": " + joined(outturn.unmet, "; "))
+            out << file.file << ':' << expectation.span.line << ": " << (result.isMet() ? "met: " : "NOT MET: ")
+                << expectation.text << "; " << (result.isMet() ? "got " + result.got : joined(result.unmet, "; "))
                 << '\n';
     }
     const auto all = std::ssize(header.expectations);
     if (!tested.asJson)
         out << file.file << ": "
-            << (all == 0 ? "nothing is promised: the header has no expect: line"
-                         : std::to_string(kept) + " of " + counted(all, "promise") + " kept")
+            << (all == 0 ? "no expectations: the header has no expect: line"
+                         : std::to_string(met) + " of " + counted(all, "expectation") + " met")
             << '\n';
-    tested.files.push_back({{"file", file.file}, {"holds", kept == all}, {"promises", std::move(promises)}});
-    if (kept < all)
+    tested.files.push_back({{"file", file.file}, {"holds", met == all}, {"promises", std::move(results)}});
+    if (met < all)
         tested.status = std::max(tested.status, ExitStatus::NotCorrect);
 }
 
@@ -64,7 +64,7 @@ void testFile(const CommandContext& context, const std::string& name, Tested& te
     for (const auto& diagnostic : program.diagnostics)
         context.terminal.err << renderInContext(diagnostic, *file, context.library);
     if (program)
-        testPromises(context, *file, (*program)->header, tested);
+        testExpectations(context, *file, (*program)->header, tested);
     else
         tested.status = std::max(tested.status, ExitStatus::ProgramErrors);
 }
@@ -72,7 +72,7 @@ void testFile(const CommandContext& context, const std::string& name, Tested& te
 ExitStatus testFiles(const CommandContext& context, const CommandWords& words)
 {
     if (words.words.empty())
-        return refuseMissing(context, "test", "a file", "lockstep test mine.algo");
+        return refuseMissing(context, "test", "a file", "write lockstep test mine.algo");
     Tested tested;
     tested.asJson = words.has("json");
     for (const auto& name : words.words)
@@ -87,9 +87,9 @@ ExitStatus testFiles(const CommandContext& context, const CommandWords& words)
 Command testCommand()
 {
     return {.name = "test",
-        .help = "run the expect: lines of programs and say which hold",
+        .help = "Run the expect: lines of programs and show which are met",
         .word = {"files", "files or algorithms", "program", true},
-        .own = {{"json", "", "one JSON list instead of lines"}},
+        .own = {{"json", "", "print one JSON list instead of lines"}},
         .run = testFiles};
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A lecture on paper, for those who listened: of each scene the picture, the program, what nodes hold and what the run
-// cost, the notes, and lines to write on.
+// A lecture on paper, for its audience: for each scene the picture, the program, the contents of nodes, the cost, the
+// notes, and lines to write on.
 
 #include <atomic>
 #include <memory>
@@ -15,22 +15,22 @@
 
 namespace lockstep {
 
-/// A scene whose run was played.
+/// A scene after its run.
 struct PlayedScene {
     SavedSession scene;
     std::string title;
-    std::shared_ptr<const Trace> trace; ///< null: it could not run
+    std::shared_ptr<const Trace> trace; ///< null: the program could not run
     std::shared_ptr<const Figure> figure;
-    std::string problem; ///< what is wrong where one of them is missing; one that is missing is told on its page
+    std::string problem; ///< why the trace or the figure is missing; the page of the scene reports it
 };
 
-/// `cancel`: ends its run soon.
+/// `cancel` ends the run soon.
 PlayedScene playScene(const SavedSession& scene, const Library& library, const std::atomic<bool>* cancel = nullptr);
 
-/// `title` stands at the top of the first page, and at the foot of each.
+/// `title` is the heading of the first page, and the footer of every page.
 Worksheet handoutOf(const std::string& title, const std::vector<PlayedScene>& scenes);
 
-/// The lecture's title, else the name of its file: "week-3".
+/// The title of the lecture, else the name of its file: "week-3".
 std::string lectureTitle(const Lecture& lecture, const std::string& path);
 
 } // namespace lockstep

@@ -83,14 +83,13 @@ Outcome<Ink> readInk(const Json& session, const std::string& name)
     if (found == session.end())
         return Ink();
     if (!found->is_array())
-        return unreadableSession(name, "\"ink\" is no list");
+        return unreadableSession(name, "\"ink\" is not a list");
     Ink ink;
     for (const Json& each : *found) {
         auto mark = each.is_object() ? markIn(each) : std::nullopt;
         if (!mark)
-            return unreadableSession(name,
-                "mark " + std::to_string(ink.size() + 1)
-                    + " of the ink has no colour, size or points that can be understood");
+            return unreadableSession(
+                name, "mark " + std::to_string(ink.size() + 1) + " of the ink has no valid colour, size or points");
         ink.push_back(*std::move(mark));
     }
     return ink;

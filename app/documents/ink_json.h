@@ -9,7 +9,7 @@
 namespace lockstep {
 
 Json inkJson(const Ink& ink);
-/// Of a session's object; none where it has none. `name` is what messages call it.
+/// Reads the ink of a session's object, if any. `name` is its name in messages.
 Outcome<Ink> readInk(const Json& session, const std::string& name);
 
 } // namespace lockstep

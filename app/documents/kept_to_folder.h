@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Keeps what a session or a figure from somebody else runs to the folder of that file.
+// Restricts a session or a figure from someone else to the files in its own folder.
 
 #include <optional>
 #include <string>
@@ -13,15 +13,15 @@
 
 namespace lockstep {
 
-/// A network as that file names it: a graph's file from its folder. An error where it stands elsewhere.
+/// The network that the file names, with the path of its graph file. An error if that is not in its folder.
 Outcome<std::string> networkInFolderOf(const std::string& user, const std::string& network);
 
-/// What a session or a figure runs: its program and its network's file from its folder, by whole paths. A file that is
-/// named elsewhere is looked for beside it too, where whoever was told so has put it. An error where it is not there.
+/// Replaces the names of the program and of the network's file by whole paths in the folder of `user`. A file named
+/// elsewhere is also looked for beside `user`, where the error message asks to put it. An error if it is not there.
 std::optional<Diagnostic> keepToFolder(const std::string& user, RunOptions& run);
-/// The same of all that a session runs.
+/// The same for all runs of a session.
 std::optional<Diagnostic> keepToFolder(const std::string& user, SavedSession& session);
-/// As it is written into that file: what stands in its folder is named from there, so that both can go elsewhere.
+/// The session as written into that file: files in its folder get relative names, so that they can move together.
 SavedSession namedFromFolder(const std::string& user, SavedSession session);
 
 } // namespace lockstep

@@ -63,10 +63,10 @@ Outcome<Lecture> readLecture(std::string_view text, const std::string& name)
         return lecture;
     }
     if (!scenes->is_array() || scenes->empty())
-        return unreadableSession(name, "\"scenes\" is no list of scenes");
+        return unreadableSession(name, "\"scenes\" is not a list of scenes");
     for (const Json& each : *scenes) {
         const std::string called = name + ", scene " + std::to_string(lecture.scenes.size() + 1);
-        auto scene = each.is_object() ? readScene(each, called) : unreadableSession(called, "it is no JSON object");
+        auto scene = each.is_object() ? readScene(each, called) : unreadableSession(called, "it is not a JSON object");
         if (!scene)
             return std::move(scene.diagnostics);
         lecture.scenes.push_back(*std::move(scene.value));

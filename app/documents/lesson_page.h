@@ -8,21 +8,21 @@
 
 namespace lockstep {
 
-/// The HTML of a block of text; items stand in lists that listHtml opened. All texts are escaped.
+/// The HTML of a block of text, escaped. Items need the lists that LessonLists opens.
 std::string blockHtml(const LessonBlock& block);
 
-/// Paragraphs that are told apart by "\n\n".
+/// The HTML of paragraphs that are separated by "\n\n".
 std::string paragraphsHtml(const std::string& text);
 
-/// One page: text, runs to be stepped through, pictures, questions that are answered in it.
+/// The lesson as one page: text, runs to step through, pictures, and questions with answers.
 std::string lessonPage(const PlayedLesson& lesson);
 
-/// Items follow each other: what closes the lists that are open and opens those that the next block stands in.
+/// Opens and closes the HTML lists around items.
 class LessonLists {
 public:
-    std::string before(const LessonBlock* next); ///< null: no block of text comes
+    std::string before(const LessonBlock* next); ///< null: no block of text follows
 private:
-    std::vector<bool> m_isOrdered; ///< from the outside in
+    std::vector<bool> m_isOrdered; ///< of the open lists, outermost first
 };
 
 } // namespace lockstep

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view lessonFileEnding = ".md";
+constexpr std::string_view lessonFileExtension = ".md";
 
 class Player {
 public:
@@ -61,8 +61,7 @@ private:
         return std::nullopt;
     }
 
-    /// A file beside the lesson is meant before one elsewhere.
-    /// A name of the library, or a file of the lesson's folder. Others that are there are not read.
+    /// A file in the folder of the lesson, else a name of the library. Files elsewhere are an error.
     Outcome<std::string> named(const std::string& name) const
     {
         if (const std::string beside = fileInFolderOf(m_lesson.file, name); !beside.empty())
@@ -85,15 +84,14 @@ private:
         if (!words->own.empty())
             return problem(message::appLessonOption, {command, "--" + words->own.begin()->first});
         if (words->first().empty())
-            return problem(message::appMissingArgument,
-                {"lesson: " + command, "a figure or an algorithm", "see lockstep list figures and lockstep list"});
+            return problem(message::appLessonNoFigure, {command});
         const auto figure = named(words->first());
         if (!figure)
             return figure.diagnostics;
         auto preset = wantedFigure(m_library, *figure, words->given, steps ? "step" : "");
         if (!preset)
             return preset;
-        if (preset->run.program != *figure) { // a figure of one's own names it
+        if (preset->run.program != *figure) { // named by a figure file
             auto program = named(preset->run.program);
             if (!program)
                 return program.diagnostics;
@@ -111,7 +109,7 @@ private:
 
     std::optional<Diagnostic> playRun(const LessonLine& line)
     {
-        m_hasRun = false; // a question below one that failed is not about the one before
+        m_hasRun = false; // a question after a failed run is not about an earlier run
         auto preset = presetOf(line);
         if (!preset)
             return preset.diagnostics.front();
@@ -136,11 +134,11 @@ private:
         drawing.figure =
             played.steps ? ofPageRound(std::move(drawing.figure), round) : ofRound(std::move(drawing.figure), round);
         if (!played.shown.figures.empty())
-            drawing.figure.room = played.shown.figures.front()->room; // found once
+            drawing.figure.room = played.shown.figures.front()->room; // computed once
         return drawRun(played.shown.run, drawing);
     }
 
-    /// The one that is there if the run is stepped through; null where it cannot be drawn.
+    /// The picture of that round, drawn unless the run has it already; null if it cannot be drawn.
     static std::shared_ptr<const Figure> pictureIn(const LessonRun& played, RoundNumber round)
     {
         if (const auto found = std::ranges::find(played.shown.rounds, round);
@@ -206,7 +204,7 @@ private:
     {
         const std::string name = line.words.empty() ? std::string() : line.words.front();
         if (line.words.size() > 1)
-            return problem(message::appSurplusArgument, {"lesson: task", "exercise", line.words[1]});
+            return problem(message::appLessonOneTask, {line.words[1]});
         if (const auto* known = m_library.findExercise(name))
             return *known;
         if (!name.ends_with(".algo"))
@@ -226,7 +224,7 @@ private:
             return file.diagnostics.front();
         const Header header = headerAsFarAsRead(file->text);
         if (!header.isExercise())
-            return problem(message::appLessonNoTask, {file->name});
+            return problem(message::appLessonNotATask, {file->name});
         const std::string title = header.title();
         m_played.parts.emplace_back(LessonTask{file->name, title.empty() ? file->name : title, header.exercise.task});
         return std::nullopt;
@@ -259,6 +257,6 @@ Outcome<Lesson> findLesson(const std::string& name, const Library& library)
     return text ? readLesson(*text, name) : Outcome<Lesson>(text.diagnostics);
 }
 
-bool isLessonFile(std::string_view name) { return name.ends_with(lessonFileEnding); }
+bool isLessonFile(std::string_view name) { return name.ends_with(lessonFileExtension); }
 
 } // namespace lockstep

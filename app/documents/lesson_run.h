@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A lesson whose blocks were played: its runs with their pictures, its questions with answers from these runs.
+// A lesson after its blocks have been played: runs with their pictures, and questions with answers from these runs.
 
 #include <memory>
 #include <string>
@@ -20,10 +20,10 @@ namespace lockstep {
 /// `show` or `step`.
 struct LessonRun {
     bool steps = false;
-    Preset preset;        ///< what the window opens for it
-    std::string words;    ///< behind show or step
-    Stepper shown;        ///< of show one picture
-    bool isAsked = false; ///< some question is about it
+    Preset preset;        ///< for the window to open
+    std::string words;    ///< after show or step
+    Stepper shown;        ///< of `show`: one picture
+    bool isAsked = false; ///< whether a question is about it
 };
 
 /// `ask`
@@ -35,8 +35,8 @@ struct LessonQuestion {
         std::string text;
         bool right = false;
     };
-    std::vector<Choice> choices; ///< empty: it is answered by drawing, or in one's own words
-    /// Of arrows: the round before the one that is asked about, to draw them in, and the round itself.
+    std::vector<Choice> choices; ///< empty: the answer is a drawing, or free text
+    /// For questions about arrows: the picture to draw them in, and the picture with the answer.
     std::shared_ptr<const Figure> before = {}, after = {};
 };
 
@@ -44,10 +44,10 @@ struct LessonQuestion {
 struct LessonTask {
     std::string name; ///< in the library, or the file
     std::string title;
-    std::string task; ///< paragraphs are told apart by "\n\n"
+    std::string task; ///< paragraphs are separated by "\n\n"
 };
 
-/// A block of text, or the place of a run.
+/// The place of a run in the text.
 struct LessonPlace {
     std::size_t run = 0;
 };
@@ -59,12 +59,12 @@ struct PlayedLesson {
     std::vector<LessonRun> runs;
 };
 
-/// Plays its blocks. What is wrong in one is told with its line of the lesson; all such things at once.
+/// Plays the blocks of a lesson. Returns all errors at once, each with its line of the lesson.
 Outcome<PlayedLesson> playLesson(const Lesson& lesson, const Library& library);
 
 /// A lesson of the library, or a file.
 Outcome<Lesson> findLesson(const std::string& name, const Library& library);
-/// By its ending.
+/// Judges by the extension.
 bool isLessonFile(std::string_view name);
 
 } // namespace lockstep

@@ -7,7 +7,7 @@ namespace {
 
 using BlockKind = LessonBlock::Kind;
 
-/// "" where it is no text.
+/// "" if it is not text.
 std::string noteOf(const LessonBlock& block)
 {
     switch (block.kind) {
@@ -29,7 +29,7 @@ std::string noteOf(const LessonBlock& block)
     return {};
 }
 
-/// Without what is right: the hand-out has the notes too.
+/// Without the answers, since the handout contains the notes.
 std::string noteOf(const LessonQuestion& question)
 {
     std::string text = question.text;
@@ -78,7 +78,7 @@ private:
         m_lecture.scenes.push_back(std::move(scene));
     }
 
-    /// They stand behind the run that they are about.
+    /// Questions follow the run that they are about.
     void take(const LessonQuestion& question) { append(m_lecture.scenes.back().notes.run, noteOf(question)); }
     void take(const LessonTask& task) { append(m_note, task.title + ": " + task.task); }
 

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A lesson to lecture from: each of its runs is a scene, called as the heading that it stands below. What the lesson
-// says before a run, and asks about it, is the note of its scene; what it says at its end is that of the last one.
+// A lesson as a lecture: each of its runs becomes a scene with the title of its section. The text before a run, and the
+// questions about it, become the notes of its scene; the text at the end goes to the last scene.
 
 #include "app/documents/lecture.h"
 #include "app/documents/lesson_run.h"
 
 namespace lockstep {
 
-/// Without scenes where the lesson runs nothing.
+/// Has no scenes if the lesson has no runs.
 Lecture scenesOf(const PlayedLesson& lesson);
 
 } // namespace lockstep

@@ -13,7 +13,7 @@ namespace {
 
 using BlockKind = LessonBlock::Kind;
 
-constexpr std::size_t widestLine = 90; ///< lines that are easy to read
+constexpr std::size_t widestLine = 90; ///< longer lines are hard to read
 constexpr int deepestItem = 8;
 
 class Writer {
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    /// Wrapped, `first` before the first line and as many blanks before the others.
+    /// Writes a wrapped paragraph, with `first` before its first line and as many blanks before the others.
     void paragraph(const std::string& text, const std::string& first = {})
     {
         const std::size_t indent = characterCount(first);
@@ -121,7 +121,7 @@ private:
         const Totals& totals = run.shown.run->totals;
         gap();
         paragraph((run.steps ? "lockstep run " : "lockstep figure ") + run.words, "> ");
-        if (run.steps && !run.isAsked) // nothing is told that is asked below
+        if (run.steps && !run.isAsked) // the result would answer a question below
             paragraph(counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", time "
                     + timeText(totals.time),
                 "  ");

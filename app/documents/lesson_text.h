@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// The lesson for a terminal of that width. `key`: with the answers.
+/// The lesson for a terminal of that width, with the answers if `key` is set.
 std::string lessonText(const PlayedLesson& lesson, std::size_t columns, bool key);
 
 } // namespace lockstep

@@ -2,27 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What app/documents reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What app/documents reports to the user. Arguments are named in braces: core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto appMissingArgument = error("lockstep {0} needs {1}", "{2}");
-inline constexpr auto appSurplusArgument = error("lockstep {0} does not take a second {1}, \"{2}\"");
-inline constexpr auto appNotRoundByRound = error("{0} draws round by round, and {1} shows no rounds");
-inline constexpr auto appRoundsAlone = error("{0} draws each round alone, not as --layout {1}", "leave out --layout");
-inline constexpr auto appLessonCommand = error("{0}", "{1}");
-inline constexpr auto appLessonOption = error("{0} in a lesson takes no {1}", "it takes the options of a run and of a picture");
-inline constexpr auto appLessonNoRun = error("ask is about a run, and there is none above it", "write show or step first");
-inline constexpr auto appLessonNoTask = error("there is no exercise \"{0}\"", "lockstep list exercises names them; a file of your own ends in .algo");
-inline constexpr auto appUnknownLesson = error("there is no lesson \"{0}\"", "{1}lockstep list lessons names them; a file of your own ends in .md");
-inline constexpr auto appUnknownFigure = error("there is no figure, algorithm or file \"{0}\"", "{1}see lockstep list figures and lockstep list");
-inline constexpr auto appPresetUnreadable = error("the figure {0} cannot be read: {1}", "a figure is a JSON object with title, number, algorithm, network and options");
-inline constexpr auto appSessionUnreadable = error("the session {0} cannot be read: {1}", "a session is what Lockstep saves with File > Save the session");
-inline constexpr auto appNoScene = error("{0} has no scene {1}: it has {2}", "lockstep lecture {0} tells what they are");
-inline constexpr auto appNotALecture = error("{0} has no scenes, so --scene is not for it", "a lecture is a file that ends in .lockstep");
-inline constexpr auto appSessionNewer = error("{0} was saved by a newer version of Lockstep", "open it with that version");
+// figures
+inline constexpr auto appNotRoundByRound = error("{option} draws round by round, but {kind} does not show rounds");
+inline constexpr auto appRoundsAlone = error("{option} draws each round alone, not as --layout {layout}", "leave out --layout");
+inline constexpr auto appUnknownFigure = error("unknown figure, algorithm or file \"{name}\"", "{suggestion}see lockstep list figures and lockstep list");
+inline constexpr auto appPresetUnreadable = error("cannot read the figure {figure}: {reason}", "a figure is a JSON object with title, number, algorithm, network and options");
+
+// lessons
+inline constexpr auto appLessonCommand = error("{problem}", "{hint}");
+inline constexpr auto appLessonOption = error("{command} in a lesson does not take {option}", "use only the options of runs and pictures");
+inline constexpr auto appLessonNoFigure = error("{command} needs a figure or an algorithm", "see lockstep list figures and lockstep list");
+inline constexpr auto appLessonNoRun = error("ask needs a run above it", "write show or step first");
+inline constexpr auto appLessonOneTask = error("task takes only one exercise", "remove \"{word}\"");
+inline constexpr auto appLessonNoTask = error("unknown exercise \"{name}\"", "lockstep list exercises lists them; the name of your own file ends in .algo");
+inline constexpr auto appLessonNotATask = error("{file} is not an exercise", "its header needs a task: line");
+inline constexpr auto appUnknownLesson = error("unknown lesson \"{name}\"", "{suggestion}lockstep list lessons lists them; the name of your own file ends in .md");
+
+// sessions and lectures
+inline constexpr auto appSessionUnreadable = error("cannot read the session {session}: {reason}", "a session is a file that Lockstep saved with File > Save session");
+inline constexpr auto appSessionNewer = error("{session} was saved by a newer version of Lockstep", "open it with that version");
+inline constexpr auto appNoScene = error("{lecture} has no scene {scene}; it has {count:scene|scenes}", "lockstep lecture {lecture} lists them");
+inline constexpr auto appNotALecture = error("{file} has no scenes, so --scene does not apply", "use --scene with a lecture, a file that ends in .lockstep");
 
 } // namespace lockstep::message

@@ -48,7 +48,7 @@ std::optional<Diagnostic> setOption(
     if (isRunOption(name))
         return setRunOption(preset.run, name, asText(value));
     if (!isFigureOption(name))
-        return unreadablePreset(file, "there is no option \"" + name + '"');
+        return unreadablePreset(file, "unknown option \"" + name + '"');
     if (value == false) // a switch that is off
         return std::nullopt;
     return setFigureOption(preset.drawing, name, asText(value));
@@ -62,7 +62,7 @@ Outcome<Preset> readPreset(const LibraryFile& file)
         return unreadablePreset(file, std::move(why));
     const auto json = PlainJson::parse(file.text, nullptr, false);
     if (!json.is_object())
-        return unreadablePreset(file, "it is no JSON object");
+        return unreadablePreset(file, "it is not a JSON object");
     Preset preset;
     preset.title = member(json, "title");
     preset.number = member(json, "number");
@@ -70,12 +70,12 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     preset.run.program = member(json, "algorithm");
     preset.run.network = member(json, "network");
     if (preset.run.program.empty() || preset.run.network.empty())
-        return unreadablePreset(file, "it names no algorithm or no network");
+        return unreadablePreset(file, "the algorithm or the network is missing");
     const auto options = json.find("options");
     if (options == json.end())
         return preset;
     if (!options->is_object())
-        return unreadablePreset(file, "its options are no JSON object");
+        return unreadablePreset(file, "its options are not a JSON object");
     for (const auto& [name, value] : options->items())
         if (auto error = setOption(preset, file, name, value))
             return *error;
@@ -106,7 +106,7 @@ Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
     return preset;
 }
 
-// Drawn as the window shows it: the round at which it stands.
+// Draws the current round, as the window does.
 Outcome<Preset> presetOfSession(const std::string& path, int scene)
 {
     const auto lecture = readLectureFile(path);

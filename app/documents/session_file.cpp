@@ -19,7 +19,7 @@ constexpr auto versionKey = "lockstep-session";
 
 Diagnostic unreadablePart(const std::string& name, std::string why) { return unreadableSession(name, std::move(why)); }
 
-// A switch that is on has no value.
+// An option without a value is true.
 Json optionsJson(const std::vector<std::pair<std::string, std::string>>& given)
 {
     Json json = Json::object();
@@ -28,7 +28,7 @@ Json optionsJson(const std::vector<std::pair<std::string, std::string>>& given)
     return json;
 }
 
-// What a person may have written by hand: a number without quotes.
+// Also accepts a number without quotes, as written by hand.
 std::optional<std::string> valueOf(const Json& json)
 {
     if (json.is_string())
@@ -46,13 +46,13 @@ std::optional<Diagnostic> readOptions(const Json& json, const char* part, const 
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadablePart(file, '"' + std::string(part) + "\" is no JSON object");
+        return unreadablePart(file, '"' + std::string(part) + "\" is not a JSON object");
     for (const auto& [name, value] : found->items()) {
         if (value == false)
             continue;
         const auto text = valueOf(value);
         if (!text)
-            return unreadablePart(file, "the option \"" + name + "\" has no value that can be understood");
+            return unreadablePart(file, "the option \"" + name + "\" has no valid value");
         if (auto error = set(name, *text))
             return error;
     }
@@ -65,13 +65,13 @@ std::optional<Diagnostic> readNotes(const Json& json, const std::string& file, S
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadablePart(file, "\"notes\" is no JSON object");
+        return unreadablePart(file, "\"notes\" is not a JSON object");
     for (const auto& [name, value] : found->items()) {
         RoundNumber round = 0;
         const auto [stop, error] = std::from_chars(name.data(), name.data() + name.size(), round);
         const bool isRound = error == std::errc{} && stop == name.data() + name.size() && round >= 0;
         if (!value.is_string() || (name != "run" && !isRound))
-            return unreadablePart(file, "the note \"" + name + "\" is none of the run, of a round or no text");
+            return unreadablePart(file, "the note \"" + name + "\" must be text for the run or for a round");
         if (value.get_ref<const std::string&>().empty())
             continue;
         (isRound ? notes.rounds[round] : notes.run) = value.get<std::string>();
@@ -83,12 +83,12 @@ std::optional<Diagnostic> readProgram(const Json& json, const std::string& file,
 {
     for (const char* name : {"algorithm", "program"})
         if (const auto found = json.find(name); found != json.end() && !found->is_string())
-            return unreadablePart(file, '"' + std::string(name) + "\" is no text");
+            return unreadablePart(file, '"' + std::string(name) + "\" is not text");
     run.program = json.value("algorithm", std::string());
     if (json.contains("program"))
         run.text = json["program"].get<std::string>();
     if (run.program.empty() && !run.text)
-        return unreadablePart(file, "it names no algorithm and holds no program");
+        return unreadablePart(file, "it has neither an algorithm nor a program");
     if (run.program.empty())
         run.program = file;
     return std::nullopt;
@@ -109,14 +109,14 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
         return *std::move(error);
     if (auto error = readOptions(json, "run", file, [&](const auto& option, const auto& value) {
             return isRunOption(option) ? setRunOption(run, option, value)
-                                       : unreadablePart(file, "there is no option \"" + option + '"');
+                                       : unreadablePart(file, "unknown option \"" + option + '"');
         }))
         return *std::move(error);
     run.budgets = lowered(run.budgets);
     return run;
 }
 
-// What is as usual is not written.
+// Defaults are not written.
 void writeWindow(Json& json, const SavedWindow& window)
 {
     json["panes"] = window.panes;
@@ -141,7 +141,7 @@ void writeWindow(Json& json, const SavedWindow& window)
         compare["mirrored"] = true;
 }
 
-// A comparison that cannot be read is none; the rest of the session is of more worth.
+// An unreadable comparison is ignored; the rest of the session is still useful.
 std::optional<SavedComparison> readComparison(const Json& json, const std::string& file)
 {
     const auto found = json.find("compare");
@@ -168,7 +168,7 @@ RoundNumber countIn(const Json& json, const char* name)
         : 0;
 }
 
-// What is no number, list or switch is as if it were not there.
+// Values of the wrong type count as absent.
 SavedWindow readWindow(const Json& json, const std::string& file)
 {
     SavedWindow window;
@@ -240,7 +240,7 @@ Outcome<SavedSession> readScene(const Json& json, const std::string& name)
     SavedSession session;
     session.run = *std::move(run.value);
     const auto unknown = [&](const std::string& option) {
-        return unreadablePart(name, "there is no option \"" + option + '"');
+        return unreadablePart(name, "unknown option \"" + option + '"');
     };
     if (auto error = readOptions(json, "figure", name, [&](const auto& option, const auto& value) {
             return isFigureOption(option) ? setFigureOption(session.drawing, option, value) : unknown(option);
@@ -270,14 +270,14 @@ Outcome<Json> readSessionJson(std::string_view text, const std::string& name)
         return unreadablePart(name, std::move(why));
     auto json = Json::parse(text, nullptr, false);
     if (!json.is_object())
-        return unreadablePart(name, "it is no JSON object, or is cut off");
+        return unreadablePart(name, "it is not a JSON object, or it is cut off");
     const auto said = json.find(versionKey);
     if (said == json.end() || !said->is_number())
-        return unreadablePart(name, "it does not say that it is a session");
-    if (said->get<double>() > version) // also where it fits into no integer
+        return unreadablePart(name, "its \"lockstep-session\" number is missing");
+    if (said->get<double>() > version) // also if it does not fit into an integer
         return problem(message::appSessionNewer, {name});
     if (!said->is_number_unsigned() || *said != version)
-        return unreadablePart(name, "there never was its version");
+        return unreadablePart(name, "its version does not exist");
     return json;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A session as a file, NAME.lockstep: what runs, how it is drawn, where it stands, and what was noted. Of several
-// scenes it is a lecture: app/documents/lecture.h.
+// A session as a file, NAME.lockstep: the run, its drawing, the current round, and the notes. With several scenes it is
+// a lecture: app/documents/lecture.h.
 //     {"lockstep-session": 1,
 //      "title": "Why far first",
 //      "algorithm": "one-to-all-broadcast/recursive-doubling",
@@ -23,12 +23,12 @@
 //      "compare": {"left": {"algorithm": …, "run": {…}}, "right": {…}, "mirrored": true}}
 // "algorithm" is a name of the library, or the path of the file that the program came from; "program" is its text,
 // absent where it is the library's own. "run" and "figure" hold the options of `lockstep figure`, without dashes; true
-// for one that takes no value. "ink" are strokes and captions, in units of the picture of the size "of" that they were
-// drawn on; without a round they are of the whole run; absent where nothing was drawn. "part" counts what "steps" says
-// ("round", "message" or "line") within the round; "predict" is what is asked before a round is shown, a kind of
-// question; absent where nothing is. "processes" are those whose variables are shown, "hints" how many of an exercise's
-// were. All but "lockstep-session" and one of "algorithm" and "program" may be absent; "title" is what the scene of a
-// lecture is called; keys that are not known are ignored, so that this version reads what later ones add.
+// for an option without a value. "ink" are strokes and captions, in units of the picture of the size "of" that they
+// were drawn on; without a round they belong to the whole run; absent if nothing was drawn. "part" is a position within
+// the round, in units of "steps" ("round", "message" or "line"); "predict" is the kind of question asked before a round
+// is shown, absent if there is none. "processes" are those whose variables are shown, "hints" the number of hints shown
+// of an exercise. Only "lockstep-session" and one of "algorithm" and "program" are required; "title" is the title of
+// the scene in a lecture. Unknown keys are ignored, so that this version reads files of later ones.
 
 #include <map>
 #include <optional>
@@ -43,51 +43,51 @@ namespace lockstep {
 
 struct SessionNotes {
     std::string run;                           ///< of the run as a whole
-    std::map<RoundNumber, std::string> rounds; ///< none is empty
-    Ink ink{};                                 ///< drawn onto the picture, the latest last
+    std::map<RoundNumber, std::string> rounds; ///< without empty notes
+    Ink ink{};                                 ///< drawn onto the picture, the most recent last
     bool operator==(const SessionNotes&) const = default;
 };
 
 /// Two runs side by side.
 struct SavedComparison {
     RunOptions left, right;
-    bool mirrored = false; ///< the right one goes backwards
+    bool mirrored = false; ///< the right run goes backwards
     bool operator==(const SavedComparison&) const = default;
 };
 
-/// How the window shows it. What is not said is as it was.
+/// The state of the window. Whatever is absent stays as it is.
 struct SavedWindow {
-    std::map<std::string, bool> panes; ///< which are shown, by name; those not named are as they were
-    std::string steps;                 ///< how far a step goes: "round", "message", "line"
+    std::map<std::string, bool> panes; ///< whether each is shown, by name; others stay as they are
+    std::string steps;                 ///< the size of a step: "round", "message", "line"
     std::vector<ProcessId> processes;  ///< whose variables are shown
-    std::string predict;               ///< the kind of question that is asked before each round; "": none
-    double speed = 0;                  ///< of playing, times the usual one; 0: not said
+    std::string predict;               ///< the kind of question asked before each round; "": none
+    double speed = 0;                  ///< of playing, relative to the default; 0: absent
     double zoom = 1;                   ///< 1: the picture fits
     double panX = 0, panY = 0;         ///< of the picture, in pixels
     std::optional<SavedComparison> compare;
-    int hints = 0; ///< of an exercise, those that were shown
+    int hints = 0; ///< number of hints shown of an exercise
     bool operator==(const SavedWindow&) const = default;
 };
 
 struct SavedSession {
-    RunOptions run; ///< with the text where the library does not have it
+    RunOptions run; ///< with the text, unless the library has it
     DrawOptions drawing;
     RoundNumber round = 0;
     SessionNotes notes;
     SavedWindow window;
     int part = 0;      ///< of the round, in window.steps; 0: the whole round
-    std::string title; ///< of a scene; "": as its program
+    std::string title; ///< of a scene; "": the title of its program
 };
 
-/// Whether both hold the same: text, options, drawing, notes. Where they stand does not count.
+/// Whether both have the same text, options, drawing and notes. The current round does not matter.
 bool holdTheSame(const SavedSession& one, const SavedSession& other);
 
 std::string sessionText(const SavedSession& session);
 
-/// `name` is what messages call the file. Of a lecture the scene at which it stands.
+/// Reads a session, or the current scene of a lecture. `name` is the name of the file in messages.
 Outcome<SavedSession> readSession(std::string_view text, const std::string& name);
 
-/// By its ending.
+/// Judges by the extension.
 bool isSessionFile(std::string_view name);
 
 } // namespace lockstep

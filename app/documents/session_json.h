@@ -14,16 +14,16 @@ using Json = nlohmann::ordered_json;
 
 Diagnostic unreadableSession(const std::string& name, std::string why);
 
-/// Says that it is a session, and nothing else yet.
+/// A new session object, with only its version.
 Json newSessionJson();
-/// The file's bytes.
+/// The content of the file.
 std::string textOf(const Json& json);
-/// An object that says that it is a session which this version can read.
+/// Reads an object that is a session of a version that is known.
 Outcome<Json> readSessionJson(std::string_view text, const std::string& name);
 
-/// Into that object.
+/// Writes the session into the object.
 void writeScene(Json& json, const SavedSession& session);
-/// `name` is what messages call it.
+/// `name` is its name in messages.
 Outcome<SavedSession> readScene(const Json& json, const std::string& name);
 
 } // namespace lockstep

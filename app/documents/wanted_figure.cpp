@@ -22,7 +22,7 @@ Outcome<Preset> readOwnFigure(const std::string& file)
     return readPreset({std::filesystem::path(file).stem().string(), file, *std::move(text.value)});
 }
 
-/// What is drawn round by round shows each alone.
+/// Checks the options of a figure that draws each round alone.
 std::optional<Diagnostic> checkRounds(const std::string& how, const GivenOptions& given, DrawOptions& drawing)
 {
     if (how.empty())
@@ -49,7 +49,7 @@ Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, 
         preset = readPreset(*file);
     else if (isSavedRun(figure))
         preset = readSavedRun(figure);
-    else if (figure.ends_with(".json")) // a figure of one's own
+    else if (figure.ends_with(".json")) // a figure file
         preset = readOwnFigure(figure);
     else
         preset->run.program = figure;

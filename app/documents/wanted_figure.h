@@ -16,13 +16,13 @@ namespace lockstep {
 
 using GivenOptions = std::vector<std::pair<std::string, std::string>>;
 
-/// A ready-made figure, a picture, a session, or an algorithm, with the options that are given; these win over those
-/// of the figure. `roundByRound`: what asks for pictures of each round alone; empty: nothing does. `scene`: of a
-/// lecture, from 1; 0: the one at which it stands.
+/// A ready-made figure, a picture, a session, or an algorithm, with the given options, which override those of the
+/// figure. `roundByRound`: the option that draws each round alone, "" if there is none. `scene`: of a lecture, from 1;
+/// 0: the current one.
 Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const GivenOptions& given,
     const std::string& roundByRound, int scene = 0);
 
-/// Where what it is to run is neither an algorithm nor a figure.
+/// An error if the program is neither an algorithm nor a figure.
 std::optional<Diagnostic> unknownFigure(const Library& library, const Preset& preset);
 
 } // namespace lockstep

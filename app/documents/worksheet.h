@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A lesson on paper: what stands on it, from top to bottom. Whoever has Qt paints it.
+// A lesson on paper: its parts from top to bottom. Qt paints them: WorksheetWriter.
 
 #include <functional>
 #include <memory>
@@ -14,12 +14,12 @@
 namespace lockstep {
 
 struct SheetPart {
-    std::string html;                          ///< of our own making: few tags, no images, no links to follow
+    std::string html;                          ///< generated here: few tags, no images, no links
     std::shared_ptr<const Figure> figure = {}; ///< null: none
-    Style style = {};                          ///< its
-    double highest = 85;                       ///< the figure, in millimetres
-    double room = 0;                           ///< for an answer, below: in millimetres
-    bool staysWithNext = false;                ///< on one page with what follows
+    Style style = {};                          ///< of the figure
+    double highest = 85;                       ///< height limit of the figure, in millimetres
+    double room = 0;                           ///< space below for an answer, in millimetres
+    bool staysWithNext = false;                ///< on the same page as the next part
 };
 
 struct Worksheet {
@@ -27,10 +27,10 @@ struct Worksheet {
     std::vector<SheetPart> parts;
 };
 
-/// With room for answers; `key`: with the answers in it.
+/// The worksheet of a lesson, with space for answers, or with the answers if `key` is set.
 Worksheet worksheetOf(const PlayedLesson& lesson, bool key);
 
-/// The bytes of a PDF of it.
+/// Turns a worksheet into the bytes of a PDF.
 using WorksheetWriter = std::function<std::string(const Worksheet&)>;
 
 } // namespace lockstep

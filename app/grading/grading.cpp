@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "app/grading/messages.h"
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "app/request/request.h"
 #include "app/request/time_limit.h"
 #include "core/base/text.h"
@@ -34,15 +34,15 @@ std::string withHint(const Diagnostic& diagnostic)
     return sentence(diagnostic) + (what.empty() ? "" : "; " + what);
 }
 
-/// One submission at work.
+/// Grades one submission.
 class Grading {
 public:
     Grading(const GradedExercise& exercise, const std::string& name, const GradeLimits& limits)
         : m_exercise(exercise), m_limits(limits)
     {
         m_grade.submission = name;
-        for (const auto& promise : exercise.promises)
-            m_grade.promises.push_back({promise.text, false, "nothing"});
+        for (const auto& check : exercise.checks)
+            m_grade.checks.push_back({check.text, false, "nothing"});
     }
 
     Grade grade(const std::string& text)
@@ -53,8 +53,8 @@ public:
         if (error != program.diagnostics.end())
             fault(isOf(*error, file) ? error->span.line : 0, {}, withHint(*error));
         else
-            for (std::size_t i = 0; i < m_grade.promises.size(); ++i)
-                tryPromise(m_exercise.promises[i], file, m_grade.promises[i]);
+            for (std::size_t i = 0; i < m_grade.checks.size(); ++i)
+                runCheck(m_exercise.checks[i], file, m_grade.checks[i]);
         return std::move(m_grade);
     }
 
@@ -70,30 +70,30 @@ private:
         return diagnostic.file.empty() || diagnostic.file == file.file;
     }
 
-    void tryPromise(const Expectation& promise, const LibraryFile& file, GradedPromise& graded)
+    void runCheck(const Expectation& check, const LibraryFile& file, GradedCheck& graded)
     {
-        const auto run = promise.text.substr(0, promise.text.find_last_not_of(" \t", promise.text.find("->") - 1) + 1);
+        const auto run = check.text.substr(0, check.text.find_last_not_of(" \t", check.text.find("->") - 1) + 1);
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_end - Clock::now());
         if (left.count() <= 0 && m_isSlow) {
             fault(0, run, sentence(problem(message::appSubmissionTooSlow, {seconds(m_limits.submission)})));
             return;
         }
-        const TimeLimit limit(std::clamp(left, std::chrono::milliseconds(0), m_limits.promise));
-        const auto outturn = outturnOf(promise, file, {m_exercise.uses, m_limits.budgets, &limit.isOver()});
-        graded.came = outturn.came;
-        const bool isLate = limit.isOver() && !outturn.failures.empty();
+        const TimeLimit limit(std::clamp(left, std::chrono::milliseconds(0), m_limits.check));
+        const auto result = testExpectation(check, file, {m_exercise.uses, m_limits.budgets, &limit.isOver()});
+        graded.got = result.got;
+        const bool isLate = limit.isOver() && !result.failures.empty();
         m_isSlow = m_isSlow || isLate;
-        graded.holds = outturn.holds() && !isLate;
-        if (graded.holds)
+        graded.passes = result.isMet() && !isLate;
+        if (graded.passes)
             return;
         if (isLate)
-            fault(0, run, sentence(problem(message::appPromiseTooSlow, {seconds(m_limits.promise)})));
-        else if (outturn.failure == RunError::Kind::Budget) // which nobody who hands in can raise
-            fault(outturn.line, run, sentence(outturn.failures.front()));
-        else if (!outturn.failures.empty())
-            fault(outturn.line, run, withHint(outturn.failures.front()));
+            fault(0, run, sentence(problem(message::appCheckTooSlow, {seconds(m_limits.check)})));
+        else if (result.failure == RunError::Kind::Budget) // which a submission cannot raise
+            fault(result.line, run, sentence(result.failures.front()));
+        else if (!result.failures.empty())
+            fault(result.line, run, withHint(result.failures.front()));
         else
-            fault(0, run, outturn.unmet.front());
+            fault(0, run, result.unmet.front());
     }
 
     void fault(int line, const std::string& run, const std::string& what)
@@ -114,7 +114,7 @@ private:
 
 } // namespace
 
-std::int64_t Grade::points() const { return std::ranges::count(promises, true, &GradedPromise::holds); }
+std::int64_t Grade::points() const { return std::ranges::count(checks, true, &GradedCheck::passes); }
 
 Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Library& library)
 {
@@ -136,10 +136,10 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
     auto header = compileProgram(alone, {}, made.uses);
     if (!header)
         return std::move(header.diagnostics);
-    made.promises = (*header)->header.expectations;
+    made.checks = (*header)->header.expectations;
     const auto& more = (*header)->header.exercise.grade;
-    made.promises.insert(made.promises.end(), more.begin(), more.end());
-    if (made.promises.empty())
+    made.checks.insert(made.checks.end(), more.begin(), more.end());
+    if (made.checks.empty())
         return problem(message::appNothingToGrade, {exercise.name});
     return made;
 }
@@ -148,7 +148,7 @@ Grade gradeText(
     const GradedExercise& exercise, const std::string& name, const std::string& text, const GradeLimits& limits)
 try {
     return Grading(exercise, name, limits).grade(text);
-} catch (const std::exception& failure) { // no memory, for example
+} catch (const std::exception& failure) { // out of memory, for example
     return Grading(exercise, name, limits).failed(failure.what());
 }
 
@@ -161,7 +161,7 @@ Grade gradeFile(const GradedExercise& exercise, const Submission& submission, co
 }
 
 void gradeAll(const GradedExercise& exercise, const std::vector<Submission>& submissions,
-    const std::function<void(const Grade&)>& tell, const GradeLimits& limits)
+    const std::function<void(const Grade&)>& show, const GradeLimits& limits)
 {
     std::vector<std::optional<Grade>> grades(submissions.size());
     std::mutex mutex;
@@ -183,7 +183,7 @@ void gradeAll(const GradedExercise& exercise, const std::vector<Submission>& sub
         std::unique_lock lock(mutex);
         isDone.wait(lock, [&] { return grade.has_value(); });
         lock.unlock();
-        tell(*grade);
+        show(*grade);
     }
 }
 

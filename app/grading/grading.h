@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Grading: the program of a submission under the header of an exercise, held to what that promises.
+// Grading: runs the program of a submission with the header of an exercise, against the checks of that header.
 
 #include <chrono>
 #include <functional>
@@ -17,44 +17,44 @@
 
 namespace lockstep {
 
-/// What judges submissions: nothing that they say themselves.
+/// An exercise that can grade submissions. The headers of submissions do not count.
 struct GradedExercise {
-    std::string header;                ///< the text that has it
-    std::vector<Expectation> promises; ///< those that its readers see, then those that only grading looks at
-    FileSource uses;                   ///< the library, and the files that the exercise itself uses
+    std::string header;              ///< the text that contains it
+    std::vector<Expectation> checks; ///< those of `expect:` lines, then those of `grade:` lines
+    FileSource uses;                 ///< the library, and the files that the exercise itself uses
 };
 
-/// Errors are those of its header. The library must outlive what is made.
+/// Fails with the errors of its header. The library must outlive the result.
 Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Library& library);
 
 struct GradeLimits {
     Budgets budgets{.rounds = 20'000, .statements = 2'000'000, .messages = 200'000, .memory = 256'000'000};
-    std::chrono::milliseconds promise{3'000};    ///< of one promise
-    std::chrono::milliseconds submission{6'000}; ///< of all of them
+    std::chrono::milliseconds check{3'000};      ///< for one check
+    std::chrono::milliseconds submission{6'000}; ///< for all checks together
 };
 
-struct GradedPromise {
+struct GradedCheck {
     std::string text;
-    bool holds = false;
-    std::string came;
+    bool passes = false;
+    std::string got; ///< as ExpectationResult::got
 };
 
 struct Grade {
     std::string submission;
-    std::vector<GradedPromise> promises;
-    std::optional<std::string> fault; ///< the first one, in words, with its line in the submission
+    std::vector<GradedCheck> checks;
+    std::optional<std::string> fault; ///< the first failure, with its line in the submission
     std::int64_t points() const;
 };
 
-/// Of a text; never throws.
+/// Grades a text; never throws.
 Grade gradeText(
     const GradedExercise& exercise, const std::string& name, const std::string& text, const GradeLimits& limits = {});
-/// Of a file; what cannot be read has no points.
+/// Grades a file; an unreadable one gets no points.
 Grade gradeFile(const GradedExercise& exercise, const Submission& submission, const GradeLimits& limits = {});
 
-/// All of them, as many at once as the computer has processors; `tell` is called for each in their order, on the
-/// caller's thread.
+/// Grades all submissions, with one thread per processor. Calls `show` for each in their order, on the caller's
+/// thread.
 void gradeAll(const GradedExercise& exercise, const std::vector<Submission>& submissions,
-    const std::function<void(const Grade&)>& tell, const GradeLimits& limits = {});
+    const std::function<void(const Grade&)>& show, const GradeLimits& limits = {});
 
 } // namespace lockstep

@@ -2,22 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What app/grading reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What app/grading reports to the user. Arguments are named in braces: core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto appNothingToGrade = error("{0} promises nothing that could be graded", "its header needs expect: or grade: lines, as in grade: ring:7 -> rounds <= p - 1");
-inline constexpr auto appNoSubmissions = error("the folder {0} has no .algo files");
-inline constexpr auto appNoSuchSubmission = error("there is no such file");
-inline constexpr auto appSubmissionUnreadable = error("it cannot be read: {0}");
-inline constexpr auto appSubmissionNoFile = error("it is no file");
+inline constexpr auto appNothingToGrade = error("{exercise} has no checks to grade", "add expect: or grade: lines to its header, such as grade: ring:7 -> rounds <= p - 1");
+inline constexpr auto appNoSubmissions = error("the folder {folder} contains no .algo files");
+
+// submissions
+inline constexpr auto appNoSuchSubmission = error("the file does not exist");
+inline constexpr auto appSubmissionUnreadable = error("cannot read the file: {reason}");
+inline constexpr auto appSubmissionNoFile = error("not a regular file");
 inline constexpr auto appSubmissionEmpty = error("the file is empty");
-inline constexpr auto appSubmissionTooLarge = error("it has {0} bytes: more than {1} are no program");
-inline constexpr auto appSubmissionNoText = error("it is no text in UTF-8");
-inline constexpr auto appPromiseTooSlow = error("did not end within {0} seconds");
-inline constexpr auto appSubmissionTooSlow = error("not tried: its promises together took {0} seconds");
+inline constexpr auto appSubmissionTooLarge = error("the file has {bytes:byte|bytes}; a program may have at most {maximum:byte|bytes}");
+inline constexpr auto appSubmissionNoText = error("the file is not UTF-8 text");
+inline constexpr auto appCheckTooSlow = error("did not end within {limit:second|seconds}");
+inline constexpr auto appSubmissionTooSlow = error("not run: the checks before it used up the {limit:second|seconds} of a submission");
 
 } // namespace lockstep::message

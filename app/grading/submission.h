@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is handed in for an exercise: files that anybody may have written.
+// Submissions for an exercise: files that are not trusted.
 
 #include <string>
 #include <vector>
@@ -12,15 +12,14 @@
 namespace lockstep {
 
 struct Submission {
-    std::string name; ///< as it is told: the last part of its path; all of it where two would be called the same
+    std::string name; ///< as shown: the last part of its path, or all of it if two names would be equal
     std::string path;
 };
 
-/// The files of the paths in their order, in place of a folder its .algo files, ascending. A folder without any is an
-/// error.
+/// The files of the paths, in their order; for a folder, its .algo files, ascending. A folder without any is an error.
 Outcome<std::vector<Submission>> submissionsAt(const std::vector<std::string>& paths);
 
-/// The text of a file that is small enough to be a program; never waits for a pipe or a device.
+/// The text of a submission. Refuses large files, and never waits for a pipe or a device.
 Outcome<std::string> readSubmission(const std::string& path);
 
 } // namespace lockstep

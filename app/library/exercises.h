@@ -16,13 +16,13 @@ namespace lockstep {
 struct ListedExercise {
     std::string name;  ///< "scatter-on-a-ring"
     std::string title; ///< in English; may be empty
-    Header header;     ///< as far as it can be read
+    Header header;     ///< the readable part of it
 };
 
-/// By level, then by name; those that say no level last.
+/// Sorted by level, then by name; those without a level last.
 std::vector<ListedExercise> listedExercises(const Library& library);
 
-/// The exercise of the library whose task this program has; null if there is none.
+/// The exercise of the library with the task of this program; null if there is none.
 const LibraryFile* exerciseOf(const Header& header, const Library& library);
 
 } // namespace lockstep

@@ -96,7 +96,7 @@ Library::Library(const std::string& ownFolder)
 
 std::string Library::ownFolder()
 {
-    // Only the main thread reads the environment, and nobody writes it.
+    // Only the main thread reads the environment, and no thread writes it.
     if (const char* data = std::getenv("XDG_DATA_HOME");
         data != nullptr && *data != '\0') // NOLINT(concurrency-mt-unsafe)
         return std::string(data) + "/lockstep";
@@ -212,7 +212,7 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
 {
     std::error_code error;
     const auto status = fs::status(path, error);
-    // A pipe or a device is written to, never replaced; a link keeps pointing at its file.
+    // A pipe or a device is written to, never replaced; a link still points to its file.
     const bool isReplaced = !fs::exists(status) || fs::is_regular_file(status);
     const auto target =
         fs::is_symlink(fs::symlink_status(path, error)) ? fs::weakly_canonical(path, error) : fs::path(path);
@@ -220,7 +220,7 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
 
     errno = 0;
     std::ofstream out(written, std::ios::binary);
-    if (isReplaced && fs::exists(status)) // what only its owner may read stays so
+    if (isReplaced && fs::exists(status)) // keeps the permissions of a private file
         fs::permissions(written, status.permissions(), error);
     out << text;
     out.close();

@@ -18,25 +18,25 @@ namespace lockstep {
 struct Header;
 
 struct LibraryFile {
-    std::string name; ///< its path without the ending: "one-to-all-broadcast/naive"
-    std::string file; ///< what messages call it: "one-to-all-broadcast/naive.algo", or the path of a user's own
+    std::string name; ///< its path without the extension: "one-to-all-broadcast/naive"
+    std::string file; ///< its name in messages: "one-to-all-broadcast/naive.algo", or the path of a user's own file
     std::string text;
-    std::string header{}; ///< a text whose header counts in place of its own; "" : its own
+    std::string header{}; ///< a text whose header replaces its own; "": its own header counts
 };
 
 class Library {
 public:
-    /// The files inside the program. Where `ownFolder` is not empty, its algorithms/**/*.algo,
-    /// exercises/**/*.algo and figures/*.json are added; one of the same name wins over the built-in one. What cannot
-    /// be read is left out.
+    /// The files inside the program. If `ownFolder` is not empty, adds its algorithms/**/*.algo,
+    /// exercises/**/*.algo and figures/*.json; a file overrides a built-in one of the same name. Unreadable files are
+    /// left out.
     explicit Library(const std::string& ownFolder = {});
 
-    /// $XDG_DATA_HOME/lockstep, or ~/.local/share/lockstep; empty where neither is known.
+    /// $XDG_DATA_HOME/lockstep, or ~/.local/share/lockstep; empty if neither is known.
     static std::string ownFolder();
 
-    /// What can be run, ascending by name: without the shared units of common/.
+    /// The names of all algorithms, ascending, without the shared units of common/.
     std::vector<std::string> algorithms() const;
-    std::vector<std::string> names() const;     ///< with the shared units: all that `use` can name
+    std::vector<std::string> names() const;     ///< with the shared units: everything that `use` can name
     std::vector<std::string> exercises() const; ///< ascending
     std::vector<std::string> lessons() const;   ///< ascending
     std::vector<std::string> figures() const;   ///< 4.2 before 4.10
@@ -47,10 +47,10 @@ public:
     const LibraryFile* findFigure(std::string_view name) const;
     /// "02-far-first", or without the number before it.
     const LibraryFile* findLesson(std::string_view name) const;
-    /// The text of a file by the name that messages give it; null if it is not of the library.
+    /// The file with this name in messages; null if it is not in the library.
     const LibraryFile* findByFile(std::string_view file) const;
 
-    /// For `use` in that file: looks beside it where it is one on disk, then into the library.
+    /// For `use` in that file: looks beside it, if it is on disk, then in the library.
     FileSource uses(const std::string& user = {}) const;
 
 private:
@@ -58,16 +58,16 @@ private:
     std::vector<LibraryFile> m_exercises, m_figures, m_lessons; ///< likewise
 };
 
-/// A shipped or own algorithm, read but not necessarily free of errors. Header{} where the text has errors.
+/// A shipped or own algorithm, read but not necessarily free of errors. Header{} if the text has errors.
 Header headerOf(const LibraryFile& file, const Library& library);
 
-/// The file on disk that `use PATH` means in that file; empty where none stands beside it.
+/// The file on disk that `use PATH` means in that file; empty if there is none beside it.
 std::string fileBeside(const std::string& user, const std::string& path);
 
 /// The text of a file, or languageFileUnreadable.
 Outcome<std::string> readTextFile(const std::string& path);
 
-/// Writes through a temporary file beside it, so that nobody ever sees half a file.
+/// Writes through a temporary file beside it, so that no reader ever sees half a file.
 std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text);
 
 } // namespace lockstep

@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What app/library reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What app/library reports to the user. Arguments are named in braces: core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-// lessons
-inline constexpr auto appOutside = error("{1} is not in the folder of {0}, and nothing else is read for it", "put the file beside it, or into a folder there, and name it from there");
-inline constexpr auto appCannotWrite = error("cannot write {0}: {1}");
-inline constexpr auto appFileUnreadable = error("cannot read {0}: {1}");
+inline constexpr auto appOutside = error("{file} is not in the folder of {document}, and Lockstep reads no other files for it", "move the file into that folder, or into a folder inside it, and name it from there");
+inline constexpr auto appCannotWrite = error("cannot write {file}: {reason}");
+inline constexpr auto appFileUnreadable = error("cannot read {file}: {reason}");
 
 } // namespace lockstep::message

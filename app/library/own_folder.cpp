@@ -15,7 +15,7 @@ std::string fileInFolderOf(const std::string& user, const std::string& name)
 {
     std::error_code error;
     const fs::path found = fs::path(user).parent_path() / name;
-    // what is inside the program stands in no folder
+    // built-in files have no folder
     if (name.empty() || !fs::is_regular_file(user, error) || !fs::is_regular_file(found, error))
         return {};
     const fs::path folder = fs::canonical(fs::absolute(user, error).parent_path(), error);
@@ -26,7 +26,7 @@ std::string fileInFolderOf(const std::string& user, const std::string& name)
 
 Diagnostic outsideOf(const std::string& user, const std::string& name)
 {
-    return problem(message::appOutside, {user, name});
+    return problem(message::appOutside, {name, user});
 }
 
 } // namespace lockstep

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a file from somebody else may have Lockstep read: files in its own folder or in a folder inside it, wherever
-// links lead.
+// A file from someone else may make Lockstep read only files in its own folder or in a folder inside it. Links are
+// resolved first.
 
 #include <string>
 
@@ -11,10 +11,10 @@
 
 namespace lockstep {
 
-/// The file on disk that `name` means in the file `user`; empty where there is none, or it stands elsewhere.
+/// The file on disk that `name` means in the file `user`; empty if it does not exist or is elsewhere.
 std::string fileInFolderOf(const std::string& user, const std::string& name);
 
-/// An error: the file `user` names a file that stands elsewhere.
+/// The error that the file `user` names a file that is elsewhere.
 Diagnostic outsideOf(const std::string& user, const std::string& name);
 
 } // namespace lockstep

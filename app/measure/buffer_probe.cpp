@@ -19,7 +19,7 @@ constexpr auto exchange = "/*\noperation: circular-shift\ninput: X\nresult: Y\n*
                           "   receive Y from 1 - my_id;\n"
                           "end EXCHANGE\n";
 
-/// How many of these lengths, ascending, come to their end before one deadlocks; nothing where ranks do not run.
+/// The number of these ascending lengths that work before one deadlocks; none if the ranks do not run.
 std::optional<std::size_t> playedLengths(const RankLauncher& launcher, const Library& library,
     const std::vector<std::int64_t>& lengths, const std::atomic<bool>* cancel)
 {
@@ -43,7 +43,7 @@ std::optional<std::size_t> playedLengths(const RankLauncher& launcher, const Lib
     return ran.times.size();
 }
 
-/// Between two lengths, without them.
+/// Lengths strictly between two lengths.
 std::vector<std::int64_t> lengthsBetween(std::int64_t low, std::int64_t high)
 {
     constexpr std::int64_t parts = 16;
@@ -61,7 +61,7 @@ std::vector<std::int64_t> lengthsBetween(std::int64_t low, std::int64_t high)
 std::optional<BufferLimit> probeBuffering(
     const RankLauncher& launcher, const Library& library, const std::atomic<bool>* cancel)
 {
-    constexpr std::chrono::seconds mostTime(7); // a round of lengths takes one or two
+    constexpr std::chrono::seconds mostTime(7); // one start takes one or two
     const auto begin = std::chrono::steady_clock::now();
     std::vector<std::int64_t> lengths;
     for (std::int64_t words = 1; words <= longest; words *= 2)

@@ -11,14 +11,14 @@
 
 namespace lockstep {
 
-/// How long a message MPI buffers: a send of a longer one waits for its receive.
+/// The longest message that MPI buffers. The send of a longer one waits for its receive.
 struct BufferLimit {
-    std::int64_t words = 0; ///< of 8 bytes; the longest message that was seen to be buffered, 0: none
-    bool isAll = false;     ///< no longer message was tried
+    std::int64_t words = 0; ///< of 8 bytes; the longest message that was buffered, 0: none
+    bool isAll = false;     ///< all lengths tried were buffered
 };
 
-/// Two ranks send to each other before they receive, messages of growing length, until that deadlocks. The limit is
-/// exact to a sixteenth. Takes a few seconds, at most ten; nothing where the ranks do not run.
+/// Lets two ranks send to each other before they receive, with messages of growing length, until they deadlock. The
+/// limit is exact to a sixteenth. Takes a few seconds, at most ten. None if the ranks do not run.
 std::optional<BufferLimit> probeBuffering(
     const RankLauncher& launcher, const Library& library, const std::atomic<bool>* cancel = nullptr);
 

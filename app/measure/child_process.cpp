@@ -19,7 +19,7 @@
 namespace lockstep {
 namespace {
 
-constexpr int patience = 2000; // milliseconds, until what was asked to end is ended
+constexpr int patience = 2000; // milliseconds between SIGTERM and SIGKILL
 
 using Ends = std::array<int, 2>; // to read from, to write to
 
@@ -41,7 +41,7 @@ std::vector<char*> pointersTo(const std::vector<std::string>& texts)
     return pointers;
 }
 
-/// This process's own, whose variables win, and others.
+/// The environment of this process, plus variables that it does not have.
 std::vector<char*> environmentWith(const std::vector<std::string>& others)
 {
     std::vector<char*> pointers = pointersTo(others);
@@ -177,7 +177,7 @@ int ChildProcess::end(int milliseconds)
         ::kill(m_process, SIGTERM);
         waitFor(patience);
     }
-    ::kill(-m_process, SIGKILL); // who is left of its group
+    ::kill(-m_process, SIGKILL); // the rest of its group
     if (!m_status)
         waitFor(patience);
     return m_status.value_or(0);

@@ -10,12 +10,12 @@
 
 namespace lockstep {
 
-/// Another program, with pipes to and from it. It and all that it has started in its group end with this object, and
-/// when this process ends, however that comes.
+/// Another program, with pipes to and from it. It and all processes of its group end with this object, and also when
+/// this process ends for any reason.
 class ChildProcess {
 public:
-    /// A path, or a name that PATH knows, and its arguments. `environment`: NAME=VALUE, added to
-    /// this process's own, whose values win. Where it cannot be started, failure() says why.
+    /// Starts a path, or a name in PATH, with its arguments. `environment`: NAME=VALUE, added to the
+    /// variables of this process, which take precedence. If it does not start, failure() says why.
     explicit ChildProcess(const std::vector<std::string>& words, const std::vector<std::string>& environment = {});
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
@@ -25,9 +25,9 @@ public:
     void write(std::string_view text);                       ///< its input stays open
 
     using Reader = std::function<void(std::string_view line)>;
-    /// Waits for a line for so long; hands on whole lines of its output and of its errors. False when both have ended.
+    /// Waits that long for a line; calls the readers with whole lines. False when output and errors have ended.
     bool read(int milliseconds, const Reader& output, const Reader& errors);
-    /// Waits for its end, then asks for it, and ends it at last. Its exit status, or 128 and the number of the signal.
+    /// Waits for its end, then terminates it, then kills it. Returns its exit status, or 128 plus the signal.
     int end(int milliseconds = 0);
 
 private:

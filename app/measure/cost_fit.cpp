@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What ts and tw are, by what was measured.
+// Finds the ts and tw that fit measurements best.
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-/// A measurement divided by its time: startUps * ts + loads * tw is to be 1.
+/// A measurement divided by its time: startUps * ts + loads * tw should be 1.
 struct FitRow {
     double startUps = 0;
     double loads = 0;
@@ -56,7 +56,7 @@ std::optional<CostFit> solved(const std::vector<FitRow>& rows)
     return fit;
 }
 
-/// Beside the one time for all that deviates least, in parts.
+/// Compared with the best constant time, in relative deviations.
 void tellHowWell(CostFit& fit, const std::vector<FitRow>& rows)
 {
     const double mean = sum(rows, &FitRow::weight) / product(rows, &FitRow::weight, &FitRow::weight);

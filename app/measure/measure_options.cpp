@@ -5,6 +5,7 @@
 #include "app/measure/measurement.h"
 #include "app/measure/messages.h"
 #include "core/base/option_row.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 namespace {
@@ -13,7 +14,7 @@ constexpr std::int64_t mostProcesses = 100'000;
 constexpr std::int64_t mostWords = 100'000'000;
 constexpr std::int64_t mostRepeats = 1'000'000;
 
-/// Ascending, each once; none where one is no number or out of its range.
+/// The numbers, ascending, each once; empty if one is not a number or out of range.
 template <class Number> std::vector<Number> numbersIn(const std::string& text, std::int64_t least, std::int64_t most)
 {
     std::vector<Number> numbers;
@@ -50,7 +51,8 @@ std::optional<Diagnostic> setMeasureOption(MeasureOptions& options, const std::s
         const int least = name == "warm-up" ? 0 : 1;
         const auto read = numbersIn<int>(value, least, mostRepeats);
         if (read.size() != 1)
-            return problem(message::appMeasureCount, {dashed, std::to_string(least), value});
+            return problem(message::appMeasureCount,
+                {dashed, std::to_string(least), withCommas(std::to_string(mostRepeats)), value});
         int& to = name == "repeat" ? options.repeat : name == "warm-up" ? options.warmUp : options.launcher.patience;
         to = read.front();
     }

@@ -21,12 +21,13 @@ namespace {
 
 using Fault = MeasureResult::Fault;
 
-/// Of that family with that many processes, those nearest to a square first: "mesh:2x4", "mesh:4x2", "mesh:1x8", ...
+/// Networks of that family with that many processes, the most square ones first: "mesh:2x4", "mesh:4x2", "mesh:1x8",
+/// ...
 std::vector<std::string> networksWith(const std::string& network, int processes)
 {
     const auto comma = std::min(network.find(','), network.size());
     const std::string family = network.substr(0, comma);
-    const auto usual = sweepOf(family, processes);
+    const auto preferred = sweepOf(family, processes);
     const auto smaller = networksOf(family, processes - 1);
     std::vector<std::string> found;
     for (const std::string& spec : networksOf(family, processes))
@@ -34,7 +35,7 @@ std::vector<std::string> networksWith(const std::string& network, int processes)
             found.push_back(spec + network.substr(comma));
     std::ranges::stable_sort(found, {}, [](const std::string& spec) { return spec.size(); });
     std::ranges::stable_partition(found, [&](const std::string& spec) {
-        return std::ranges::find(usual, spec.substr(0, spec.find(','))) != usual.end();
+        return std::ranges::find(preferred, spec.substr(0, spec.find(','))) != preferred.end();
     });
     return found;
 }
@@ -88,7 +89,7 @@ public:
             else if (measured.sizes.empty() || m_result.fault != Fault::Run)
                 return std::move(m_result);
             else
-                break; // what came before it stands
+                break; // keep the earlier ones
         std::vector<Measurement> all;
         for (const MeasuredSize& size : measured.sizes)
             all.insert(all.end(), size.measurements.begin(), size.measurements.end());
@@ -121,7 +122,7 @@ private:
         return true;
     }
 
-    /// With the first of the words, of which the needs of a program may ask.
+    /// With the first of the word counts, since the needs of a program may depend on it.
     RunOptions withWords(RunOptions run) const
     {
         run.words = m_options.words.front();
@@ -146,7 +147,7 @@ private:
             warn({message::appMeasureBuffersNothing, {why}, {}, {}});
         else
             warn({limit->isAll ? message::appMeasureBuffersAll : message::appMeasureBuffers,
-                {why, counted(limit->words, "word")}, {}, {}});
+                {why, std::to_string(limit->words)}, {}, {}});
     }
 
     void warnOfSharedCores()
@@ -154,7 +155,7 @@ private:
         const int most = std::ranges::max(m_sizes, {}, &Size::processes).processes;
         if (m_options.launcher.sharesCores(most))
             warn({message::appMeasureSharedCores,
-                {counted(most, "rank"), counted(std::thread::hardware_concurrency(), "core")}, {}, {}});
+                {std::to_string(most), std::to_string(std::thread::hardware_concurrency())}, {}, {}});
     }
 
     bool chooseSizes()
@@ -167,8 +168,8 @@ private:
             const int processes = request.value->operation.processes;
             if (!m_options.processes.empty() && m_options.processes != std::vector{processes})
                 return refuse(Fault::Usage,
-                    {problem(message::appMeasureSizes,
-                        {network, counted(processes, "process"), joined(m_options.processes)})});
+                    {problem(
+                        message::appMeasureSizes, {network, std::to_string(processes), joined(m_options.processes)})});
             m_sizes.push_back({processes, network});
             return true;
         }
@@ -191,7 +192,7 @@ private:
         std::string network;
     };
 
-    /// What the machine says of it. False where it cannot be played, and not because it is a deadlock.
+    /// Adds the costs of the model. False if the run fails, except by a deadlock.
     bool askModel(const RunRequest& request, Measurement& measurement)
     {
         const Trace trace = run(request, m_cancel);
@@ -238,13 +239,13 @@ private:
     std::optional<MeasuredSize> play(std::size_t index, MeasuredSize measured, const std::vector<RankTask>& tasks,
         const std::vector<RunRequest>& requests)
     {
-        const auto tell = [&](int done) {
+        const auto showProgress = [&](int done) {
             if (m_progress)
                 m_progress({measured.processes, static_cast<int>(index * tasks.size()) + done,
                     static_cast<int>(m_sizes.size() * tasks.size())});
         };
-        tell(0);
-        const RankRun ran = runRanks(m_options.launcher, measured.processes, tasks, requests, m_cancel, tell);
+        showProgress(0);
+        const RankRun ran = runRanks(m_options.launcher, measured.processes, tasks, requests, m_cancel, showProgress);
         if (ran.problem) {
             refuse(ran.isOfProgram ? Fault::Run : Fault::Usage, {*ran.problem});
             if (!ran.isOfProgram || ran.times.empty())
@@ -262,7 +263,7 @@ private:
         return measured;
     }
 
-    /// What arrived.
+    /// Judges the received data.
     static void judgeTask(
         const RunRequest& request, const std::vector<RankResult>& all, int task, MeasuredSize& measured)
     {
@@ -316,8 +317,7 @@ Outcome<std::string> networkFor(const RunOptions& run, const ProgramPtr& program
             why = std::move(request.diagnostics);
         }
     if (why.empty())
-        return problem(message::appMeasureNoNetwork,
-            {joined(families, " or "), counted(processes, "process"), "lockstep list networks names them"});
+        return problem(message::appMeasureNoNetwork, {joined(families, " or "), std::to_string(processes)});
     return why;
 }
 

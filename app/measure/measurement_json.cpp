@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Measurements as JSON, and back: what was measured on a cluster is drawn elsewhere.
+// Writes measurements as JSON and reads them back: measure on a cluster, draw elsewhere.
 
 #include <nlohmann/json.hpp>
 
@@ -108,7 +108,7 @@ Outcome<Measured> readMeasured(const std::string& text, const std::string& file)
             everything.insert(everything.end(), more.begin(), more.end());
         }
         if (everything.empty())
-            return problem(message::appMeasureNotRead, {file, "it has no measurements"});
+            return problem(message::appMeasureNotRead, {file, "it contains no measurements"});
         measured.fit = fitOf(everything);
         return measured;
     } catch (const std::exception& error) {

@@ -23,7 +23,7 @@ std::string formatted(const char* format, double value)
 
 std::string percent(double part) { return formatted("%.0f %%", part * 100); }
 
-/// Of these there are as many as ts and tw, or fewer: they fit whatever was measured.
+/// Whether there are at most as many equations as unknowns, ts and tw: then every measurement fits.
 bool alwaysFits(const std::vector<MeasuredSize>& sizes)
 {
     std::set<std::pair<std::int64_t, std::int64_t>> found;
@@ -41,12 +41,12 @@ std::string fitText(const Measured& measured)
     const CostFit& fit = *measured.fit;
     const auto options = optionsOf(fit);
     const std::string whose = measured.sizes.size() > 1 ? " of all" : "";
-    const std::string times = ": ts = " + secondsText(fit.ts) + ", tw = " + secondsText(fit.tw) + " a word";
+    const std::string times = ": ts = " + secondsText(fit.ts) + ", tw = " + secondsText(fit.tw) + " per word";
     const std::string how = alwaysFits(measured.sizes)
-        ? "; no fit: two sizes give ts and tw whatever they are, measure three or more\n"
+        ? "; two sizes always fit exactly, so measure three or more\n"
         : ", " + qualityText(fit) + ", at most " + percent(fit.farthest) + " off\n";
-    return "fit" + whose + times + how + "to take it over: --ts " + options[0].second + " --tw " + options[1].second
-        + "; the model then counts microseconds\n";
+    return "fit" + whose + times + how + "to use this fit: --ts " + options[0].second + " --tw " + options[1].second
+        + "; the model then counts in microseconds\n";
 }
 
 /// Columns as wide as their widest cell, in characters; the first line is the head.
@@ -72,7 +72,7 @@ std::string sizeText(const Measured& measured, const MeasuredSize& size)
     std::string text = measured.algorithm + " on " + counted(size.processes, "rank") + " (" + size.library
         + "); the model on " + size.network + ", ts = " + timeText(size.modelTs) + ", tw = " + timeText(size.modelTw)
         + "\n";
-    std::vector<std::vector<std::string>> rows{{"words", "min", "median", "half between", "max", "model"}};
+    std::vector<std::vector<std::string>> rows{{"words", "min", "median", "middle half", "max", "model"}};
     if (measured.fit)
         rows.front().emplace_back("fitted");
     double labels = 0;
@@ -89,13 +89,14 @@ std::string sizeText(const Measured& measured, const MeasuredSize& size)
     }
     text += aligned(rows);
     if (size.correct)
-        text += *size.correct ? "what arrived is correct\n" : "WRONG: " + joined(size.wrong, "\nWRONG: ") + "\n";
+        text += *size.correct ? "the received data are correct\n"
+                              : "INCORRECT: " + joined(size.wrong, "\nINCORRECT: ") + "\n";
     if (!size.ended.empty())
-        text += "no further than that: " + size.ended + '\n';
+        text += "stopped there: " + size.ended + '\n';
     if (unreceived > 0)
         text +=
-            counted(unreceived, "message") + " of a repeat " + (unreceived == 1 ? "was" : "were") + " never received\n";
-    return text + "labels took " + percent(labels) + " of the time at most; the clock steps by "
+            counted(unreceived, "message") + " per repeat " + (unreceived == 1 ? "was" : "were") + " never received\n";
+    return text + "labels took at most " + percent(labels) + " of the time; the resolution of the clock is "
         + secondsText(size.clock) + "\n";
 }
 
@@ -117,12 +118,12 @@ std::string measuredText(const Measured& measured)
     for (const MeasuredSize& size : measured.sizes) {
         text += sizeText(measured, size);
         if (size.fit && measured.sizes.size() > 1)
-            text += "fit of these: ts = " + secondsText(size.fit->ts) + ", tw = " + secondsText(size.fit->tw)
-                + " a word" + (alwaysFits({size}) ? "" : ", " + qualityText(*size.fit)) + "\n";
+            text += "fit of this size: ts = " + secondsText(size.fit->ts) + ", tw = " + secondsText(size.fit->tw)
+                + " per word" + (alwaysFits({size}) ? "" : ", " + qualityText(*size.fit)) + "\n";
         text += '\n';
     }
-    text += counted(measured.repeat, "repeat") + " each, of which the slowest rank counts, after "
-        + std::to_string(measured.warmUp) + " to warm up\n";
+    text += counted(measured.repeat, "repeat") + " per size, each timed by its slowest rank, after "
+        + counted(measured.warmUp, "warm-up run") + '\n';
     if (measured.fit)
         text += fitText(measured);
     return text;
@@ -133,9 +134,8 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
     const bool overWords = over == MeasuredOver::Words;
     ChartSpec chart;
     chart.name = overWords ? "measured-over-m" : "measured-over-p";
-    chart.title = measured.algorithm.substr(measured.algorithm.find('/') + 1) + ": measured beside the model";
-    chart.x = {
-        overWords ? "m, words of a block" : "p, processes", ChartAxis::Scale::Logarithmic, overWords ? "m" : "p"};
+    chart.title = measured.algorithm.substr(measured.algorithm.find('/') + 1) + ": measured times and the model";
+    chart.x = {overWords ? "m, words per block" : "p, processes", ChartAxis::Scale::Logarithmic, overWords ? "m" : "p"};
     chart.y = {"microseconds", ChartAxis::Scale::Logarithmic};
     const auto addPoint = [&](const std::string& name, double x, const Measurement& each) {
         constexpr double micro = 1e6;
@@ -158,13 +158,13 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
             else
                 addPoint("m = " + std::to_string(each.words), size.processes, each);
     std::erase_if(chart.series, [](const ChartSeries& series) { return series.points.empty(); });
-    if (measured.fit && !chart.series.empty()) // its legend tells of all lines
+    if (measured.fit && !chart.series.empty()) // one legend for all lines
         chart.series.front().name =
             "the model, ts = " + secondsText(measured.fit->ts) + ", tw = " + secondsText(measured.fit->tw);
     chart.caption = "Points are medians of the slowest rank.";
     if (measured.fit)
         chart.caption = "Points are medians of the slowest rank, lines the model with ts = "
-            + secondsText(measured.fit->ts) + " and tw = " + secondsText(measured.fit->tw) + " a word"
+            + secondsText(measured.fit->ts) + " and tw = " + secondsText(measured.fit->tw) + " per word"
             + (alwaysFits(measured.sizes) ? "" : " (" + qualityText(*measured.fit) + ")") + ".";
     return chart;
 }

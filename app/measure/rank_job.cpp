@@ -227,7 +227,7 @@ std::optional<RankReport> readReport(std::string_view line)
         if (kind == "over")
             return RanksOver{};
     } catch (const std::exception&) {
-        return std::nullopt; // two ranks spoke at once: what matters is said again
+        return std::nullopt; // the lines of two ranks were mixed: important ones are repeated
     }
     return std::nullopt;
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What `lockstep` and the ranks that it has started (lockstep-ranks) say to each other: the job on the standard input
-// of rank 0, a line of JSON; reports on the standard output of each, a line of JSON each behind a word of their own.
+// The protocol between `lockstep` and the ranks that it has started (lockstep-ranks): the job is a line of JSON on the
+// standard input of rank 0; reports are lines of JSON on the standard output of every rank, each after a mark.
 
 #include <cstdint>
 #include <optional>
@@ -23,7 +23,7 @@ namespace lockstep {
 struct RankTask {
     RunOptions options; ///< with the program's text
     int repeat = 1;
-    int warmUp = 0; ///< repeats before them, of which nothing is told
+    int warmUp = 0; ///< untimed repeats before them
     bool operator==(const RankTask&) const = default;
 };
 
@@ -31,24 +31,24 @@ struct RankTask {
 std::string jobLine(const std::vector<RankTask>& tasks);
 Outcome<std::vector<RankTask>> readJob(std::string_view line);
 
-/// All ranks are there.
+/// All ranks have started.
 struct RanksReady {
     int processes = 0;
     std::string library; ///< "Open MPI v4.1.4"
-    double clock = 0;    ///< seconds: the smallest step that it was seen to make
+    double clock = 0;    ///< its smallest observed step, in seconds
 };
 
-/// Of rank 0, when a task is done.
+/// From rank 0, when a task is done.
 struct RankTimes {
     int task = 0;
     std::vector<double> seconds; ///< of the slowest rank, by repeat
-    std::vector<double> labels;  ///< its seconds for what stands beside the words: writing and reading it
+    std::vector<double> labels;  ///< its seconds for writing and reading labels
     std::int64_t labelBytes = 0; ///< of all ranks, in one repeat
     std::int64_t messages = 0;   ///< likewise
     std::int64_t unreceived = 0; ///< likewise
 };
 
-/// What a process ended with, in the last repeat.
+/// The result of a process in the last repeat.
 struct RankResult {
     int task = 0;
     ProcessId process = 0;
@@ -56,7 +56,7 @@ struct RankResult {
     std::vector<bool> heard;
 };
 
-/// Where a process has been standing for a while.
+/// The statement at which a process has been waiting for a while.
 struct RankStands {
     ProcessId process = 0;
     RankStanding standing;
@@ -74,7 +74,7 @@ using RankReport = std::variant<RanksReady, RankTimes, RankResult, RankStands, R
 
 /// Ends with a newline.
 std::string reportLine(const RankReport& report);
-/// None where the line is something else, that a launcher says for example.
+/// None if the line is something else, such as output of the launcher.
 std::optional<RankReport> readReport(std::string_view line);
 
 } // namespace lockstep

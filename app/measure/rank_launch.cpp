@@ -18,18 +18,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What a launcher is known to say where it refuses, and what helps.
+/// A known error of launchers, and what helps.
 struct Refusal {
     std::string_view said;
     const char* help;
 };
 constexpr Refusal refusals[] = {
-    {"not enough slots",
-        "ask for fewer processes, or let ranks share cores, with mpirun --oversubscribe as the launcher"},
-    {"More processors requested", "ask for fewer processes, or for more of the cluster with options of the launcher"},
+    {"not enough slots", "ask for fewer processes, or let ranks share cores with the launcher mpirun --oversubscribe"},
+    {"More processors requested",
+        "ask for fewer processes, or for more of the cluster with the options of the launcher"},
     {"run as root",
-        "run it as another user; in a container of your own, OMPI_ALLOW_RUN_AS_ROOT=1 and "
-        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment allow it"},
+        "run it as another user; in your own container, set OMPI_ALLOW_RUN_AS_ROOT=1 and "
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment"},
 };
 
 /// Phrases with which launchers report that a rank has ended early.
@@ -46,7 +46,7 @@ std::vector<std::string>::const_iterator lineWith(
     });
 }
 
-/// Three lines of a launcher's errors, from the first that contains one of the phrases; where none does, from the
+/// Three lines of a launcher's errors, from the first that contains one of the phrases, else from the
 /// beginning. Lines without letters are left out.
 std::string excerpt(const std::vector<std::string>& errors, const std::vector<std::string_view>& phrases)
 {
@@ -56,7 +56,7 @@ std::string excerpt(const std::vector<std::string>& errors, const std::vector<st
     for (auto line = from == errors.end() ? errors.begin() : from; line != errors.end() && lines.size() < most; ++line)
         if (const auto text = trimmed(*line); text.find_first_not_of("-=") != std::string_view::npos)
             lines.emplace_back(text);
-    return lines.empty() ? "it says nothing" : joined(lines, " ");
+    return lines.empty() ? "it printed no errors" : joined(lines, " ");
 }
 
 /// Open MPI refuses to start more ranks than there are cores unless these variables allow it; others ignore them.
@@ -117,7 +117,7 @@ private:
                 m_run.problem = problem(message::appMeasureCancelled);
             else if (m_run.ready.processes == 0 && Clock::now() > latest && !m_run.problem)
                 m_run.problem =
-                    problem(message::appLauncherSilent, {m_launcher.words, counted(m_launcher.patience, "second")});
+                    problem(message::appLauncherSilent, {m_launcher.words, std::to_string(m_launcher.patience)});
         }
         constexpr int toLeave = 10'000;
         const int status = child.end(m_isOver ? toLeave : isOpen ? 0 : often);
@@ -136,10 +136,10 @@ private:
             refusals, [&](const Refusal& refusal) { return lineWith(m_errors, {refusal.said}) != m_errors.end(); });
         const std::string said =
             excerpt(m_errors, {known == std::end(refusals) ? std::string_view("rror") : known->said});
-        const std::string help = known == std::end(refusals)
-            ? m_launcher.words + " -n " + std::to_string(m_processes) + " hostname shows whether it works at all"
-            : known->help;
-        return problem(message::appLauncherRefused, {m_launcher.words, counted(m_processes, "rank"), said, help});
+        const std::string help = known == std::end(refusals) ? "try " + m_launcher.words + " -n "
+                + std::to_string(m_processes) + " hostname to see whether it works at all"
+                                                             : known->help;
+        return problem(message::appLauncherRefused, {m_launcher.words, std::to_string(m_processes), said, help});
     }
 
     void take(const RanksReady& ready)
@@ -147,7 +147,7 @@ private:
         m_run.ready = ready;
         if (ready.processes != m_processes)
             m_run.problem = problem(message::appLauncherCount,
-                {m_launcher.words, counted(ready.processes, "rank"), std::to_string(m_processes)});
+                {m_launcher.words, std::to_string(ready.processes), std::to_string(m_processes)});
     }
     void take(const RankTimes& times) { m_run.times.push_back(times); }
     void take(const RankResult& result)
@@ -184,7 +184,7 @@ private:
     int m_processes;
     const std::vector<RunRequest>& m_requests;
     RankRun m_run;
-    std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last that was told
+    std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last report
     std::vector<std::string> m_errors;
     bool m_isOver = false;
 };

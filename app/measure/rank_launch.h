@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Starts ranks under a launcher, and sees that none is left behind.
+// Starts ranks under a launcher, and makes sure that all of them end.
 
 #include <atomic>
 #include <functional>
@@ -17,27 +17,27 @@
 namespace lockstep {
 
 struct RankLauncher {
-    std::string words = "mpirun"; ///< with options of its own, between blanks; -n P and the program follow
-    std::string program;          ///< lockstep-ranks; "" : the one beside this program
-    int patience = 60;            ///< seconds until the ranks must be there
+    std::string words = "mpirun"; ///< the command with its options, separated by blanks; -n P and the program follow
+    std::string program;          ///< lockstep-ranks; "": the one beside this program
+    int patience = 60;            ///< seconds to wait for the ranks to start
 
-    /// Whether more ranks are started than there are cores: only where the user leaves it to Lockstep how.
+    /// Whether Lockstep lets ranks share cores: only with the default launcher.
     bool sharesCores(int processes) const;
 };
 
-/// lockstep-ranks beside this program; empty where this Lockstep was built without MPI.
+/// lockstep-ranks beside this program; empty if this Lockstep was built without MPI.
 std::string ranksProgram();
 
-/// What came of a start of ranks.
+/// The outcome of a start of ranks.
 struct RankRun {
     RanksReady ready;
     std::vector<RankTimes> times;      ///< by task
     std::vector<RankResult> results;   ///< by task, then process
-    std::optional<Diagnostic> problem; ///< what kept the ranks from running to their end
-    bool isOfProgram = false;          ///< the problem: a deadlock, something wrong on a rank
+    std::optional<Diagnostic> problem; ///< why the ranks did not finish
+    bool isOfProgram = false;          ///< the problem is a deadlock, or an error on a rank
 };
 
-/// Plays tasks of prepared requests on that many ranks. `done` is told how many tasks are. Ends within a moment when
+/// Plays tasks of prepared requests on that many ranks. Calls `done` with the number of finished tasks. Ends soon after
 /// `cancel` is set.
 RankRun runRanks(const RankLauncher& launcher, int processes, const std::vector<RankTask>& tasks,
     const std::vector<RunRequest>& requests, const std::atomic<bool>* cancel = nullptr,

@@ -26,13 +26,13 @@ std::string placeOf(const std::string& reference)
     return place;
 }
 
-/// "4.3" of "Algorithm 4.3", "4.2" of "Algorithms 4.1 and 4.2"; empty where it is no listing.
+/// "4.3" of "Algorithm 4.3", "4.2" of "Algorithms 4.1 and 4.2"; empty if it is not a listing.
 std::string numberOf(const std::string& place)
 {
     return place.starts_with(listing) ? place.substr(place.rfind(' ') + 1) : std::string();
 }
 
-/// Which come first.
+/// The order of places in the catalogue.
 std::size_t rank(const Listed& entry)
 {
     constexpr std::array<std::string_view, 3> beginnings = {listing, "Example", "Problem"};
@@ -58,7 +58,7 @@ bool comesBefore(const Listed& a, const Listed& b)
     return a.place == b.place ? naturallyLess(a.name, b.name) : naturallyLess(a.place, b.place);
 }
 
-/// Reads no further than the header: a window lists them all before it is painted.
+/// Reads only the header: the window lists all algorithms before it is first painted.
 Listed entryOf(const LibraryFile& file)
 {
     Listed entry;
@@ -70,7 +70,7 @@ Listed entryOf(const LibraryFile& file)
     return entry;
 }
 
-/// With how many words both begin: ALL_TO_ALL_BC and ALL_TO_ALL_RED with three.
+/// The number of words that both names begin with: ALL_TO_ALL_BC and ALL_TO_ALL_RED with three.
 int sharedWords(std::string_view a, std::string_view b)
 {
     const auto letter = [](std::string_view name, std::size_t i) {
@@ -99,7 +99,7 @@ std::vector<Listed> catalogue(const Library& library)
 const LibraryFile* findListing(std::string_view number, const Library& library)
 {
     if (number.find_first_not_of("0123456789.") != std::string_view::npos)
-        return nullptr; // no file is read for a name
+        return nullptr; // names are not files
     for (const auto& name : library.algorithms()) {
         const auto* file = library.findAlgorithm(name);
         if (numberOf(placeOf(headerAsFarAsRead(file->text).reference)) == number)

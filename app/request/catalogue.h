@@ -16,19 +16,19 @@ namespace lockstep {
 struct Listed {
     std::string name;   ///< "one-to-all-broadcast/naive"
     std::string title;  ///< in English; may be empty
-    std::string place;  ///< in its book, the first that `reference:` names: "Algorithm 4.3", "4.1.1"; may be empty
-    std::string number; ///< of the listing, "4.3"; of several the last; may be empty
-    Header header;      ///< as far as it can be read
+    std::string place;  ///< the first place that `reference:` names: "Algorithm 4.3", "4.1.1"; may be empty
+    std::string number; ///< of the listing, "4.3"; the last one of several; may be empty
+    Header header;      ///< the readable part of it
 };
 
-/// Listings by their numbers, then examples, sections, problems, other books, and what is in none.
+/// Sorted: listings by number, then examples, sections, problems, other books, and algorithms without a book.
 std::vector<Listed> catalogue(const Library& library);
 
 /// The algorithm that a textbook prints as listing "4.3"; null if there is none.
 const LibraryFile* findListing(std::string_view number, const Library& library);
 
-/// What a procedure of that name does and with which data, as those of the library whose names begin with the same
-/// words: ALL_TO_ALL_BC_TREE is a broadcast as ALL_TO_ALL_BC_RING is. Header{} where they do different things.
+/// Guesses operation and data of a procedure from those procedures of the library whose names begin with the same
+/// words: ALL_TO_ALL_BC_TREE is a broadcast, as ALL_TO_ALL_BC_RING is. Header{} if these have different operations.
 Header headerByProcedure(std::string_view procedure, const Library& library);
 
 } // namespace lockstep

@@ -46,7 +46,7 @@ private:
         addProblem(m_problems, {id, std::move(arguments), span, m_file, std::move(repairs)});
     }
 
-    /// The first `length` characters at the place become what was probably meant.
+    /// A repair that replaces the first `length` characters at the place by the nearest known word.
     static std::vector<Repair> meantAt(
         const Span& place, std::size_t length, const std::string& word, const std::vector<std::string>& known)
     {
@@ -68,7 +68,7 @@ private:
             meantAt(span, characterCount(name), name, names));
     }
 
-    /// What is said about sums is for operations that add up, what is said about places for those that do not.
+    /// combine: needs an operation that adds up data, [origin] one that does not.
     void combination()
     {
         const auto kind = findOperation(m_header.operation);
@@ -81,7 +81,7 @@ private:
             report(message::appHeaderNoOrigins, m_header.resultSpan, {info.name});
     }
 
-    // A family, or one network of it; what is unknown is never a refusal.
+    // The name of a family, or of one network of it. An unknown name is only a warning.
     void network(const HeaderName& name)
     {
         std::vector<std::string> families;
@@ -96,7 +96,7 @@ private:
 
     void expected(const Expectation& expectation)
     {
-        if (!expectation.network.starts_with("file:")) // not there where the text is only read
+        if (!expectation.network.starts_with("file:")) // the file may be missing while the program is only read
             if (const auto network = makeNetwork(expectation.network); !network)
                 unusable(network.diagnostics.front(), expectation.networkSpan);
         RunOptions options;

@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// What the stage that reads headers cannot know: whether operations, networks and the options of expectations exist.
+/// Checks what the reader of headers cannot: whether operations, networks and the options of expectations exist.
 std::vector<Diagnostic> checkHeader(const Header& header, const std::string& file);
 
 } // namespace lockstep

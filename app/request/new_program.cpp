@@ -8,7 +8,7 @@
 namespace lockstep {
 namespace {
 
-/// As the textbook calls them: X; a matrix and a vector.
+/// Their names in the textbook: X, or a matrix and a vector.
 std::string inputs(const OperationInfo& operation)
 {
     return operation.inputs == 0 ? "" : operation.inputs == 1 ? "X" : "A, x";
@@ -40,12 +40,12 @@ RunOptions ownRun(const std::string& text)
     const Header header = headerAsFarAsRead(text);
     if (header.expectations.empty())
         return run;
-    const Expectation& promised = header.expectations.front();
-    run.network = promised.network;
-    for (std::size_t i = 0; i + 1 < promised.options.size(); i += 2)
-        if (const auto& option = promised.options[i]; option.starts_with("--") && isRunOption(option.substr(2)))
+    const Expectation& expected = header.expectations.front();
+    run.network = expected.network;
+    for (std::size_t i = 0; i + 1 < expected.options.size(); i += 2)
+        if (const auto& option = expected.options[i]; option.starts_with("--") && isRunOption(option.substr(2)))
             setRunOption(
-                run, option.substr(2), promised.options[i + 1]); // what is wrong with it the check of the header says
+                run, option.substr(2), expected.options[i + 1]); // errors are reported by the check of the header
     return run;
 }
 

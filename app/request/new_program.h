@@ -10,14 +10,14 @@ namespace lockstep {
 
 struct OperationInfo;
 
-/// The text of a program to begin with: a header that says what it does and where it runs, and a procedure for every
-/// process that does nothing yet. It has no errors and no warnings.
+/// The text of a new program: a header with its operation and network, and a procedure that does nothing yet. It has no
+/// errors and no warnings.
 std::string newProgram(const OperationInfo& operation, const std::string& family);
 
-/// What a text is called that is in no file yet.
+/// The name of a program that has no file yet.
 inline const std::string ownName = "mine";
 
-/// A text as the first run that its header promises (`expect:`); where it promises none, on a ring of eight.
+/// The run of the first `expect:` line of the program; without one, a run on a ring of eight.
 RunOptions ownRun(const std::string& text);
 
 } // namespace lockstep

@@ -35,7 +35,7 @@ template <class Field> RunRow number(const char* name, const char* help, Field f
 RunRow wordsRow()
 {
     RunRow row{
-        .name = "words", .placeholder = "N", .help = "words of each block (as the program's header says, else 1)"};
+        .name = "words", .placeholder = "N", .help = "words per block [default: as the program's header says, else 1]"};
     const auto plain = option::number<std::optional<std::int64_t>>(
         row.name, row.placeholder, row.help, [](auto& words) -> auto& { return *words; }, 1);
     row.set = [plain](RunOptions& options, const std::string& value) -> Problem {
@@ -51,7 +51,7 @@ RunRow wordsRow()
 
 RunRow valuesRow()
 {
-    RunRow row{.name = "values", .placeholder = "LIST", .help = "numbers that the blocks carry, as 3,1,4"};
+    RunRow row{.name = "values", .placeholder = "LIST", .help = "numbers in the blocks, such as 3,1,4"};
     row.set = [](RunOptions& options, const std::string& value) -> Problem {
         std::vector<std::int64_t> read;
         for (const auto& part : option::split(value))
@@ -68,7 +68,7 @@ RunRow parametersRow()
 {
     RunRow row{.name = "set",
         .placeholder = "NAME=N",
-        .help = "another value for a parameter of the program; may be repeated",
+        .help = "value of a parameter that the program's header declares; can be repeated",
         .repeats = true};
     row.set = [](RunOptions& options, const std::string& value) -> Problem {
         std::map<std::string, std::string> read = options.parameters;
@@ -92,7 +92,7 @@ RunRow parametersRow()
 
 RunRow inputRow()
 {
-    RunRow row{.name = "input", .placeholder = "V", .help = "the variable that holds the data at the start"};
+    RunRow row{.name = "input", .placeholder = "V", .help = "variable that holds the data at the start"};
     row.set = [](RunOptions& options, const std::string& value) -> Problem {
         options.inputs = option::split(value);
         return std::nullopt;
@@ -123,10 +123,10 @@ Problem setSetting(RunOptions& options, const SettingRow& setting, const std::st
 
 RunRow settingOption(const SettingRow& setting)
 {
-    const auto usual = setting.isTime() ? " (" + setting.get(Settings()) + ")" : "";
+    const auto byDefault = setting.isTime() ? " [default: " + setting.get(Settings()) + "]" : "";
     RunRow row{.name = setting.name,
         .placeholder = setting.isTime() ? "X" : option::alternatives(setting.values) + (setting.takesCount ? "|K" : ""),
-        .help = setting.summary + usual};
+        .help = setting.summary + byDefault};
     row.set = [&setting](RunOptions& options, const std::string& value) { return setSetting(options, setting, value); };
     row.get = [name = setting.name](const RunOptions& options) {
         const auto said = options.settings.find(name);
@@ -147,13 +147,14 @@ OptionRows<RunOptions> makeRunRows()
     OptionRows<RunOptions> rows = {
         text(
             "network", "NETWORK",
-            "where it runs: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)",
+            "network to run on: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)",
             [](auto& o) -> auto& { return o.network; }),
         number(
-            "source", "the process that has the data, or the root (0)", [](auto& o) -> auto& { return o.source; }),
+            "source", "process that starts with the data, or the root [default: 0]",
+            [](auto& o) -> auto& { return o.source; }),
         wordsRow(),
         number(
-            "shift", "how far a circular shift goes (1)", [](auto& o) -> auto& { return o.shift; },
+            "shift", "distance of a circular shift [default: 1]", [](auto& o) -> auto& { return o.shift; },
             std::numeric_limits<std::int64_t>::min()),
         valuesRow(),
         parametersRow(),
@@ -168,11 +169,11 @@ OptionRows<RunOptions> makeRunRows()
             budget.name, budget.placeholder,
             budget.summary, [field = budget.field](auto& o) -> auto& { return o.budgets.*field; }, 1));
     rows.push_back(text(
-        "operation", "OP", "what the program does, where it has no header (lockstep list operations)",
+        "operation", "OP", "what the program does, if it has no header (lockstep list operations)",
         [](auto& o) -> auto& { return o.operation; }));
     rows.push_back(inputRow());
     rows.push_back(text(
-        "result", "V", "the variable that holds the result at the end", [](auto& o) -> auto& { return o.result; }));
+        "result", "V", "variable that holds the result at the end", [](auto& o) -> auto& { return o.result; }));
     return rows;
 }
 
@@ -186,7 +187,7 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
         .applies = [applies = row.applies](const DrawOptions& options) { return applies(options.figure); }};
 }
 
-/// Empty where no folder of the user is known.
+/// Empty if the folder of the user is not known.
 std::filesystem::path ownStyles()
 {
     const std::string folder = Library::ownFolder();
@@ -223,7 +224,7 @@ OptionRow<DrawOptions> styleRow()
 {
     return {.name = "style",
         .placeholder = "STYLE",
-        .help = "how it is painted: " + joined(styleNames()) + " (textbook), or a style of one's own, a JSON file",
+        .help = "drawing style: " + joined(styleNames()) + ", or your own style, a JSON file [default: textbook]",
         .set = setStyle,
         .get = [](const DrawOptions& options) { return OptionValue(options.style); }};
 }
@@ -233,7 +234,7 @@ OptionRows<DrawOptions> makeFigureRows()
     OptionRows<DrawOptions> rows;
     for (const auto& [row, recorded, told, meant] : figureOptions())
         rows.push_back(figureOption(row));
-    constexpr std::ptrdiff_t styleAt = 3; // behind kind, rounds and layout
+    constexpr std::ptrdiff_t styleAt = 3; // after kind, rounds and layout
     rows.insert(rows.begin() + styleAt, styleRow());
     return rows;
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a user asks for, as plain structs, and a row for each option of it. The command line, the `expect:` lines of
-// algorithms, the ready-made figures and the sessions all go through setRunOption and setFigureOption.
+// The options of runs and pictures as plain structs, with a row for each option. The command line, the `expect:` lines
+// of algorithms, ready-made figures and sessions all use setRunOption and setFigureOption.
 
 #include <cstdint>
 #include <map>
@@ -23,29 +23,29 @@
 
 namespace lockstep {
 
-/// A network that was made to be looked at goes on to the run, so that a file is not read again for it.
+/// A network that has already been built for the window, so that the run need not read its file again.
 struct BuiltNetwork {
     std::shared_ptr<const Network> network; ///< may be null
     std::vector<Diagnostic> warnings;
-    bool operator==(const BuiltNetwork&) const { return true; } ///< it adds nothing to the options
+    bool operator==(const BuiltNetwork&) const { return true; } ///< not an option
 };
 
-/// Everything that can be said about a run. What is not said comes from the header of the program.
+/// All options of a run. Options that are not given come from the header of the program.
 struct RunOptions {
     std::string program;             ///< the name of an algorithm, or a file
-    std::optional<std::string> text; ///< the program itself (of an editor); `program` is then only its name
-    std::string title;               ///< in place of the one that the program's header says; "" leaves that
+    std::optional<std::string> text; ///< the text of the program, from an editor; `program` is then only its name
+    std::string title;               ///< replaces the title of the program's header, if not empty
     std::string network;             ///< "ring:8"
-    BuiltNetwork built;              ///< what `network` names, where somebody has made it already
+    BuiltNetwork built;              ///< the network that `network` names, if it has been built
     ProcessId source = 0;
-    std::optional<std::int64_t> words; ///< of each block; not given: as the program's header says, else 1
+    std::optional<std::int64_t> words; ///< per block; not given: as the header of the program says, else 1
     std::int64_t shift = 1;
     std::vector<std::int64_t> values;
-    std::map<std::string, std::string> parameters; ///< of the program, those that were given: "segment" -> "16"
+    std::map<std::string, std::string> parameters; ///< of the program, as given: "segment" -> "16"
     std::string embedding;
-    /// The settings that were given, by name: "ports" -> "all", "ts" -> "10".
+    /// The given settings, by name: "ports" -> "all", "ts" -> "10".
     std::map<std::string, std::string> settings;
-    std::string operation; ///< "" as the header says
+    std::string operation; ///< "": as the header says
     std::vector<std::string> inputs;
     std::string result;
     Budgets budgets;
@@ -55,11 +55,11 @@ struct RunOptions {
 /// How a run is drawn.
 struct DrawOptions {
     FigureOptions figure;
-    std::string style = "textbook";          ///< a built-in one, one of the user's own folder, or a file
-    std::shared_ptr<const HouseStyle> house; ///< what that file says; null for a built-in one
+    std::string style = "textbook";          ///< a built-in style, one in the user's own folder, or a file
+    std::shared_ptr<const HouseStyle> house; ///< the content of that file; null for a built-in style
 };
 
-/// How it is painted.
+/// The style that paints it.
 Style styleOf(const DrawOptions& options);
 
 void takeStyle(DrawOptions& to, const DrawOptions& from);
@@ -71,13 +71,12 @@ std::vector<std::string> allStyles();
 const OptionRows<RunOptions>& runOptionRows();
 const OptionRows<DrawOptions>& figureOptionRows();
 
-/// Sets the option `name` (without dashes) from a text. Says what is wrong with the value; `name` must be that of a
-/// row. An option without a value ignores it.
+/// Sets the option `name` (without dashes, the name of a row) from a text, or returns an error about the value. Options
+/// without a value ignore it.
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value);
 std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value);
 
-/// The options that differ from what is usual, by name: what setRunOption and setFigureOption need to make the same
-/// again.
+/// The options that differ from their defaults, by name: setRunOption and setFigureOption restore them from this.
 std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options);
 std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions& options);
 

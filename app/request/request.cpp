@@ -43,7 +43,7 @@ bool looksLikeFile(const std::string& name)
     return std::filesystem::exists(name, error) || name.ends_with(".algo");
 }
 
-// People type "naive" or "ring" for one-to-all-broadcast/naive.
+// Users type "naive" or "ring" for one-to-all-broadcast/naive.
 std::string lastPart(const std::string& name) { return name.substr(name.rfind('/') + 1); }
 
 std::string meant(const std::string& name, const std::vector<std::string>& known)
@@ -65,7 +65,7 @@ std::vector<std::string> operationNames()
     return names;
 }
 
-// The defaults of the header, then what the user said.
+// The settings of the header, then those of the user.
 Outcome<Settings> settingsFor(const RunOptions& options, const Program& program)
 {
     Settings settings;
@@ -87,7 +87,7 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
         return problem(
             message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
     if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty())) {
-        const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // free play, not forgotten
+        const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // chosen, not forgotten
         return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,
             {options.inputs.empty() ? "--result" : "--input", options.program});
     }
@@ -99,7 +99,7 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     return setup;
 }
 
-// How many variables hold data at the start.
+// The number of variables that hold data at the start.
 std::size_t dataVariables(const RunOptions& options, const Header& header)
 {
     const auto kind = findOperation(options.operation.empty() ? header.operation : options.operation);
@@ -325,7 +325,7 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
     const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
     fillMissing(figure, trace, isOne ? std::max(0, last - 1) : 0, last);
-    // The whole of a run that ended so; the window says at which moment.
+    // Shows waiting processes if the whole of a failed run is drawn; the window sets this itself.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
     if (kindOf(figure).takesTable && !figure.table.value.isSet()) {
         auto value = tableValue(trace->request, figure.table);

@@ -6,8 +6,8 @@
 
 namespace lockstep {
 
-/// A file that is opened, or a draft that is recovered, runs by itself, and may be anybody's: a small part of what a
-/// run may use, of which a class notices nothing.
+/// Lowers the budgets for a file or draft that runs as soon as it is opened, and may come from anyone. Programs for
+/// teaching stay far below these limits.
 RunOptions withSandboxLimits(RunOptions options);
 
 } // namespace lockstep

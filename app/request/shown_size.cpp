@@ -19,7 +19,7 @@ Diagnostic tooLarge(const std::string& spec)
         message::appTooLargeToShow, {spec, std::to_string(mostShownProcesses), std::to_string(mostShownLinks)}, {}, {}};
 }
 
-/// "4x3" -> 12, "20d" -> 2^20, "8,ties=line" -> 8; 0 where it is something else. Never more than one past the most.
+/// "4x3" -> 12, "20d" -> 2^20, "8,ties=line" -> 8; 0 for anything else. At most one more than the maximum.
 std::int64_t processesSaid(const std::string& size)
 {
     constexpr std::int64_t enough = mostShownProcesses + 1;
@@ -57,7 +57,7 @@ std::optional<Diagnostic> tooLargeToShow(const std::string& spec)
 
 std::optional<Diagnostic> tooLargeToShow(const Network& network)
 {
-    std::int64_t ends = 0; // the list of links itself is made by whoever needs it
+    std::int64_t ends = 0; // counting needs no list of links
     for (NodeId node = 0; node < network.nodes(); ++node)
         ends += network.degree(node);
     if (network.processes() <= mostShownProcesses && ends <= 2 * mostShownLinks)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How large a network the window takes. It steps, draws and lists all processes while its user waits; the command line
-// runs much larger ones.
+// The largest network that the window shows. It steps, draws and lists all processes while its user waits; the command
+// line runs much larger ones.
 
 #include <cstdint>
 #include <optional>
@@ -17,9 +17,10 @@ class Network;
 
 inline constexpr std::int64_t mostShownProcesses = 16'384;
 inline constexpr std::int64_t mostShownLinks = 250'000;
-inline constexpr std::uintmax_t mostShownFileBytes = 2'000'000; ///< of a graph; more takes seconds to read
+inline constexpr std::uintmax_t mostShownFileBytes = 2'000'000; ///< of a graph file; larger ones take seconds to read
 
-/// What its numbers say, or how large its file is, before anybody makes it. None where that is no network, too.
+/// Judges by the numbers in the name, or the size of the file, before the network is built. No error if the name is not
+/// that of a network.
 std::optional<Diagnostic> tooLargeToShow(const std::string& spec);
 std::optional<Diagnostic> tooLargeToShow(const Network& network);
 

@@ -24,7 +24,7 @@ struct NetworkSize {
     std::string spec;
 };
 
-/// Of the same family, with the same options: "mesh:2x2,labels=columns", ...; beyond the usual sizes only powers of
+/// Networks of the same family with the same options: "mesh:2x2,labels=columns", ...; large sizes only as powers of
 /// two.
 std::vector<NetworkSize> networksLike(const std::string& network)
 {
@@ -41,7 +41,7 @@ std::vector<NetworkSize> networksLike(const std::string& network)
     return networks;
 }
 
-/// A formula is for the networks that the header names.
+/// A formula holds on the networks that the header names.
 bool isMadeFor(const Header& header, const std::string& family)
 {
     return header.costs.contains(family) || std::ranges::find(header.networks, family) != header.networks.end();
@@ -62,22 +62,22 @@ SweepPoint pointOf(const Trace& trace, double size)
     return point;
 }
 
-/// "Up to m = 8 rabenseifner is quicker, from m = 16 on ring." Empty where the same one always is.
-std::string changeOfPlaces(const Sweep& one, const Sweep& other)
+/// "Up to m = 8 rabenseifner is faster, from m = 16 on ring." Empty if the same one always is.
+std::string crossovers(const Sweep& one, const Sweep& other)
 {
-    std::optional<SweepPoint> before; // the last size at which one of them was quicker
-    bool oneWasQuicker = false;
+    std::optional<SweepPoint> before; // the last size at which one of them was faster
+    bool oneWasFaster = false;
     std::string text;
     for (const SweepPoint& point : one.points) {
         const auto same = std::ranges::find(other.points, point.size, &SweepPoint::size);
         if (same == other.points.end() || same->time == point.time)
             continue;
-        const bool oneIsQuicker = point.time < same->time;
-        if (before && oneIsQuicker != oneWasQuicker)
-            text += "Up to m = " + tickText(before->size) + ' ' + (oneWasQuicker ? one : other).name
-                + " is quicker, from m = " + tickText(point.size) + " on " + (oneIsQuicker ? one : other).name + ". ";
+        const bool oneIsFaster = point.time < same->time;
+        if (before && oneIsFaster != oneWasFaster)
+            text += "Up to m = " + tickText(before->size) + ' ' + (oneWasFaster ? one : other).name
+                + " is faster, from m = " + tickText(point.size) + " on " + (oneIsFaster ? one : other).name + ". ";
         before = point;
-        oneWasQuicker = oneIsQuicker;
+        oneWasFaster = oneIsFaster;
     }
     return text;
 }
@@ -87,14 +87,14 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
     std::vector<std::string> ends;
     for (const Sweep& sweep : sweeps)
         if (sweep.tooMuch)
-            ends.push_back(sweep.name + " before " + letter + " = " + tickText(*sweep.tooMuch));
+            ends.push_back(sweep.name + " from " + letter + " = " + tickText(*sweep.tooMuch));
     if (ends.empty())
         return {};
-    return " Where a run would take more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
-        + " million messages it is left out: " + joined(ends) + '.';
+    return " Runs of more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
+        + " million messages are left out: " + joined(ends) + '.';
 }
 
-/// " m = p.", " m = 3."; empty where m is 1.
+/// " m = p.", " m = 3."; empty if m is 1.
 std::string wordsText(const std::vector<Sweep>& sweeps)
 {
     std::set<std::int64_t> words;
@@ -154,7 +154,7 @@ void Sweeper::add(std::size_t sweep, const RunOptions& run)
     }
 }
 
-/// Compiled when it is first played: a library has many algorithms.
+/// Compiles a program when it is first played: the library has many algorithms.
 const ProgramPtr& Sweeper::programOf(std::size_t sweep, const RunOptions& options)
 {
     const auto [found, isNew] = m_programs.try_emplace(sweep, nullptr);
@@ -165,7 +165,7 @@ const ProgramPtr& Sweeper::programOf(std::size_t sweep, const RunOptions& option
     return found->second;
 }
 
-/// Algorithms that cut blocks into parts need words for these, and times of different m cannot be compared.
+/// Algorithms that cut blocks into parts need enough words, and times for different m cannot be compared.
 std::int64_t Sweeper::wordsAt(double size, const Task& first)
 {
     const auto [found, isNew] = m_words.try_emplace(size, 1);
@@ -199,7 +199,7 @@ bool Sweeper::next(const std::atomic<bool>* cancel)
         return true;
     const auto request = makeRequest(task.options, program);
     if (!request)
-        return true; // the algorithm needs something else
+        return true; // the algorithm cannot run at this size
     const Trace trace = run(*request, cancel);
     if (!trace.error)
         sweep.points.push_back(pointOf(trace, task.size));
@@ -228,20 +228,19 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     const bool rounds = what == SweepWhat::Rounds;
     ChartSpec chart;
     chart.name = std::string(rounds ? "rounds" : "time") + (overProcesses ? "-over-p" : "-over-m");
-    chart.title =
-        std::string(rounds ? "Rounds" : "Time") + " over the " + (overProcesses ? "processes" : "words of a block");
-    chart.x = {overProcesses ? "p, processes" : "m, words of a block", ChartAxis::Scale::Logarithmic,
+    chart.title = std::string(rounds ? "Rounds" : "Time") + (overProcesses ? " vs. processes" : " vs. words per block");
+    chart.x = {overProcesses ? "p, processes" : "m, words per block", ChartAxis::Scale::Logarithmic,
         overProcesses ? "p" : "m"};
     chart.y = {rounds ? "rounds" : "time", ChartAxis::Scale::Logarithmic};
-    chart.caption = rounds ? "Points are counted, the dashed line is what nobody can beat."
+    chart.caption = rounds ? "Points are counted, the dashed line is the lower bound."
                            : "Points are counted, dashed lines are the formulas of the algorithms.";
     if (overProcesses)
         chart.caption += wordsText(sweeps);
     if (sweeps.size() == 2 && !overProcesses)
-        chart.caption = changeOfPlaces(sweeps[0], sweeps[1]) + chart.caption;
+        chart.caption = crossovers(sweeps[0], sweeps[1]) + chart.caption;
     int variant = 0;
-    bool anyWithout = false; // a formula
-    ChartSeries bound{ChartSeries::Form::Line, "the bound", {}, static_cast<int>(sweeps.size())};
+    bool anyWithout = false; // without a formula
+    ChartSeries bound{ChartSeries::Form::Line, "lower bound", {}, static_cast<int>(sweeps.size())};
     for (const Sweep& one : sweeps) {
         if (one.points.empty())
             continue;
@@ -265,7 +264,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
         ++variant;
     }
     if (anyWithout)
-        chart.caption += " Where there is none, a plain line joins the points.";
+        chart.caption += " Where there is no formula, a plain line joins the points.";
     chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
     if (!bound.points.empty())
         chart.series.push_back(std::move(bound));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The same run at several sizes: cost over p and over m, as a chart.
+// The same run at several sizes: a chart of the cost vs. p or by message length m.
 
 #include <atomic>
 #include <deque>
@@ -20,29 +20,29 @@ namespace lockstep {
 
 struct SweepPoint {
     double size = 0; ///< p or m
-    double time = 0; ///< counted
+    double time = 0; ///< as counted by the machine
     int rounds = 0;
-    std::optional<double> predicted; ///< by the formula of the header, on the networks that it is made for
-    std::optional<int> bound = {};   ///< rounds that nobody can beat
+    std::optional<double> predicted; ///< by the formula of the header, on networks that it is made for
+    std::optional<int> bound = {};   ///< lower bound of the rounds
     std::int64_t words = 1;          ///< m
 };
 
 struct Sweep {
-    std::string name;               ///< of the algorithm, "ring"; with its network where it is played on several
+    std::string name;               ///< of the algorithm, "ring"; with its network if there are several
     std::vector<SweepPoint> points; ///< ascending by size; sizes that the algorithm refuses are left out
-    std::optional<double> tooMuch;  ///< the size at which it ended: a run would have gone beyond Sweeper::mostMessages
+    std::optional<double> tooMuch;  ///< the size at which a run would exceed Sweeper::mostMessages
 };
 
-/// The algorithms of the library that do the operation of `algorithm`, itself first; just itself if it is a file.
+/// The algorithms of the library with the operation of `algorithm`, itself first; only itself if it is a file.
 std::vector<std::string> rivalsOf(const std::string& algorithm, const Library& library);
 
 enum class SweepOver {
-    Processes, ///< networks of the family of options.network, doubled from 2 processes on; of grids squares. Where
-               ///< the options have no words, m is the same for all runs of a size: the largest of their defaults
+    Processes, ///< networks of the family of options.network with 2, 4, 8, … processes; of grids, squares. If the
+               ///< options have no words, m is the same for all runs of a size: the largest of their defaults
     Words,     ///< m = 1, 2, 4, ... 1024 on options.network
 };
 
-/// Plays algorithms at one size after the other, all of them at one before the next.
+/// Plays several algorithms, all of them at one size before the next size.
 class Sweeper {
 public:
     static constexpr int mostProcesses = 1 << 14;
@@ -50,11 +50,11 @@ public:
     static constexpr std::int64_t mostMessages = 2'000'000; ///< of a run
 
     Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
-    /// One more run. False, and nothing is played, where none is left.
+    /// Plays one more run. False if none is left.
     bool next(const std::atomic<bool>* cancel = nullptr);
     /// One for each of the runs.
     const std::vector<Sweep>& sweeps() const { return m_sweeps; }
-    /// "p = 512", of the run that is next; empty behind the last one.
+    /// The size of the next run, "p = 512"; empty after the last one.
     std::string nextSize() const;
 
 private:
@@ -70,17 +70,17 @@ private:
     const Library& m_library;
     SweepOver m_over;
     std::vector<Sweep> m_sweeps;
-    std::map<std::size_t, ProgramPtr> m_programs; ///< by sweep; null where it has none
-    std::map<double, std::int64_t> m_words;       ///< by size, where the options have none
+    std::map<std::size_t, ProgramPtr> m_programs; ///< by sweep; null if it does not compile
+    std::map<double, std::int64_t> m_words;       ///< by size, if the options have none
     std::deque<Task> m_tasks;
 };
 
-/// All at once.
+/// Plays all runs.
 std::vector<Sweep> swept(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
 
 enum class SweepWhat { Time, Rounds };
-/// Measured points on the lines of their formulas, logarithmic; of rounds beside the bound. The caption tells where two
-/// algorithms change places over words, and which ended early.
+/// Counted points with the lines of their formulas, logarithmic; for rounds with the lower bound. The caption says at
+/// which message length one of two algorithms becomes faster, and which sweeps ended early.
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what);
 
 } // namespace lockstep

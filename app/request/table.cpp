@@ -20,11 +20,11 @@ namespace {
 constexpr std::int64_t mostStatements = 20'000'000; ///< the window waits for a table
 constexpr std::int64_t mostCalls = 1000;
 
-std::string whichTables(const Program& program)
+Diagnostic withoutFunction(const Program& program)
 {
     const auto names = functionsWithoutParameters(program);
-    return names.empty() ? "this program has no function that can be called without arguments"
-                         : "name one: --table " + enumeration(names, "or");
+    return names.empty() ? problem(message::appNoTableFunction)
+                         : problem(message::appNoTable, {enumeration(names, "or")});
 }
 
 } // namespace
@@ -32,7 +32,7 @@ std::string whichTables(const Program& program)
 Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
 {
     if (options.function.empty())
-        return problem(message::appNoTable, {whichTables(*given.program)});
+        return withoutFunction(*given.program);
     const auto call = readTableCall(options.function);
     if (!call)
         return problem(message::figureNotACall, {options.function});

@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// Sets a flag when the time is over, until it goes out of scope.
+/// Sets a flag when the time is over.
 class TimeLimit {
 public:
     explicit TimeLimit(std::chrono::milliseconds limit)
@@ -27,7 +27,7 @@ public:
 
 private:
     std::atomic<bool> m_isOver{false};
-    std::jthread m_thread; ///< after what it sets
+    std::jthread m_thread; ///< declared after what it uses
 };
 
 } // namespace lockstep

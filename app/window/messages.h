@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What app/window reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What app/window reports to the user. Arguments are named in braces: core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto appLessonWithoutRuns = error("the lesson {0} runs nothing, so that it has no scenes");
+inline constexpr auto appLessonWithoutRuns = error("the lesson {lesson} has no runs, and so no scenes");
 
 } // namespace lockstep::message

@@ -18,7 +18,7 @@ enum class ExerciseLevel { Unsaid, Easy, Medium, Hard };
 struct Exercise {
     std::string task;               ///< what to do; its paragraphs are told apart by "\n\n"
     std::vector<std::string> hints; ///< in the order in which they are shown
-    std::vector<Expectation> grade; ///< promises that only grading looks at
+    std::vector<Expectation> grade; ///< checks that only grading runs
     ExerciseLevel level = ExerciseLevel::Unsaid;
 };
 

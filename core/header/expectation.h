@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the `expect:` and `grade:` lines of a header promise.
+// The `expect:` and `grade:` lines of a header.
 
 #include <optional>
 #include <set>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What an `expect:` line promises: `rounds <= log(p)`, `words = m * (p - 1)`, `result correct`, `ts 3`.
+// The facts of an `expect:` line: `rounds <= log(p)`, `words = m * (p - 1)`, `result correct`, `ts 3`.
 
 #include <compare>
 #include <functional>
@@ -30,7 +30,7 @@ struct Fact {
 
 /// Of numbers, which formulas can be compared with; the others are told in words.
 bool isNumber(const Fact& fact);
-/// Whether what came stands in that relation to what was promised.
+/// Whether the order of the actual and the expected value satisfies the relation.
 bool holds(Relation relation, std::partial_ordering order);
 
 /// The facts of what stands behind the arrow, which are told apart by commas outside brackets. `place` tells where a

@@ -11,7 +11,7 @@
 #include <map>
 #include <set>
 
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "core/account/holdings.h"
 #include "core/machine/machine.h"
 #include "core/operation/expectation.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "core/account/holdings.h"
 #include "core/account/knowledge.h"
 #include "core/machine/machine.h"

@@ -68,9 +68,9 @@ TEST_CASE("choices pane: another network runs at once, and an impossible one is 
 TEST_CASE("choices pane: a network that would freeze the window is refused before it is built")
 {
     Choices c;
-    const std::string rest = " is too large for the window, which shows up to 16384 processes and 250000 links";
+    const std::string rest = " is too large for the window, which shows up to 16,384 processes and 250,000 links";
     const auto hint = [](const std::string& network) {
-        return "\non the command line it runs: lockstep run … --network " + network;
+        return "\nrun it on the command line: lockstep run … --network " + network;
     };
     const auto& problem = c.named<QLabel>("networkProblem");
     for (const char* size : {"16385", "1048576", "99999999999999999999"}) {
@@ -106,7 +106,7 @@ TEST_CASE("choices pane: a network file that takes seconds to read is refused be
     REQUIRE(test::runs(c.session, [&] { c.session.setOptions(options); }));
     REQUIRE(c.session.refusals().size() == 1);
     CHECK(sentence(c.session.refusals().front())
-        == path.toStdString() + " has more than 2 MB, the most that the window reads of a network");
+        == path.toStdString() + " is larger than 2 MB, the largest network file that the window reads");
 }
 
 TEST_CASE("choices pane: the needs of an algorithm are shown beside the field")

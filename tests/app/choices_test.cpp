@@ -79,7 +79,7 @@ TEST_CASE("choices: values are numbers for the blocks, one per process")
     QSignalSpy started(&w.session(), &Session::runStarted);
     w.type("values", "3 x");
     CHECK(started.isEmpty());
-    CHECK(w.problem("valuesProblem") == "values is a list of whole numbers such as 3,1,4, not \"3,x\"");
+    CHECK(w.problem("valuesProblem") == "values takes a list of whole numbers such as 3,1,4, not \"3,x\"");
     REQUIRE(w.runs([&] { w.type("values", ""); }));
     CHECK(w.operation().values.empty());
     CHECK(w.problem("valuesProblem") == "");
@@ -140,7 +140,8 @@ TEST_CASE("choices: store and forward has no choice of sharing")
     }));
     CHECK_FALSE(sharing.isEnabled());
     CHECK(sharing.currentData().toString() == "exclusive");
-    CHECK(sharing.toolTip() == "With store and forward a link carries one message in a round: always exclusive.");
+    CHECK(sharing.toolTip()
+        == "With store-and-forward, a link carries one message per round: links are always exclusive.");
 }
 
 TEST_CASE("choices: a pasted listing performs the chosen operation with its own data")

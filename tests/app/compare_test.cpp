@@ -409,7 +409,7 @@ TEST_CASE("compare: the chart by message length shows where the faster run chang
     // 14 (ts + tw m / 8) and 6 ts + 3 m tw, parts rounded up
     CHECK(c.named<QLabel>("chartCaption", &panel)
               .text()
-              .startsWith("Up to m = 4 rabenseifner is quicker, from m = 8 on ring."));
+              .startsWith("Up to m = 4 rabenseifner is faster, from m = 8 on ring."));
     CHECK(c.named<ChartView>("chartView", &panel).legend().contains("rabenseifner"));
 }
 

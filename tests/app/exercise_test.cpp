@@ -24,7 +24,7 @@ using namespace lockstep::test;
 
 namespace {
 
-/// The bucket chain, which lacks its last statement.
+/// The bucket chain without its last statement.
 struct Solving : Run {
     Dialogs dialogs;
     ProgramPane pane{session, selection, dialogs};
@@ -39,7 +39,7 @@ struct Solving : Run {
     QString state() { return named<QLabel>("exerciseState").text(); }
     ExercisePane& banner() { return pane.exercise(); }
     CodeView& code() { return *pane.findChild<CodeView*>(); }
-    /// Until all promises of the run that comes of it were tried.
+    /// Until all checks of the resulting run are done.
     template <class Act> bool tries(Act act)
     {
         Arrival arrival(*pane.findChild<ExpectationRunner*>(), &ExpectationRunner::finished);
@@ -68,18 +68,18 @@ TEST_CASE("exercise: the task is above the program, and hints appear one by one"
     Solving s;
     CHECK(s.banner().isVisible());
     CHECK(s.named<QLabel>("exerciseTitle").text() == "A bucket chain · easy");
-    CHECK(s.task().startsWith("Process 0 has X, and everybody is to have it. "));
+    CHECK(s.task().startsWith("Process 0 has X, and every process must end up with it. "));
     CHECK(s.task().contains("\nIt must work on a line of any length, ")); // a paragraph of its own
     CHECK_FALSE(s.task().contains("Hint"));
     QAction& next = *s.banner().actions().nextHint;
     CHECK(next.text() == "Next &hint (1 of 2)");
     s.shown.key(Qt::Key_I, Qt::ControlModifier);
-    CHECK(s.task().endsWith("\nHint 1: Whom do you hand it to? The process at your right is my_id + 1."));
+    CHECK(s.task().endsWith("\nHint 1: To which process do you send? The process on your right is my_id + 1."));
     CHECK(next.text() == "Next &hint (2 of 2)");
     for (auto* button : s.banner().findChildren<QToolButton*>())
         if (button->defaultAction() == &next)
             QTest::mouseClick(button, Qt::LeftButton);
-    CHECK(s.task().contains("\nHint 2: Who has nobody at the right?"));
+    CHECK(s.task().contains("\nHint 2: Which process has no one on its right?"));
     CHECK_FALSE(next.isEnabled());
     CHECK(next.text() == "Next &hint");
     CHECK(s.banner().hintsShown() == 2);
@@ -90,9 +90,9 @@ TEST_CASE("exercise: checks run after each run, and the exercise is done when al
 {
     Solving s;
     CHECK(s.state() == "0 of 2 checks passed.");
-    CHECK(s.code().promises().size() == 2); // ticks and crosses in the margin too
+    CHECK(s.code().expectationMarks().size() == 2); // ticks and crosses in the margin too
     CHECK(s.task().contains(
-        "\n✗ linear:2 -> messages = 1 — it should not fail, but: deadlock, waits for ever after round 0: "));
+        "\n✗ linear:2 -> messages = 1 — unexpected failure: deadlock, waits for ever after round 0: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
     REQUIRE(s.triesByKey());
     CHECK(s.state() == "1 of 2 checks passed.");
@@ -188,7 +188,7 @@ TEST_CASE("exercise: exercises open from their list by a click or Enter")
     CHECK(list.item(0)->text() == "Easy");
     const auto found = list.findItems("After you", Qt::MatchStartsWith);
     REQUIRE(found.size() == 1);
-    CHECK(found.front()->text().startsWith("After you\nA shift round the ring that waits for itself for ever"));
+    CHECK(found.front()->text().startsWith("After you\nA shift round the ring that waits for itself forever"));
     list.scrollToItem(found.front());
     REQUIRE(w.runs(
         [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));

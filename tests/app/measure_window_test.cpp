@@ -113,14 +113,14 @@ TEST_CASE("measure window: warnings stand above what was measured")
 {
     Measuring m([](const MeasureOptions& options, const Library&, const std::atomic<bool>*,
                     const std::function<void(const MeasureProgress&)>& progress) {
-        progress({.warning = Diagnostic{message::appMeasureSharedCores, {"8 ranks", "2 cores"}, {}, {}}});
+        progress({.warning = Diagnostic{message::appMeasureSharedCores, {"8", "2"}, {}, {}}});
         return answer(options);
     });
     Arrival finished(m.window, &MeasureWindow::finished);
     m.click("measureStart");
     REQUIRE(finished.comes());
     const QString text = m.named<QPlainTextEdit>("measureTable").toPlainText();
-    CHECK(text.startsWith("8 ranks share 2 cores: ranks that wait take time from those that work\nFor reliable"));
+    CHECK(text.startsWith("8 ranks share 2 cores, so waiting ranks slow down working ones\nfor reliable"));
     CHECK(text.contains("\n\nan/algorithm on 8 ranks"));
 }
 
@@ -172,12 +172,12 @@ TEST_CASE("measure window: an impossible measurement is reported with a remedy")
     });
     m.type("measureWords", "many");
     m.click("measureStart");
-    CHECK(m.said() == "--words is a number of words or several, as 1,100,10000, not \"many\"");
+    CHECK(m.said() == "--words takes one or more numbers of words, such as 1,100,10000, not \"many\"");
     m.type("measureWords", "1");
     Arrival finished(m.window, &MeasureWindow::finished);
     m.click("measureStart");
     REQUIRE(finished.comes());
     CHECK(m.said()
-        == "srun cannot be started: No such file or directory\ninstall it (Debian: apt install openmpi-bin), or "
-           "name as the launcher what starts ranks here, such as srun");
+        == "cannot start srun: No such file or directory\ninstall it (Debian: apt install openmpi-bin), or "
+           "choose the launcher that starts ranks here, such as srun");
 }

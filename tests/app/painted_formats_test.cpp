@@ -50,7 +50,7 @@ TEST_CASE("painted formats: the window and the command line have the same format
 {
     CHECK(endingsOf(allFormats()) == std::vector<std::string>{"html", "svg", "tex", "pdf", "png"});
     CHECK(paint("gif").err
-        == "error: figures are not written as \"gif\"\n  hint: the endings are html, svg, tex, pdf and png\n");
+        == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg, tex, pdf and png\n");
 }
 
 TEST_CASE("painted formats: a PDF is cropped to its figure, in points of its paper")
@@ -130,7 +130,7 @@ TEST_CASE("painted formats: an image too large to open is refused with a possibl
     CHECK(large.err.find(" pixels: 16000 a side are the most\n  hint: choose a smaller scale: 56.44\n")
         != std::string::npos);
     CHECK(paint("png", {"--width", "10cm", "--scale", "56.44"}).status == 0);
-    CHECK(paint("png", {"--scale", "x"}).err == "error: --scale is a number above 0, not \"x\"\n");
+    CHECK(paint("png", {"--scale", "x"}).err == "error: --scale takes a number above 0, not \"x\"\n");
     CHECK(paint("png", {"--pages", "rounds"}).err
-        == "error: --pages is not for png: it is for pdf\n  hint: -o r-%d.png writes a file for each round\n");
+        == "error: --pages works only with pdf, not with png\n  hint: to write one file per round, use -o r-%d.png\n");
 }

@@ -64,7 +64,7 @@ TEST_CASE("presenter: it shows notes, the program's line and the next scene, and
     REQUIRE(QTest::qWaitForWindowActive(&w.presenter()));
     QTest::keyClick(&w.presenter(), Qt::Key_Right);
     CHECK(w.place().round() == 1);
-    CHECK(w.said("presenterNotes").startsWith("The farthest first: 0 sends to 4."));
+    CHECK(w.said("presenterNotes").startsWith("The farthest partner first: 0 sends to 4."));
     CHECK(w.said("presenterLine").contains("send X to"));
     REQUIRE(w.runs([&] { QTest::keyClick(&w.presenter(), Qt::Key_PageDown, Qt::ControlModifier); }));
     CHECK(w.session().trace()->processes() == 16);

@@ -334,20 +334,20 @@ TEST_CASE("program pane: every expect: line has a mark, and a click runs it")
             "   else\n      receive X from source;\nend P\n");
     const auto& runner = *p.pane.findChild<ExpectationRunner*>();
     REQUIRE(p.runsByKey());
-    while (p.code().promises().size() < 2) {
+    while (p.code().expectationMarks().size() < 2) {
         Arrival arrival(runner, &ExpectationRunner::reported);
         REQUIRE(arrival.comes());
     }
-    CHECK(p.code().promises()
+    CHECK(p.code().expectationMarks()
         == std::vector<ExpectationMark>{{4, true, "Passed: rounds 3. Click to run it."},
-            {5, false, "Failed: rounds should be 9, is 5. Click to run it."}});
+            {5, false, "Failed: rounds: expected 9, got 5. Click to run it."}});
     auto& margin = *p.code().findChild<CodeMargin*>();
     p.code().verticalScrollBar()->setValue(0);
     const auto lines = p.code().shownLines(10'000);
     const auto fifth = std::ranges::find(lines, 5, &CodeView::ShownLine::line);
     REQUIRE(fifth != lines.end());
     CHECK(p.code().marginText(static_cast<int>(fifth->box.center().y()))
-        == "Failed: rounds should be 9, is 5. Click to run it.");
+        == "Failed: rounds: expected 9, got 5. Click to run it.");
     REQUIRE(runs(p.session,
         [&] { QTest::mouseClick(&margin, Qt::LeftButton, {}, QPoint(8, static_cast<int>(fifth->box.center().y()))); }));
     CHECK(p.session.options().network == "ring:6");

@@ -75,9 +75,10 @@ TEST_CASE("sandbox limits: a session with a network too large for the window ope
         "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/recursive-doubling\", "
         "\"run\": {\"network\": \"hypercube:1048576\", \"max-memory\": 900000000000}}");
     REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
-    CHECK(w.named<QLabel>("networkProblem")
-              .text()
-              .startsWith(
-                  "hypercube:1048576 is too large for the window, which shows up to 16384 processes and 250000 links"));
+    CHECK(
+        w.named<QLabel>("networkProblem")
+            .text()
+            .startsWith(
+                "hypercube:1048576 is too large for the window, which shows up to 16,384 processes and 250,000 links"));
     CHECK_FALSE(isLimited(w));
 }

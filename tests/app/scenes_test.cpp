@@ -242,7 +242,7 @@ TEST_CASE("scenes: scenes come from the gallery, also the second one, and from o
     w.openPath = w.write("bad.lockstep", "{");
     w.action("addFileScene").trigger();
     CHECK(w.complaints
-        == QStringList{"the session " + w.openPath + " cannot be read: it is no JSON object, or is cut off"});
+        == QStringList{"cannot read the session " + w.openPath + ": it is not a JSON object, or it is cut off"});
     CHECK(w.scenes().count() == 4);
 }
 
@@ -279,7 +279,7 @@ TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
     CHECK(w.document().notes().run == "Twice.\n\nThat was it.");
     w.openPath = w.write("small.md", "# Words\n\nNothing to see.\n");
     w.action("addFileScene").trigger();
-    CHECK(w.complaints == QStringList{"the lesson Words runs nothing, so that it has no scenes"});
+    CHECK(w.complaints == QStringList{"the lesson Words has no runs, and so no scenes"});
     CHECK(w.scenes().count() == 2);
 }
 

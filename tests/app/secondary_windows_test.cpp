@@ -215,7 +215,7 @@ TEST_CASE("charts window: the charts follow the run, and one is exported with th
     REQUIRE(file.open(QIODevice::ReadOnly));
     const QByteArray written = file.readAll();
     CHECK(written.startsWith("<?xml"));
-    CHECK(written.contains("m, words of a block"));
+    CHECK(written.contains("m, words per block"));
     CHECK(written.contains("ink-curve-chosen"));
 }
 

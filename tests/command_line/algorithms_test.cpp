@@ -15,7 +15,7 @@
 using namespace lockstep;
 
 // proves notation: Every `expect` line is checked
-TEST_CASE("every expect line of every shipped algorithm holds")
+TEST_CASE("algorithms: every expect line of every shipped algorithm is met")
 {
     const Library library;
     for (const auto& name : library.algorithms()) {
@@ -27,7 +27,7 @@ TEST_CASE("every expect line of every shipped algorithm holds")
     }
 }
 
-TEST_CASE("library: every algorithm works with synchronous sends, or says why not")
+TEST_CASE("algorithms: every algorithm works with synchronous sends, or says why not")
 {
     const Library library;
     int synchronous = 0;
@@ -61,7 +61,7 @@ TEST_CASE("library: every algorithm works with synchronous sends, or says why no
     CHECK(synchronous >= 70);
 }
 
-TEST_CASE("library: algorithms that cut the words in p parts start with p words")
+TEST_CASE("algorithms: those that cut the words into p parts start with p words")
 {
     const Library library;
     RunOptions options;
@@ -85,7 +85,7 @@ TEST_CASE("library: algorithms that cut the words in p parts start with p words"
         == "the header's words: p - 6 is 0 here; words are a whole number of 1 or more");
 }
 
-TEST_CASE("every shipped algorithm introduces itself in three languages")
+TEST_CASE("algorithms: every shipped algorithm has titles in three languages")
 {
     const Library library;
     for (const auto& name : library.algorithms()) {

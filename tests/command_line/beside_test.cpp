@@ -21,7 +21,7 @@ std::vector<std::string> onTwo(const std::string& file) { return {"run", file, "
 
 } // namespace
 
-TEST_CASE("a program uses files beside it, and these use others there")
+TEST_CASE("use: a program uses files beside it, and these use files beside them")
 {
     const Folder folder("beside");
     folder.write("tools/tell.algo", tells);
@@ -38,7 +38,7 @@ TEST_CASE("a program uses files beside it, and these use others there")
     CHECK(lockstepSays({"check", file}).out == file + ": no errors\n");
 }
 
-TEST_CASE("a file beside the program goes before one of the library")
+TEST_CASE("use: a file beside the program takes precedence over one of the library")
 {
     const Folder folder("before");
     const auto file = folder.write("mine.algo",
@@ -49,7 +49,7 @@ TEST_CASE("a file beside the program goes before one of the library")
     CHECK(lockstepSays(onTwo(file)).status == 0);
 }
 
-TEST_CASE("what is wrong in a file beside the program is told at its place there")
+TEST_CASE("use: an error in a file beside the program is reported at its place there")
 {
     const Folder folder("wrong");
     const auto used = folder.write("tell.algo", "procedure TELL(X)\nbegin\n   X = 1;\nend TELL\n");
@@ -60,7 +60,7 @@ TEST_CASE("what is wrong in a file beside the program is told at its place there
         answer.err == used + ":3:6: error: = compares, it does not assign\n     X = 1;\n       ^\n  hint: write :=\n");
 }
 
-TEST_CASE("what stands nowhere is told with where it was looked for")
+TEST_CASE("use: the error about a missing file says where Lockstep looked")
 {
     const Folder folder("nowhere");
     const auto file =
@@ -72,7 +72,7 @@ TEST_CASE("what stands nowhere is told with where it was looked for")
               "program that uses it: tells.algo\n");
 }
 
-TEST_CASE("an error in a file beside the program tells which call led to it")
+TEST_CASE("use: an error in a file beside the program reports the call that led to it")
 {
     const Folder folder("called");
     folder.write("deep.algo", "procedure DEEP(i)\nbegin\n   if i > 0 then DEEP(i - 1);\n   x := 1 div i;\nend DEEP\n");
@@ -98,7 +98,7 @@ TEST_CASE("an error in a file beside the program tells which call led to it")
     CHECK(lockstepSays(onTwo(own)).err.find("round 1: 1 is divided by 0\n") != std::string::npos);
 }
 
-TEST_CASE("a tag other than 0 stands in the JSON, and in the title of the arrow")
+TEST_CASE("use: a tag other than 0 is in the JSON, and in the title of the arrow")
 {
     const Folder folder("tags");
     const auto file = folder.write("mine.algo",
@@ -113,7 +113,7 @@ TEST_CASE("a tag other than 0 stands in the JSON, and in the title of the arrow"
     CHECK(svg.find("<title>round 2: 0 sends to 1, 1 word, line 5</title>") != std::string::npos);
 }
 
-TEST_CASE("what happens in a file beside the program is told with that file")
+TEST_CASE("use: rounds of a file beside the program are reported with that file")
 {
     const Folder folder("there");
     folder.write("ask.algo",

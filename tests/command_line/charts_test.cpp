@@ -70,7 +70,7 @@ std::vector<double> heights(const ChartSeries& series)
 
 } // namespace
 
-TEST_CASE("The cost builds up in its parts to what the formula says")
+TEST_CASE("charts: the parts of the cost add up to the formula")
 {
     // Near-first on the 8-ring: hops 1, 2, 4 and as many words over the busiest link.
     RunOptions nearFirst = options("one-to-all-broadcast/recursive-doubling-near-first", "ring:8");
@@ -84,14 +84,14 @@ TEST_CASE("The cost builds up in its parts to what the formula says")
     CHECK(heights(chart.series[3]) == std::vector<double>{51, 51}); // 3 ts + 7 tw + 7 th
 }
 
-TEST_CASE("A part that costs nothing is left out")
+TEST_CASE("charts: a part that costs nothing is left out")
 {
     const ChartSpec chart = costChart(runOf(options("one-to-all-broadcast/recursive-doubling", "ring:8")));
     CHECK(named(chart, "start-ups, ts") != nullptr);
     CHECK(named(chart, "hops, th") == nullptr);
 }
 
-TEST_CASE("The busiest link of every round, beside the largest message")
+TEST_CASE("charts: the busiest link of every round, beside the largest message")
 {
     RunOptions nearFirst = options("one-to-all-broadcast/recursive-doubling-near-first", "ring:8");
     nearFirst.words = 3;
@@ -101,7 +101,7 @@ TEST_CASE("The busiest link of every round, beside the largest message")
     CHECK(heights(chart.series[1]) == std::vector<double>{3, 3, 3});
 }
 
-TEST_CASE("Who knows a broadcast after each round, beside who can at most")
+TEST_CASE("charts: the informed processes of a broadcast after each round, beside the maximum")
 {
     // The root tells one process after the other.
     const auto chart = knowledgeChart(runOf(options("one-to-all-broadcast/naive", "ring:8")));
@@ -118,7 +118,7 @@ TEST_CASE("Who knows a broadcast after each round, beside who can at most")
            "Bars that reach the line: more is impossible.");
 }
 
-TEST_CASE("How many are in one sum, in the dual of a broadcast and where everybody wants it")
+TEST_CASE("charts: the contributions in one sum, for reductions to one and to all processes")
 {
     for (const char* name : {"all-to-one-reduction/recursive-halving", "all-reduce/hypercube"}) {
         const auto chart = knowledgeChart(runOf(options(name, "hypercube:8")));
@@ -129,7 +129,7 @@ TEST_CASE("How many are in one sum, in the dual of a broadcast and where everybo
     }
 }
 
-TEST_CASE("A run without such a bound has no chart of it, and says which have")
+TEST_CASE("charts: a run without such a bound has no chart of it, and the error lists those that have one")
 {
     const auto chart = knowledgeChart(runOf(options("gather/recursive", "ring:8")));
     CHECK_FALSE(chart);
@@ -141,7 +141,7 @@ TEST_CASE("A run without such a bound has no chart of it, and says which have")
            "prefix-sums");
 }
 
-TEST_CASE("figure writes a chart of the run in place of its picture")
+TEST_CASE("figure: --chart draws a chart of the run instead of its picture")
 {
     const auto written = [](std::vector<std::string> more) {
         std::vector<std::string> words{"figure", "one-to-all-broadcast/naive", "--network", "ring:8", "-o", "-"};
@@ -171,7 +171,7 @@ TEST_CASE("figure writes a chart of the run in place of its picture")
     CHECK(none.err.starts_with("error: there is no chart of who knows it for gather: "));
 }
 
-TEST_CASE("Over p a broadcast costs (ts + tw m) log p")
+TEST_CASE("sweep: vs. p a broadcast costs (ts + tw m) log p")
 {
     const Sweep sweep = overProcesses("one-to-all-broadcast/recursive-doubling", "ring:8,ties=clockwise");
     REQUIRE(sweep.points.size() == 14); // 2, 4, ... 16384
@@ -185,7 +185,7 @@ TEST_CASE("Over p a broadcast costs (ts + tw m) log p")
     }
 }
 
-TEST_CASE("Over p the sizes double, also where an algorithm would run on others")
+TEST_CASE("sweep: the sizes double, even if an algorithm could run on others")
 {
     std::vector<double> sizes;
     const Sweep sweep = overProcesses("all-to-all-broadcast/ring", "ring:8");
@@ -195,7 +195,7 @@ TEST_CASE("Over p the sizes double, also where an algorithm would run on others"
     CHECK(sweep.tooMuch == 2048); // 2048 * 2047 messages
 }
 
-TEST_CASE("Grids grow as squares, and sizes that an algorithm refuses are left out")
+TEST_CASE("sweep: grids grow as squares, and sizes that an algorithm refuses are left out")
 {
     std::vector<double> sizes;
     for (const SweepPoint& point : overProcesses("all-to-all-broadcast/mesh", "mesh:4x4").points)
@@ -208,7 +208,7 @@ TEST_CASE("Grids grow as squares, and sizes that an algorithm refuses are left o
     CHECK(sizes == std::vector<double>{4, 16, 64, 256, 1024, 4096, 16384});
 }
 
-TEST_CASE("sweep: over p all algorithms of a size have the same m, that of the one that needs most")
+TEST_CASE("sweep: vs. p all algorithms of a size have the same m, the largest default")
 {
     // ring asks for p words, which it cuts into p parts; hypercube for 1.
     const auto sweeps =
@@ -230,7 +230,7 @@ TEST_CASE("sweep: over p all algorithms of a size have the same m, that of the o
         CHECK(point.words == 3);
 }
 
-TEST_CASE("Over m the words cost what they weigh")
+TEST_CASE("sweep: by message length the cost grows with the words")
 {
     const Sweep sweep = swept({options("all-to-all-broadcast/ring", "ring:8")}, SweepOver::Words, library()).front();
     REQUIRE(sweep.points.size() == 11);     // 1, 2, ... 1024
@@ -238,7 +238,7 @@ TEST_CASE("Over m the words cost what they weigh")
     CHECK(sweep.points.back().time == 7 * (1 + 1024));
 }
 
-TEST_CASE("A chart of several algorithms has points and a line for each, and the bound of rounds")
+TEST_CASE("sweep: a chart of several algorithms has points and a line for each, and the lower bound of rounds")
 {
     const auto names = rivalsOf("all-to-all-broadcast/ring", library());
     CHECK(names.front() == "all-to-all-broadcast/ring");
@@ -252,19 +252,18 @@ TEST_CASE("A chart of several algorithms has points and a line for each, and the
     REQUIRE(named(time, "hypercube") != nullptr);
     CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
-        == "Points are counted, dashed lines are the formulas of the algorithms. Where there is none, a plain line "
-           "joins "
-           "the points. Where a run would take more than 2 million messages it is left out: ring before p = 2048.");
+        == "Points are counted, dashed lines are the formulas of the algorithms. Where there is no formula, a "
+           "plain line joins the points. Runs of more than 2 million messages are left out: ring from p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
-    REQUIRE(named(rounds, "the bound") != nullptr);
+    REQUIRE(named(rounds, "lower bound") != nullptr);
     // log p, and p - 1
-    CHECK(heights(*named(rounds, "the bound")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+    CHECK(heights(*named(rounds, "lower bound")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
     CHECK(heights(*named(rounds, "naive"))
         == std::vector<double>{1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383});
 }
 
-TEST_CASE("All algorithms are played at one size before the next, and the next size is told")
+TEST_CASE("sweep: all algorithms are played at one size before the next, and the next size is shown")
 {
     Sweeper sweeper({options("all-to-all-broadcast/ring", "ring:8"), options("all-to-all-broadcast/naive", "ring:8")},
         SweepOver::Processes, library());
@@ -276,7 +275,7 @@ TEST_CASE("All algorithms are played at one size before the next, and the next s
         CHECK(sweep.points.size() == 1);
 }
 
-TEST_CASE("Over lengths two all-reduces change places where their costs meet, and the chart says so")
+TEST_CASE("sweep: the chart says at which message length one of two all-reduces becomes faster")
 {
     // On a ring of 8: the ring takes 14 (ts + tw m / 8), rounded up; Rabenseifner 6 ts and, over distances 1, 2 and 4
     // that share links, 3 m tw.
@@ -285,13 +284,12 @@ TEST_CASE("Over lengths two all-reduces change places where their costs meet, an
     CHECK(sweeps[0].points[4].time == 14 * (1 + 2)); // m = 16
     CHECK(sweeps[1].points[4].time == 6 + 3 * 16);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption
-        == "Up to m = 4 rabenseifner is quicker, from m = 8 on ring. Points are counted, dashed lines are the formulas "
-           "of "
-           "the algorithms. Where there is none, a plain line joins the points.");
+        == "Up to m = 4 rabenseifner is faster, from m = 8 on ring. Points are counted, dashed lines are the formulas "
+           "of the algorithms. Where there is no formula, a plain line joins the points.");
     CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
 }
 
-TEST_CASE("The chosen algorithm is first in the legend and drawn last, in a thick line; no two look alike")
+TEST_CASE("sweep: the chosen algorithm is first in the legend and drawn last, in a thick line; no two look alike")
 {
     std::vector<Sweep> sweeps;
     for (int i = 0; i < 5; ++i) // the chosen one and as many rivals as can be ticked

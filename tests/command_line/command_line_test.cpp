@@ -22,7 +22,7 @@ const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
 
 } // namespace
 
-TEST_CASE("a wrong command or option is told what it may have meant")
+TEST_CASE("command line: an error about a command or option suggests a similar one")
 {
     struct Case {
         std::vector<std::string> arguments;
@@ -32,15 +32,14 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         return "  hint: " + before + enumeration(commandNames()) + "\n";
     };
     const std::vector<Case> cases = {
-        {{"rnu"}, "error: there is no command \"rnu\"\n" + hintOf("did you mean run? the commands are ")},
-        {{"measrue", "x"},
-            "error: there is no command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
+        {{"rnu"}, "error: unknown command \"rnu\"\n" + hintOf("did you mean run? the commands are ")},
+        {{"measrue", "x"}, "error: unknown command \"measrue\"\n" + hintOf("did you mean measure? the commands are ")},
         {{"run"}, "error: lockstep run needs an algorithm or a file\n  hint: see lockstep list\n"},
-        {{"check"}, "error: lockstep check needs a file\n  hint: lockstep check mine.algo\n"},
+        {{"check"}, "error: lockstep check needs a file\n  hint: write lockstep check mine.algo\n"},
         {{"figure", broadcast},
             "error: lockstep figure needs a file to write\n  hint: add -o FILE.svg, or -o - for standard output\n"},
         {{"figure", "4.99"}, // first things first
-            "error: there is no figure, algorithm or file \"4.99\"\n"
+            "error: unknown figure, algorithm or file \"4.99\"\n"
             "  hint: did you mean 4.9? see lockstep list figures and lockstep list\n"},
         {{"run", broadcast}, "error: no network is named\n  hint: the networks are "},
         {{"run", broadcast, "--netwrok", "ring:8"},
@@ -48,7 +47,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
             "  hint: did you mean --network? see lockstep run --help\n"},
         {{"run", broadcast, "--network"}, "error: --network needs a value\n  hint: write --network NETWORK\n"},
         {{"run", broadcast, "more", "--network", "ring:8"},
-            "error: lockstep run does not take a second program, \"more\"\n"},
+            "error: lockstep run takes only one program\n  hint: remove \"more\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--words", "many"},
             "error: --words is a whole number, not \"many\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--source", "-1"}, "error: --source may be 0 or more, not -1\n"},
@@ -57,19 +56,19 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"run", broadcast, "--network", "ring:8", "--ports", "0"},
             "error: --ports is one, all or a number of 1 or more, not \"0\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--ts", "-1"},
-            "error: --ts is a number from 0 to 10^15, not \"-1\"\n"},
+            "error: --ts takes a number from 0 to 10^15, not \"-1\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--values", "1,x"},
-            "error: --values is a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
+            "error: --values takes a list of whole numbers such as 3,1,4, not \"1,x\"\n"},
         {{"run", "torus-tiling", "--network", "torus:5x5"},
-            "error: there is no algorithm or file \"torus-tiling\"\n"
+            "error: unknown algorithm or file \"torus-tiling\"\n"
             "  hint: did you mean one-to-all-broadcast/torus-tiling? see lockstep list\n"},
         {{"run", "ring", "--network", "ring:8"},
-            "error: there is no algorithm or file \"ring\"\n"
+            "error: unknown algorithm or file \"ring\"\n"
             "  hint: did you mean all-reduce/ring, all-to-all-broadcast/ring, all-to-all-personalized/ring, "
             "all-to-all-reduction/ring or circular-shift/ring? "
             "see lockstep list\n"},
         {{"run", "one-to-all-broadcast/naiv", "--network", "ring:8"},
-            "error: there is no algorithm or file \"one-to-all-broadcast/naiv\"\n"
+            "error: unknown algorithm or file \"one-to-all-broadcast/naiv\"\n"
             "  hint: did you mean one-to-all-broadcast/naive? see lockstep list\n"},
         {{"run", "nowhere.algo", "--network", "ring:8"},
             "error: cannot read nowhere.algo: No such file or directory\n"},
@@ -78,12 +77,12 @@ TEST_CASE("a wrong command or option is told what it may have meant")
         {{"figure", broadcast, "--network", "ring:8", "--layout", "pile", "-o", "-"},
             "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
         {{"list", "netwroks"},
-            "error: there is no list of netwroks\n"
+            "error: unknown list \"netwroks\"\n"
             "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, "
             "exercises, kinds, styles and lessons\n"},
         {{"--jsn"}, "error: lockstep has no option --jsn\n  hint: see lockstep --help\n"},
         {{broadcast, "--network", "ring:8"},
-            "error: there is no command \"one-to-all-broadcast/recursive-doubling\"\n"
+            "error: unknown command \"one-to-all-broadcast/recursive-doubling\"\n"
                 + hintOf("did you mean lockstep run one-to-all-broadcast/recursive-doubling? the commands are ")},
         {{},
             "error: this lockstep was built without its window\n"
@@ -99,7 +98,7 @@ TEST_CASE("a wrong command or option is told what it may have meant")
 }
 
 // proves notation: `needs` refuses a run in its own words, with exit status 2
-TEST_CASE("needs that are not met are a refusal")
+TEST_CASE("command line: unmet needs are an error")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:6"});
     CHECK(answer.status == 2);
@@ -113,7 +112,7 @@ TEST_CASE("needs that are not met are a refusal")
            "  hint: take a mesh or a torus: mesh:4x4\n");
 }
 
-TEST_CASE("the keys of run --json stand in their order")
+TEST_CASE("command line: the keys of run --json are in their order")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8", "--json"});
     REQUIRE(answer.status == 0);
@@ -147,7 +146,7 @@ TEST_CASE("the keys of run --json stand in their order")
 }
 
 // proves notation: Ports, packets and switching in the header are defaults that the user can change
-TEST_CASE("the header's settings hold unless the user says otherwise")
+TEST_CASE("command line: the settings of the header apply unless the user chooses others")
 {
     const auto ports = [](std::vector<std::string> more) {
         std::vector<std::string> arguments{
@@ -162,7 +161,7 @@ TEST_CASE("the header's settings hold unless the user says otherwise")
 }
 
 // proves notation: Header parameters can be read everywhere, and the user can give them other values
-TEST_CASE("a parameter is set, told in the table and in --json, and goes with the picture")
+TEST_CASE("command line: a parameter is set, shown in the table and in --json, and stored in the picture")
 {
     const Folder folder("parameters");
     const auto file = folder.write("mine.algo",
@@ -199,14 +198,14 @@ TEST_CASE("a parameter is set, told in the table and in --json, and goes with th
             + " are far = 1 and near = 2\n");
     for (const char* wrong : {"far", "=3", ""})
         CHECK(run({"--set", wrong}).err
-            == "error: --set names a parameter of the program and its value, not \"" + std::string(wrong)
-                + "\"\n  hint: write --set segment=16\n");
+            == "error: --set takes a parameter of the program and its value, not \"" + std::string(wrong)
+                + "\"\n  hint: write it like --set segment=16\n");
     CHECK(lockstepSays({"run", "4.2", "--network", "ring:8", "--set", "far=3"}).err
         == "error: one-to-all-broadcast/recursive-doubling has no parameter far\n"
            "  hint: it has none: a header declares them, parameters: far = 64\n");
 }
 
-TEST_CASE("a file without header is told its operation")
+TEST_CASE("command line: options give the operation of a file without a header")
 {
     const Folder folder("operation");
     const auto file = folder.write("tell.algo",
@@ -230,23 +229,22 @@ TEST_CASE("a file without header is told its operation")
         const auto refusal = lockstepSays(without);
         CHECK(refusal.status == 2);
         CHECK(refusal.err
-            == "error: " + option + " names a variable of an operation, and " + file
-                + " has no operation\n  hint: say which, as in --operation one-to-all-broadcast, or in the header of "
-                  "the "
-                  "program; lockstep list operations names them all\n");
+            == "error: " + option + " names a variable of an operation, but " + file
+                + " has no operation\n  hint: choose one, as in --operation one-to-all-broadcast, or write it in the "
+                  "header of the program (lockstep list operations lists them)\n");
     }
     auto none = base;
     none.insert(none.end(), {"--operation", "none", "--input", "X"});
     CHECK(lockstepSays(none).err
-        == "error: --input names a variable of an operation, and the operation of " + file
-            + " is none\n  hint: with none processes start without data; lockstep list operations names the others, as "
-              "for --operation\n");
+        == "error: --input names a variable of an operation, but the operation of " + file
+            + " is none\n  hint: with the operation none, processes start without data; choose another one with "
+              "--operation (lockstep list operations lists them)\n");
     arguments[6] = "one-to-all-broadcst";
-    CHECK(lockstepSays(arguments).err.starts_with("error: there is no operation \"one-to-all-broadcst\"\n"
+    CHECK(lockstepSays(arguments).err.starts_with("error: unknown operation \"one-to-all-broadcst\"\n"
                                                   "  hint: did you mean one-to-all-broadcast? the operations are "));
 }
 
-TEST_CASE("each way to end has its exit status")
+TEST_CASE("command line: each way to end has its exit status")
 {
     const Folder folder("status");
     const std::string head = "/*\noperation: one-to-all-broadcast\ninput: X\n*/\n";
@@ -283,12 +281,13 @@ TEST_CASE("each way to end has its exit status")
     CHECK(checked.out.find("forgets.algo: no errors\n") != std::string::npos);
     CHECK(lockstepSays({"check", broadcast}).out == broadcast + ": no errors\n");
     const auto shared = lockstepSays({"check", "common/lines"});
-    CHECK(shared.out == "common/lines: no errors (units to use: a program that runs starts with a procedure)\n");
+    CHECK(shared.out
+        == "common/lines: no errors (units for other programs; a program that runs starts with a procedure)\n");
     CHECK(shared.err.empty());
     CHECK(lockstepSays({"check", folder.path("none.algo")}).status == 2);
 }
 
-TEST_CASE("run prints a table no wider than the terminal")
+TEST_CASE("command line: run prints a table no wider than the terminal")
 {
     const auto answer = lockstepSays({"run", broadcast, "--network", "ring:8"});
     CHECK(answer.status == 0);
@@ -306,7 +305,7 @@ TEST_CASE("run prints a table no wider than the terminal")
     }
 }
 
-TEST_CASE("bench states its figure and its ratio to a floor")
+TEST_CASE("command line: bench prints its speed and its ratio to a floor")
 {
     const auto answer = lockstepSays({"bench", broadcast, "--network", "ring:8", "--json"});
     CHECK(answer.status == 0);
@@ -317,7 +316,7 @@ TEST_CASE("bench states its figure and its ratio to a floor")
 }
 
 // proves notation: The name of an algorithm is its path
-TEST_CASE("list names what there is")
+TEST_CASE("command line: list prints the available names")
 {
     CHECK(lockstepSays({"list"}).out == lockstepSays({"list", "algorithms"}).out);
     CHECK(lockstepSays({"list"}).out.find("one-to-all-broadcast/naive ") != std::string::npos);
@@ -336,7 +335,7 @@ TEST_CASE("list names what there is")
     CHECK(nlohmann::json::parse(lockstepSays({"list", "figures", "--json"}).out).is_array());
 }
 
-TEST_CASE("a user's own folder adds algorithms and figures")
+TEST_CASE("command line: a user's own folder adds algorithms and figures")
 {
     const Folder folder("own");
     folder.write("algorithms/mine/still.algo",
@@ -355,11 +354,11 @@ TEST_CASE("a user's own folder adds algorithms and figures")
     const auto otherSource = lockstepSays({"figure", "my-ring", "--source", "0", "-o", "-"}, folder.path());
     CHECK(otherSource.out.find("id=\"message-r1-0-4\"") != std::string::npos);
     CHECK(lockstepSays({"figure", "my-rink", "-o", "-"}, folder.path()).err
-        == "error: there is no figure, algorithm or file \"my-rink\"\n"
+        == "error: unknown figure, algorithm or file \"my-rink\"\n"
            "  hint: did you mean my-ring? see lockstep list figures and lockstep list\n");
 }
 
-TEST_CASE("figures are listed in the order of their numbers")
+TEST_CASE("command line: figures are listed in the order of their numbers")
 {
     const Folder folder("order");
     for (const char* name : {"x-10", "x-9", "x-2"})
@@ -368,7 +367,7 @@ TEST_CASE("figures are listed in the order of their numbers")
     CHECK(list.substr(list.find("\nx-2") + 1) == "x-2\nx-9\nx-10\n");
 }
 
-TEST_CASE("a ready-made figure that cannot be read says why")
+TEST_CASE("command line: a ready-made figure that cannot be read says why")
 {
     const Folder folder("presets");
     const auto refusal = [&](const std::string& text) {
@@ -377,16 +376,16 @@ TEST_CASE("a ready-made figure that cannot be read says why")
         CHECK(answer.status == 2);
         return answer.err.substr(0, answer.err.find('\n'));
     };
-    CHECK(refusal("[") == "error: the figure f cannot be read: it is no JSON object");
+    CHECK(refusal("[") == "error: cannot read the figure f: it is not a JSON object");
     CHECK(
-        refusal(R"({"algorithm": "x"})") == "error: the figure f cannot be read: it names no algorithm or no network");
+        refusal(R"({"algorithm": "x"})") == "error: cannot read the figure f: the algorithm or the network is missing");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"colour": "red"}})")
-        == "error: the figure f cannot be read: there is no option \"colour\"");
+        == "error: cannot read the figure f: unknown option \"colour\"");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")
         == "error: --words is a whole number, not \"red\"");
 }
 
-TEST_CASE("a figure is written whole or not at all")
+TEST_CASE("command line: a figure is written whole or not at all")
 {
     const Folder folder("figure");
     const std::vector<std::string> arguments{"figure", broadcast, "--network", "ring:8", "-o"};
@@ -408,7 +407,7 @@ TEST_CASE("a figure is written whole or not at all")
     CHECK(answer.err == "error: cannot write " + folder.path("none/ring.svg") + ": No such file or directory\n");
 }
 
-TEST_CASE("all ready-made figures are drawn by one command, the same bytes as one by one")
+TEST_CASE("command line: --all-presets draws all ready-made figures, with the same bytes as one by one")
 {
     const Folder folder("pictures");
     const auto answer = lockstepSays({"figure", "--all-presets", "--style", "colour", "-o", folder.path("new/all")});
@@ -420,12 +419,12 @@ TEST_CASE("all ready-made figures are drawn by one command, the same bytes as on
     CHECK(lockstepSays({"figure", "--all-presets"}).err
         == "error: lockstep figure needs a folder to write to\n  hint: add -o FOLDER\n");
     CHECK(lockstepSays({"figure", "--all-presets", "4.2", "-o", folder.path("x")}).err
-        == "error: lockstep figure --all-presets does not take a second figure, \"4.2\"\n");
+        == "error: --all-presets cannot be combined with the figure 4.2\n");
     const auto file = folder.write("taken", "");
     CHECK(lockstepSays({"figure", "--all-presets", "-o", file}).status == 2);
 }
 
-TEST_CASE("a figure that Lockstep drew can be run and drawn again")
+TEST_CASE("command line: a figure that Lockstep drew can be run and drawn again")
 {
     const Folder folder("saved");
     const auto file = folder.path("mine.svg");
@@ -456,7 +455,7 @@ TEST_CASE("a figure that Lockstep drew can be run and drawn again")
     CHECK(lockstepSays({"run", folder.path("none.svg")}).status == 2);
 }
 
-TEST_CASE("without a command the window opens, on a file if there is one")
+TEST_CASE("command line: without a command the window opens, with a file if there is one")
 {
     const Folder folder("window");
     const auto file = folder.write("x.algo", "procedure P()\nbegin\n   x := 1;\nend P\n");
@@ -479,7 +478,7 @@ TEST_CASE("without a command the window opens, on a file if there is one")
     CHECK(err.str() == "error: cannot read " + folder.path("gone.algo") + ": No such file or directory\n");
 }
 
-TEST_CASE("help and version are results")
+TEST_CASE("command line: help and version are results")
 {
     CHECK(lockstepSays({"--version"}).out == "lockstep 0.1.0\n");
     const auto help = lockstepSays({"--help"});
@@ -488,7 +487,7 @@ TEST_CASE("help and version are results")
     CHECK(lockstepSays({"run", "--help"}).out.find("--network NETWORK") != std::string::npos);
 }
 
-TEST_CASE("a filmstrip that draws a large network again and again is not drawn")
+TEST_CASE("command line: a filmstrip that draws a large network again and again is refused")
 {
     // 624 messages to one, a round each; 625 nodes and 2 * 625 links in each of as many panels.
     const auto said =
@@ -499,7 +498,7 @@ TEST_CASE("a filmstrip that draws a large network again and again is not drawn")
            "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }
 
-TEST_CASE("a filmstrip that nobody could read is not drawn")
+TEST_CASE("command line: a filmstrip that is too large to read is refused")
 {
     const Folder folder("filmstrip");
     const auto file = folder.write("x.algo",

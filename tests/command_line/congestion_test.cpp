@@ -54,7 +54,8 @@ const std::string nearFirst = "one-to-all-broadcast/recursive-doubling-near-firs
 
 } // namespace
 
-TEST_CASE("figure 4.12, ties not over the link between the last node and node 0: the middle cable carries all four")
+TEST_CASE("congestion: figure 4.12, ties not over the link between the last node and node 0: the middle cable carries "
+          "all four")
 {
     for (const auto* spec : {"ring:8", "ring:8,ties=line", "linear:8"}) {
         CAPTURE(std::string(spec));
@@ -74,7 +75,7 @@ TEST_CASE("figure 4.12, ties not over the link between the last node and node 0:
     }
 }
 
-TEST_CASE("figure 4.12, ties clockwise: all messages one way round, four on every link")
+TEST_CASE("congestion: figure 4.12, ties clockwise: all messages one way round, four on every link")
 {
     const auto trace = traceOf(allGather, "ring:8,ties=clockwise");
     CHECK(loads(trace, 3, true) == "0>1:4 1>2:4 2>3:4 3>4:4 4>5:4 5>6:4 6>7:4 7>0:4 ");
@@ -83,7 +84,7 @@ TEST_CASE("figure 4.12, ties clockwise: all messages one way round, four on ever
     CHECK(trace.totals.tw == 21);
 }
 
-TEST_CASE("figure 4.12, ties by turns: two on every link, and no rule does better")
+TEST_CASE("congestion: figure 4.12, alternating ties: two on every link, and no rule does better")
 {
     const auto trace = traceOf(allGather, "ring:8,ties=alternate");
     CHECK(loads(trace, 3, true) == "0>1:2 1>2:2 2>3:2 3>4:2 4>5:2 5>6:2 6>7:2 7>0:2 ");
@@ -93,7 +94,7 @@ TEST_CASE("figure 4.12, ties by turns: two on every link, and no rule does bette
     CHECK(trace.totals.tw == 13); // 1 + 4 + 2 * 4
 }
 
-TEST_CASE("nearest first on ring and line: loads 1, 2, 4 in the middle")
+TEST_CASE("congestion: nearest first on ring and line: loads 1, 2, 4 in the middle")
 {
     for (const auto* spec : {"ring:8", "linear:8"}) {
         CAPTURE(std::string(spec));
@@ -107,7 +108,7 @@ TEST_CASE("nearest first on ring and line: loads 1, 2, 4 in the middle")
     }
 }
 
-TEST_CASE("nearest first on the tree: every message of a step passes the same two switches")
+TEST_CASE("congestion: nearest first on the tree: every message of a step passes the same two switches")
 {
     const auto trace = traceOf(nearFirst, "tree:8");
     // switches by place: s1 the root is node 8, s2 and s3 below it are 9 and 10
@@ -116,7 +117,7 @@ TEST_CASE("nearest first on the tree: every message of a step passes the same tw
     CHECK(trace.totals.tw == 7);
 }
 
-TEST_CASE("exchanges on the 4x4 mesh: 25 words instead of 15")
+TEST_CASE("congestion: exchanges on the 4x4 mesh: 25 words instead of 15")
 {
     const auto trace = traceOf(allGather, "mesh:4x4");
     CHECK(roundOf(trace, 1).maxLinkWords == 1);
@@ -128,7 +129,7 @@ TEST_CASE("exchanges on the 4x4 mesh: 25 words instead of 15")
     CHECK(uncrowded(trace).tw == 15);
 }
 
-TEST_CASE("farthest first crowds no link of ring, line, mesh, hypercube and tree")
+TEST_CASE("congestion: farthest first crowds no link of ring, line, mesh, hypercube and tree")
 {
     for (const auto* spec : {"ring:16", "linear:16", "mesh:4x4", "torus:4x4", "hypercube:16", "tree:16"}) {
         CAPTURE(std::string(spec));

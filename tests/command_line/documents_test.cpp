@@ -24,13 +24,13 @@ void mustStand(const std::string& document, const std::string& text, const std::
     CHECK_MESSAGE(all.str().find(text) != std::string::npos, document << " does not tell of " << what);
 }
 
-TEST_CASE("Every operation has its row in the help")
+TEST_CASE("documents: every operation has its row in the help")
 {
     for (const OperationInfo& operation : operations())
         mustStand("resources/help/notation.md", "\n| `" + operation.name + "` | ", "the operation " + operation.name);
 }
 
-TEST_CASE("Every setting has its row in the help and among the rules of the machine")
+TEST_CASE("documents: every setting has its row in the help and among the rules of the machine")
 {
     for (const SettingRow& setting : settingRows()) {
         mustStand("resources/help/notation.md", setting.name, "the setting " + setting.name);
@@ -40,7 +40,7 @@ TEST_CASE("Every setting has its row in the help and among the rules of the mach
     }
 }
 
-TEST_CASE("Every command stands in the manual page")
+TEST_CASE("documents: every command is in the manual page")
 {
     for (const Command& command : commands())
         mustStand(

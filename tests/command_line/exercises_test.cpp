@@ -42,7 +42,7 @@ Grade graded(const std::string& exercise, const std::string& text, const Library
 
 } // namespace
 
-TEST_CASE("every exercise has all that its reader needs, and can be checked and run unfinished")
+TEST_CASE("exercises: every exercise is complete, and can be checked and run unfinished")
 {
     const Library library;
     const auto all = listedExercises(library);
@@ -70,21 +70,21 @@ TEST_CASE("every exercise has all that its reader needs, and can be checked and 
     }
 }
 
-TEST_CASE("every solution has full points, and every unfinished exercise has less")
+TEST_CASE("exercises: every solution gets full points, and every unfinished exercise fewer")
 {
     const Library library;
     for (const auto& name : library.exercises()) {
         CAPTURE(name);
         const auto solved = graded(name, textOf(solutions / (name + ".algo")), library);
         CHECK(solved.fault.value_or("") == "");
-        CHECK(solved.points() == std::ssize(solved.promises));
+        CHECK(solved.points() == std::ssize(solved.checks));
         const auto begun = graded(name, library.findExercise(name)->text, library);
-        CHECK(begun.points() < std::ssize(begun.promises));
+        CHECK(begun.points() < std::ssize(begun.checks));
         CHECK(begun.fault);
     }
 }
 
-TEST_CASE("answers that one thinks of first get fewer points, and a sentence")
+TEST_CASE("exercises: obvious wrong answers get fewer points, and an explanation")
 {
     const Library library;
     std::size_t tried = 0;
@@ -98,14 +98,14 @@ TEST_CASE("answers that one thinks of first get fewer points, and a sentence")
                 name = each;
         REQUIRE(!name.empty());
         const auto grade = graded(name, textOf(entry.path()), library);
-        CHECK(grade.points() < std::ssize(grade.promises));
+        CHECK(grade.points() < std::ssize(grade.checks));
         CHECK(grade.fault);
         ++tried;
     }
     CHECK(tried == 2 * library.exercises().size());
 }
 
-TEST_CASE("exercises are listed, the easy ones first, and run, checked, tested and drawn by their names")
+TEST_CASE("exercises: they are listed by level, and run, checked, tested and drawn by their names")
 {
     const auto json = nlohmann::json::parse(lockstepSays({"list", "exercises", "--json"}).out);
     std::vector<std::string> levels;
@@ -127,11 +127,11 @@ TEST_CASE("exercises are listed, the easy ones first, and run, checked, tested a
     CHECK(lockstepSays({"run", "bucket-chain", "--network", "linear:4"}).status == 4);
     CHECK(lockstepSays({"figure", "scatter-on-a-ring", "--network", "ring:8", "-o", "-"}).status == 0);
     CHECK(lockstepSays({"run", "buket-chain", "--network", "linear:4"}).err
-        == "error: there is no algorithm or file \"buket-chain\"\n"
+        == "error: unknown algorithm or file \"buket-chain\"\n"
            "  hint: did you mean bucket-chain? see lockstep list\n");
 }
 
-TEST_CASE("a folder of one's own adds exercises, and one of the same name wins")
+TEST_CASE("exercises: the user's own folder adds exercises, and one of the same name takes precedence")
 {
     const Folder folder("own-exercises");
     folder.write("exercises/mine.algo", "/* title: Mine\n   task: Do. */\nprocedure A()\nend A\n");
@@ -146,12 +146,12 @@ TEST_CASE("a folder of one's own adds exercises, and one of the same name wins")
     CHECK(lockstepSays({"check", "mine"}, folder.path()).out == "mine: no errors\n");
 }
 
-TEST_CASE("a lesson names an exercise of the library")
+TEST_CASE("exercises: a lesson names an exercise of the library")
 {
     const Folder folder("lesson-with-exercise");
     const auto lesson = folder.write("a.md", "# Mine\n\n```lockstep\ntask bucket-chain\n```\n");
     const auto answer = lockstepSays({"lesson", lesson});
     CHECK(answer.status == 0);
     CHECK(answer.out.find("Exercise bucket-chain: A bucket chain\n") != std::string::npos);
-    CHECK(answer.out.find("Process 0 has X, and everybody is to have it.") != std::string::npos);
+    CHECK(answer.out.find("Process 0 has X, and every process must end up with it.") != std::string::npos);
 }

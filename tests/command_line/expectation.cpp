@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "core/header/program.h"
 
 namespace lockstep {
@@ -31,8 +31,8 @@ std::string told(const std::vector<Diagnostic>& diagnostics)
 
 Played play(const Expectation& expectation, const LibraryFile& file, const Library& library)
 {
-    const auto outturn = outturnOf(expectation, file, library);
-    return {outturn.unmet, told(outturn.failures)};
+    const auto result = testExpectation(expectation, file, library);
+    return {result.unmet, told(result.failures)};
 }
 
 std::vector<Expectation> expectationsOf(const LibraryFile& file, const Library& library)

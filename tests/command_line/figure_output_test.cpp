@@ -27,7 +27,7 @@ std::string bytesOf(const std::string& path)
 
 } // namespace
 
-TEST_CASE("a figure is written as its file's ending says, and another ending is refused")
+TEST_CASE("figure output: the extension sets the format, and an unknown extension is an error")
 {
     const Folder folder("endings");
     CHECK(figureSays({"-o", folder.path("a.tex")}).status == 0);
@@ -39,19 +39,19 @@ TEST_CASE("a figure is written as its file's ending says, and another ending is 
         const auto answer = figureSays({"-o", folder.path(std::string("b.") + ending)});
         CHECK(answer.status == 2);
         CHECK(answer.err
-            == std::string("error: figures are not written as \"") + ending
-                + "\"\n  hint: the endings are html, svg and tex\n");
+            == std::string("error: unknown figure format \"") + ending
+                + "\"\n  hint: the formats are html, svg and tex\n");
     }
     const auto answer = figureSays({"-o", folder.path("b")});
     CHECK(answer.status == 2);
     CHECK(answer.err
-        == "error: \"" + folder.path("b")
-            + "\" has no ending that says what to write\n"
-              "  hint: the endings are html, svg and tex; -o - writes SVG to standard output\n");
+        == "error: the file name \"" + folder.path("b")
+            + "\" has no extension to set the format\n"
+              "  hint: add one of html, svg and tex, or write -o - for SVG on standard output\n");
     CHECK(folder.files() == 2);
 }
 
-TEST_CASE("a file for each round is what --layout single draws, all with one frame")
+TEST_CASE("figure output: one file per round shows what --layout single draws, all in the same frame")
 {
     const Folder folder("rounds");
     CHECK(figureSays({"-o", folder.path("r-%02d.svg")}).status == 0);
@@ -67,7 +67,7 @@ TEST_CASE("a file for each round is what --layout single draws, all with one fra
     CHECK(bytesOf(folder.path("t1.svg")) == figureSays({"--kind", "space-time", "--until", "1", "-o", "-"}).out);
 }
 
-TEST_CASE("the number of a round stands where %d stood")
+TEST_CASE("figure output: the number of the round replaces %d")
 {
     CHECK(fileOfRound("r-%d.svg", 7) == "r-7.svg");
     CHECK(fileOfRound("r-%03d.svg", 7) == "r-007.svg");
@@ -77,7 +77,7 @@ TEST_CASE("the number of a round stands where %d stood")
     CHECK(fileOfRound("%9999d.svg", 7) == "%9999d.svg");
 }
 
-TEST_CASE("one SVG plays all rounds")
+TEST_CASE("figure output: --animated plays all rounds in one SVG")
 {
     const auto answer = figureSays({"--animated", "-o", "-"});
     CHECK(answer.status == 0);
@@ -86,7 +86,7 @@ TEST_CASE("one SVG plays all rounds")
         CHECK(answer.out.find(id) != std::string::npos);
 }
 
-TEST_CASE("what makes no sense for a format or a figure is refused, and nothing is written")
+TEST_CASE("figure output: options that do not fit the format or the figure are errors, and nothing is written")
 {
     const Folder folder("refused");
     const auto refusal = [](const Words& words) {
@@ -97,41 +97,43 @@ TEST_CASE("what makes no sense for a format or a figure is refused, and nothing 
     const std::string svg = folder.path("a.svg");
     const std::string tex = folder.path("a.tex");
     const std::string each = folder.path("a%d.svg");
-    CHECK(refusal({"-o", svg, "--scale", "2"}) == "error: --scale is not for svg: it is for no format\n");
-    CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated is not for tex: it is for svg\n");
+    CHECK(refusal({"-o", svg, "--scale", "2"})
+        == "error: --scale needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
+    CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated works only with svg, not with tex\n");
     CHECK(refusal({"-o", svg, "--pages", "rounds"})
-        == "error: --pages is not for svg: it is for no format\n  hint: -o r-%d.svg writes a file for each round\n");
+        == "error: --pages needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
     CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages is rounds, not \"slides\"\n");
     CHECK(refusal({"-o", each, "--animated"})
-        == "error: --animated and a file for each round (-o " + each + ") do not go together\n");
+        == "error: --animated cannot be combined with one file per round (-o " + each + ")\n");
     CHECK(refusal({"-o", svg, "--animated", "--pages", "rounds"})
-        == "error: --pages and --animated do not go together\n");
+        == "error: --pages cannot be combined with --animated\n");
     CHECK(refusal({"-o", svg, "--format", "tex"})
-        == "error: --format is for -o - and --all-presets: the ending of " + svg + " says its format\n");
+        == "error: the extension of " + svg
+            + " sets its format; --format is only for -o - and --all-presets\n  hint: leave out --format\n");
     CHECK(refusal({"-o", "-", "--format", "gif"})
-        == "error: figures are not written as \"gif\"\n  hint: the endings are html, svg and tex\n");
+        == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg and tex\n");
     CHECK(refusal({"-o", svg, "--animated", "--layout", "filmstrip"})
         == "error: --animated draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
     CHECK(refusal({"-o", svg, "--animated", "--kind", "schematic"})
-        == "error: --animated draws round by round, and --kind schematic shows no rounds\n");
+        == "error: --animated draws round by round, but --kind schematic does not show rounds\n");
     CHECK(refusal({"-o", each, "--chart", "cost"})
         == "error: -o " + each
             + " is for pictures of a network, and a chart does not take it\n"
               "  hint: leave it out; of the options of pictures a chart takes only --style\n");
     CHECK(folder.files() == 0);
     CHECK(lockstepSays({"figure", "--all-presets", "--animated", "-o", folder.path("all")}).err
-        == "error: --animated and --all-presets do not go together\n");
+        == "error: --animated cannot be combined with --all-presets\n");
     CHECK(folder.files() == 0);
 }
 
-TEST_CASE("all ready-made figures are written in another format")
+TEST_CASE("figure output: all ready-made figures are written in another format")
 {
     const Folder folder("all-formats");
     CHECK(lockstepSays({"figure", "--all-presets", "--format", "tex", "-o", folder.path("all")}).status == 0);
     CHECK(bytesOf(folder.path("all/figure-4.2.tex")) == figureSays({"-o", "-", "--format", "tex"}).out);
 }
 
-TEST_CASE("with --strict a figure in which something found no place is a failure, and is written")
+TEST_CASE("figure output: with --strict an incomplete figure is a failure, but is written")
 {
     const Folder folder("strict");
     const Words crowded{"figure", "all-to-all-broadcast/hypercube", "--network", "mesh:4x4", "--packet-names",
@@ -147,7 +149,7 @@ TEST_CASE("with --strict a figure in which something found no place is a failure
     CHECK(figureSays({"--strict", "-o", "-"}).status == 0);
 }
 
-TEST_CASE("a file keeps its permissions when it is written again")
+TEST_CASE("figure output: a file keeps its permissions when it is written again")
 {
     namespace fs = std::filesystem;
     const Folder folder("permissions");

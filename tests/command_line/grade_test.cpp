@@ -65,7 +65,7 @@ std::string waitsForEver()
 
 } // namespace
 
-TEST_CASE("a table has a line for each submission: its points and its first fault, with the line of its own")
+TEST_CASE("grade: a table has a line for each submission: its points and its first failure, with its own line number")
 {
     const Folder folder("grade-table");
     const auto file = folder.write("chain.algo", exercise);
@@ -79,7 +79,7 @@ TEST_CASE("a table has a line for each submission: its points and its first faul
     CHECK(answer.status == 0);
     CHECK(answer.err == "");
     CHECK(answer.out
-        == "submission  points  of  first fault\n"
+        == "submission  points  of  first failure\n"
            "anna.algo        3   3\n"
            "bo.algo          0   3  line 6, linear:4: process 3 in round 4: there is no process 4: they are 0 to 3\n"
            "cem.algo         2   3  "
@@ -89,7 +89,7 @@ TEST_CASE("a table has a line for each submission: its points and its first faul
               "written 2 * i\n");
 }
 
-TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is quoted")
+TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cells")
 {
     const Folder folder("grade-json");
     const auto file = folder.write("chain.algo", exercise);
@@ -109,7 +109,7 @@ TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is
     CHECK(json[1]["promises"][1].dump()
         == R"({"text":"linear:9 -> messages = p - 1","holds":false,"came":"messages 3, error deadlock"})");
     CHECK(answer.err
-        == "submission     points  of  first fault\n"
+        == "submission     points  of  first failure\n"
            "good.algo           3   3\n"
            "a \"b\", c.algo       2   3  "
             + waitsForEver().substr(0, 199) + "…\n");
@@ -121,7 +121,7 @@ TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is
             + waitsForEver() + "\"\n");
 }
 
-TEST_CASE("whatever is handed in costs only its own line")
+TEST_CASE("grade: a broken submission affects only its own line")
 {
     const Folder folder("grade-odd");
     const auto file = folder.write("chain.algo", exercise);
@@ -149,16 +149,16 @@ TEST_CASE("whatever is handed in costs only its own line")
     CHECK(answer.status == 0);
     CHECK(answer.err == "");
     CHECK(answer.out
-        == "submission      points  of  first fault\n"
+        == "submission      points  of  first failure\n"
            "1-empty.algo         0   3  the file is empty\n"
            "2-blank.algo         0   3  the file is empty\n"
-           "3-binary.algo        0   3  it is no text in UTF-8\n"
-           "4-latin.algo         0   3  it is no text in UTF-8\n"
-           "5-large.algo         0   3  it has 10000000 bytes: more than 256000 are no program\n"
-           "6-folder.algo        0   3  it is no file\n"
-           "7-dead.algo          0   3  there is no such file\n"
-           "8-pipe.algo          0   3  it is no file\n"
-           "9-device.algo        0   3  it is no file\n"
+           "3-binary.algo        0   3  the file is not UTF-8 text\n"
+           "4-latin.algo         0   3  the file is not UTF-8 text\n"
+           "5-large.algo         0   3  the file has 10,000,000 bytes; a program may have at most 256,000 bytes\n"
+           "6-folder.algo        0   3  not a regular file\n"
+           "7-dead.algo          0   3  the file does not exist\n"
+           "8-pipe.algo          0   3  not a regular file\n"
+           "9-device.algo        0   3  not a regular file\n"
            "a-mark.algo          3   3\n"
            "b-dos.algo           3   3\n"
            "c-prose.algo         0   3  line 1: only procedures and functions can stand here; put other text into /* "
@@ -168,16 +168,16 @@ TEST_CASE("whatever is handed in costs only its own line")
            "*/\n");
 }
 
-TEST_CASE("what does not end is stopped: by its statements, its time, its memory, its messages")
+TEST_CASE("grade: a run that does not end is stopped: by statements, time, memory or messages")
 {
     CHECK(faultOf(endless, {.statements = 1000}) == "line 4, linear:4: stopped after 1000 statements");
     GradeLimits none;
     none.budgets.statements = std::numeric_limits<std::int64_t>::max();
-    none.promise = none.submission = std::chrono::milliseconds(0);
+    none.check = none.submission = std::chrono::milliseconds(0);
     const auto late = graded(endless, none);
     CHECK(late.points() == 0);
     CHECK(late.fault == "linear:4: did not end within 0 seconds");
-    CHECK(late.promises[1].came == "nothing"); // not tried any more
+    CHECK(late.checks[1].got == "nothing"); // not tried any more
     CHECK(faultOf(program("   X := [X];\n   while true do X := [X, X];\n"), {.statements = 1000})
         == "line 5, linear:4: stopped after 1000 statements");
     CHECK(faultOf(program("   i := 0;\n   while true do\n      A[i] := [0 .. 100000];\n      i := i + 1;\n"),
@@ -189,21 +189,21 @@ TEST_CASE("what does not end is stopped: by its statements, its time, its memory
         == "linear:4: stopped after 100 messages");
 }
 
-TEST_CASE("a submission changes nothing of what it is judged by")
+TEST_CASE("grade: a submission cannot change its checks")
 {
     const std::string own = "/* operation: none\n   result: p\n   sends: synchronous\n   parameters: p = 1\n"
                             "   needs: p = 3\n   task: nothing\n   expect: linear:4 -> rounds 0\n"
                             "   grade: linear:9 -> rounds 0 */\n";
     const auto grade = graded(own + right);
     CHECK(grade.points() == 3);
-    CHECK(grade.promises.size() == 3);
+    CHECK(grade.checks.size() == 3);
     CHECK(graded(own + program("")).fault.value_or("none")
         == "line 11, linear:4: waits for ever after round 0: process 1 waits to receive from process 0, which has "
            "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
            "process 2 (line 11); who is waited for has ended without it: compare the conditions on both sides");
 }
 
-TEST_CASE("use reads the library, and what the exercise itself uses, and nothing else on disk")
+TEST_CASE("grade: use reads the library and the files that the exercise itself uses, and nothing else on disk")
 {
     const Folder folder("grade-use");
     folder.write("ex/helper.algo",
@@ -235,10 +235,10 @@ TEST_CASE("use reads the library, and what the exercise itself uses, and nothing
     CHECK(faults["mine.algo"] == isNotThere("helper"));
     CHECK(faults["library.algo"] == "");
     CHECK(lockstepSays({"grade", helped, folder.path("ex/in/mine.algo")}).out
-        == "submission  points  of  first fault\nmine.algo        3   3\n");
+        == "submission  points  of  first failure\nmine.algo        3   3\n");
 }
 
-TEST_CASE("what is missing is told, the others are graded, and the exit status says so")
+TEST_CASE("grade: a missing file is reported, the others are graded, and the exit status says so")
 {
     const Folder folder("grade-missing");
     const auto file = folder.write("chain.algo", exercise);
@@ -246,14 +246,15 @@ TEST_CASE("what is missing is told, the others are graded, and the exit status s
     const auto gone = folder.path("gone.algo");
     const auto answer = lockstepSays({"grade", file, gone, good});
     CHECK(answer.status == 2);
-    CHECK(answer.err == "error: there is no file " + gone + "\n  hint: it has no points; the others are graded\n");
+    CHECK(answer.err
+        == "error: the file " + gone + " does not exist\n  hint: it scores 0 points; Lockstep grades the others\n");
     CHECK(answer.out
-        == "submission  points  of  first fault\n"
-           "gone.algo        0   3  there is no such file\n"
+        == "submission  points  of  first failure\n"
+           "gone.algo        0   3  the file does not exist\n"
            "good.algo        3   3\n");
 }
 
-TEST_CASE("two files of one name are told apart by their paths")
+TEST_CASE("grade: two files of the same name are shown with their paths")
 {
     const Folder folder("grade-names");
     const auto file = folder.write("chain.algo", exercise);
@@ -264,7 +265,7 @@ TEST_CASE("two files of one name are told apart by their paths")
     CHECK(json[1]["submission"] == two);
 }
 
-TEST_CASE("wrong usage of grade is told")
+TEST_CASE("grade: incorrect usage is reported")
 {
     const Folder folder("grade-usage");
     const auto file = folder.write("chain.algo", exercise);
@@ -279,24 +280,24 @@ TEST_CASE("wrong usage of grade is told")
         return answer.err;
     };
     CHECK(says({"grade"}, 2)
-        == "error: lockstep grade needs an exercise\n  hint: lockstep grade scatter-on-a-ring submissions/\n");
+        == "error: lockstep grade needs an exercise\n  hint: write lockstep grade scatter-on-a-ring submissions/\n");
     CHECK(says({"grade", file}, 2)
-        == "error: lockstep grade needs submissions\n  hint: lockstep grade scatter-on-a-ring submissions/\n");
-    CHECK(says({"grade", file, good, "--json", "--csv"}, 2) == "error: --json and --csv do not go together\n");
+        == "error: lockstep grade needs submissions\n  hint: write lockstep grade scatter-on-a-ring submissions/\n");
+    CHECK(says({"grade", file, good, "--json", "--csv"}, 2) == "error: --json cannot be combined with --csv\n");
     CHECK(says({"grade", "scater-on-a-ring", good}, 2)
-        == "error: there is no exercise or file \"scater-on-a-ring\"\n"
+        == "error: unknown exercise or file \"scater-on-a-ring\"\n"
            "  hint: did you mean scatter-on-a-ring? see lockstep list exercises\n");
     CHECK(says({"grade", none, good}, 2)
         == "error: " + none
-            + " promises nothing that could be graded\n"
-              "  hint: its header needs expect: or grade: lines, as in grade: ring:7 -> rounds <= p - 1\n");
+            + " has no checks to grade\n"
+              "  hint: add expect: or grade: lines to its header, such as grade: ring:7 -> rounds <= p - 1\n");
     CHECK(says({"grade", broken, good}, 3)
               .starts_with(broken + ":2:21: error: an expectation knows no fact \"turns\"\n"));
     CHECK(says({"grade", file, folder.path("empty")}, 2)
-        == "error: the folder " + folder.path("empty") + " has no .algo files\n");
+        == "error: the folder " + folder.path("empty") + " contains no .algo files\n");
 }
 
-TEST_CASE("many are graded in their order")
+TEST_CASE("grade: many submissions are graded in their order")
 {
     const Folder folder("grade-many");
     const auto file = folder.write("chain.algo", exercise);

@@ -42,80 +42,80 @@ const std::string networkList = listed(topologies(), &TopologyInfo::family);
 
 } // namespace
 
-TEST_CASE("what grading is to run is looked at as promises are")
+TEST_CASE("header check: grade lines are checked like expect lines")
 {
     CHECK(toldOf("/* task: T\n   grade: rnig:8 -> rounds 3\n   grade: ring:8 --sorce 3 -> rounds 3 */")
-              .starts_with("mine.algo:2:11: error: this expectation cannot be run: there is no network \"rnig\"\n"));
+              .starts_with("mine.algo:2:11: error: this expectation cannot run: there is no network \"rnig\"\n"));
     CHECK(toldOf("/* task: T\n   grade: ring:8 --sorce 3 -> rounds 3 */")
-        == "mine.algo:2:18: error: this expectation cannot be run: lockstep run has no option --sorce\n"
+        == "mine.algo:2:18: error: this expectation cannot run: lockstep run has no option --sorce\n"
            "     grade: ring:8 --sorce 3 -> rounds 3 */\n"
            "                   ^~~~~~~\n"
            "  hint: did you mean --source?\nnot read\n");
 }
 
-TEST_CASE("a misspelt operation is told with the one that was meant")
+TEST_CASE("header check: the error about a misspelt operation suggests the right one")
 {
     CHECK(toldOf("/* operation: one-to-all-brodcast\n   input: X */")
-        == "mine.algo:1:15: error: there is no operation \"one-to-all-brodcast\"\n"
+        == "mine.algo:1:15: error: unknown operation \"one-to-all-brodcast\"\n"
            "  /* operation: one-to-all-brodcast\n"
            "                ^~~~~~~~~~~~~~~~~~~\n"
            "  hint: did you mean one-to-all-broadcast? the operations are "
             + operationList + "\nnot read\n");
     CHECK(toldOf("/* operation: chess\n   input: X */")
-        == "mine.algo:1:15: error: there is no operation \"chess\"\n"
+        == "mine.algo:1:15: error: unknown operation \"chess\"\n"
            "  /* operation: chess\n"
            "                ^~~~~\n"
            "  hint: the operations are "
             + operationList + "\nnot read\n");
 }
 
-TEST_CASE("networks that do not exist are warned of, each at its place")
+TEST_CASE("header check: unknown networks are warnings, each at its place")
 {
     CHECK(toldOf("/* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n   cost on tors: ts\n   cost: ts */")
-        == "mine.algo:1:20: warning: there is no network \"hypercub:8\"\n"
+        == "mine.algo:1:20: warning: unknown network \"hypercub:8\"\n"
            "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
            "                     ^~~~~~~~~~\n"
            "  hint: did you mean hypercube? the networks are "
             + networkList
             + "\n"
-              "mine.algo:1:42: warning: there is no network \"rng:8,ties=clockwise\"\n"
+              "mine.algo:1:42: warning: unknown network \"rng:8,ties=clockwise\"\n"
               "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
               "                                           ^~~~~~~~~~~~~~~~~~~~\n"
               "  hint: did you mean ring? the networks are "
             + networkList
             + "\n"
-              "mine.algo:2:12: warning: there is no network \"tors\"\n"
+              "mine.algo:2:12: warning: unknown network \"tors\"\n"
               "     cost on tors: ts\n"
               "             ^~~~\n"
               "  hint: did you mean torus? the networks are "
             + networkList + "\nread\n");
 }
 
-TEST_CASE("an expectation that cannot be run is told where it is wrong")
+TEST_CASE("header check: an expectation that cannot run is reported at the place of the error")
 {
     CHECK(toldOf("/* expect: ring:8 --sorce 3 -> rounds 3\n"
                  "   expect: ring:8 --ports many -> rounds 3\n"
                  "   expect: ring:8 --source -> rounds 3\n"
                  "   expect: rung:8 -> rounds 3\n"
                  "   expect: hypercube:6 -> rounds 3 */")
-        == "mine.algo:1:19: error: this expectation cannot be run: lockstep run has no option --sorce\n"
+        == "mine.algo:1:19: error: this expectation cannot run: lockstep run has no option --sorce\n"
            "  /* expect: ring:8 --sorce 3 -> rounds 3\n"
            "                    ^~~~~~~\n"
            "  hint: did you mean --source?\n"
-           "mine.algo:2:27: error: this expectation cannot be run: --ports is one, all or a number of 1 or more, not "
+           "mine.algo:2:27: error: this expectation cannot run: --ports is one, all or a number of 1 or more, not "
            "\"many\"\n"
            "     expect: ring:8 --ports many -> rounds 3\n"
            "                            ^~~~\n"
-           "mine.algo:3:19: error: this expectation cannot be run: --source needs a value\n"
+           "mine.algo:3:19: error: this expectation cannot run: --source needs a value\n"
            "     expect: ring:8 --source -> rounds 3\n"
            "                    ^~~~~~~~\n"
-           "mine.algo:4:12: error: this expectation cannot be run: there is no network \"rung\"\n"
+           "mine.algo:4:12: error: this expectation cannot run: there is no network \"rung\"\n"
            "     expect: rung:8 -> rounds 3\n"
            "             ^~~~~~\n"
            "  hint: did you mean ring? the networks are "
             + networkList
             + "\n"
-              "mine.algo:5:12: error: this expectation cannot be run: there is no hypercube:6: 6 is not a power of "
+              "mine.algo:5:12: error: this expectation cannot run: there is no hypercube:6: 6 is not a power of "
               "two\n"
               "     expect: hypercube:6 -> rounds 3 */\n"
               "             ^~~~~~~~~~~\n"
@@ -123,10 +123,10 @@ TEST_CASE("an expectation that cannot be run is told where it is wrong")
               "not read\n");
 }
 
-TEST_CASE("what is wrong with header and program is told at once, in the order of lines")
+TEST_CASE("header check: errors of header and program are reported together, in the order of lines")
 {
     CHECK(toldOf("/* operation: gathr\n   input: X */\nprocedure MAIN(X)\nbegin\n   X = 1;\nend MAIN")
-        == "mine.algo:1:15: error: there is no operation \"gathr\"\n"
+        == "mine.algo:1:15: error: unknown operation \"gathr\"\n"
            "  /* operation: gathr\n"
            "                ^~~~~\n"
            "  hint: did you mean gather? the operations are "
@@ -139,20 +139,20 @@ TEST_CASE("what is wrong with header and program is told at once, in the order o
               "not read\n");
 }
 
-TEST_CASE("what is said of sums or of places fits the operation")
+TEST_CASE("header check: combine and [origin] must fit the operation")
 {
     CHECK(toldOf("/* operation: scatter\n   input: X\n   combine: max */")
-        == "mine.algo:3:13: error: combine: tells how sums are added up, and scatter ends with none\n"
+        == "mine.algo:3:13: error: combine: says how sums are added up, but scatter does not end with sums\n"
            "     combine: max */\n"
            "              ^~~\n"
-           "  hint: leave it out\n"
+           "  hint: remove combine:\n"
            "not read\n");
     CHECK(toldOf("/* operation: all-reduce\n   input: X\n   result: X[origin] */")
-        == "mine.algo:3:12: error: [origin] asks who made what, and all-reduce does not end with what one process "
-           "made\n"
+        == "mine.algo:3:12: error: [origin] checks which process made each element, but all-reduce does not end with "
+           "data of single processes\n"
            "     result: X[origin] */\n"
            "             ^~~~~~~~~\n"
-           "  hint: leave [origin] out\n"
+           "  hint: remove [origin]\n"
            "not read\n");
     CHECK(toldOf("/* operation: gather\n   input: X\n   result: X[origin] */") == "read\n");
 }

@@ -41,7 +41,7 @@ std::vector<LibraryFile> programsOf(const std::string& page, const std::string& 
 } // namespace
 
 // proves notation: Every `expect` line is checked
-TEST_CASE("the programs of the help pages do what the pages say")
+TEST_CASE("help: the programs of the help pages do what the pages say")
 {
     const Library library;
     std::size_t programs = 0;

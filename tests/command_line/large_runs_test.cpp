@@ -11,7 +11,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a program that calls itself very often, or counts very far, is stopped by a budget")
+TEST_CASE("large runs: a program with endless recursion or counting is stopped by a budget")
 {
     const Folder folder("limits");
     const auto path = folder.write("a.algo",
@@ -22,7 +22,7 @@ TEST_CASE("a program that calls itself very often, or counts very far, is stoppe
     CHECK(answer.err.find("stopped after ") != std::string::npos);
 }
 
-TEST_CASE("networks beyond any size are refused")
+TEST_CASE("large runs: networks beyond any size are refused")
 {
     for (const char* network : {"mesh:1000000x1000000", "ring:99999999999999999999", "hypercube:1099511627776",
              "complete:1000000", "torus:4096x4096x4096", "tree:2147483648"}) {
@@ -33,7 +33,7 @@ TEST_CASE("networks beyond any size are refused")
     }
 }
 
-TEST_CASE("words near the largest number run, or fail with a sentence")
+TEST_CASE("large runs: words near the largest number run, or fail with a message")
 {
     for (const char* words : {"4611686018427387904", "9223372036854775807"}) {
         CAPTURE(words);
@@ -50,10 +50,10 @@ TEST_CASE("words near the largest number run, or fail with a sentence")
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--source", "99999999999"}).err
         == "error: --source may be 2147483647 at most, not 99999999999\n");
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--ts", "1e308"}).err
-        == "error: --ts is a number from 0 to 10^15, not \"1e308\"\n");
+        == "error: --ts takes a number from 0 to 10^15, not \"1e308\"\n");
 }
 
-TEST_CASE("the memory of a run is that of its processes, links and paths too")
+TEST_CASE("large runs: the memory of a run includes its processes, links and paths")
 {
     const auto answer = lockstepSays({"run", "one-to-all-broadcast/recursive-doubling", "--network",
         "hypercube:1048576", "--max-memory", "50000000"});
@@ -61,7 +61,8 @@ TEST_CASE("the memory of a run is that of its processes, links and paths too")
     CHECK(answer.status != 0);
 }
 
-TEST_CASE("messages that cross a billion links are told of, and JSON that would name each of them is refused")
+TEST_CASE(
+    "large runs: messages that cross a billion links are counted, and JSON that would list each of them is refused")
 {
     const std::vector<std::string> words{"run", "one-to-all-broadcast/binomial", "--network", "ring:65536"};
     const auto table = lockstepSays(words);
@@ -74,12 +75,12 @@ TEST_CASE("messages that cross a billion links are told of, and JSON that would 
     const auto json = lockstepSays(asJson);
     CHECK(json.out.empty());
     CHECK(json.err
-        == "error: what there is to tell of this run needs more than 1000000000 bytes of memory\n"
-           "  hint: --max-messages or --max-rounds ends it sooner; --max-memory allows more\n");
+        == "error: the output of this run needs more than 1,000,000,000 bytes of memory\n"
+           "  hint: stop the run sooner with --max-messages or --max-rounds, or raise --max-memory\n");
     CHECK(json.status != 0);
 }
 
-TEST_CASE("routes and the diameter of a large graph from a file are found")
+TEST_CASE("large runs: routes and the diameter of a large graph from a file are found")
 {
     // Ten thousand nodes on a ring with 390,000 more links, by a congruence; nobody is farther than a few hops.
     std::string text = "graph {\n";
@@ -100,7 +101,7 @@ TEST_CASE("routes and the diameter of a large graph from a file are found")
     CHECK(answer.status == 0);
 }
 
-TEST_CASE("a session and a figure allow no more than is usual, and less where they say so")
+TEST_CASE("large runs: a session and a figure can lower budgets, not raise them")
 {
     const Budgets usual;
     const auto session =

@@ -85,7 +85,7 @@ struct File {
 
 } // namespace
 
-TEST_CASE("a lecture is read and written as documented")
+TEST_CASE("lecture: a lecture is read and written as documented")
 {
     const auto lecture = readLecture(twoScenes, "l.lockstep");
     REQUIRE(lecture);
@@ -100,7 +100,7 @@ TEST_CASE("a lecture is read and written as documented")
     CHECK(lectureText(*lecture) == twoScenes);
 }
 
-TEST_CASE("a session is a lecture of one scene, and of a lecture the scene at which it stands is the session")
+TEST_CASE("lecture: a session is a lecture of one scene, and a lecture can be read as the session of its current scene")
 {
     const std::string session = R"({"lockstep-session": 1, "algorithm": "a/b", "round": 3})";
     const auto lecture = readLecture(session, "s.lockstep");
@@ -111,24 +111,24 @@ TEST_CASE("a session is a lecture of one scene, and of a lecture the scene at wh
     CHECK(readSession(twoScenes, "l.lockstep")->run.program == "all-to-all-broadcast/ring");
 }
 
-TEST_CASE("a lecture that cannot be read is told with the scene that is wrong")
+TEST_CASE("lecture: the error about an unreadable lecture names the scene")
 {
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": []})")
-        == "the session l.lockstep cannot be read: \"scenes\" is no list of scenes");
+        == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": 3})")
-        == "the session l.lockstep cannot be read: \"scenes\" is no list of scenes");
+        == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": [{"algorithm": "a"}, 7]})")
-        == "the session l.lockstep, scene 2 cannot be read: it is no JSON object");
+        == "cannot read the session l.lockstep, scene 2: it is not a JSON object");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": [{"round": 1}]})")
-        == "the session l.lockstep, scene 1 cannot be read: it names no algorithm and holds no program");
+        == "cannot read the session l.lockstep, scene 1: it has neither an algorithm nor a program");
 }
 
-TEST_CASE("a scene that a lecture does not have is none: it stands at its first")
+TEST_CASE("lecture: an invalid current scene means the first one")
 {
     CHECK(readLecture(R"({"lockstep-session": 1, "scene": 9, "scenes": [{"algorithm": "a"}]})", "l")->shown == 0);
 }
 
-TEST_CASE("lockstep lecture tells the scenes, and figure --scene draws one")
+TEST_CASE("lecture: lockstep lecture lists the scenes, and figure --scene draws one")
 {
     const File file("two.lockstep", twoScenes);
     const Said told = run({"lecture", file.path});
@@ -144,16 +144,17 @@ TEST_CASE("lockstep lecture tells the scenes, and figure --scene draws one")
     CHECK(stands.out.find("id=\"node-3\"") != std::string::npos);
     CHECK(stands.out.find("id=\"node-4\"") == std::string::npos);
     CHECK(run({"figure", file.path, "--scene", "3", "-o", "-"}).err
-        == "error: " + file.path + " has no scene 3: it has 2\n  hint: lockstep lecture " + file.path
-            + " tells what they are\n");
+        == "error: " + file.path + " has no scene 3; it has 2 scenes\n  hint: lockstep lecture " + file.path
+            + " lists them\n");
     CHECK(run({"figure", file.path, "--scene", "0", "-o", "-"}).err
-        == "error: \"0\" is no number of a scene\n  hint: scenes are counted from 1, as in --scene 3\n");
+        == "error: \"0\" is not a scene number\n  hint: scenes count from 1, as in --scene 3\n");
     CHECK(run({"figure", "4.2", "--scene", "1", "-o", "-"}).err
-        == "error: 4.2 has no scenes, so --scene is not for it\n  hint: a lecture is a file that ends in .lockstep\n");
+        == "error: 4.2 has no scenes, so --scene does not apply\n  hint: use --scene with a lecture, a file that ends "
+           "in .lockstep\n");
     CHECK(run({"lecture"}).status == 2);
 }
 
-TEST_CASE("a hand-out has of each scene picture, program, what nodes hold, cost, notes and room")
+TEST_CASE("lecture: a handout has of each scene picture, program, contents of nodes, cost, notes and space to write")
 {
     const Library library;
     const auto lecture = readLecture(twoScenes, "l.lockstep");
@@ -189,7 +190,7 @@ TEST_CASE("a hand-out has of each scene picture, program, what nodes hold, cost,
     CHECK(text.find("Correct: every process ends up with the expected data.") != std::string::npos);
 }
 
-TEST_CASE("on paper a scene that begins before its first round shows all of them, and one that failed who waits")
+TEST_CASE("lecture: on paper a scene at its start shows all rounds, and a failed one the waiting processes")
 {
     const Library library;
     SavedSession scene;
@@ -215,7 +216,7 @@ TEST_CASE("on paper a scene that begins before its first round shows all of them
     CHECK(marksOf(scene) == std::pair<std::size_t, int>(0, 8)); // each waits for the next
 }
 
-TEST_CASE("a scene of a hand-out that cannot run is told, and the others are written")
+TEST_CASE("lecture: a scene of a handout that cannot run is reported, and the others are written")
 {
     const File file("gone.lockstep",
         R"({"lockstep-session": 1, "scenes": [{"algorithm": "no/such", "run": {"network": "ring:8"}},
@@ -229,14 +230,14 @@ TEST_CASE("a scene of a hand-out that cannot run is told, and the others are wri
     };
     const Said said = run({"lecture", file.path, "-o", pdf}, desktop);
     CHECK(said.status == 2);
-    CHECK(said.err == "error: scene 1 is not complete on the hand-out: there is no algorithm or file \"no/such\"\n");
+    CHECK(said.err == "error: scene 1 is incomplete in the handout: unknown algorithm or file \"no/such\"\n");
     CHECK(parts > 4);
     CHECK(std::filesystem::remove(pdf));
     CHECK(run({"lecture", file.path, "-o", "x.html"}, desktop).err
-        == "error: a hand-out is written as pdf, not as \"html\"\n");
+        == "error: a handout is written as pdf, not as \"html\"\n  hint: write -o FILE.pdf\n");
 }
 
-TEST_CASE("ink is read and written, and is a layer of its own in a picture of its round")
+TEST_CASE("lecture: ink is read and written, and is a separate layer in the picture of its round")
 {
     const std::string inked =
         R"({"lockstep-session": 1, "algorithm": "all-to-all-broadcast/ring", "run": {"network": "ring:4"},
@@ -265,14 +266,14 @@ TEST_CASE("ink is read and written, and is a layer of its own in a picture of it
         == std::string::npos);
 }
 
-TEST_CASE("ink that cannot be understood is told")
+TEST_CASE("lecture: invalid ink is reported")
 {
     const auto wrong = [](const std::string& ink) {
         return refusal(R"({"lockstep-session": 1, "algorithm": "a", "ink": )" + ink + "}");
     };
     const std::string second =
-        "the session l.lockstep cannot be read: mark 1 of the ink has no colour, size or points that can be understood";
-    CHECK(wrong("3") == "the session l.lockstep cannot be read: \"ink\" is no list");
+        "cannot read the session l.lockstep: mark 1 of the ink has no valid colour, size or points";
+    CHECK(wrong("3") == "cannot read the session l.lockstep: \"ink\" is not a list");
     CHECK(wrong(R"([{"colour": "pink", "of": [1, 1], "points": [[1, 1]]}])") == second);
     CHECK(wrong(R"([{"colour": "red", "of": [0, 1], "points": [[1, 1]]}])") == second);
     CHECK(wrong(R"([{"colour": "red", "of": [1, 1], "points": []}])") == second);
@@ -294,7 +295,7 @@ std::vector<int> numbersAt(const std::string& text, const std::string& pattern)
 
 } // namespace
 
-TEST_CASE("the sample lecture has ten scenes, and each number in its notes is that of the run")
+TEST_CASE("lecture: the sample lecture has ten scenes, and each number in its notes is that of the run")
 {
     const Library library;
     const auto lecture = readLectureFile("communication.lockstep");

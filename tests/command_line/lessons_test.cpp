@@ -4,7 +4,7 @@
 
 #include "app/documents/lesson_run.h"
 #include "app/documents/worksheet.h"
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "core/header/header.h"
 #include "tests/command_line/typed.h"
 
@@ -30,13 +30,13 @@ std::string refusalOf(const Folder& folder, const std::string& text)
 
 } // namespace
 
-TEST_CASE("what is wrong in a lesson is told with its line, all at once, and nothing is written")
+TEST_CASE("lessons: all errors of a lesson are reported with their lines, and nothing is written")
 {
     const Folder folder("lesson-wrong");
     CHECK(refusalOf(folder,
               "# L\n\n```lockstep\nask rounds\nstep 4.2 --netwrok ring:8\nstep nothing\nstep 4.2\nask arrows --round "
               "9\nshow 4.2 -o x.svg\n```\n")
-        == "wrong.md:4:1: error: ask is about a run, and there is none above it\n"
+        == "wrong.md:4:1: error: ask needs a run above it\n"
            "  ask rounds\n"
            "  ^~~~~~~~~~\n"
            "  hint: write show or step first\n"
@@ -44,7 +44,7 @@ TEST_CASE("what is wrong in a lesson is told with its line, all at once, and not
            "  step 4.2 --netwrok ring:8\n"
            "  ^~~~~~~~~~~~~~~~~~~~~~~~~\n"
            "  hint: did you mean --network? see lockstep figure --help\n"
-           "wrong.md:6:1: error: there is no figure, algorithm or file \"nothing\"\n"
+           "wrong.md:6:1: error: unknown figure, algorithm or file \"nothing\"\n"
            "  step nothing\n"
            "  ^~~~~~~~~~~~\n"
            "  hint: see lockstep list figures and lockstep list\n"
@@ -52,20 +52,22 @@ TEST_CASE("what is wrong in a lesson is told with its line, all at once, and not
            "  ask arrows --round 9\n"
            "  ^~~~~~~~~~~~~~~~~~~~\n"
            "  hint: the rounds are 1 to 3\n"
-           "wrong.md:9:1: error: show in a lesson takes no --output\n"
+           "wrong.md:9:1: error: show in a lesson does not take --output\n"
            "  show 4.2 -o x.svg\n"
            "  ^~~~~~~~~~~~~~~~~\n"
-           "  hint: it takes the options of a run and of a picture\n");
+           "  hint: use only the options of runs and pictures\n");
     CHECK(lockstepSays({"lesson", "nothing"}).err
-        == "error: there is no lesson \"nothing\"\n  hint: lockstep list lessons names them; a file of your own ends "
+        == "error: unknown lesson \"nothing\"\n  hint: lockstep list lessons lists them; the name of your own file "
+           "ends "
            "in .md\n");
     CHECK(lockstepSays({"lesson", "01-broadcast-on-a-ring", "-o", "a.svg"}).err
-        == "error: a lesson is written as html or pdf, not as \"svg\"\n");
+        == "error: a lesson is written as html or pdf, not as \"svg\"\n  hint: write -o FILE.html or -o FILE.pdf\n");
     CHECK(lockstepSays({"lesson", "01-broadcast-on-a-ring", "-o", "a.html", "--key"}).err
-        == "error: --key is for a worksheet: -o FILE.pdf\n");
+        == "error: --key adds answers to worksheets, not to web pages\n  hint: write -o FILE.pdf, or leave out "
+           "--key\n");
 }
 
-TEST_CASE("a lesson in the terminal, and with its key")
+TEST_CASE("lessons: a lesson in the terminal, with and without answers")
 {
     const Folder folder("lesson-text");
     const auto file = folder.write("small.md", small);
@@ -79,7 +81,7 @@ TEST_CASE("a lesson in the terminal, and with its key")
     CHECK(lockstepSays({"lesson", file}).out.find("0→2") == std::string::npos);
 }
 
-TEST_CASE("a lesson's page has its runs and questions")
+TEST_CASE("lessons: the page of a lesson has its runs and questions")
 {
     const Folder folder("lesson-page");
     const auto file = folder.write("small.md", small);
@@ -93,7 +95,7 @@ TEST_CASE("a lesson's page has its runs and questions")
     CHECK(page == lockstepSays({"lesson", file, "-o", "-"}).out);
 }
 
-TEST_CASE("a worksheet shows nothing that it asks; its key does")
+TEST_CASE("lessons: a worksheet does not show its answers, but its key does")
 {
     const auto lesson = playLesson(*readLesson(small, "small.md"), Library());
     REQUIRE(lesson);
@@ -120,7 +122,7 @@ TEST_CASE("a worksheet shows nothing that it asks; its key does")
             CHECK(hasMessages(*part.figure));
 }
 
-TEST_CASE("an exercise is named, or a file beside the lesson")
+TEST_CASE("lessons: a task is an exercise of the library, or a file beside the lesson")
 {
     const Folder folder("lesson-task");
     folder.write("mine.algo", "/*\ntitle: Mine\ntask: Write it.\n\n   For any p.\n*/\nprocedure P(p)\nbegin\nend P\n");
@@ -131,13 +133,13 @@ TEST_CASE("an exercise is named, or a file beside the lesson")
     CHECK(said.out.find("<p>Exercise: Mine</p>\n<p>Write it.</p>\n<p>For any p.</p>") != std::string::npos);
     CHECK(said.out.find("<p>Exercise: Ring all-reduce</p>") != std::string::npos);
     CHECK(refusalOf(folder, "# L\n\n```lockstep\ntask nothing\n```\n")
-        == "wrong.md:4:1: error: there is no exercise \"nothing\"\n"
+        == "wrong.md:4:1: error: unknown exercise \"nothing\"\n"
            "  task nothing\n"
            "  ^~~~~~~~~~~~\n"
-           "  hint: lockstep list exercises names them; a file of your own ends in .algo\n");
+           "  hint: lockstep list exercises lists them; the name of your own file ends in .algo\n");
 }
 
-TEST_CASE("one's own lessons are beside those of the library")
+TEST_CASE("lessons: the user's own lessons are added to those of the library")
 {
     const Folder folder("lesson-own");
     folder.write("lessons/99-mine.md", "# Mine\n\nText.\n");
@@ -145,7 +147,7 @@ TEST_CASE("one's own lessons are beside those of the library")
     CHECK(lockstepSays({"lesson", "mine"}, folder.path()).out == "Mine\n====\n\nText.\n");
 }
 
-TEST_CASE("every lesson of the library plays, asks and has a page")
+TEST_CASE("lessons: every lesson of the library plays, asks and has a page")
 {
     const Library library;
     CHECK(library.lessons().size() >= 9);
@@ -167,7 +169,7 @@ TEST_CASE("every lesson of the library plays, asks and has a page")
     }
 }
 
-TEST_CASE("the numbers that lessons tell are those of the runs")
+TEST_CASE("lessons: the numbers in the text of lessons are those of the runs")
 {
     struct Told {
         const char* lesson;
@@ -241,7 +243,8 @@ TEST_CASE("the numbers that lessons tell are those of the runs")
         const Header header =
             headerAsFarAsRead(std::string("/*\nexpect: ") + told.promise + "\n*/\nprocedure P(p)\nbegin\nend P\n");
         REQUIRE(header.expectations.size() == 1);
-        const Outturn outturn = outturnOf(header.expectations.front(), *library.findAlgorithm(told.algorithm), library);
-        CHECK(outturn.holds());
+        const ExpectationResult result =
+            testExpectation(header.expectations.front(), *library.findAlgorithm(told.algorithm), library);
+        CHECK(result.isMet());
     }
 }

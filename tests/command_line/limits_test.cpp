@@ -60,11 +60,11 @@ std::string refusalOf(const std::string& name, const std::string& text, const st
     return err;
 }
 
-const std::string sessionHint = "  hint: a session is what Lockstep saves with File > Save the session\n";
+const std::string sessionHint = "  hint: a session is a file that Lockstep saved with File > Save session\n";
 
 } // namespace
 
-TEST_CASE("of very many errors the first hundred are told, and how many more there are")
+TEST_CASE("limits: of very many errors the first hundred are reported, with the number of the others")
 {
     const std::string some = "error: and at least 400 more errors\n  hint: these are the first 100\n";
     CHECK(endOfCheck(head + repeated(250, [](int i) {
@@ -83,7 +83,7 @@ TEST_CASE("of very many errors the first hundred are told, and how many more the
         == "error: and at least 401 more errors\n  hint: these are the first 100\n");
 }
 
-TEST_CASE("a long text without errors is read")
+TEST_CASE("limits: a long program without errors is read")
 {
     const Folder folder("limits");
     const auto reads = [&](const std::string& text) {
@@ -102,7 +102,7 @@ TEST_CASE("a long text without errors is read")
     }) + "procedure P3000()\nbegin\n  barrier;\nend P3000\n"));
 }
 
-TEST_CASE("what is nested very deep is refused")
+TEST_CASE("limits: deep nesting is refused")
 {
     const auto deep = [](const std::string& text) {
         const Folder folder("limits");
@@ -119,29 +119,29 @@ TEST_CASE("what is nested very deep is refused")
     CHECK(deep(head + repeated(times, "for i := 0 to 1 do ") + "x := 1;\n"));
 }
 
-TEST_CASE("sessions, figures and styles that are nested or repeated beyond any use are refused")
+TEST_CASE("limits: sessions, figures and styles that are nested or repeated too often are refused")
 {
     const std::vector<std::string> run = {"run", "--network", "ring:8"};
     const std::string deep = repeated(1'000'000, "[");
     CHECK(refusalOf("a.lockstep", deep, run)
-        == "error: the session FILE cannot be read: it is nested more than 64 deep\n" + sessionHint);
+        == "error: cannot read the session FILE: it is nested more than 64 deep\n" + sessionHint);
     const std::string begin = "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/naive\"";
     CHECK(refusalOf(
               "a.lockstep", begin + repeated(100'000, [](int i) { return numbered(", \"k", i, "\": 1"); }) + "}", run)
-        == "error: the session FILE cannot be read: it has an object of more than 10000 members\n" + sessionHint);
+        == "error: cannot read the session FILE: it has an object of more than 10000 members\n" + sessionHint);
     CHECK(refusalOf("a.lockstep",
               begin + ", \"notes\": {\"0\": \"\""
                   + repeated(100'000, [](int i) { return numbered(", \"", i, "\": \"n\""); }) + "}}",
               run)
-        == "error: the session FILE cannot be read: it has an object of more than 10000 members\n" + sessionHint);
+        == "error: cannot read the session FILE: it has an object of more than 10000 members\n" + sessionHint);
     // Read as 64 bits the version would be 1.
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": 18446744073709551617}", run)
         == "error: FILE was saved by a newer version of Lockstep\n  hint: open it with that version\n");
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": -1}", run)
-        == "error: the session FILE cannot be read: there never was its version\n" + sessionHint);
+        == "error: cannot read the session FILE: its version does not exist\n" + sessionHint);
 }
 
-TEST_CASE("one figure of the user's that nobody can read takes no other with it")
+TEST_CASE("limits: one unreadable figure of the user does not affect others")
 {
     const Folder folder("limits");
     folder.write("figures/deep.json", repeated(200'000, "["));
@@ -150,10 +150,10 @@ TEST_CASE("one figure of the user's that nobody can read takes no other with it"
     CHECK(all.out.find("4.2") != std::string::npos);
     const auto answer = lockstepSays({"figure", "deep", "-o", "-"}, folder.path());
     CHECK(answer.status == 2);
-    CHECK(answer.err.starts_with("error: the figure deep cannot be read: it is nested more than 64 deep\n"));
+    CHECK(answer.err.starts_with("error: cannot read the figure deep: it is nested more than 64 deep\n"));
 }
 
-TEST_CASE("a file that is no file, or is too large, is refused with the reason")
+TEST_CASE("limits: a file that is not a regular file, or is too large, is refused with the reason")
 {
     const Folder folder("limits");
     const auto check = [](const std::string& path) { return lockstepSays({"check", path}).err; };
@@ -173,7 +173,7 @@ TEST_CASE("a file that is no file, or is too large, is refused with the reason")
     CHECK(lockstepSays({"run", session}).err == "error: cannot read " + session + ": it is a pipe\n");
 }
 
-TEST_CASE("a text in UTF-16 is refused with the reason, whatever it is for")
+TEST_CASE("limits: UTF-16 text is refused with the reason")
 {
     const Folder folder("limits");
     const std::string why = ": it is in UTF-16: save it as UTF-8\n";
@@ -193,7 +193,7 @@ TEST_CASE("a text in UTF-16 is refused with the reason, whatever it is for")
     }
 }
 
-TEST_CASE("an SVG is one whatever its title is made of")
+TEST_CASE("limits: an SVG is recognised whatever its title contains")
 {
     // A byte that begins nothing, a lone surrogate, U+FFFF, one too long, and one cut off.
     const auto answer =
@@ -208,7 +208,7 @@ TEST_CASE("an SVG is one whatever its title is made of")
     CHECK(answer.out.find("\xef\xbf\xbf") == std::string::npos);
 }
 
-TEST_CASE("an error behind very many warnings is told")
+TEST_CASE("limits: an error after very many warnings is reported")
 {
     const Folder folder("limits");
     std::string unknownLines;
@@ -218,7 +218,7 @@ TEST_CASE("an error behind very many warnings is told")
         "/*\n" + unknownLines + "   operation: nothing */\nprocedure A(my_id)\nbegin\n  x := 1;\nend A\n");
     auto answer = lockstepSays({"check", header});
     CHECK(answer.status == 3);
-    CHECK(answer.err.find(": error: there is no operation \"nothing\"") != std::string::npos);
+    CHECK(answer.err.find(": error: unknown operation \"nothing\"") != std::string::npos);
 
     std::string compared;
     for (int i = 0; i < 600; ++i)
@@ -230,7 +230,7 @@ TEST_CASE("an error behind very many warnings is told")
         != std::string::npos);
 }
 
-TEST_CASE("what a terminal would obey, or not show, is shown as a question mark")
+TEST_CASE("limits: control characters of a terminal are shown as a question mark")
 {
     const Folder folder("limits");
     const auto path = folder.write("a.algo",
@@ -244,7 +244,7 @@ TEST_CASE("what a terminal would obey, or not show, is shown as a question mark"
         CHECK(answer.err.find(hidden) == std::string::npos);
 }
 
-TEST_CASE("programs that use each other are read, each once")
+TEST_CASE("limits: programs that use each other are each read once")
 {
     const Folder folder("limits");
     const auto a = folder.write(

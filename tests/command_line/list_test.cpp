@@ -43,7 +43,7 @@ std::string fact(const std::string& table, const std::string& label)
 
 } // namespace
 
-TEST_CASE("lists are as wide as the terminal")
+TEST_CASE("list: lists are as wide as the terminal")
 {
     for (const char* what : {"networks", "algorithms", "operations", "figures", "kinds"})
         for (const int columns : {60, 80, 100, 120}) {
@@ -71,7 +71,7 @@ TEST_CASE("lists are as wide as the terminal")
                 "                                                    (Algorithms 4.1 and 4.2)\n"));
 }
 
-TEST_CASE("the numbers of a matrix-vector product come out right")
+TEST_CASE("list: the numbers of a matrix-vector product are correct")
 {
     // 3 1 4     3     9 + 1 + 16
     // 1 5 9  x  1  =  3 + 5 + 36
@@ -89,7 +89,7 @@ TEST_CASE("the numbers of a matrix-vector product come out right")
     CHECK(fact(shown(arguments), "numbers") == "numbers  0: 50, 1: 52");
 }
 
-TEST_CASE("numbers of a reduction and of a broadcast to all")
+TEST_CASE("list: numbers of a reduction and of a broadcast to all")
 {
     CHECK(fact(shown({"run", "all-to-one-reduction/any-size", "--network", "ring:5", "--source", "2", "--values",
                    "3,1,4,1,5"}),
@@ -100,7 +100,7 @@ TEST_CASE("numbers of a reduction and of a broadcast to all")
     CHECK(shown({"run", "all-to-all-broadcast/ring", "--network", "ring:3"}).find("numbers") == std::string::npos);
 }
 
-TEST_CASE("the list for programs names the functions whose tables can be drawn")
+TEST_CASE("list: the JSON names the functions whose tables can be drawn")
 {
     const auto algorithms = nlohmann::json::parse(shown({"list", "--json"}));
     std::string found;
@@ -115,12 +115,13 @@ TEST_CASE("the list for programs names the functions whose tables can be drawn")
            "all-to-all-personalized/all-port-three-phases: []\n");
 }
 
-TEST_CASE("kinds of figures are listed with what they show")
+TEST_CASE("list: kinds of figures are listed with their summaries")
 {
     CHECK(shown({"list", "kinds"}).find("\nspace-time  time across, processes down, messages slanted\n")
         != std::string::npos);
     const auto kinds = nlohmann::json::parse(shown({"list", "kinds", "--json"}));
-    CHECK(kinds.dump().find(R"({"name":"buffers","summary":"who holds what after each round","title":"Buffers"})")
+    CHECK(kinds.dump().find(
+              R"({"name":"buffers","summary":"what each process holds after each round","title":"Buffers"})")
         != std::string::npos);
     const auto help = shown({"figure", "--help"});
     for (const auto& kind : kinds)

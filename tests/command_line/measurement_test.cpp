@@ -46,7 +46,7 @@ Measured example()
 
 } // namespace
 
-TEST_CASE("a fit finds what was put in")
+TEST_CASE("measurement: a fit finds the values that made the times")
 {
     // 2 start-ups of 5 µs and a word of 3 ns
     const auto fit = fitOf({timed(1, 2 * 5e-6 + 2 * 3e-9, 2, 2), timed(100, 2 * 5e-6 + 200 * 3e-9, 2, 200),
@@ -59,7 +59,7 @@ TEST_CASE("a fit finds what was put in")
     CHECK(optionsOf(*fit) == std::vector<std::pair<std::string, std::string>>{{"ts", "5"}, {"tw", "0.003"}});
 }
 
-TEST_CASE("a fit leaves least squares of parts")
+TEST_CASE("measurement: a fit minimises the squares of relative deviations")
 {
     // One start-up each and no word but in the last: 1 and 2 seconds are to be ts. (1 - ts)^2 + (1 - ts/2)^2 is least
     // at ts = 1.5 / 1.25 = 1.2; the deviations are 0.2 and 0.4. 11.2 - 1.2 = 10 words fit exactly.
@@ -74,7 +74,7 @@ TEST_CASE("a fit leaves least squares of parts")
     CHECK(fit->r2 == doctest::Approx(1 - (0.04 + 0.16) / all));
 }
 
-TEST_CASE("there is no fit of one size, and no time below nothing")
+TEST_CASE("measurement: there is no fit for one size, and no negative time")
 {
     CHECK_FALSE(fitOf({}));
     CHECK_FALSE(fitOf({timed(1, 1, 1, 1), timed(1, 1, 1, 1)}));
@@ -84,7 +84,7 @@ TEST_CASE("there is no fit of one size, and no time below nothing")
     CHECK(fit->ts == doctest::Approx((1 / 5. + 1 / 4.) / (1 / 25. + 1 / 16.)));
 }
 
-TEST_CASE("measurements as JSON have the keys that papers read")
+TEST_CASE("measurement: the JSON has the documented keys")
 {
     const auto json = nlohmann::json::parse(measuredJson(example()));
     CHECK(json["algorithm"] == "one-to-all-broadcast/naive");
@@ -103,7 +103,7 @@ TEST_CASE("measurements as JSON have the keys that papers read")
     CHECK(nlohmann::json::parse(measuredJson(two)).size() == 2);
 }
 
-TEST_CASE("what was measured elsewhere is told and drawn again")
+TEST_CASE("measurement: measurements from a file are printed and drawn again")
 {
     const Folder folder("measured");
     Measured two = example();
@@ -123,28 +123,27 @@ TEST_CASE("what was measured elsewhere is told and drawn again")
     const auto other = folder.write("other.json", "{\"algorithm\": 3}");
     const CommandAnswer refused = lockstepSays({"measure", other});
     CHECK(refused.status == 2);
-    CHECK(refused.err.starts_with("error: " + other + " holds no measurements: "));
-    CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such a file\n"));
+    CHECK(refused.err.starts_with("error: cannot read measurements from " + other + ": "));
+    CHECK(refused.err.ends_with("\n  hint: lockstep measure … --json writes such files\n"));
 }
 
-TEST_CASE("measurements as a table")
+TEST_CASE("measurement: the table of measurements")
 {
     CHECK(measuredText(example())
         == "one-to-all-broadcast/naive on 2 ranks (MPI 4); the model on complete:2, ts = 1, tw = 1\n"
-           "  words       min    median        half between       max   model    fitted\n"
+           "  words       min    median         middle half       max   model    fitted\n"
            "      1   12.0 µs   12.0 µs   12.0 µs – 12.0 µs   12.0 µs       2   12.0 µs\n"
            "     10   30.0 µs   30.0 µs   30.0 µs – 30.0 µs   30.0 µs      11   30.0 µs\n"
-           "what arrived is correct\n"
-           "labels took 0 % of the time at most; the clock steps by 20 ns\n"
+           "the received data are correct\n"
+           "labels took at most 0 % of the time; the resolution of the clock is 20 ns\n"
            "\n"
-           "20 repeats each, of which the slowest rank counts, after 3 to warm up\n"
-           "fit: ts = 10.0 µs, tw = 2.00 µs a word; no fit: two sizes give ts and tw whatever they are, measure three "
-           "or more\n"
-           "to take it over: --ts 10 --tw 2; the model then counts microseconds\n");
+           "20 repeats per size, each timed by its slowest rank, after 3 warm-up runs\n"
+           "fit: ts = 10.0 µs, tw = 2.00 µs per word; two sizes always fit exactly, so measure three or more\n"
+           "to use this fit: --ts 10 --tw 2; the model then counts in microseconds\n");
     Measured three = example();
     three.sizes.front().measurements.push_back(timed(100, 210e-6, 1, 100));
     three.fit = three.sizes.front().fit = fitOf(three.sizes.front().measurements);
-    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs a word, r2 = 1.000, at most 0 % off\n")
+    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs per word, r2 = 1.000, at most 0 % off\n")
         != std::string::npos);
     CHECK(secondsText(1.5) == "1.50 s");
     CHECK(secondsText(0.0125) == "12.5 ms");
@@ -152,7 +151,7 @@ TEST_CASE("measurements as a table")
     CHECK(secondsText(2e-9) == "2 ns");
 }
 
-TEST_CASE("a chart of measurements has points on the model's lines")
+TEST_CASE("measurement: the points of a chart lie on the lines of the model")
 {
     Measured measured = example();
     const ChartSpec words = measuredChart(measured, MeasuredOver::Words);
@@ -166,7 +165,7 @@ TEST_CASE("a chart of measurements has points on the model's lines")
     CHECK(words.series[1].points[1].y == doctest::Approx(30));
     CHECK(words.series[0].points[1].y == doctest::Approx(30));
     CHECK(words.caption
-        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs a word.");
+        == "Points are medians of the slowest rank, lines the model with ts = 10.0 µs and tw = 2.00 µs per word.");
     const ChartSpec processes = measuredChart(measured, MeasuredOver::Processes);
     REQUIRE(processes.series.size() == 4);
     CHECK(processes.series[3].name == "m = 10");
@@ -175,7 +174,7 @@ TEST_CASE("a chart of measurements has points on the model's lines")
     CHECK(measuredChart(measured, MeasuredOver::Words).series.size() == 1);
 }
 
-TEST_CASE("jobs and reports of ranks come out of lines as they went in")
+TEST_CASE("measurement: jobs and reports of ranks survive being written as lines")
 {
     RankTask task;
     task.options.program = "mine.algo";
@@ -216,7 +215,7 @@ TEST_CASE("jobs and reports of ranks come out of lines as they went in")
     CHECK(std::get<RankResult>(*result).heard == std::vector<bool>{true, false});
 }
 
-TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
+TEST_CASE("measurement: lockstep measure refuses impossible measurements with a remedy")
 {
     const std::string ring = "one-to-all-broadcast/recursive-doubling";
     const auto says = [&](std::vector<std::string> more) {
@@ -228,21 +227,20 @@ TEST_CASE("lockstep measure refuses what it cannot do, with what to do")
         return answer.err;
     };
     CHECK(says({})
-        == "error: lockstep measure needs to know how many processes\n  hint: write --processes 8, or a network with "
-           "its "
-           "size\n");
+        == "error: lockstep measure needs the number of processes\n  hint: write --processes 8, or a network with "
+           "its size, such as --network ring:8\n");
     CHECK(says({"--processes", "2,x"})
-        == "error: --processes is a number of processes or several, as 2,4,8, not \"2,x\"\n");
+        == "error: --processes takes one or more numbers of processes, such as 2,4,8, not \"2,x\"\n");
     CHECK(says({"--processes", "4", "--words", "-1"})
-        == "error: --words is a number of words or several, as 1,100,10000, not \"-1\"\n");
-    CHECK(says({"--processes", "4", "--repeat", "0"}) == "error: --repeat is a number of 1 or more, not \"0\"\n");
+        == "error: --words takes one or more numbers of words, such as 1,100,10000, not \"-1\"\n");
+    CHECK(says({"--processes", "4", "--repeat", "0"})
+        == "error: --repeat takes a whole number from 1 to 1,000,000, not \"0\"\n");
     CHECK(says({"--processes", "4", "--network", "ring:8"})
-        == "error: ring:8 has 8 processes, and --processes says 4\n  hint: leave one of them out; --network ring goes "
-           "with "
-           "all sizes\n");
+        == "error: ring:8 has 8 processes, but --processes says 4\n  hint: leave out one of them; --network ring works "
+           "with all sizes\n");
     CHECK(says({"--processes", "4", "-o", "runs.html"})
-        == "error: a chart of measurements is not written as runs.html\n  hint: -o FILE.svg, or another format of one "
-           "picture\n");
+        == "error: a chart of measurements cannot be written as runs.html\n  hint: write -o FILE.svg, or another "
+           "format with a single picture\n");
     CHECK(says({"--processes", "3"}).find("p = 2^d") != std::string::npos);
     const CommandAnswer rounds = lockstepSays({"measure", "one-to-all-broadcast/binomial-tree", "--processes", "4"});
     CHECK(rounds.status == 2);

@@ -12,7 +12,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a new program of any operation can be run, and its header says what it does and where")
+TEST_CASE("new program: for any operation it can be run, and its header has operation and network")
 {
     for (const OperationInfo& operation : operations()) {
         CAPTURE(operation.name);
@@ -29,7 +29,7 @@ TEST_CASE("a new program of any operation can be run, and its header says what i
     }
 }
 
-TEST_CASE("a new broadcast")
+TEST_CASE("new program: a broadcast")
 {
     CHECK(newProgram(operationInfo(OperationKind::OneToAllBroadcast), "ring")
         == R"(/* title: One-to-all broadcast of my own

@@ -63,7 +63,7 @@ std::string sentIn(const Trace& trace)
 
 } // namespace
 
-TEST_CASE("The collectives of today send to everybody what Open MPI sends")
+TEST_CASE("open mpi: the algorithms of the library send to each process what Open MPI sends")
 {
     const Library library;
     std::map<std::string, CompiledAlgorithm> compiled;

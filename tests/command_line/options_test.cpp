@@ -9,7 +9,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("rounds are numbers and ranges")
+TEST_CASE("options: rounds are numbers and ranges")
 {
     using Rounds = std::vector<RoundNumber>;
     CHECK(roundsOf("2") == Rounds{2});
@@ -20,7 +20,7 @@ TEST_CASE("rounds are numbers and ranges")
         CHECK(roundsOf(wrong) == std::nullopt);
 }
 
-TEST_CASE("the given options make the same options again")
+TEST_CASE("options: the given options make the same options again")
 {
     RunOptions options;
     const std::vector<std::pair<std::string, std::string>> said = {{"network", "mesh:4x4"}, {"source", "3"},
@@ -37,7 +37,7 @@ TEST_CASE("the given options make the same options again")
     CHECK(givenOptions(RunOptions{}).empty());
 }
 
-TEST_CASE("every option that is offered can be set")
+TEST_CASE("options: every listed option can be set")
 {
     for (const auto& info : runOptionRows()) {
         RunOptions options;
@@ -50,7 +50,7 @@ TEST_CASE("every option that is offered can be set")
     }
 }
 
-TEST_CASE("--origin is a process or all")
+TEST_CASE("options: --origin is a process or all")
 {
     DrawOptions options;
     CHECK_FALSE(setFigureOption(options, "origin", "3"));
@@ -66,7 +66,7 @@ TEST_CASE("--origin is a process or all")
     }
 }
 
-TEST_CASE("an option that is not for the figure is refused, with what it is for")
+TEST_CASE("options: an option that does not apply to the figure is refused, with the figures that it applies to")
 {
     const auto says = [](std::vector<std::string> words) {
         words.insert(words.begin(), {"figure", "4.2", "-o", "-"});

@@ -52,7 +52,7 @@ std::size_t times(const std::string& text, const std::string& what)
 
 } // namespace
 
-TEST_CASE("a page tells of every round, and of the start")
+TEST_CASE("page: a page shows every round, and the start")
 {
     const auto run = runOf(pageOf({"4.2"})); // 0 to 4; 0 and 4 to 2 and 6; these four to their neighbours
     REQUIRE(run["rounds"].size() == 4);
@@ -77,7 +77,7 @@ TEST_CASE("a page tells of every round, and of the start")
     CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 (line 49)");
 }
 
-TEST_CASE("what a program uses stands below it, and what happens there is marked there too")
+TEST_CASE("page: files that a program uses follow it, and their lines are marked there too")
 {
     const Folder folder("page-uses");
     folder.write("helper.algo",
@@ -113,7 +113,7 @@ TEST_CASE("what a program uses stands below it, and what happens there is marked
     CHECK(marks.size() == 4);
 }
 
-TEST_CASE("crowded links and their cost are told")
+TEST_CASE("page: crowded links and their cost are reported")
 {
     // The last step of a hypercube's pattern on a ring: four messages of 4 words over one link.
     const auto run = runOf(pageOf({"all-to-all-broadcast/hypercube", "--network", "ring:8", "--rounds", "3"}));
@@ -122,7 +122,7 @@ TEST_CASE("crowded links and their cost are told")
     CHECK(run["rounds"][0]["crowded"].get<std::string>().starts_with("×4 on 3→4 (0→4 1→5 2→6 3→7)"));
 }
 
-TEST_CASE("pictures share what does not change: a classroom run is small")
+TEST_CASE("page: pictures share their common parts: a classroom run is small")
 {
     // 16 processes, and more than 6 rounds.
     const auto page = pageOf({"all-to-all-broadcast/ring", "--network", "ring:16", "--style", "colour"});
@@ -132,7 +132,7 @@ TEST_CASE("pictures share what does not change: a classroom run is small")
     CHECK(times(page, "<svg ") == 1);
 }
 
-TEST_CASE("nothing in a page comes from outside, and only what Lockstep brings is run")
+TEST_CASE("page: nothing in a page comes from outside, and only scripts of Lockstep run")
 {
     const auto page = pageOf({"4.2"});
     const auto policy = between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\">");
@@ -147,7 +147,7 @@ TEST_CASE("nothing in a page comes from outside, and only what Lockstep brings i
     CHECK(times(page, "<script>") == 1);
 }
 
-TEST_CASE("what a program says is text in its page")
+TEST_CASE("page: the text of a program is escaped")
 {
     const Folder folder("page-text");
     const std::string nasty = "</script><script>alert(1)</script><img src=x onerror=alert(2)>";
@@ -163,7 +163,7 @@ TEST_CASE("what a program says is text in its page")
     CHECK(runOf(page)["rounds"][1]["phase"] == nasty);
 }
 
-TEST_CASE("a page opens again as the run that it shows")
+TEST_CASE("page: a page opens again as the run that it shows")
 {
     const Folder folder("page-again");
     const Words broadcast{"one-to-all-broadcast/recursive-doubling", "--network", "ring:8", "--source", "3"};
@@ -181,7 +181,7 @@ TEST_CASE("a page opens again as the run that it shows")
               "only as long as their metadata is in the file\n");
 }
 
-TEST_CASE("a run that fails has its page too, which says so")
+TEST_CASE("page: a failed run has a page that reports the failure")
 {
     const Folder folder("page-failed");
     const auto file =
@@ -191,12 +191,12 @@ TEST_CASE("a run that fails has its page too, which says so")
     CHECK(run["rounds"][0]["failed"].get<std::string>().starts_with("Deadlock in round "));
 }
 
-TEST_CASE("what a page is not")
+TEST_CASE("page: options that do not apply to pages are errors")
 {
     CHECK(lockstepSays({"figure", "4.2", "-o", "r-%d.html"}).err
-        == "error: html and a file for each round (-o r-%d.html) do not go together\n");
+        == "error: html cannot be combined with one file per round (-o r-%d.html)\n");
     CHECK(lockstepSays({"figure", "4.2", "-o", "r.html", "--animated"}).err
-        == "error: --animated is not for html: it is for svg\n");
+        == "error: --animated works only with svg, not with html\n");
     CHECK(lockstepSays({"figure", "4.2", "-o", "r.html", "--layout", "filmstrip"}).err
         == "error: -o r.html draws each round alone, not as --layout filmstrip\n  hint: leave out --layout\n");
 }

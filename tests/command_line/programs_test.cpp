@@ -13,7 +13,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("tiny programs do what they expect of themselves")
+TEST_CASE("programs: tiny programs meet their own expectations")
 {
     const Library library;
     std::vector<std::filesystem::path> paths;

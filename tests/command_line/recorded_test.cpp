@@ -29,7 +29,7 @@ std::string ran(const RunOptions& options)
 
 } // namespace
 
-TEST_CASE("Whatever a run was given is in its picture, which opens as the same run")
+TEST_CASE("recorded: a picture stores the options of its run, and opens as the same run")
 {
     // Something else than the usual; of an option that is not told here a number, if it takes one.
     Given said = {{"network", "ring:5"}, {"source", "3"}, {"words", "5"}, {"shift", "-2"},

@@ -67,7 +67,7 @@ bool runsCorrectly(const Listing& listing, const std::string& network)
 } // namespace
 
 // proves notation: A repair fixes what its message reports
-TEST_CASE("algorithm 4.1 from a PDF broadcasts once its repairs are taken")
+TEST_CASE("repairs: algorithm 4.1 from a PDF broadcasts after its repairs")
 {
     Listing listing{"1. procedure BROADCAST(d, my_id, X)\n2. begin\n3. mask := 2d - 1; /* d ones */\n"
                     "4. for i := d - 1 downto 0 do /* dimensions */\n5. mask := mask XOR 2i; /* bit i away */\n"
@@ -81,7 +81,7 @@ TEST_CASE("algorithm 4.1 from a PDF broadcasts once its repairs are taken")
     CHECK(runsCorrectly(listing, "ring:8"));
 }
 
-TEST_CASE("algorithm 4.6 from a PDF collects everything once its repairs are taken")
+TEST_CASE("repairs: algorithm 4.6 from a PDF collects everything after its repairs")
 {
     Listing listing{
         "1. procedure MESH(my_id, mine, p, all)\n2. begin\n"
@@ -98,7 +98,7 @@ TEST_CASE("algorithm 4.6 from a PDF collects everything once its repairs are tak
     CHECK(runsCorrectly(listing, "torus:4x4"));
 }
 
-TEST_CASE("misspelt operations and networks of a header are put right")
+TEST_CASE("repairs: misspelt operations and networks of a header are corrected")
 {
     Listing listing{
         "/* operation: one-to-all-brodcast\n   input: X\n   networks: rung, hypercub:8 */\nprocedure A(X)\nbegin\n"

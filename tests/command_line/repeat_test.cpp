@@ -13,7 +13,7 @@
 using namespace lockstep;
 
 // proves machine: The same run gives the same bytes every time
-TEST_CASE("the same run gives the same bytes every time")
+TEST_CASE("repeat: the same run gives the same bytes every time")
 {
     for (const auto& name : Library().algorithms()) {
         CAPTURE(name);

@@ -12,7 +12,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a network that was made for a change goes on to its run, and its file is not read again")
+TEST_CASE("request: a network that has been built is used by the run, and its file is not read again")
 {
     const std::string file = "t_request.dot";
     std::ofstream(file) << "digraph { 0 -> 1; 1 -> 2 }";

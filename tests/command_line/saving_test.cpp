@@ -63,7 +63,7 @@ template <class Act> int inChild(Act act)
 
 } // namespace
 
-TEST_CASE("a file for which there is no room stays as it was, and nothing is left beside it")
+TEST_CASE("saving: if the disk is full, a file stays as it was, and nothing is left beside it")
 {
     const Folder folder("saving");
     const auto path = folder.write("a.algo", "old");
@@ -75,7 +75,7 @@ TEST_CASE("a file for which there is no room stays as it was, and nothing is lef
     CHECK(folder.files() == 1);
 }
 
-TEST_CASE("an export for which there is no room leaves the file before it, in every format without painting")
+TEST_CASE("saving: if the disk is full, an export keeps the earlier file, in every format without painting")
 {
     const Folder folder("saving");
     for (const std::string ending : {"svg", "tex", "html"}) {
@@ -95,7 +95,7 @@ TEST_CASE("an export for which there is no room leaves the file before it, in ev
     CHECK(folder.files() == 4);
 }
 
-TEST_CASE("a folder that is none, or is gone, is told")
+TEST_CASE("saving: a missing folder is reported")
 {
     const Folder folder("saving");
     const auto file = folder.write("a.algo", "old");
@@ -107,7 +107,7 @@ TEST_CASE("a folder that is none, or is gone, is told")
     CHECK(folder.files() == 1);
 }
 
-TEST_CASE("killed while it saves, a file is the one before or the new one")
+TEST_CASE("saving: if Lockstep is killed while saving, the file is either the old or the new one")
 {
     const Folder folder("saving");
     constexpr std::size_t size = 300'000;

@@ -179,28 +179,31 @@ bool isMadeForItsNetworks(const std::string& name, const Library& library)
 } // namespace
 
 // proves notation: `cost` is the formula of the algorithm, and `cost on ring` that of one network
-TEST_CASE("every broadcast to all sends what the textbook says and costs what its header says, at every size")
+TEST_CASE(
+    "schedules: every broadcast to all sends what the textbook says and costs what its header says, at every size")
 {
     CHECK(compareAll("one-to-all-broadcast/") >= 14);
 }
 
-TEST_CASE("every reduction sends what the textbook says and costs what its header says, at every size")
+TEST_CASE("schedules: every reduction sends what the textbook says and costs what its header says, at every size")
 {
     CHECK(compareAll("all-to-one-reduction/") + compareAll("all-to-all-reduction/") >= 7);
 }
 
-TEST_CASE("every algorithm of all to all sends what the textbook says and costs what its header says, at every size")
+TEST_CASE("schedules: every algorithm of all to all sends what the textbook says and costs what its header says, at "
+          "every size")
 {
     CHECK(compareAll("all-to-all-broadcast/") + compareAll("matrix-vector/") >= 9);
 }
 
-TEST_CASE("every exchange of single blocks sends what the textbook says and costs what its header says, at every size")
+TEST_CASE("schedules: every exchange of single blocks sends what the textbook says and costs what its header says, at "
+          "every size")
 {
     CHECK(compareAll("all-to-all-personalized/") >= 6);
     CHECK(compareAll("scatter/") + compareAll("gather/") >= 3);
 }
 
-TEST_CASE("every sum for all sends what the textbook says and costs what its header says, at every size")
+TEST_CASE("schedules: every sum for all sends what the textbook says and costs what its header says, at every size")
 {
     CHECK(compareAll("all-reduce/") + compareAll("prefix-sums/") >= 4);
 }
@@ -222,7 +225,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("every algorithm of any other operation sends what the textbook says and costs what its header says")
+TEST_CASE(
+    "schedules: every algorithm of any other operation sends what the textbook says and costs what its header says")
 {
     const std::set<std::string> told = {"one-to-all-broadcast", "all-to-one-reduction", "all-to-all-reduction",
         "all-to-all-broadcast", "matrix-vector", "all-to-all-personalized", "scatter", "gather", "all-reduce",
@@ -232,7 +236,7 @@ TEST_CASE("every algorithm of any other operation sends what the textbook says a
             CHECK_MESSAGE(compareAll(operation.name + '/') >= 1, operation.name << " has no algorithm in the library");
 }
 
-TEST_CASE("algorithms for all ports put at most one block on a link and waste no round")
+TEST_CASE("schedules: algorithms for all ports put at most one block on a link and waste no round")
 {
     struct Full {
         const char* name;
@@ -259,7 +263,7 @@ TEST_CASE("algorithms for all ports put at most one block on a link and waste no
     }
 }
 
-TEST_CASE("with all ports the waves both ways leave at once: no later than the farthest process is away")
+TEST_CASE("schedules: with all ports both waves start at once, and take as many rounds as the farthest process is away")
 {
     const Library library;
     for (const auto* name : {"one-to-all-broadcast/two-way-ring", "one-to-all-broadcast/two-way-torus"}) {
@@ -278,7 +282,7 @@ TEST_CASE("with all ports the waves both ways leave at once: no later than the f
     }
 }
 
-TEST_CASE("broadcasts on tori send what the slides say, also at 25 x 25 and 125 x 125")
+TEST_CASE("schedules: broadcasts on tori send what the slides say, also at 25 x 25 and 125 x 125")
 {
     const Library library;
     for (const auto* name : {"one-to-all-broadcast/torus-tiling", "one-to-all-broadcast/torus-diagonal"}) {
@@ -289,7 +293,7 @@ TEST_CASE("broadcasts on tori send what the slides say, also at 25 x 25 and 125 
     }
 }
 
-TEST_CASE("the broadcast over a diagonal takes any n x n in 2 rounds a split into fifths and one more")
+TEST_CASE("schedules: the broadcast over a diagonal needs 2 rounds per split into fifths and one more, on any n x n")
 {
     const Library library;
     const CompiledAlgorithm compiled("one-to-all-broadcast/torus-diagonal", library);
@@ -320,7 +324,7 @@ TEST_CASE("the broadcast over a diagonal takes any n x n in 2 rounds a split int
     }
 }
 
-TEST_CASE("a flood reaches whoever is k links away in round k, on any graph")
+TEST_CASE("schedules: a flood reaches processes k links away in round k, on any graph")
 {
     const Library library;
     const CompiledAlgorithm compiled("one-to-all-broadcast/flood", library);
@@ -337,7 +341,7 @@ TEST_CASE("a flood reaches whoever is k links away in round k, on any graph")
     std::filesystem::remove("t_bridge.dot");
 }
 
-TEST_CASE("every algorithm is right on networks that its header does not name, and under other rules")
+TEST_CASE("schedules: every algorithm is correct on networks that its header does not name, and under other rules")
 {
     const Library library;
     const auto networks = networksUpTo(9);
@@ -361,7 +365,7 @@ TEST_CASE("every algorithm is right on networks that its header does not name, a
     }
 }
 
-TEST_CASE("every algorithm is right whatever the labels, ties and embeddings")
+TEST_CASE("schedules: every algorithm is correct whatever the labels, ties and embeddings")
 {
     const Library library;
     const char* const networks[] = {"mesh:4x4", "mesh:3x4,labels=columns", "mesh:2x4,origin=top", "mesh:2x2x4",
@@ -390,7 +394,7 @@ TEST_CASE("every algorithm is right whatever the labels, ties and embeddings")
     }
 }
 
-TEST_CASE("figures 4.2, 4.5, 4.6 and 4.7 are one pattern")
+TEST_CASE("schedules: figures 4.2, 4.5, 4.6 and 4.7 are one pattern")
 {
     const Library library;
     const auto steps = [&](const std::string& name, const std::string& spec, int source) {

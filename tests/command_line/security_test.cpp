@@ -51,7 +51,7 @@ struct Folders {
 
 } // namespace
 
-TEST_CASE("a program uses what stands in its folder or a folder inside, and nothing else that is on the disk")
+TEST_CASE("security: a program can use only files in its folder or a folder inside it")
 {
     const Folders f;
     CHECK(f.checked(user("tools")).status == 0);
@@ -65,15 +65,15 @@ TEST_CASE("a program uses what stands in its folder or a folder inside, and noth
     CHECK(f.checked(user(whole)).err.find("there is no file " + whole + " to use") != std::string::npos);
 }
 
-TEST_CASE("a lesson shows what stands in its folder, a graph's file too, and says what it does not read")
+TEST_CASE("security: a lesson reads only files in its folder, graphs too, and reports others")
 {
     const Folders f;
     CHECK(f.taught("step one-to-all-broadcast/flood --network file:g.dot").status == 0);
     const std::string own = f.folder.path("own/small.md");
     const auto refusal = [&](const std::string& line, const std::string& named) {
         return own + ":4:1: error: " + named + " is not in the folder of " + own
-            + ", and nothing else is read for it\n  " + line + "\n  ^" + std::string(line.size() - 1, '~')
-            + "\n  hint: put the file beside it, or into a folder there, and name it from there\n";
+            + ", and Lockstep reads no other files for it\n  " + line + "\n  ^" + std::string(line.size() - 1, '~')
+            + "\n  hint: move the file into that folder, or into a folder inside it, and name it from there\n";
     };
     const std::string step = "step one-to-all-broadcast/flood --network file:";
     for (const std::string named : {"../other/g.dot", "elsewhere/g.dot"})
@@ -84,7 +84,7 @@ TEST_CASE("a lesson shows what stands in its folder, a graph's file too, and say
             CHECK(f.taught(command + ' ' + named).err == refusal(command + ' ' + named, named));
 }
 
-TEST_CASE("a session runs what stands in its folder, by names that go where it goes")
+TEST_CASE("security: a session runs files in its folder, under names that move with it")
 {
     const Folders f;
     const auto session = [&](const std::string& algorithm, const std::string& network) {
@@ -106,8 +106,8 @@ TEST_CASE("a session runs what stands in its folder, by names that go where it g
         CHECK(said.status == 2);
         CHECK(said.err
             == "error: " + named + " is not in the folder of " + own
-                + ", and nothing else is read for it\n"
-                  "  hint: put the file beside it, or into a folder there, and name it from there\n");
+                + ", and Lockstep reads no other files for it\n"
+                  "  hint: move the file into that folder, or into a folder inside it, and name it from there\n");
     }
     CHECK(
         drawn(f.folder.write("other/p.algo", "procedure P(my_id)\nbegin\n   x := 1;\nend P\n"), "ring:4").status == 2);
@@ -121,7 +121,7 @@ TEST_CASE("a session runs what stands in its folder, by names that go where it g
         != std::string::npos);
 }
 
-TEST_CASE("a lesson's HTML is text and its pictures are their words")
+TEST_CASE("security: HTML in a lesson is shown as text, and images as their descriptions")
 {
     const Folder folder("security-page");
     const auto file =
@@ -134,7 +134,7 @@ TEST_CASE("a lesson's HTML is text and its pictures are their words")
     CHECK(text.find("secret.png") == std::string::npos);
 }
 
-TEST_CASE("what is handed in uses the library and nothing that stands beside it")
+TEST_CASE("security: a submission can use the library, but no file beside it")
 {
     const Folder folder("security-grade");
     folder.write("tools.algo", tools);
@@ -150,7 +150,7 @@ TEST_CASE("what is handed in uses the library and nothing that stands beside it"
     CHECK(said.out.find("there is no file near to use") != std::string::npos);
 }
 
-TEST_CASE("a graph's file brings in no other")
+TEST_CASE("security: a graph's file cannot include another file")
 {
     const Folder folder("security-graph");
     folder.write("secret.txt", "a secret");

@@ -22,7 +22,7 @@ std::string sessionRefusal(const std::string& text)
 
 } // namespace
 
-TEST_CASE("a session is written as documented")
+TEST_CASE("session: a session is written as documented")
 {
     SavedSession session;
     session.run.program = "one-to-all-broadcast/recursive-doubling";
@@ -58,7 +58,7 @@ TEST_CASE("a session is written as documented")
 )");
 }
 
-TEST_CASE("what is written is read again")
+TEST_CASE("session: a written session is read again")
 {
     SavedSession session;
     session.run.program = "mine.algo";
@@ -80,7 +80,7 @@ TEST_CASE("what is written is read again")
     CHECK(again->window.panes == session.window.panes);
 }
 
-TEST_CASE("a session written by hand may say little, and what it does not know is ignored")
+TEST_CASE("session: a session written by hand may be short, and unknown keys are ignored")
 {
     const auto session = readSession(
         R"({"lockstep-session": 1, "algorithm": "scatter/binomial", "run": {"source": 3, "ts": 2.5},
@@ -98,30 +98,29 @@ TEST_CASE("a session written by hand may say little, and what it does not know i
     CHECK(readSession(R"({"lockstep-session": 1, "program": "x"})", "s.lockstep")->run.program == "s.lockstep");
 }
 
-TEST_CASE("what is wrong with a session is said")
+TEST_CASE("session: errors of a session are reported")
 {
-    const std::string begin = "the session s.lockstep cannot be read: ";
-    CHECK(sessionRefusal("") == begin + "it is no JSON object, or is cut off");
-    CHECK(sessionRefusal("[]") == begin + "it is no JSON object, or is cut off");
-    CHECK(sessionRefusal("{}") == begin + "it does not say that it is a session");
-    CHECK(sessionRefusal(R"({"lockstep-session": "1"})") == begin + "it does not say that it is a session");
+    const std::string begin = "cannot read the session s.lockstep: ";
+    CHECK(sessionRefusal("") == begin + "it is not a JSON object, or it is cut off");
+    CHECK(sessionRefusal("[]") == begin + "it is not a JSON object, or it is cut off");
+    CHECK(sessionRefusal("{}") == begin + "its \"lockstep-session\" number is missing");
+    CHECK(sessionRefusal(R"({"lockstep-session": "1"})") == begin + "its \"lockstep-session\" number is missing");
     CHECK(sessionRefusal(R"({"lockstep-session": 2})") == "s.lockstep was saved by a newer version of Lockstep");
-    CHECK(sessionRefusal(R"({"lockstep-session": 1})") == begin + "it names no algorithm and holds no program");
-    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is no text");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1})") == begin + "it has neither an algorithm nor a program");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is not text");
     const std::string named = R"({"lockstep-session": 1, "algorithm": "a/b", )";
-    CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is no JSON object");
-    CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "there is no option \"sauce\"");
-    CHECK(sessionRefusal(named + R"("run": {"source": []}})")
-        == begin + "the option \"source\" has no value that can be understood");
+    CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is not a JSON object");
+    CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "unknown option \"sauce\"");
+    CHECK(sessionRefusal(named + R"("run": {"source": []}})") == begin + "the option \"source\" has no valid value");
     CHECK(sessionRefusal(named + R"("run": {"source": "x"}})") == "--source is a whole number, not \"x\"");
     CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
     CHECK(sessionRefusal(named + R"("notes": {"two": "x"}})")
-        == begin + "the note \"two\" is none of the run, of a round or no text");
+        == begin + "the note \"two\" must be text for the run or for a round");
     CHECK(sessionRefusal(named + R"("notes": {"2": 5}})")
-        == begin + "the note \"2\" is none of the run, of a round or no text");
+        == begin + "the note \"2\" must be text for the run or for a round");
 }
 
-TEST_CASE("the given options of a figure make the same figure again")
+TEST_CASE("session: the given options of a figure make the same figure again")
 {
     DrawOptions options;
     // Values that not every option takes; a table's function makes it the kind of figure.
@@ -144,7 +143,7 @@ TEST_CASE("the given options of a figure make the same figure again")
     CHECK(givenOptions(every) == std::vector<std::pair<std::string, std::string>>{{"origin", "all"}});
 }
 
-TEST_CASE("run and figure take a session, and what else is said wins")
+TEST_CASE("session: run and figure accept a session, and other options override it")
 {
     const auto path = std::filesystem::temp_directory_path() / "lockstep-test.lockstep";
     std::ofstream(path) << R"({"lockstep-session": 1, "algorithm": "one-to-all-broadcast/recursive-doubling",

@@ -40,7 +40,8 @@ std::string hop(const MessageRecord& message) { return label(message.source) + '
 
 } // namespace
 
-TEST_CASE("all-to-all broadcast, d = 4: the routing table of process 0, whose packet goes out on which link")
+TEST_CASE(
+    "slides: all-to-all broadcast, d = 4: the routing table of process 0, the packets that it sends over each link")
 {
     std::string table;
     const Trace trace = traceOf("all-to-all-broadcast/all-port-hypercube", "hypercube:16");
@@ -63,7 +64,7 @@ TEST_CASE("all-to-all broadcast, d = 4: the routing table of process 0, whose pa
            "4: 0110 1100 1011 -\n");
 }
 
-TEST_CASE("scatter, d = 4: the balanced tree, and in each branch the farthest first")
+TEST_CASE("slides: scatter, d = 4: the balanced tree, and in each branch the farthest first")
 {
     const Trace trace = traceOf("scatter/all-port-hypercube", "hypercube:16");
     std::set<std::string> tree;
@@ -85,7 +86,7 @@ TEST_CASE("scatter, d = 4: the balanced tree, and in each branch the farthest fi
     CHECK(branches[3] == " 1101 1001 1000");
 }
 
-TEST_CASE("all-to-all personalized, d = 4: when process 0 sends its own packets, link by link")
+TEST_CASE("slides: all-to-all personalized, d = 4: when process 0 sends its own packets, link by link")
 {
     const Trace trace = traceOf("all-to-all-personalized/all-port-optimal", "hypercube:16");
     std::string links[dimensions];
@@ -99,7 +100,7 @@ TEST_CASE("all-to-all personalized, d = 4: when process 0 sends its own packets,
     CHECK(links[3] == " 1001 1011 1101 1010 1111 1110 1100 1000");
 }
 
-TEST_CASE("all-to-all personalized, d = 3: where the packets of process 0 move in each round")
+TEST_CASE("slides: all-to-all personalized, d = 3: the moves of the packets of process 0 in each round")
 {
     const Trace trace = traceOf("all-to-all-personalized/all-port-optimal", "hypercube:8");
     std::vector<std::string> rounds(5);

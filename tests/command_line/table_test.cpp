@@ -39,7 +39,7 @@ bool has(const Drawn& drawn, const std::string& text) { return drawn.svg.find('>
 
 } // namespace
 
-TEST_CASE("a call is a function with numbers and at most one range")
+TEST_CASE("table: a call is a function with numbers and at most one range")
 {
     const auto plain = readTableCall("F");
     REQUIRE(plain);
@@ -61,7 +61,7 @@ TEST_CASE("a call is a function with numbers and at most one range")
     }
 }
 
-TEST_CASE("--table draws a table, by itself")
+TEST_CASE("table: --table draws a table without other options")
 {
     // The labels of the 3-cube with k ones are one class each: k = 2 is 011, 110, 101.
     const auto drawn =
@@ -73,7 +73,7 @@ TEST_CASE("--table draws a table, by itself")
     CHECK(figure(aab, "hypercube:8", {"--kind", "table", "--table", "ROTL(3)"}).status == 0);
 }
 
-TEST_CASE("--process says who calls: the routing table of node 2 is that of 0 moved by XOR")
+TEST_CASE("table: --process is the caller: the routing table of node 2 is that of 0 moved by XOR")
 {
     const auto drawn = figure(
         aab, "hypercube:4", {"--table", "ROUTING_TABLE", "--process", "2", "--rows", "round 1", "--columns", "link 1"});
@@ -87,7 +87,7 @@ TEST_CASE("--process says who calls: the routing table of node 2 is that of 0 mo
         == "error: there is no process 4: they are 0 to 3\n");
 }
 
-TEST_CASE("a table that cannot be says why, and what to do")
+TEST_CASE("table: an impossible table is an error with a remedy")
 {
     const auto refusal = [](const std::string& program, const std::vector<std::string>& options) {
         const auto drawn = figure(program, "hypercube:8", options);
@@ -98,23 +98,25 @@ TEST_CASE("a table that cannot be says why, and what to do")
     CHECK(refusal(aab, {"--table", "F(x)"})
         == "error: --table is a function of the program such as F, F(2) or F(0..3), not \"F(x)\"\n");
     CHECK(refusal(aab, {"--kind", "table"})
-        == "error: a table shows what a function of the program returns, and none is named\n"
-           "  hint: name one: --table ROUTING_TABLE or NUMBERING\n");
+        == "error: a table shows what a function of the program returns; choose a function\n"
+           "  hint: write --table ROUTING_TABLE or NUMBERING\n");
     CHECK(refusal(doubling, {"--kind", "table"})
-        == "error: a table shows what a function of the program returns, and none is named\n"
-           "  hint: this program has no function that can be called without arguments\n");
+        == "error: a table shows what a function of the program returns, but this program has no function without "
+           "parameters\n"
+           "  hint: write a function, or name one with its arguments, as in --table F(2)\n");
     CHECK(refusal(doubling, {"--table", "ROUTING_TABLE"})
         == "error: the program has no function ROUTING_TABLE\n  hint: it has no functions\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..1000)"})
-        == "error: --table ROTL(0..1000) calls the function 1001 times: 1000 are the most\n");
+        == "error: --table ROTL(0..1000) would call the function 1001 times\n  hint: a table takes at most 1000 "
+           "calls\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..9223372036854775807)"})
-        == "error: --table ROTL(0..9223372036854775807) calls the function 9223372036854775808 times: 1000 are the "
-           "most\n");
+        == "error: --table ROTL(0..9223372036854775807) would call the function 9,223,372,036,854,775,808 "
+           "times\n  hint: a table takes at most 1000 calls\n");
     CHECK(
         refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"}) == "error: --process may be 0 or more, not -1\n");
 }
 
-TEST_CASE("a function that never ends stops the table, not the window")
+TEST_CASE("table: a function that never ends stops the table, not the window")
 {
     RunOptions options;
     options.program = "endless.algo";
@@ -128,5 +130,5 @@ TEST_CASE("a function that never ends stops the table, not the window")
     const auto value = tableValue(*request, table);
     REQUIRE_FALSE(value);
     CHECK(render(value.diagnostics.front())
-        == "error: the function F was stopped after 20000000 statements\n  hint: does a loop never end?\n");
+        == "error: Lockstep stopped the function F after 20,000,000 statements\n  hint: is there an endless loop?\n");
 }

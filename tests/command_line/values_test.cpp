@@ -23,7 +23,7 @@ const std::string reduction = "all-to-one-reduction/recursive-halving";
 } // namespace
 
 // proves notation: Every block carries a number, from its origin or from `--values`
-TEST_CASE("the table tells the numbers of messages and results where they were given")
+TEST_CASE("values: the table shows the given numbers of messages and results")
 {
     // 3 1 4 1: 1 sends 1 to 0, 3 sends 1 to 2; then 2 sends 4 + 1 to 0, which has 3 + 1
     const auto told = whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--values", "3,1,4,1"});
@@ -36,14 +36,14 @@ TEST_CASE("the table tells the numbers of messages and results where they were g
     CHECK(usual.find("numbers") == std::string::npos);
 }
 
-TEST_CASE("a message of several blocks tells the numbers of all")
+TEST_CASE("values: a message of several blocks shows the numbers of all")
 {
     const auto told = whatIsToldOf({"run", "all-to-all-broadcast/ring", "--network", "ring:3", "--values", "3,1,4"});
     CHECK(told.find("numbers  0: 3 1 4, 1: 3 1 4, 2: 3 1 4\n") != std::string::npos);
 }
 
 // proves notation: Every block carries a number, from its origin or from `--values`
-TEST_CASE("the JSON object tells the numbers of items and results where they were given")
+TEST_CASE("values: the JSON has the given numbers of items and results")
 {
     // the products of the matrix 3 1 / 4 1 with the vector 3 1: 9 + 1 and 12 + 1
     const auto json = nlohmann::json::parse(
@@ -58,7 +58,7 @@ TEST_CASE("the JSON object tells the numbers of items and results where they wer
 }
 
 // proves notation: Every block carries a number, from its origin or from `--values`
-TEST_CASE("lists of values that do not fit are refused")
+TEST_CASE("values: lists of values that do not fit are refused")
 {
     const auto refusal = [](const std::string& values) {
         return whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--values", values});
@@ -70,6 +70,6 @@ TEST_CASE("lists of values that do not fit are refused")
         == "error: --values has 5 numbers, and hypercube:4 has 4 processes\n"
            "  hint: give a number for each process, as --values 3,1,4,1\n");
     for (const std::string text : {"3,1,four,1", "3,,4,1", "3.5,1,4,1", "3 1 4 1", "3,1,4,99999999999999999999"})
-        CHECK(refusal(text) == "error: --values is a list of whole numbers such as 3,1,4, not \"" + text + "\"\n");
+        CHECK(refusal(text) == "error: --values takes a list of whole numbers such as 3,1,4, not \"" + text + "\"\n");
     CHECK(refusal("4611686018427387904,4611686018427387904,0,0").find("is too large for 64 bits") != std::string::npos);
 }

@@ -54,7 +54,7 @@ std::string errorOf(const Trace& trace) { return trace.error ? sentence(trace.er
 
 } // namespace
 
-TEST_CASE("a sum that counts everybody twice")
+TEST_CASE("verdicts: a sum that counts every process twice")
 {
     const Mistake twice{"all-to-one-reduction/recursive-halving", "sum := sum + X;", "sum := sum + X + X;"};
     CHECK(verdict(traceOf(twice, "hypercube:4", 2))
@@ -67,7 +67,7 @@ TEST_CASE("a sum that counts everybody twice")
            R"("unexpected":[]}])");
 }
 
-TEST_CASE("a ring that stops one step too early")
+TEST_CASE("verdicts: a ring that stops one step too early")
 {
     const Mistake lost{"all-to-all-broadcast/ring", "to p - 1 do", "to p - 2 do"};
     CHECK(verdict(traceOf(lost, "ring:4"))
@@ -82,7 +82,7 @@ TEST_CASE("a ring that stops one step too early")
            R"({"missing":[{"contributors":[0],"destination":null,"first":0,"origin":0,"words":1}],"process":1,"twice":[],"unexpected":[]}])");
 }
 
-TEST_CASE("sums that go to the wrong owner")
+TEST_CASE("verdicts: sums that go to the wrong owner")
 {
     // everybody adds its own block for the right neighbour to the sum that is its own
     const Mistake owner{"all-to-all-reduction/ring", "msg[my_id] + recv", "msg[(my_id + 1) mod p] + recv"};
@@ -101,7 +101,7 @@ TEST_CASE("sums that go to the wrong owner")
            "         process 3 is missing X0→3, X1→3, X2→3\n");
 }
 
-TEST_CASE("a broadcast that loses the last word on each way")
+TEST_CASE("verdicts: a broadcast that loses the last word on each way")
 {
     const Mistake part{"one-to-all-broadcast/recursive-doubling", "send X to", "send X[0 .. words(X) - 2] to"};
     CHECK(verdict(traceOf(part, "hypercube:4", 0, 4))
@@ -111,7 +111,7 @@ TEST_CASE("a broadcast that loses the last word on each way")
            "         process 3 is missing words 2 to 3 of X0\n");
 }
 
-TEST_CASE("a list that holds what it was given twice, and what is nobody's business")
+TEST_CASE("verdicts: a list with duplicates, and data outside the operation")
 {
     const Mistake twice{"all-to-all-broadcast/hypercube-single", "append msg to result;",
         "append msg to result;\n         if my_id = 1 then append msg to result;"};
@@ -125,7 +125,7 @@ TEST_CASE("a list that holds what it was given twice, and what is nobody's busin
            "         process 1 is missing X0; should not have Σ0,0\n");
 }
 
-TEST_CASE("relabelling by XOR where the number of processes is no power of two")
+TEST_CASE("verdicts: relabelling by XOR if the number of processes is not a power of two")
 {
     const std::string name = "one-to-all-broadcast/recursive-doubling";
     // of six processes, source 2: it would send to 2 XOR 4 = 6
@@ -134,7 +134,7 @@ TEST_CASE("relabelling by XOR where the number of processes is no power of two")
     CHECK(verdict(trace) == "result   Program error in round 1.\n");
 }
 
-TEST_CASE("a sum made otherwise than the others', a mixture, an order, a place, and what nobody received")
+TEST_CASE("verdicts: a differently made sum, a mixture, an order, a place, and unreceived data")
 {
     const Mistake mixture{
         "all-reduce/recursive-doubling", "sum + other else other + sum", "sum + other else max(other, sum)"};
@@ -160,7 +160,7 @@ TEST_CASE("a sum made otherwise than the others', a mixture, an order, a place, 
 }
 
 // proves notation: A barrier is judged by which processes each process has heard of
-TEST_CASE("a barrier that somebody leaves too early: what was handed over before tells nothing of what was heard after")
+TEST_CASE("verdicts: a barrier that a process leaves too early: messages sent before do not count what was heard after")
 {
     const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};
     CHECK(verdict(traceOf(early, "complete:4"))
@@ -184,7 +184,7 @@ TEST_CASE("a barrier that somebody leaves too early: what was handed over before
            "         process 3 has not heard from 0, 1, 2\n");
 }
 
-TEST_CASE("the JSON of a verdict tells ways, orders, places and who was not heard of where there is something to tell")
+TEST_CASE("verdicts: the JSON of a verdict has ways, orders, places and unheard processes where there are any")
 {
     const auto wrong = [](const Mistake& mistake, const std::string& network) {
         return nlohmann::json::parse(traceJson(traceOf(mistake, network)))["result"]["wrong"][0];

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The worst habits that resources/docs/style.md rules out do not come back where they have been removed: in documents,
-// help, lessons, the window and the views.
+// help, lessons, exercises, algorithms, the window, the views and the command line.
 
 #include <filesystem>
 #include <fstream>
@@ -39,19 +39,19 @@ std::vector<std::string> habitsIn(std::istream& text)
 
 bool isChecked(const fs::path& path)
 {
-    // The notation and the specification of the machine are quoted word by word by the tags of tests.
-    if (path.stem() == "notation" || path.stem() == "machine")
-        return false;
-    return path.extension() == ".md" || path.extension() == ".cpp" || path.extension() == ".h";
+    const auto extension = path.extension();
+    return extension == ".md" || extension == ".algo" || extension == ".lockstep" || extension == ".cpp"
+        || extension == ".h";
 }
 
 } // namespace
 
-TEST_CASE("english: plain words in documents, help, lessons, window and views")
+TEST_CASE("english: plain words in documents, resources, window, views and command line")
 {
     std::vector<fs::path> files = {
         sources / "README.md", sources / "CONTRIBUTING.md", sources / "CHANGELOG.md", sources / "core/README.md"};
-    for (const char* folder : {"resources/docs", "resources/help", "resources/lessons", "app/window", "views"})
+    for (const char* folder : {"resources/docs", "resources/help", "resources/lessons", "resources/exercises",
+             "resources/algorithms", "resources/lectures", "app", "views"})
         for (const auto& entry : fs::recursive_directory_iterator(sources / folder))
             if (entry.is_regular_file() && isChecked(entry.path()))
                 files.push_back(entry.path());

@@ -88,27 +88,27 @@ void playLibraryOn(int processes)
 
 } // namespace
 
-TEST_CASE("the algorithms of the library do the same on 2 and 3 ranks as in the machine")
+TEST_CASE("ranks: the algorithms of the library do the same on 2 and 3 ranks as in the machine")
 {
     playLibraryOn(2);
     playLibraryOn(3);
 }
 
-TEST_CASE("the algorithms of the library do the same on 4 and 5 ranks as in the machine")
+TEST_CASE("ranks: the algorithms of the library do the same on 4 and 5 ranks as in the machine")
 {
     playLibraryOn(4);
     playLibraryOn(5);
 }
 
-TEST_CASE("the algorithms of the library do the same on 6 and 7 ranks as in the machine")
+TEST_CASE("ranks: the algorithms of the library do the same on 6 and 7 ranks as in the machine")
 {
     playLibraryOn(6);
     playLibraryOn(7);
 }
 
-TEST_CASE("the algorithms of the library do the same on 8 ranks as in the machine") { playLibraryOn(8); }
+TEST_CASE("ranks: the algorithms of the library do the same on 8 ranks as in the machine") { playLibraryOn(8); }
 
-TEST_CASE("all algorithms of the library but those that ask for rounds can be run on some number of ranks up to 8")
+TEST_CASE("ranks: all algorithms of the library except those with rounds can run on some number of ranks up to 8")
 {
     const Library library;
     std::set<std::string> played;

@@ -82,7 +82,7 @@ int ranksWith(const std::string& word)
 
 } // namespace
 
-TEST_CASE("messages of one megabyte arrive whole, with what they stand for")
+TEST_CASE("measure: messages of one megabyte arrive whole, with their labels")
 {
     auto options = measuring("/*\noperation: circular-shift\ninput: X\nresult: Y\n*/\n"
                              "procedure SHIFT(my_id, p, X)\nbegin\n"
@@ -101,7 +101,7 @@ TEST_CASE("messages of one megabyte arrive whole, with what they stand for")
     CHECK(size.measurements.front().messages == 4);
 }
 
-TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in the machine's words")
+TEST_CASE("measure: a ring of synchronous sends is a deadlock on real ranks too, reported as by the machine")
 {
     auto options = measuring(ring, 3);
     options.run.settings["sends"] = "synchronous";
@@ -116,7 +116,7 @@ TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in 
     CHECK(result.diagnostics.back().span.line == 8);
 }
 
-TEST_CASE("sends of long messages wait for their receives, those of short ones do not")
+TEST_CASE("measure: sends of long messages wait for their receives, those of short ones do not")
 {
     auto options = measuring(ring, 2);
     options.words = {1, 1'000'000};
@@ -134,7 +134,7 @@ TEST_CASE("sends of long messages wait for their receives, those of short ones d
            "and a send of a long one waits for its receive");
 }
 
-TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
+TEST_CASE("measure: a process waits forever for one that has ended, on real ranks")
 {
     const auto result = measured(measuring("/* operation: none */\nprocedure WAIT(my_id)\nbegin\n"
                                            "   if my_id = 0 then\n      receive x from 1\n   endif\nend WAIT\n",
@@ -145,7 +145,7 @@ TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
            "for has ended without it: compare the conditions on both sides");
 }
 
-TEST_CASE("a barrier that somebody does not come to is not passed")
+TEST_CASE("measure: a barrier that one process does not reach is never passed")
 {
     const auto result = measured(measuring("/* operation: none */\nprocedure MEET(my_id)\nbegin\n"
                                            "   if my_id > 0 then\n      barrier\n   endif\nend MEET\n",
@@ -156,7 +156,7 @@ TEST_CASE("a barrier that somebody does not come to is not passed")
            "is waited for has ended without it: compare the conditions on both sides");
 }
 
-TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
+TEST_CASE("measure: tags, simultaneous send and receive, from any and barriers are those of MPI")
 {
     auto options = measuring("/*\noperation: none\nresult: all\n*/\nprocedure TALK(my_id, p)\nbegin\n"
                              "   other := my_id XOR 1\n"
@@ -189,7 +189,7 @@ TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
                            "process 1 waits to send to process 0 (line 8)"));
 }
 
-TEST_CASE("what goes wrong on a rank is told with its place")
+TEST_CASE("measure: an error on a rank is reported with its place")
 {
     const auto result = measured(measuring("/* operation: none */\nprocedure WRONG(my_id)\nbegin\n"
                                            "   send 1 to 1 - my_id tag 0 - 5\nend WRONG\n",
@@ -198,7 +198,7 @@ TEST_CASE("what goes wrong on a rank is told with its place")
     CHECK(result.diagnostics.back().span.line == 4);
 }
 
-TEST_CASE("messages that nobody receives are counted, and do not come into the next repeat")
+TEST_CASE("measure: messages that are never received are counted, and do not disturb the next repeat")
 {
     auto options = measuring("/*\noperation: none\nresult: x\n*/\nprocedure LEFT(my_id)\nbegin\n"
                              "   x := 0\n"
@@ -233,17 +233,17 @@ RankRun withDeadRank(const std::string& first)
 
 } // namespace
 
-TEST_CASE("a rank that dies ends the measurement with a sentence, and the others")
+TEST_CASE("measure: a rank that dies ends the measurement and the other ranks with a message")
 {
     const RankRun ran = withDeadRank("");
     REQUIRE(ran.problem);
     CHECK(sentence(*ran.problem).starts_with("a rank ended before the program did: "));
     CHECK(sentence(*ran.problem).find("rank 1") != std::string::npos);
-    CHECK(hint(*ran.problem) == "the others were ended too");
+    CHECK(hint(*ran.problem) == "Lockstep ended the other ranks too");
     CHECK_FALSE(ran.isOfProgram);
 }
 
-TEST_CASE("measure: what a launcher prints before is not taken for why a rank ended")
+TEST_CASE("measure: early output of a launcher is not taken for the reason why a rank ended")
 {
     // hwloc prints such lines in a container.
     const RankRun ran = withDeadRank(
@@ -270,7 +270,7 @@ TEST_CASE("measure: more ranks than cores share them by default, with a warning"
     CHECK(warnings.front().id == message::appMeasureSharedCores);
 }
 
-TEST_CASE("measure: a program that cannot work with synchronous sends says how long its messages may be")
+TEST_CASE("measure: a program that needs buffers reports the longest message that works")
 {
     auto options = measuring("/*\noperation: circular-shift\ninput: X\nresult: Y\n"
                              "synchronous: no, both send before they receive\n*/\n"
@@ -286,26 +286,25 @@ TEST_CASE("measure: a program that cannot work with synchronous sends says how l
     REQUIRE(warnings.size() == 1);
     CHECK(sentence(warnings.front())
         == "the program works only while MPI buffers its messages: both send before they receive");
-    CHECK(hint(warnings.front()).starts_with("Here MPI buffers messages of up to "));
+    CHECK(hint(warnings.front()).starts_with("here MPI buffers messages of up to "));
     REQUIRE(result.measured); // of the first length
     CHECK(result.measured->sizes.front().measurements.size() == 1);
     CHECK(result.measured->sizes.front().ended.starts_with("deadlock"));
 }
 
-TEST_CASE("a launcher that is missing, silent or of another MPI is told with what to do")
+TEST_CASE("measure: a launcher that is missing, silent or of another MPI is reported with a remedy")
 {
     auto options = measuring(ring, 2);
     options.launcher.words = "no-such-mpirun --oversubscribe";
     CHECK(refusal(measured(options))
-        == "no-such-mpirun cannot be started: No such file or directory | install it (Debian: apt install "
-           "openmpi-bin), "
-           "or name as the launcher what starts ranks here, such as srun");
+        == "cannot start no-such-mpirun: No such file or directory | install it (Debian: apt install "
+           "openmpi-bin), or choose the launcher that starts ranks here, such as srun");
     options.launcher = test::launcher();
     options.launcher.program = "/no/lockstep-ranks";
     CHECK(refusal(measured(options))
-        == "this Lockstep is without MPI: lockstep-ranks does not stand beside it | install the package lockstep-mpi; "
-           "or an "
-           "MPI (Debian: apt install openmpi-bin libopenmpi-dev), and build Lockstep again: cmake --preset release && "
+        == "this Lockstep cannot use MPI: the program lockstep-ranks is missing from its folder | install the package "
+           "lockstep-mpi; or install an MPI (Debian: apt install openmpi-bin libopenmpi-dev) and build Lockstep again: "
+           "cmake --preset release && "
            "./app/run");
     {
         const Script silent("exec sleep 1000\n");
@@ -313,20 +312,19 @@ TEST_CASE("a launcher that is missing, silent or of another MPI is told with wha
         options.launcher.patience = 1;
         CHECK(refusal(measured(options))
             == silent.path()
-                + " has started no ranks within 1 second | does it wait for free machines, or for a password? "
-                  "--patience "
-                  "N waits N seconds; "
-                + silent.path() + " -n 2 hostname shows whether it works at all");
+                + " started no ranks within 1 second | is it waiting for free machines, or for a password? "
+                  "--patience N waits N seconds; test with "
+                + silent.path() + " -n 2 hostname whether it works at all");
     }
     const Script alone("shift 2\nexec \"$1\"\n"); // as the launcher of another MPI: ranks that know of nobody else
     options.launcher = test::launcher(alone.path());
     CHECK(refusal(measured(options))
         == alone.path()
-            + " started ranks that know of 1 rank, not of 2 | it belongs to another MPI than the one that Lockstep was "
-              "built with: name mpirun.openmpi or mpirun.mpich as the launcher");
+            + " started ranks that see 1 rank in total, not 2 | the launcher belongs to a different MPI than the one "
+              "that Lockstep was built with: choose mpirun.openmpi or mpirun.mpich as the launcher");
 }
 
-TEST_CASE("too few slots are told with what to do")
+TEST_CASE("measure: too few slots are reported with a remedy")
 {
     const Script full("echo ------ >&2\necho 'There are not enough slots available in the system' >&2\nexit 1\n");
     auto options = measuring(ring, 2);
@@ -334,10 +332,10 @@ TEST_CASE("too few slots are told with what to do")
     CHECK(refusal(measured(options))
         == full.path()
             + " did not start 2 ranks: There are not enough slots available in the system | ask for fewer processes, "
-              "or let ranks share cores, with mpirun --oversubscribe as the launcher");
+              "or let ranks share cores with the launcher mpirun --oversubscribe");
 }
 
-TEST_CASE("who is interrupted, asked to end or killed leaves no rank behind")
+TEST_CASE("measure: an interrupted, terminated or killed lockstep leaves no rank running")
 {
     test::launcher();
     const char* const program = LOCKSTEP_PROGRAM;

@@ -109,9 +109,9 @@ void CodeMargin::paintEvent(QPaintEvent* event)
         painter.drawText(
             QRectF(0, box.top(), numbersRight, height), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
 
-        for (const ExpectationMark& promise : m_view->promises())
-            if (promise.line == runLine)
-                paintExpectation(painter, promise.holds,
+        for (const ExpectationMark& mark : m_view->expectationMarks())
+            if (mark.line == runLine)
+                paintExpectation(painter, mark.holds,
                     QRectF(theme::grid / 2.0, box.top() + height * 0.2, height * 0.6, height * 0.6));
         std::vector<const CodeMark*> here;
         for (const CodeMark& mark : m_view->marks()) {

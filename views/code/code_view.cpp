@@ -256,9 +256,9 @@ void CodeView::clickMargin(int line)
         clickLine(line);
 }
 
-void CodeView::setExpectationMarks(std::vector<ExpectationMark> promises)
+void CodeView::setExpectationMarks(std::vector<ExpectationMark> marks)
 {
-    m_expectations = std::move(promises);
+    m_expectations = std::move(marks);
     m_margin->update();
 }
 

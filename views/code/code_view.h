@@ -43,7 +43,7 @@ public:
 
     const std::vector<CodeMark>& marks() const { return m_marks; }
     const std::vector<int>& sendingLines() const { return m_sendingLines; }
-    const std::vector<ExpectationMark>& promises() const { return m_expectations; }
+    const std::vector<ExpectationMark>& expectationMarks() const { return m_expectations; }
     const std::vector<Diagnostic>& problems() const { return m_problems; }
     /// Needs the names that may follow `use`.
     CodeCompleter& completer() { return *m_completer; }
@@ -56,7 +56,7 @@ public Q_SLOTS:
     void setRunText(const QString& text);
     void setMarks(std::vector<lockstep::CodeMark> marks, std::vector<int> sendingLines);
     /// By line of the running text.
-    void setExpectationMarks(std::vector<lockstep::ExpectationMark> promises);
+    void setExpectationMarks(std::vector<lockstep::ExpectationMark> marks);
     void setProblems(std::vector<lockstep::Diagnostic> problems);
     /// Applies a fix as one undo step. Does nothing if the text has changed since the problem was reported.
     void repair(const lockstep::Repair& repair);

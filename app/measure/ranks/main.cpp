@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The program that MPI starts, one process a rank: plays the tasks of a job and tells `lockstep measure` how they went.
+// The program that MPI starts, one process a rank: plays the tasks of a job and reports to `lockstep measure`.
 
 #include <algorithm>
 #include <chrono>
@@ -24,7 +24,7 @@
 namespace lockstep {
 namespace {
 
-/// What went wrong is told; whoever has started us ends us all.
+/// Reports a failure; the parent process then ends all ranks.
 [[noreturn]] void fail(const RankWatch& watch, int rank, const Diagnostic& diagnostic)
 {
     watch.tell(RankFailure{rank, diagnostic});
@@ -32,7 +32,7 @@ namespace {
     Mpi::abort();
 }
 
-/// Of one rank in one repeat.
+/// The measurements of one rank in one repeat.
 struct Played {
     double seconds = 0;
     Mpi::Counted counted;
@@ -145,7 +145,7 @@ private:
     Library m_library{Library::ownFolder()};
 };
 
-/// One byte after the other: what follows is for the watch.
+/// Reads byte by byte, since the rest is for the watch.
 std::string firstLine()
 {
     std::string line;
@@ -164,7 +164,7 @@ try {
         std::cerr << "lockstep-ranks is started by lockstep measure, under mpirun.\n";
         return 2;
     }
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL); // who has started us may be killed
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL); // the parent process may be killed
     Mpi mpi(&argc, &argv);
     const auto job = readJob(mpi.fromFirst(mpi.rank() == 0 ? firstLine() : std::string()));
     if (!job) {

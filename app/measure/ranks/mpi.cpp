@@ -56,7 +56,7 @@ int lengthOf(const std::string& bytes) { return static_cast<int>(bytes.size()); 
 
 struct Mpi::Private {
     MPI_Comm messages = MPI_COMM_NULL; ///< of the program
-    MPI_Comm others = MPI_COMM_NULL;   ///< beside it
+    MPI_Comm others = MPI_COMM_NULL;   ///< everything else
     MPI_Request begun = MPI_REQUEST_NULL;
 };
 
@@ -144,8 +144,8 @@ void Mpi::send(const RankMessage& message, Sends sends)
     how(m_out.data(), lengthOf(m_out), MPI_BYTE, message.partner, static_cast<int>(message.tag), m_private->messages);
 }
 
-// MPI_Sendrecv is these three calls; it knows no synchronous half, wants to know how long the answer is, and does not
-// tell that the answer has come.
+// MPI_Sendrecv does these three calls, but it has no synchronous version, needs the length of the answer in advance,
+// and does not report when the answer has arrived.
 void Mpi::begin(const RankMessage& message, Sends sends)
 {
     pack(message);

@@ -10,8 +10,8 @@
 
 namespace lockstep {
 
-/// MPI, which nobody else here knows. A message of w words is 8 bytes that say w, w words of 8 bytes, each written by
-/// the sender and read by the receiver, and behind them its labels: what the words stand for.
+/// The only user of MPI. A message of w words consists of 8 bytes with w, then w words of 8 bytes, which the sender
+/// writes and the receiver reads, then the labels, which say what the words stand for.
 class Mpi : public Messenger {
 public:
     Mpi(int* argc, char*** argv);
@@ -32,11 +32,11 @@ public:
     RankMessage receive(ProcessId source, std::int64_t tag) override;
     void barrier() override;
 
-    // For all ranks at once, beside the messages of the program.
-    std::string fromFirst(std::string text) const;                   ///< what rank 0 says
-    std::vector<std::string> atFirst(const std::string& text) const; ///< by rank; empty but at rank 0
+    // Collective calls, separate from the messages of the program.
+    std::string fromFirst(std::string text) const;                   ///< the text of rank 0
+    std::vector<std::string> atFirst(const std::string& text) const; ///< by rank; empty except at rank 0
     void meet() const;
-    /// Takes what was sent here and never received, so that it is not for the next repeat.
+    /// Receives what was sent here and never received, so that it does not disturb the next repeat.
     std::vector<RankMessage> takeRest();
 
     /// Since the last call of takeRest().

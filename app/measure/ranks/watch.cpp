@@ -9,9 +9,9 @@ namespace lockstep {
 namespace {
 
 constexpr int often = 200; // milliseconds
-constexpr int again = 10;  // looks until the same is told once more: a line may be lost
+constexpr int again = 10;  // checks until the same report is repeated: a line may be lost
 
-/// False where it has ended.
+/// False if it has ended.
 bool waitForInput(bool isOpen)
 {
     pollfd input{isOpen ? STDIN_FILENO : -1, POLLIN, 0};
@@ -42,7 +42,7 @@ void RankWatch::write(const std::string& line) const
     for (std::size_t at = 0; at < line.size();) {
         const auto written = ::write(STDOUT_FILENO, line.data() + at, line.size() - at);
         if (written <= 0)
-            ::_exit(1); // nobody reads
+            ::_exit(1); // the reader has ended
         at += static_cast<std::size_t>(written);
     }
 }
@@ -51,7 +51,7 @@ void RankWatch::watch(const std::stop_token& stop)
 {
     while (!stop.stop_requested()) {
         if (!waitForInput(m_isFirst))
-            ::_exit(1); // whoever has started us is gone; MPI ends the others
+            ::_exit(1); // the parent process has ended; MPI ends the other ranks
         look();
     }
 }

@@ -11,11 +11,11 @@
 
 namespace lockstep {
 
-/// Looks a few times a second where this rank's process stands, and tells it where it has been standing there for a
-/// while; a process that works is left alone. Leaves when nobody is there any more to be told.
+/// Checks a few times per second at which statement this rank's process is, and reports it if it has been waiting there
+/// for a while. Ends the rank when the parent process has ended.
 class RankWatch {
 public:
-    /// The first rank's standard input ends when whoever has started it is gone.
+    /// The standard input of the first rank ends when its parent process has ended.
     explicit RankWatch(bool isFirst);
 
     RankBoard& board() { return m_board; }
@@ -30,11 +30,11 @@ private:
     bool m_isFirst;
     RankBoard m_board;
     std::atomic<int> m_process = 0;
-    std::int64_t m_seen = -1; ///< moves, when it looked last
+    std::int64_t m_seen = -1; ///< moves at the last check
     std::int64_t m_told = -1;
-    int m_looks = 0; ///< since then
+    int m_looks = 0; ///< checks since then
     mutable std::mutex m_writing;
-    std::jthread m_thread; ///< after what it reads
+    std::jthread m_thread; ///< declared after what it reads
 };
 
 } // namespace lockstep

@@ -164,7 +164,7 @@ void ExercisePane::showTask()
     const auto& hints = m_header.exercise.hints;
     const auto all = static_cast<int>(hints.size());
     m_title->setText(title());
-    QString html = paragraphs(m_header.exercise.task) + promises();
+    QString html = paragraphs(m_header.exercise.task) + checks();
     for (int i = 0; i < m_hintsShown; ++i)
         html += QStringLiteral("<p><b>%1</b> %2</p>")
                     .arg(tr("Hint %1:").arg(i + 1),
@@ -178,18 +178,18 @@ void ExercisePane::showTask()
 }
 
 /// A click on a check runs it.
-QString ExercisePane::promises() const
+QString ExercisePane::checks() const
 {
     QString html;
-    for (const Expectation& promise : m_header.expectations) {
-        const auto result = m_results.find(promise.span.line);
+    for (const Expectation& check : m_header.expectations) {
+        const auto result = m_results.find(check.span.line);
         const QString sign = result == m_results.end() ? QStringLiteral("·")
             : result->second.holds                     ? QStringLiteral("✓")
                                                        : QStringLiteral("✗");
         html += QStringLiteral("%1 <a href=\"%2\" style=\"text-decoration: none; color: %3\">%4</a>")
                     .arg(sign)
-                    .arg(promise.span.line)
-                    .arg(theme::accent().name(), QString::fromStdString(promise.text).toHtmlEscaped());
+                    .arg(check.span.line)
+                    .arg(theme::accent().name(), QString::fromStdString(check.text).toHtmlEscaped());
         if (result != m_results.end() && !result->second.holds)
             html += QStringLiteral(" — ") + result->second.words.toHtmlEscaped();
         html += QStringLiteral("<br>");
@@ -215,14 +215,14 @@ void ExercisePane::checksBegin()
     showState();
 }
 
-void ExercisePane::showResult(int line, const Outturn& outturn)
+void ExercisePane::showResult(int line, const ExpectationResult& result)
 {
-    const auto& words = outturn.holds() ? outturn.came : outturn.unmet.front();
+    const auto& words = result.isMet() ? result.got : result.unmet.front();
     constexpr int most = 100; // characters; the tooltip of the mark has the full text
     QString came = QString::fromStdString(words);
     if (came.size() > most)
         came = came.left(most - 1) + QStringLiteral("…");
-    m_results[line] = {outturn.holds(), came};
+    m_results[line] = {result.isMet(), came};
     showTask();
     showState();
 }

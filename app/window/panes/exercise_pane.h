@@ -8,7 +8,7 @@
 #include <QWidget>
 #include <map>
 
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 #include "core/header/exercise.h"
 
 class QAction;
@@ -36,7 +36,7 @@ public:
     void showHints(int count);
     /// Results of the checks, one after the other.
     void checksBegin();
-    void showResult(int line, const lockstep::Outturn& outturn);
+    void showResult(int line, const lockstep::ExpectationResult& result);
     void checksEnd();
 
 Q_SIGNALS:
@@ -57,7 +57,7 @@ private:
     void showTask();
     void showState();
     void fitHeight();
-    QString promises() const;
+    QString checks() const;
     QString beginning() const;
     QString title() const;
 

@@ -179,7 +179,7 @@ void ProgramPane::connectViews()
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
     connect(m_code, &CodeView::expectationClicked, this, &ProgramPane::runExpectation);
-    connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showOutturn);
+    connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showResult);
     connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
     connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
@@ -260,14 +260,14 @@ void ProgramPane::checkExpectations()
     m_expectations->start({program.name, program.file, program.text});
 }
 
-void ProgramPane::showOutturn(int line, const Outturn& outturn)
+void ProgramPane::showResult(int line, const ExpectationResult& result)
 {
-    auto marks = m_code->promises();
-    const auto came = QString::fromStdString(outturn.holds() ? outturn.came : joined(outturn.unmet, "; "));
-    marks.push_back({line, outturn.holds(),
-        (outturn.holds() ? tr("Passed: %1. Click to run it.") : tr("Failed: %1. Click to run it.")).arg(came)});
+    auto marks = m_code->expectationMarks();
+    const auto got = QString::fromStdString(result.isMet() ? result.got : joined(result.unmet, "; "));
+    marks.push_back({line, result.isMet(),
+        (result.isMet() ? tr("Passed: %1. Click to run it.") : tr("Failed: %1. Click to run it.")).arg(got)});
     m_code->setExpectationMarks(std::move(marks));
-    m_exercise->showResult(line, outturn);
+    m_exercise->showResult(line, result);
 }
 
 /// One undo step.

@@ -15,7 +15,7 @@ class QTimer;
 
 namespace lockstep {
 
-struct Outturn;
+struct ExpectationResult;
 class CodeView;
 class DifferenceStrip;
 class ExercisePane;
@@ -65,7 +65,7 @@ private:
     void showProblems();
     void showMoment();
     void checkExpectations();
-    void showOutturn(int line, const lockstep::Outturn& outturn);
+    void showResult(int line, const lockstep::ExpectationResult& result);
     void startOver(const QString& text);
     void runExpectation(int line);
     void showChosen();

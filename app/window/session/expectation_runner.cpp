@@ -37,8 +37,8 @@ void ExpectationRunner::start(const LibraryFile& program)
         for (const auto& expectation : headerAsFarAsRead(program.text).expectations) {
             if (flag->load())
                 return;
-            const auto outturn = outturnOf(expectation, program, *library, flag.get());
-            post([this, line = expectation.span.line, outturn] { Q_EMIT reported(line, outturn); });
+            const auto result = testExpectation(expectation, program, *library, flag.get());
+            post([this, line = expectation.span.line, result] { Q_EMIT reported(line, result); });
         }
         post([this] { Q_EMIT finished(); });
     });

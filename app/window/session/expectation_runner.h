@@ -10,8 +10,8 @@
 #include <optional>
 
 #include "app/library/library.h"
+#include "app/request/expectation_result.h"
 #include "app/request/options.h"
-#include "app/request/promise.h"
 #include "app/window/session/worker.h"
 
 namespace lockstep {
@@ -29,7 +29,7 @@ public:
 
 Q_SIGNALS:
     /// Emitted with the result of the line's check.
-    void reported(int line, const lockstep::Outturn& outturn);
+    void reported(int line, const lockstep::ExpectationResult& result);
     void finished();
 
 private:

@@ -242,7 +242,7 @@ FigureKind treeKind()
 {
     return {.name = "tree",
         .title = "Tree",
-        .summary = "who told whom, with round numbers",
+        .summary = "which process informed which, with round numbers",
         .draw = drawTree,
         .isTree = true,
         .caption = treeCaption};

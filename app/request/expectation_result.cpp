@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/request/promise.h"
+#include "app/request/expectation_result.h"
 
 #include <algorithm>
 #include <locale>
@@ -37,27 +37,27 @@ std::string cycleText(const RunError& error)
     return text.empty() ? "none" : text;
 }
 
-/// A fact as it came.
-struct Came {
+/// A fact of the run.
+struct RunFact {
     std::string text;
     std::optional<double> number{};
 };
 
 class Facts {
 public:
-    void word(const std::string& name, std::string text) { m_came[name] = {std::move(text), std::nullopt}; }
-    void number(const std::string& name, double number) { m_came[name] = {numberText(number), number}; }
-    Came of(const std::string& name) const
+    void word(const std::string& name, std::string text) { m_facts[name] = {std::move(text), std::nullopt}; }
+    void number(const std::string& name, double number) { m_facts[name] = {numberText(number), number}; }
+    RunFact of(const std::string& name) const
     {
-        const auto found = m_came.find(name);
-        return found == m_came.end() ? Came{"nothing"} : found->second;
+        const auto found = m_facts.find(name);
+        return found == m_facts.end() ? RunFact{"nothing"} : found->second;
     }
 
 private:
-    std::map<std::string, Came> m_came;
+    std::map<std::string, RunFact> m_facts;
 };
 
-// What the blocks of the results carry, if it is the same one number at all that have one block.
+// The number of the result of every process that holds one block, if all these numbers are equal.
 void addNumber(const Trace& trace, Facts& facts)
 {
     std::set<std::int64_t> numbers;
@@ -114,16 +114,16 @@ std::string relationWords(Relation relation)
     return {};
 }
 
-/// What a run did, held against what was promised of it.
-class Judgement {
+/// Compares the facts of a run with an expectation.
+class Comparison {
 public:
-    Judgement(const Expectation& expectation, Facts facts, FormulaVariables variables)
+    Comparison(const Expectation& expectation, Facts facts, FormulaVariables variables)
         : m_expectation(expectation), m_facts(std::move(facts)), m_variables(std::move(variables))
     {}
 
-    Outturn outturn(std::vector<Diagnostic> failures)
+    ExpectationResult result(std::vector<Diagnostic> failures)
     {
-        m_outturn.failures = std::move(failures);
+        m_result.failures = std::move(failures);
         bool saysError = false;
         bool saysResult = false;
         for (const auto& fact : m_expectation.facts) {
@@ -134,59 +134,59 @@ public:
         }
         if (!saysError && m_facts.of("error").text != "none") {
             add("error");
-            first("it should not fail, but: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
+            first("unexpected failure: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
         }
         if (!saysError && !saysResult && m_facts.of("result").text == "wrong") {
             add("result");
-            first("the result should be correct: " + m_facts.of("wrong").text);
+            first("incorrect result: " + m_facts.of("wrong").text);
         }
-        return std::move(m_outturn);
+        return std::move(m_result);
     }
 
 private:
     void add(const std::string& name)
     {
-        auto& came = m_outturn.came;
-        came += (came.empty() ? "" : ", ") + name + ' ' + m_facts.of(name).text;
+        auto& got = m_result.got;
+        got += (got.empty() ? "" : ", ") + name + ' ' + m_facts.of(name).text;
     }
 
-    /// What explains the rest stands before it.
-    void first(std::string what) { m_outturn.unmet.insert(m_outturn.unmet.begin(), std::move(what)); }
+    /// Puts the cause before its consequences.
+    void first(std::string what) { m_result.unmet.insert(m_result.unmet.begin(), std::move(what)); }
 
     void unmet(const Fact& fact, const std::string& wanted, const std::string& got)
     {
-        m_outturn.unmet.push_back(fact.name + " should be " + relationWords(fact.relation) + wanted + ", is " + got);
+        m_result.unmet.push_back(fact.name + ": expected " + relationWords(fact.relation) + wanted + ", got " + got);
     }
 
     void judge(const Fact& fact)
     {
-        const auto came = m_facts.of(fact.name);
+        const auto got = m_facts.of(fact.name);
         if (!isNumber(fact)) {
             const bool isIt =
-                fact.name == "says" ? came.text.find(fact.value) != std::string::npos : came.text == fact.value;
+                fact.name == "says" ? got.text.find(fact.value) != std::string::npos : got.text == fact.value;
             if (isIt != (fact.relation == Relation::Equal))
-                unmet(fact, fact.value, came.text);
+                unmet(fact, fact.value, got.text);
             return;
         }
         const auto value = evaluate(fact.value, m_variables, {{}, fact.span});
         const auto* wanted = value ? std::get_if<Fraction>(&*value) : nullptr;
         if (!wanted) {
-            unmet(fact, fact.value, came.text + " (" + sentence(value.diagnostics.front()) + ')');
+            unmet(fact, fact.value, got.text + " (" + sentence(value.diagnostics.front()) + ')');
             return;
         }
-        const auto order = came.number.value_or(0) <=> wanted->value();
+        const auto order = got.number.value_or(0) <=> wanted->value();
         const auto text = wanted->text() == fact.value ? fact.value : fact.value + " = " + wanted->text();
-        if (!came.number || order == std::partial_ordering::unordered || !holds(fact.relation, order))
-            unmet(fact, text, came.text);
+        if (!got.number || order == std::partial_ordering::unordered || !holds(fact.relation, order))
+            unmet(fact, text, got.text);
     }
 
     const Expectation& m_expectation;
     Facts m_facts;
     FormulaVariables m_variables;
-    Outturn m_outturn;
+    ExpectationResult m_result;
 };
 
-Outturn refused(const Expectation& expectation, std::vector<Diagnostic> diagnostics)
+ExpectationResult refused(const Expectation& expectation, std::vector<Diagnostic> diagnostics)
 {
     Facts facts;
     facts.word("error", "needs");
@@ -194,10 +194,10 @@ Outturn refused(const Expectation& expectation, std::vector<Diagnostic> diagnost
     for (const auto& diagnostic : diagnostics)
         says += sentence(diagnostic) + "; ";
     facts.word("says", says);
-    return Judgement(expectation, std::move(facts), {}).outturn(std::move(diagnostics));
+    return Comparison(expectation, std::move(facts), {}).result(std::move(diagnostics));
 }
 
-// Of the program itself: where it calls what failed in a file that it uses.
+// The line of the program itself: of the call, if a file that it uses failed.
 int lineOf(const RunError& error, const std::string& file)
 {
     return error.diagnostic.file.empty() || error.diagnostic.file == file ? error.diagnostic.span.line
@@ -206,20 +206,20 @@ int lineOf(const RunError& error, const std::string& file)
 
 } // namespace
 
-Outturn outturnOf(
+ExpectationResult testExpectation(
     const Expectation& expectation, const LibraryFile& file, const Library& library, const std::atomic<bool>* cancel)
 {
-    return outturnOf(expectation, file, {library.uses(file.file), {}, cancel});
+    return testExpectation(expectation, file, {library.uses(file.file), {}, cancel});
 }
 
-Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const ExpectationLimits& limits)
 {
     RunOptions options;
     options.budgets = limits.budgets;
     options.program = file.name;
     options.text = file.text;
     options.network = expectation.network;
-    options.words = 1; // whatever the header's default is
+    options.words = 1; // not the default of the header
     const auto& words = expectation.options;
     for (std::size_t i = 0; i + 1 < words.size(); i += 2)
         if (const auto error = setRunOption(options, words[i].substr(2), words[i + 1]))
@@ -230,7 +230,8 @@ Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile&
     return makeRequest(options, *program);
 }
 
-Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const PromiseLimits& limits)
+ExpectationResult testExpectation(
+    const Expectation& expectation, const LibraryFile& file, const ExpectationLimits& limits)
 {
     auto request = requestOf(expectation, file, limits);
     if (!request)
@@ -242,13 +243,13 @@ Outturn outturnOf(const Expectation& expectation, const LibraryFile& file, const
         {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)})
         if (const auto fraction = Fraction::near(value))
             variables.emplace(name, *fraction);
-    auto outturn = Judgement(expectation, factsOf(trace), std::move(variables))
-                       .outturn(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
+    auto result = Comparison(expectation, factsOf(trace), std::move(variables))
+                      .result(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
     if (trace.error) {
-        outturn.failure = trace.error->kind;
-        outturn.line = lineOf(*trace.error, file.file);
+        result.failure = trace.error->kind;
+        result.line = lineOf(*trace.error, file.file);
     }
-    return outturn;
+    return result;
 }
 
 } // namespace lockstep

@@ -24,7 +24,7 @@ std::string naive(const std::string& promises)
 
 } // namespace
 
-TEST_CASE("every promise has its line: what was promised, what came")
+TEST_CASE("test command: prints a line for every expectation, with the result")
 {
     const Folder folder("promises");
     const auto file = folder.write("mine.algo",
@@ -36,19 +36,19 @@ TEST_CASE("every promise has its line: what was promised, what came")
     CHECK(answer.status == 1);
     CHECK(answer.err.empty());
     CHECK(answer.out
-        == file + ":4: holds  ring:8 --source 3 -> rounds = p - 1, messages <= 7; came rounds 7, messages 7\n" + file
-            + ":5: holds  complete:5 --words 3 --set twice=4 -> words = m * twice, tw > log(p); came words 12, tw 12\n"
+        == file + ":4: met: ring:8 --source 3 -> rounds = p - 1, messages <= 7; got rounds 7, messages 7\n" + file
+            + ":5: met: complete:5 --words 3 --set twice=4 -> words = m * twice, tw > log(p); got words 12, tw 12\n"
             + file
-            + ":6: FAILS  ring:8 -> rounds <= log(p), words 8, result wrong: rounds should be at most log(p) = 3, is "
-              "7; "
-              "words should be 8, is 7; result should be wrong, is correct\n"
+            + ":6: NOT MET: ring:8 -> rounds <= log(p), words 8, result wrong; rounds: expected at most log(p) = 3, "
+              "got 7; words: expected 8, got 7; result: expected wrong, got correct\n"
             + file
-            + ":7: FAILS  ring:6 -> time ≠ 10, ts = rows: time should be other than 10, is 10; ts should be rows, is 5 "
+            + ":7: NOT MET: ring:6 -> time ≠ 10, ts = rows; time: expected other than 10, got 10; ts: expected rows, "
+              "got 5 "
               "(rows has no value here)\n"
-            + file + ": 2 of 4 promises kept\n");
+            + file + ": 2 of 4 expectations met\n");
 }
 
-TEST_CASE("the exit status tells whether all promises hold, and whether the text can be read")
+TEST_CASE("test command: the exit status reports unmet expectations and unreadable programs")
 {
     const Folder folder("promise-status");
     const auto good = folder.write("good.algo", naive("   expect: ring:8 -> rounds 7\n"));
@@ -56,7 +56,7 @@ TEST_CASE("the exit status tells whether all promises hold, and whether the text
     const auto none = folder.write("none.algo", naive(""));
     CHECK(lockstepSays({"test", good}).status == 0);
     CHECK(lockstepSays({"test", none}).status == 0);
-    CHECK(lockstepSays({"test", none}).out == none + ": nothing is promised: the header has no expect: line\n");
+    CHECK(lockstepSays({"test", none}).out == none + ": no expectations: the header has no expect: line\n");
     CHECK(lockstepSays({"test", good, bad}).status == 3);
     CHECK(lockstepSays({"check", bad}).status == 3);
     CHECK(lockstepSays({"test"}).status == 2);
@@ -64,7 +64,7 @@ TEST_CASE("the exit status tells whether all promises hold, and whether the text
     CHECK(lockstepSays({"test", "all-reduce/ring"}).status == 0);
 }
 
-TEST_CASE("as JSON every file has its promises, and an error that was not promised is told")
+TEST_CASE("test command: JSON has the expectations of every file, and an unexpected error")
 {
     const Folder folder("promise-json");
     const auto file = folder.write(
@@ -80,7 +80,7 @@ TEST_CASE("as JSON every file has its promises, and an error that was not promis
            R"({"came":"messages 2, error budget","holds":false,"line":5,"text":"ring:4 --max-rounds 2 -> messages 3"}])");
 }
 
-TEST_CASE("a product of matrices needs a square")
+TEST_CASE("test command: a product of matrices needs a square")
 {
     const auto answer = lockstepSays({"run", "matrix-matrix/cannon", "--network", "ring:4"});
     CHECK(answer.err

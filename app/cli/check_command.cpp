@@ -15,10 +15,7 @@ namespace {
 
 std::string summary(const std::vector<Diagnostic>& diagnostics)
 {
-    const auto isMore = [](const Diagnostic& d) {
-        return d.id == message::languageMoreErrors || d.id == message::languageMoreWarnings;
-    };
-    if (std::ranges::any_of(diagnostics, isMore))
+    if (std::ranges::any_of(diagnostics, isCountOfMore))
         return hasErrors(diagnostics) ? "more than 100 errors" : "more than 100 warnings";
     const auto all = static_cast<std::ptrdiff_t>(diagnostics.size());
     const auto errors =

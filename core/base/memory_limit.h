@@ -18,7 +18,7 @@ std::int64_t heldBytes();
 
 /// Thrown instead of counting more than is allowed.
 struct MemoryUsedUp : std::bad_alloc {
-    const char* what() const noexcept override { return "the memory that is allowed is used up"; }
+    const char* what() const noexcept override { return "the allowed memory is used up"; }
 };
 
 /// Counts what is about to be allocated; throws MemoryUsedUp, and counts nothing, where it is not allowed.

@@ -76,7 +76,7 @@ SettingRow time(double Settings::*field, SettingRow row)
 std::string whySharingIsFixed(const Settings& settings)
 {
     return settings.switching == Switching::StoreAndForward
-        ? "With store and forward a link carries one message in a round: always exclusive."
+        ? "With store-and-forward a link carries one message per round, so links are always exclusive."
         : "";
 }
 
@@ -85,7 +85,7 @@ std::vector<SettingRow> makeRows()
     return {
         {.name = "ports",
             .title = "Ports",
-            .summary = "messages that a node sends, and receives, in a round",
+            .summary = "messages that a node can send, and receive, per round",
             .values = {"one", "all"},
             .takesCount = true,
             .noun = "port",
@@ -94,37 +94,37 @@ std::vector<SettingRow> makeRows()
         choice(&Settings::duplex,
             {.name = "duplex",
                 .title = "Duplex",
-                .summary = "which directions work at once",
+                .summary = "which directions of a link work at the same time",
                 .values = {"full", "half", "simplex"},
                 .noun = "duplex"}),
         choice(&Settings::switching,
             {.name = "switching",
                 .title = "Switching",
-                .summary = "how a message passes the nodes on its way",
+                .summary = "how a message passes through intermediate nodes",
                 .values = {"cut-through", "store-and-forward"}}),
         choice(&Settings::sends,
             {.name = "sends",
                 .title = "Sends",
-                .summary = "whether a send waits for its receive",
+                .summary = "whether a send waits for the receive",
                 .values = {"buffered", "synchronous"},
                 .noun = "sends"}),
         choice(&Settings::sharing,
             {.name = "sharing",
                 .title = "Sharing",
-                .summary = "what happens when two messages want one link",
+                .summary = "what happens when two messages need the same link",
                 .values = {"shared", "exclusive"},
                 .noun = "links",
                 .fixed = whySharingIsFixed}),
         choice(&Settings::packets,
             {.name = "packets",
                 .title = "Packets",
-                .summary = "whether a message may hold several blocks",
+                .summary = "whether a message can hold several blocks",
                 .values = {"combining", "single"},
                 .noun = "packets",
                 .inCost = false}),
         time(&Settings::ts, {.name = "ts", .title = "start", .summary = "time to start a message"}),
-        time(&Settings::tw, {.name = "tw", .title = "word", .summary = "time a word"}),
-        time(&Settings::th, {.name = "th", .title = "hop", .summary = "time a hop"}),
+        time(&Settings::tw, {.name = "tw", .title = "word", .summary = "time per word"}),
+        time(&Settings::th, {.name = "th", .title = "hop", .summary = "time per hop"}),
     };
 }
 
@@ -173,10 +173,10 @@ std::int64_t usualMemory()
 const std::vector<BudgetRow>& budgetRows()
 {
     static const std::vector<BudgetRow> rows = {
-        {"max-rounds", "Most rounds", "stop after so many rounds", "N", &Budgets::rounds},
-        {"max-statements", "Most steps", "stop after so many statements", "N", &Budgets::statements},
-        {"max-messages", "Most messages", "stop after so many messages", "N", &Budgets::messages},
-        {"max-memory", "Most MB", "stop when so much memory is used", "BYTES", &Budgets::memory, 1'000'000},
+        {"max-rounds", "Most rounds", "stop after this many rounds", "N", &Budgets::rounds},
+        {"max-statements", "Most steps", "stop after this many statements", "N", &Budgets::statements},
+        {"max-messages", "Most messages", "stop after this many messages", "N", &Budgets::messages},
+        {"max-memory", "Most MB", "stop when the run uses this much memory", "BYTES", &Budgets::memory, 1'000'000},
     };
     return rows;
 }

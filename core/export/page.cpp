@@ -207,7 +207,8 @@ std::string pageHtml(const std::string& title, const std::string& body)
           "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
         + escaped(title) + "</title>\n<style>" + std::string(files.style) + "</style>\n</head>\n<body>\n";
     html += body;
-    html += "<footer>Made with Lockstep. Arrow keys or a swipe step, Home and End jump, P predicts.</footer>\n<script>"
+    html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, predict with "
+            "P.</footer>\n<script>"
         + std::string(files.script) + std::string(scriptClosing) + "\n</body>\n</html>\n";
     return html;
 }

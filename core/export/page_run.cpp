@@ -94,8 +94,8 @@ std::string sayText(const Trace& trace, const RoundRecord& round)
     if (pairs.size() > parts.size())
         parts.push_back("and " + std::to_string(pairs.size() - parts.size()) + " more");
     const std::string what = !parts.empty() ? joined(parts)
-        : round.moving.empty()              ? std::string("nobody sends")
-                                            : std::string("messages under way move on");
+        : round.moving.empty()              ? std::string("no process sends")
+                                            : std::string("messages on their way continue");
     return "Round " + std::to_string(round.number) + ": " + what + '.';
 }
 
@@ -106,8 +106,8 @@ std::string resultText(const Trace& trace)
     if (!trace.verdict || trace.request.operation.kind == OperationKind::None)
         return {};
     if (trace.verdict->correct)
-        return "correct: every process holds what it should";
-    return "not correct: " + wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front());
+        return "correct: every process ends up with the expected data";
+    return "incorrect: " + wrongText(trace.request.operation, *trace.verdict, trace.verdict->wrong.front());
 }
 
 class Page {
@@ -144,7 +144,7 @@ private:
         const Account now(m_facts, number, m_replay.shared(number));
         const auto rounds = static_cast<RoundNumber>(m_trace.rounds.size());
         Json json = {{"number", number}, {"name", "Start"}, {"phase", ""},
-            {"say", "Before the first round: what everybody starts with."}, {"cost", ""}, {"crowded", ""},
+            {"say", "Before the first round: what every process starts with."}, {"cost", ""}, {"crowded", ""},
             {"failed", ""}, {"asks", false}, {"messages", Json::array()}};
         if (number > 0) {
             const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];

@@ -126,8 +126,8 @@ private:
         if (!row.isNumber) {
             const auto meant = closest(fact.value, row.words);
             report(message::headerChoice, value,
-                {fact.name, fact.value, enumeration(row.words, "or"),
-                    meant.empty() ? "" : "did you mean " + meant + "? "},
+                {fact.name, fact.value, meant.empty() ? "" : "did you mean " + meant + "? ",
+                    enumeration(row.words, "or")},
                 meant);
             return false;
         }

@@ -304,8 +304,7 @@ Fraction Evaluator::call(const Call& node, const Expression& e) const
         fail(message::headerFormulaFunction, e, {node.name, functionNames()});
     if (std::ssize(node.arguments) != function->arguments)
         fail(message::languageArity, e,
-            {node.name, std::to_string(function->arguments), function->arguments == 1 ? "argument" : "arguments",
-                std::to_string(node.arguments.size())});
+            {node.name, std::to_string(function->arguments), std::to_string(node.arguments.size())});
     return function->of(*this, node, e);
 }
 

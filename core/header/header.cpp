@@ -119,7 +119,7 @@ void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& va
         possible.emplace_back("a number");
     const auto meant = closest(line.value, values);
     report(message::headerChoice, line.valueSpan,
-        {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "},
+        {line.key, line.value, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(possible, "or")},
         meant);
 }
 
@@ -151,12 +151,12 @@ void HeaderReader::names(const Line& line, std::size_t most)
         named.push_back(result.name);
         m_header.byOrigin = m_header.byOrigin || result.byOrigin;
         if (!isName(result.name))
-            report(message::headerNoName, spanOf(line, part), {line.key, part.text});
+            report(message::headerNoName, spanOf(line, part), {part.text, line.key});
     }
     if (isResult)
         m_header.resultSpan = line.valueSpan;
     if (found.empty() || found.size() > most)
-        report(message::headerNames, line.valueSpan, {line.key, most == 1 ? "one variable" : "one or two variables"});
+        report(most == 1 ? message::headerNames : message::headerNamesTwo, line.valueSpan, {line.key});
     else if (line.key == "input")
         m_header.inputs = named;
     else

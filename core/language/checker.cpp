@@ -282,13 +282,15 @@ void UnitChecker::tellOfModulo(const Expression& whole, const Binary& sum)
     if (whole.span.line == right.leftEnd.line)
         repairs = {
             {message::repairWrite, {meant}, {{{whole.span.line, whole.span.column, 0}, "("}, {right.leftEnd, ")"}}}};
-    report(message::languageModuloBinds, sum.sign, {print(whole), print(*sum.right), meant}, std::move(repairs));
+    report(message::languageModuloBinds, sum.sign,
+        {std::string(rowOf(sum.op).sign), print(*sum.left), print(*sum.right), meant}, std::move(repairs));
 }
 
 void UnitChecker::loop(const For& node)
 {
     if (runsNoTime(node))
-        report(message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"}, turnedRound(node));
+        report(node.down ? message::languageLoopDownNeverRuns : message::languageLoopNeverRuns, node.variableSpan,
+            {print(*node.first), print(*node.last)}, turnedRound(node));
 }
 
 void UnitChecker::returns(const Return& node, const Span& span)
@@ -374,9 +376,11 @@ void UnitChecker::arity(const std::string& called, std::size_t given, const Span
     }
     if (given >= fewest && given <= most)
         return;
-    const std::string wanted =
-        fewest == most ? std::to_string(fewest) : std::to_string(fewest) + " or " + std::to_string(most);
-    report(message::languageArity, span, {called, wanted, most == 1 ? "argument" : "arguments", std::to_string(given)});
+    if (fewest == most)
+        report(message::languageArity, span, {called, std::to_string(most), std::to_string(given)});
+    else
+        report(message::languageArityEither, span,
+            {called, std::to_string(fewest), std::to_string(most), std::to_string(given)});
 }
 
 void UnitChecker::unknownCall(

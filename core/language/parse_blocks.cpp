@@ -286,7 +286,7 @@ void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& 
     if (frameClosedBy(closer) == std::size_t{0})
         report(message::languageNeverClosed, peek().span, arguments, closing(frame, block));
     else if (laterCompound(block))
-        report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], arguments[2], closer.text},
+        report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], closer.text, arguments[2]},
             closing(frame, block));
 }
 

@@ -243,9 +243,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     if (const auto closer = closerHere()) {
         const Span name = peek(1).span;
         if (closer->kind == CloserKind::Unit && closer->name != unit.name && !unit.name.empty())
-            report(message::languageEndWrong, name,
-                {closer->name, unit.kind == UnitKind::Function ? "function" : "procedure", unit.name,
-                    std::to_string(word.span.line)},
+            report(message::languageEndWrong, name, {closer->name, unit.name, std::to_string(word.span.line)},
                 {writing(name, unit.name)});
         takeCloser(*closer);
         accept(TokenKind::Dot);

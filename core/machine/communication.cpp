@@ -135,7 +135,8 @@ Measure Interpreter::measureMessage(Word payload) const
     constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
     const Measure measure = measureWritable(payload);
     if (measure.words > mostWords)
-        throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
+        throw ValueError{
+            message::machineWordsTooMany, {std::to_string(measure.words), withCommas(std::to_string(mostWords))}};
     if (m_request.settings.packets == Packets::Single && measure.blocks > 1)
         throw ValueError{message::machineSinglePacket, {std::to_string(measure.blocks)}};
     return measure;

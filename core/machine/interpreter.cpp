@@ -594,7 +594,9 @@ void Interpreter::requireAsserted(const Instruction& i) const
         if (!value.empty() && std::ranges::find(values, value) == values.end())
             values.push_back(value);
     }
-    throw ValueError{message::valueAsserted, {code.text, values.empty() ? "" : ", but " + enumeration(values)}};
+    if (values.empty())
+        throw ValueError{message::valueAssertedAlone, {code.text}};
+    throw ValueError{message::valueAsserted, {code.text, enumeration(values)}};
 }
 
 void Interpreter::prepareRange(const Instruction& i) const

@@ -47,8 +47,7 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
     if (base.kind() == Kind::List && step == PlaceCode::Step::Element) {
         const auto index = integerOf(first, "an index");
         if (index < 0 || index >= base.size())
-            throw ValueError{
-                message::valueIndexOutside, {std::to_string(index), name, counted(base.size(), "element")}};
+            throw ValueError{message::valueIndexOutside, {std::to_string(index), name, std::to_string(base.size())}};
         return base.editList()[static_cast<std::size_t>(index)];
     }
     throw ValueError{message::valueStoreInto, {name, kindName(base.kind())}};
@@ -184,15 +183,15 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     const auto room = rangeSize(first, last);
     if (room != elements.size())
         throw ValueError{message::valueSliceRoom,
-            {nameOf(place.root), std::to_string(first), std::to_string(last),
-                std::to_string(room) + (room == 1 ? " element" : " elements"), std::to_string(elements.size())}};
+            {nameOf(place.root), std::to_string(first), std::to_string(last), std::to_string(room),
+                std::to_string(elements.size())}};
     if (!target.isSet())
         target = Value::array({});
     if (target.kind() != Kind::Array && target.kind() != Kind::List)
         throw ValueError{message::valueStoreInto, {nameOf(place.root), kindName(target.kind())}};
     if (target.kind() == Kind::List && room > 0 && (first < 0 || last >= target.size()))
         throw ValueError{
-            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), counted(target.size(), "element")}};
+            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const auto index = first + static_cast<std::int64_t>(i);
         if (target.kind() == Kind::Array)
@@ -224,8 +223,8 @@ void Interpreter::removeAt(const PlaceCode& place)
             throw ValueError{message::valueRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
         const auto index = integer(slotIndex, "an index");
         if (index < 0 || index >= list.size())
-            throw ValueError{message::valueIndexOutside,
-                {std::to_string(index), nameOf(place.root), counted(list.size(), "element")}};
+            throw ValueError{
+                message::valueIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
         auto& elements = list.editList();
         elements.erase(elements.begin() + index);
     };

@@ -593,8 +593,9 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
     if (failure.call = callOf(id); failure.call.line > 0) {
         failure.diagnostic.id = message::machineInUsed;
-        failure.diagnostic.arguments.insert(
-            failure.diagnostic.arguments.end(), {std::to_string(failure.call.line), failure.call.unit});
+        auto& arguments = failure.diagnostic.arguments;
+        arguments.insert(
+            arguments.end() - 1, {std::to_string(failure.call.line), failure.call.unit}); // before the hint
     }
     const UnitCode& main = m_request.program->units.front();
     const auto isIt = [&](std::int32_t slot) {

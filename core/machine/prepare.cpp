@@ -56,10 +56,10 @@ std::vector<Diagnostic> problems(const RunRequest& request)
         say(message::machineInputCount, {info.name, std::to_string(info.inputs), std::to_string(inputs)});
     const auto extent = request.network->extent();
     if (info.needsGrid && extent.columns == 0)
-        say(message::machineMatrixNetwork, {request.network->spec(), info.name});
+        say(message::machineMatrixNetwork, {info.name, request.network->spec()});
     else if (info.needsSquare && (extent.rows != extent.columns || extent.planes > 1))
         say(message::machineSquareNetwork,
-            {request.network->spec(), info.name, counted(extent.rows, "row"), counted(extent.columns, "column")});
+            {info.name, request.network->spec(), std::to_string(extent.rows), std::to_string(extent.columns)});
     return found;
 }
 

@@ -76,10 +76,14 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
     }
     RunError error = deadlock(processes, request, 0);
     const bool isCycle = !error.cycle.empty();
-    error.diagnostic.id = isCycle ? message::machineRanksDeadlock : message::machineRanksWaitForEver;
     auto& arguments = error.diagnostic.arguments;
-    const bool hasBlocks = operationInfo(request.operation.kind).inputs > 0;
-    arguments.front() = hasBlocks ? " with m = " + std::to_string(request.operation.words) : "";
+    if (operationInfo(request.operation.kind).inputs > 0) { // the run depends on the length of the blocks
+        error.diagnostic.id =
+            isCycle ? message::machineRanksDeadlockWithWords : message::machineRanksWaitForeverWithWords;
+        arguments.insert(arguments.begin(), std::to_string(request.operation.words));
+    } else {
+        error.diagnostic.id = isCycle ? message::machineRanksDeadlock : message::machineRanksWaitForever;
+    }
     if (isCycle && request.settings.sends == Sends::Buffered && std::ranges::any_of(ranks, &RankStanding::isSending))
         arguments.back() += "; MPI keeps short messages for later, and a send of a long one waits for its receive";
     return error;

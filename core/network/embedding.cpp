@@ -105,7 +105,7 @@ const std::vector<Rule>& rules()
 {
     static const std::vector<Rule> list = {
         {"identity", "every network", identityOn},
-        {"gray", "hypercubes, and for rings, lines, meshes and tori whose sides are powers of two", grayOn},
+        {"gray", "hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two", grayOn},
         {"snake", "meshes and tori", snakeOn},
         {"columns", "meshes and tori", columnsOn},
     };

@@ -16,7 +16,7 @@ Diagnostic wrongSize(const std::string& spec, const std::string& size, const std
 {
     if (size.empty())
         return problem(message::networkSizeMissing, {spec, wanted});
-    return problem(message::networkSizeWrong, {spec, size, wanted});
+    return problem(message::networkSizeWrong, {size, spec, wanted});
 }
 
 Diagnostic tooLarge(const std::string& spec, int limit)

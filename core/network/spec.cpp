@@ -90,7 +90,7 @@ Outcome<Options> readOptions(const Topology& topology, const std::string& spec, 
         if (!rule)
             return rule.diagnostics;
         if (std::ranges::find(rule->values, value) == rule->values.end())
-            return problem(message::networkOptionValue, {name, value, enumeration(rule->values, "or")});
+            return problem(message::networkOptionValue, {value, name, enumeration(rule->values, "or")});
         if (!options.emplace(name, value).second)
             return problem(message::networkOptionTwice, {name});
     }

@@ -88,7 +88,11 @@ void BoundFinder::doubling(Doubling what)
 
 void BoundFinder::hearing(Number processes)
 {
-    m_bounds.rounds(roundsToReach(processes), message::operationBoundHeard, {text(m_ports + 1), text(processes)});
+    const Number rounds = roundsToReach(processes);
+    if (m_ports == 1)
+        m_bounds.rounds(rounds, message::operationBoundHeard, {text(processes)});
+    else
+        m_bounds.rounds(rounds, message::operationBoundHeardPorts, {text(m_ports + 1), text(processes)});
 }
 
 void BoundFinder::nothing(Message why)
@@ -105,17 +109,21 @@ void BoundFinder::moves(Message why)
 
 void BoundFinder::telling()
 {
-    m_bounds.rounds(roundsToReach(m_p), message::operationBoundTold, {text(m_ports + 1), text(m_p)});
+    const Number rounds = roundsToReach(m_p);
+    if (m_ports == 1)
+        m_bounds.rounds(rounds, message::operationBoundTold, {text(m_p)});
+    else
+        m_bounds.rounds(rounds, message::operationBoundToldPorts, {text(m_ports + 1), text(m_p)});
 }
 
 void BoundFinder::receives(Number words)
 {
-    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsIn, {counted(words, "word"), text(m_ports)});
+    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsIn, {text(words), text(m_ports)});
 }
 
 void BoundFinder::sends(Number words)
 {
-    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsOut, {counted(words, "word"), text(m_ports)});
+    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsOut, {text(words), text(m_ports)});
 }
 
 /// One-way messages that carry what was heard: p - 1 of them before anybody has heard of all, p - 1 after that.
@@ -124,7 +132,7 @@ void BoundFinder::sumsEverywhere()
     const Number words = m_question.setup.words;
     if (const auto sent = product(words, 2 * (m_p - 1)))
         m_bounds.words(dividedUp(*sent, m_p * m_ports), message::operationBoundWordsSummed,
-            {text(m_p - 1), text(m_p), counted(*sent, "word"), text(m_ports)});
+            {text(m_p - 1), text(m_p), text(*sent), text(m_ports)});
 }
 
 void BoundFinder::traffic(const Traffic& traffic)

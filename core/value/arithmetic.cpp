@@ -22,20 +22,17 @@ namespace {
 
 [[noreturn]] void failElements(const Value& base)
 {
-    const bool isSet = base.kind() == Kind::Set;
-    fail(message::valueNoElements,
-        {kindName(base.kind()),
-            isSet ? "a set has no order; put what it holds into a list: L := []; for each x in S do append x to L;"
-                  : ""});
+    if (base.kind() == Kind::Set)
+        fail(message::valueSetHasNoOrder);
+    fail(message::valueNoElements, {kindName(base.kind())});
 }
 
 [[noreturn]] void failKinds(const char* sign, const Value& a, const Value& b)
 {
     const std::string_view plus = "+";
-    const bool joins = sign == plus && isCollection(a) && isCollection(b);
-    fail(message::valueWrongOperands,
-        {sign, kindName(a.kind()), kindName(b.kind()),
-            joins ? "\u222a makes a set of both; append x to L adds an element to a list" : ""});
+    if (sign == plus && isCollection(a) && isCollection(b))
+        fail(message::valueAddedCollections, {kindName(a.kind()), kindName(b.kind())});
+    fail(message::valueWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
 }
 
 bool areIntegers(const Value& a, const Value& b) { return a.kind() == Kind::Integer && b.kind() == Kind::Integer; }
@@ -306,7 +303,7 @@ void requireWritable(const Value& value)
 {
     requireFlat(value);
     if (const auto size = measureOf(value).size; size > mostElements)
-        fail(message::valueTooLarge, {kindName(value.kind()), textOf(size), textOf(mostElements)});
+        fail(message::valueTooLarge, {kindName(value.kind()), textOf(size), withCommas(textOf(mostElements))});
 }
 
 std::int64_t integerOf(const Value& value, const char* role)
@@ -506,12 +503,12 @@ Value element(const Value& base, const Value& index)
     }
     if (base.kind() == Kind::List) {
         if (i < 0 || i >= base.size())
-            fail(message::valueIndexOutside, {textOf(i), "the list", counted(base.size(), "element")});
+            fail(message::valueIndexOutside, {textOf(i), "the list", textOf(base.size())});
         return base.elements()[static_cast<std::size_t>(i)];
     }
     if (base.kind() == Kind::Block) {
         if (i < 0 || i >= base.asBlock().words)
-            fail(message::valueWordOutside, {textOf(i), counted(base.asBlock().words, "word")});
+            fail(message::valueWordOutside, {textOf(i), textOf(base.asBlock().words)});
         return wordsOfBlock(base.asBlock(), i, 1);
     }
     failElements(base);
@@ -520,7 +517,7 @@ Value element(const Value& base, const Value& index)
 Value elementPair(const Value& base, const Value& row, const Value& column)
 {
     if (base.kind() != Kind::Array)
-        failElements(base);
+        fail(message::valuePairOfWhat, {kindName(base.kind())});
     const Value* found = base.find({integerOf(row, "an index"), integerOf(column, "an index"), true});
     return found ? *found : Value();
 }
@@ -536,8 +533,8 @@ Value slice(const Value& base, const Value& first, const Value& last)
     if (size < 0)
         failElements(base);
     if (from < 0 || from > size || (!isEmpty && to >= size))
-        fail(message::valueSliceOutside,
-            {textOf(from), textOf(to), counted(size, base.kind() == Kind::Block ? "word" : "element")});
+        fail(base.kind() == Kind::Block ? message::valueWordsOutside : message::valueSliceOutside,
+            {textOf(from), textOf(to), textOf(size)});
     const auto count = to - from + 1;
     if (base.kind() == Kind::Block)
         return wordsOfBlock(base.asBlock(), from, count);

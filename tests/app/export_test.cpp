@@ -483,7 +483,7 @@ TEST_CASE("export: a PNG and a PDF open again with their style, and other progra
     const QString foreign = w.folder.filePath("foreign.png");
     QImage(4, 4, QImage::Format_RGB32).save(foreign);
     CHECK_FALSE(w.fileActions().openPath(foreign));
-    CHECK(w.complaints == QStringList{foreign + " does not hold the run that it shows"});
+    CHECK(w.complaints == QStringList{foreign + " does not contain the run that it shows"});
 }
 
 TEST_CASE("export: an exported picture of an edited program restores the edits, unsaved")

@@ -271,7 +271,9 @@ TEST_CASE("charts window: the chart of informed processes appears for a broadcas
     CHECK_FALSE(kinds.item(2)->isHidden());
     QTest::mouseClick(kinds.viewport(), Qt::LeftButton, {}, kinds.visualItemRect(kinds.item(2)).center());
     CHECK(b.named<ChartView>("chartView").legend() == QStringList{"know it", "can know it at most"});
-    CHECK(b.named<QLabel>("chartCaption").text().startsWith("With every round at most 2 times as many processes"));
+    CHECK(b.named<QLabel>("chartCaption")
+              .text()
+              .startsWith("Each round can at most double the number of informed processes"));
     REQUIRE(b.opens("gather/recursive"));
     CHECK(kinds.item(2)->isHidden());
     CHECK(kinds.currentRow() == 0);

@@ -36,7 +36,7 @@ TEST_CASE("a message has its place, its line with a caret, and the fix")
         == "mine.algo:2:9: error: 2i is neither a number nor a name; write a power as 2^i\n"
            "     x := 2i;\n"
            "          ^~\n"
-           "  hint: a product is written 2 * i\n");
+           "  hint: write a product as 2 * i\n");
 }
 
 TEST_CASE("the caret counts characters, keeps tabs and stands behind the end where something is missing")
@@ -63,5 +63,5 @@ TEST_CASE("a message without a place, a text or a fix leaves them out")
     CHECK(render({message::valueNotTruth, {"a list"}, {}, {}})
         == "error: a condition must be true or false, not a list\n  hint: compare it with something, as in x = 0\n");
     CHECK(render({message::languageLoopRunsNoTime, {"downto"}, {3, 8, 1}, "a.algo"})
-        == "a.algo:3:8: warning: this loop runs no time; did you mean downto?\n");
+        == "a.algo:3:8: warning: this loop never runs: 7 to 0 counts up\n  hint: did you mean downto?\n");
 }

@@ -114,8 +114,8 @@ TEST_CASE("Who knows a broadcast after each round, beside who can at most")
     CHECK(atMost.points[4].x == 1.5);
     CHECK(atMost.points[5].x == 2.5);
     CHECK(chart->caption
-        == "With every round at most 2 times as many processes can know the message, and 8 must know it. "
-           "Bars that reach the line: more is impossible.");
+        == "Each round can at most double the number of informed processes; all 8 must be informed. Where a bar "
+           "reaches the line, more is impossible.");
 }
 
 TEST_CASE("How many are in one sum, in the dual of a broadcast and where everybody wants it")
@@ -135,7 +135,7 @@ TEST_CASE("A run without such a bound has no chart of it, and says which have")
     CHECK_FALSE(chart);
     REQUIRE(chart.diagnostics.size() == 1);
     CHECK(sentence(chart.diagnostics[0])
-        == "there is no chart of who knows it for gather: no bound says how many can know it after each round");
+        == "gather has no chart of informed processes: no bound says how many there can be after each round");
     CHECK(hint(chart.diagnostics[0])
         == "the operations with such a bound are one-to-all-broadcast, all-to-one-reduction, all-reduce and "
            "prefix-sums");
@@ -157,18 +157,18 @@ TEST_CASE("figure writes a chart of the run in place of its picture")
     }
     CHECK(written({"--chart", "knowledge", "--style", "print"}).out != written({"--chart", "knowledge"}).out);
     CHECK(written({"--chart", "time"}).err
-        == "error: there is no chart called 'time'\n  hint: the charts are cost, links and knowledge\n");
+        == "error: unknown chart 'time'\n  hint: the charts are cost, links and knowledge\n");
     const auto kind = written({"--chart", "cost", "--kind", "tree"});
     CHECK(kind.status == 2);
     CHECK(kind.out.empty());
     CHECK(kind.err
-        == "error: --kind is for pictures of a network, and a chart does not take it\n"
-           "  hint: leave it out; of the options of pictures a chart takes only --style\n");
+        == "error: --kind is for pictures of a network and does not apply to a chart\n"
+           "  hint: remove it; of the options of pictures a chart takes only --style\n");
     const auto none =
         lockstepSays({"figure", "gather/recursive", "--network", "ring:8", "--chart", "knowledge", "-o", "-"});
     CHECK(none.status == 2);
     CHECK(none.out.empty());
-    CHECK(none.err.starts_with("error: there is no chart of who knows it for gather: "));
+    CHECK(none.err.starts_with("error: gather has no chart of informed processes: "));
 }
 
 TEST_CASE("Over p a broadcast costs (ts + tw m) log p")

@@ -101,7 +101,7 @@ TEST_CASE("what makes no sense for a format or a figure is refused, and nothing 
     CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated is not for tex: it is for svg\n");
     CHECK(refusal({"-o", svg, "--pages", "rounds"})
         == "error: --pages is not for svg: it is for no format\n  hint: -o r-%d.svg writes a file for each round\n");
-    CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages is rounds, not \"slides\"\n");
+    CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages must be rounds, not \"slides\"\n");
     CHECK(refusal({"-o", each, "--animated"})
         == "error: --animated and a file for each round (-o " + each + ") do not go together\n");
     CHECK(refusal({"-o", svg, "--animated", "--pages", "rounds"})
@@ -116,8 +116,8 @@ TEST_CASE("what makes no sense for a format or a figure is refused, and nothing 
         == "error: --animated draws round by round, and --kind schematic shows no rounds\n");
     CHECK(refusal({"-o", each, "--chart", "cost"})
         == "error: -o " + each
-            + " is for pictures of a network, and a chart does not take it\n"
-              "  hint: leave it out; of the options of pictures a chart takes only --style\n");
+            + " is for pictures of a network and does not apply to a chart\n"
+              "  hint: remove it; of the options of pictures a chart takes only --style\n");
     CHECK(folder.files() == 0);
     CHECK(lockstepSays({"figure", "--all-presets", "--animated", "-o", folder.path("all")}).err
         == "error: --animated and --all-presets do not go together\n");
@@ -138,7 +138,7 @@ TEST_CASE("with --strict a figure in which something found no place is a failure
         "--contents", "-o", folder.path("a.svg")};
     const auto usual = lockstepSays(crowded);
     CHECK(usual.status == 0);
-    REQUIRE(usual.err.starts_with("warning: no place was found for what stands at the arrows"));
+    REQUIRE(usual.err.starts_with("warning: there is no space for the labels of the arrows"));
     std::filesystem::remove(folder.path("a.svg"));
     Words strict = crowded;
     strict.emplace_back("--strict");

@@ -55,8 +55,9 @@ const std::string onlyFour = program("   if my_id < 3 and my_id < p - 1 then sen
 /// What becomes of it on a longer line: 3 tells nobody.
 std::string waitsForEver()
 {
-    std::string text = "line 3, linear:9: waits for ever after round 3: process 4 waits to receive from process 3, "
-                       "which has ended (line 3)";
+    std::string text =
+        "line 3, linear:9: processes wait forever after round 3: process 4 waits to receive from process 3, "
+        "which has ended (line 3)";
     for (int i = 5; i < 9; ++i)
         text +=
             ", process " + std::to_string(i) + " waits to receive from process " + std::to_string(i - 1) + " (line 3)";
@@ -81,12 +82,13 @@ TEST_CASE("a table has a line for each submission: its points and its first faul
     CHECK(answer.out
         == "submission  points  of  first fault\n"
            "anna.algo        3   3\n"
-           "bo.algo          0   3  line 6, linear:4: process 3 in round 4: there is no process 4: they are 0 to 3\n"
+           "bo.algo          0   3  line 6, linear:4: process 3 in round 4: process 4 does not exist: processes are 0 "
+           "to 3\n"
            "cem.algo         2   3  "
             + waitsForEver().substr(0, 199)
             + "…\n"
-              "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; a product is "
-              "written 2 * i\n");
+              "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; write a "
+              "product as 2 * i\n");
 }
 
 TEST_CASE("as JSON each submission has its promises, and as CSV what needs it is quoted")
@@ -161,10 +163,10 @@ TEST_CASE("whatever is handed in costs only its own line")
            "9-device.algo        0   3  it is no file\n"
            "a-mark.algo          3   3\n"
            "b-dos.algo           3   3\n"
-           "c-prose.algo         0   3  line 1: only procedures and functions can stand here; put other text into /* "
+           "c-prose.algo         0   3  line 1: only procedures and functions can be here; put other text into /* "
            "*/\n"
            "d-comment.algo       0   3  line 1: this comment is never closed; close it with */\n"
-           "e-closer.algo        0   3  line 1: only procedures and functions can stand here; put other text into /* "
+           "e-closer.algo        0   3  line 1: only procedures and functions can be here; put other text into /* "
            "*/\n");
 }
 
@@ -182,7 +184,7 @@ TEST_CASE("what does not end is stopped: by its statements, its time, its memory
         == "line 5, linear:4: stopped after 1000 statements");
     CHECK(faultOf(program("   i := 0;\n   while true do\n      A[i] := [0 .. 100000];\n      i := i + 1;\n"),
               {.memory = 50'000'000})
-        == "line 7, linear:4: stopped after 50000000 bytes of memory");
+        == "line 7, linear:4: stopped after 50,000,000 bytes of memory");
     CHECK(faultOf(program("   CHAIN(my_id, p, X);\n"))
         == "line 4, linear:4: process 0 in round 1: calls are nested more than 10000 deep; does the recursion end?");
     CHECK(faultOf(program("   if my_id < p - 1 then\n      while true do send X to my_id + 1;\n"), {.messages = 100})
@@ -198,7 +200,7 @@ TEST_CASE("a submission changes nothing of what it is judged by")
     CHECK(grade.points() == 3);
     CHECK(grade.promises.size() == 3);
     CHECK(graded(own + program("")).fault.value_or("none")
-        == "line 11, linear:4: waits for ever after round 0: process 1 waits to receive from process 0, which has "
+        == "line 11, linear:4: processes wait forever in round 1: process 1 waits to receive from process 0, which has "
            "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
            "process 2 (line 11); who is waited for has ended without it: compare the conditions on both sides");
 }
@@ -224,9 +226,8 @@ TEST_CASE("use reads the library, and what the exercise itself uses, and nothing
     for (const auto& grade : json)
         faults[grade["submission"]] = grade["fault"].is_null() ? "" : grade["fault"].get<std::string>();
     const auto isNotThere = [](const std::string& path) {
-        return "line 1: there is no file " + path
-            + " to use; lockstep list algorithms names those of the library; one of your own stands beside the program "
-              "that uses it: "
+        return "line 1: cannot find " + path
+            + " to use; name a program of the library (see lockstep list algorithms), or a file beside your program: "
             + path + ".algo";
     };
     CHECK(faults["absolute.algo"] == isNotThere(folder.path("ex/helper")));
@@ -291,7 +292,7 @@ TEST_CASE("wrong usage of grade is told")
             + " promises nothing that could be graded\n"
               "  hint: its header needs expect: or grade: lines, as in grade: ring:7 -> rounds <= p - 1\n");
     CHECK(says({"grade", broken, good}, 3)
-              .starts_with(broken + ":2:21: error: an expectation knows no fact \"turns\"\n"));
+              .starts_with(broken + ":2:21: error: unknown fact \"turns\" in an expectation\n"));
     CHECK(says({"grade", file, folder.path("empty")}, 2)
         == "error: the folder " + folder.path("empty") + " has no .algo files\n");
 }

@@ -45,7 +45,7 @@ const std::string networkList = listed(topologies(), &TopologyInfo::family);
 TEST_CASE("what grading is to run is looked at as promises are")
 {
     CHECK(toldOf("/* task: T\n   grade: rnig:8 -> rounds 3\n   grade: ring:8 --sorce 3 -> rounds 3 */")
-              .starts_with("mine.algo:2:11: error: this expectation cannot be run: there is no network \"rnig\"\n"));
+              .starts_with("mine.algo:2:11: error: this expectation cannot be run: unknown network \"rnig\"\n"));
     CHECK(toldOf("/* task: T\n   grade: ring:8 --sorce 3 -> rounds 3 */")
         == "mine.algo:2:18: error: this expectation cannot be run: lockstep run has no option --sorce\n"
            "     grade: ring:8 --sorce 3 -> rounds 3 */\n"
@@ -72,19 +72,19 @@ TEST_CASE("a misspelt operation is told with the one that was meant")
 TEST_CASE("networks that do not exist are warned of, each at its place")
 {
     CHECK(toldOf("/* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n   cost on tors: ts\n   cost: ts */")
-        == "mine.algo:1:20: warning: there is no network \"hypercub:8\"\n"
+        == "mine.algo:1:20: warning: unknown network \"hypercub:8\"\n"
            "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
            "                     ^~~~~~~~~~\n"
            "  hint: did you mean hypercube? the networks are "
             + networkList
             + "\n"
-              "mine.algo:1:42: warning: there is no network \"rng:8,ties=clockwise\"\n"
+              "mine.algo:1:42: warning: unknown network \"rng:8,ties=clockwise\"\n"
               "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
               "                                           ^~~~~~~~~~~~~~~~~~~~\n"
               "  hint: did you mean ring? the networks are "
             + networkList
             + "\n"
-              "mine.algo:2:12: warning: there is no network \"tors\"\n"
+              "mine.algo:2:12: warning: unknown network \"tors\"\n"
               "     cost on tors: ts\n"
               "             ^~~~\n"
               "  hint: did you mean torus? the networks are "
@@ -102,14 +102,15 @@ TEST_CASE("an expectation that cannot be run is told where it is wrong")
            "  /* expect: ring:8 --sorce 3 -> rounds 3\n"
            "                    ^~~~~~~\n"
            "  hint: did you mean --source?\n"
-           "mine.algo:2:27: error: this expectation cannot be run: --ports is one, all or a number of 1 or more, not "
+           "mine.algo:2:27: error: this expectation cannot be run: --ports must be one, all or a number of 1 or more, "
+           "not "
            "\"many\"\n"
            "     expect: ring:8 --ports many -> rounds 3\n"
            "                            ^~~~\n"
            "mine.algo:3:19: error: this expectation cannot be run: --source needs a value\n"
            "     expect: ring:8 --source -> rounds 3\n"
            "                    ^~~~~~~~\n"
-           "mine.algo:4:12: error: this expectation cannot be run: there is no network \"rung\"\n"
+           "mine.algo:4:12: error: this expectation cannot be run: unknown network \"rung\"\n"
            "     expect: rung:8 -> rounds 3\n"
            "             ^~~~~~\n"
            "  hint: did you mean ring? the networks are "

@@ -177,8 +177,8 @@ TEST_CASE("a page opens again as the run that it shows")
     const auto other = folder.write("b.html", "<!DOCTYPE html><p>Hello</p>");
     CHECK(lockstepSays({"run", other}).err
         == "error: " + other
-            + " does not hold the run that it shows\n  hint: only figures drawn by Lockstep can be opened again, and "
-              "only as long as their metadata is in the file\n");
+            + " does not contain the run that it shows\n  hint: Lockstep can reopen only its own figures, and only "
+              "with the metadata in the file\n");
 }
 
 TEST_CASE("a run that fails has its page too, which says so")

@@ -59,10 +59,10 @@ TEST_CASE("a program uses what stands in its folder or a folder inside, and noth
     for (const std::string path : {"../other/tools", "elsewhere/tools", "link", "parts/../../other/tools"}) {
         const CommandAnswer said = f.checked(user(path));
         CHECK(said.status == 3);
-        CHECK(said.err.find("there is no file " + path + " to use") != std::string::npos);
+        CHECK(said.err.find("cannot find " + path + " to use") != std::string::npos);
     }
     const std::string whole = f.other.substr(0, f.other.rfind('.'));
-    CHECK(f.checked(user(whole)).err.find("there is no file " + whole + " to use") != std::string::npos);
+    CHECK(f.checked(user(whole)).err.find("cannot find " + whole + " to use") != std::string::npos);
 }
 
 TEST_CASE("a lesson shows what stands in its folder, a graph's file too, and says what it does not read")
@@ -146,8 +146,8 @@ TEST_CASE("what is handed in uses the library and nothing that stands beside it"
     const auto beside = folder.write("in/b.algo", user("near"));
     const CommandAnswer said = lockstepSays({"grade", exercise, handedIn, beside, "--csv"});
     CHECK(said.status == 0);
-    CHECK(said.out.find("there is no file ../tools to use") != std::string::npos);
-    CHECK(said.out.find("there is no file near to use") != std::string::npos);
+    CHECK(said.out.find("cannot find ../tools to use") != std::string::npos);
+    CHECK(said.out.find("cannot find near to use") != std::string::npos);
 }
 
 TEST_CASE("a graph's file brings in no other")

@@ -84,7 +84,7 @@ TEST_CASE("--process says who calls: the routing table of node 2 is that of 0 mo
         CHECK(drawn.svg.find(cell) != std::string::npos);
     CHECK(drawn.svg.find("<title>round 2, link 2") == std::string::npos);
     CHECK(figure(aab, "hypercube:4", {"--table", "ROUTING_TABLE", "--process", "4"}).err
-        == "error: there is no process 4: they are 0 to 3\n");
+        == "error: process 4 does not exist: processes are 0 to 3\n");
 }
 
 TEST_CASE("a table that cannot be says why, and what to do")
@@ -96,7 +96,7 @@ TEST_CASE("a table that cannot be says why, and what to do")
         return drawn.err;
     };
     CHECK(refusal(aab, {"--table", "F(x)"})
-        == "error: --table is a function of the program such as F, F(2) or F(0..3), not \"F(x)\"\n");
+        == "error: --table must be a function of the program such as F, F(2) or F(0..3), not \"F(x)\"\n");
     CHECK(refusal(aab, {"--kind", "table"})
         == "error: a table shows what a function of the program returns, and none is named\n"
            "  hint: name one: --table ROUTING_TABLE or NUMBERING\n");
@@ -110,8 +110,8 @@ TEST_CASE("a table that cannot be says why, and what to do")
     CHECK(refusal(aab, {"--table", "ROTL(0..9223372036854775807)"})
         == "error: --table ROTL(0..9223372036854775807) calls the function 9223372036854775808 times: 1000 are the "
            "most\n");
-    CHECK(
-        refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"}) == "error: --process may be 0 or more, not -1\n");
+    CHECK(refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"})
+        == "error: --process must be at least 0, not -1\n");
 }
 
 TEST_CASE("a function that never ends stops the table, not the window")
@@ -128,5 +128,5 @@ TEST_CASE("a function that never ends stops the table, not the window")
     const auto value = tableValue(*request, table);
     REQUIRE_FALSE(value);
     CHECK(render(value.diagnostics.front())
-        == "error: the function F was stopped after 20000000 statements\n  hint: does a loop never end?\n");
+        == "error: the function F was stopped after 20000000 statements\n  hint: is there an endless loop?\n");
 }

@@ -31,8 +31,8 @@ std::string refusal(const std::string& text)
 }
 
 const std::string foreign =
-    "error: f.svg does not hold the run that it shows\n"
-    "  hint: only figures drawn by Lockstep can be opened again, and only as long as their metadata is in the file\n";
+    "error: f.svg does not contain the run that it shows\n"
+    "  hint: Lockstep can reopen only its own figures, and only with the metadata in the file\n";
 
 } // namespace
 
@@ -89,8 +89,8 @@ TEST_CASE("a program that rewrote the file may have written the namespace out")
 
 TEST_CASE("what is no figure of Lockstep is refused in words")
 {
-    const std::string broken = "error: f.svg cannot be read as an SVG file\n"
-                               "  hint: it may be cut off, or be something else with the ending .svg\n";
+    const std::string broken = "error: cannot read f.svg as an SVG file\n"
+                               "  hint: it may be cut off, or be something else with the extension .svg\n";
     CHECK(refusal("") == broken);
     CHECK(refusal("procedure P() begin end P") == broken);
     CHECK(refusal("<html><body/></html>") == broken);

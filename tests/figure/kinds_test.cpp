@@ -210,8 +210,7 @@ TEST_CASE("buffers after each round")
     CHECK(textsOf(figure, "contents-2-2") == Strings{"2, 3, 0, 1"});
     const Outcome<Figure> unknown = draw(trace, kind("buffers"));
     REQUIRE_FALSE(unknown);
-    CHECK(sentence(unknown.diagnostics[0])
-        == "this kind of figure shows what processes hold, and that is not known here");
+    CHECK(sentence(unknown.diagnostics[0]) == "this kind of figure shows what processes hold, which is not known here");
 }
 
 TEST_CASE("load: words on each direction of a link in each round")
@@ -332,8 +331,8 @@ TEST_CASE("space-time up to a round: all columns, what has arrived faded, what i
     const Outcome<Figure> outside = draw(trace, options);
     REQUIRE_FALSE(outside);
     CHECK(render(outside.diagnostics[0])
-        == "error: the run cannot be shown up to round 4, it has 3 rounds\n"
-           "  hint: write a round from 0 to 3, for instance --until 3\n");
+        == "error: the run cannot be shown up to round 4: it has 3 rounds\n"
+           "  hint: write a round from 0 to 3, for example --until 3\n");
 }
 
 TEST_CASE("space-time: a message under way leads to the end of the round that is shown, without a head")

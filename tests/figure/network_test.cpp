@@ -119,7 +119,7 @@ TEST_CASE("that a run has too many arrows is told without a look at its rounds")
     const auto figure = draw(trace, {});
     REQUIRE_FALSE(figure);
     CHECK(sentence(figure.diagnostics.front())
-        == "200001 arrows in one picture are too many to read: 100000 are the most");
+        == "200001 arrows in one picture are too many to read: the maximum is 100,000");
     CHECK(rounds->made == 0);
 }
 
@@ -495,12 +495,12 @@ TEST_CASE("what cannot be drawn is said")
     options.kind = "movie";
     const Outcome<Figure> unknown = draw(broadcastTrace("ring:8"), options);
     REQUIRE_FALSE(unknown);
-    CHECK(sentence(unknown.diagnostics[0]) == "there is no kind of figure called 'movie'");
+    CHECK(sentence(unknown.diagnostics[0]) == "unknown kind of figure 'movie'");
     const Outcome<Figure> outside = draw(broadcastTrace("ring:8"), with(FigureLayout::Overlay, {2, 9}));
     REQUIRE_FALSE(outside);
     CHECK(render(outside.diagnostics[0])
-        == "error: round 9 is not in this run, which has 3 rounds\n  hint: name rounds from 1 to 3, for instance "
-           "--rounds 1-3\n");
+        == "error: round 9 is not in this run, which has 3 rounds\n"
+           "  hint: name rounds from 1 to 3, for example --rounds 1-3\n");
 }
 
 TEST_CASE("text widths follow Helvetica with room to spare")

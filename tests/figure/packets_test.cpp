@@ -95,7 +95,7 @@ TEST_CASE("--origin shows the packets of one process only, named by whom they ar
     const auto figure = draw(twoPackets(), options);
     REQUIRE_FALSE(figure);
     CHECK(render(figure.diagnostics.front())
-        == "error: there is no process 4 whose data could be followed: they are 0 to 3\n");
+        == "error: process 4 does not exist, so its data cannot be followed: processes are 0 to 3\n");
 }
 
 TEST_CASE("the tree of an origin is over whom its packet came, one panel each for all")
@@ -124,10 +124,11 @@ TEST_CASE("only trees are drawn for every process, and not for too many")
         return render(figure.diagnostics.front());
     };
     CHECK(refusal(twoPackets())
-        == "error: only trees are drawn for every process\n  hint: add --kind tree, or name one process: --origin 0\n");
+        == "error: only trees can be drawn for every process\n"
+           "  hint: add --kind tree, or name one process: --origin 0\n");
     options.kind = "tree";
     CHECK(refusal(fakeTrace("ring:65", {{1, 0, 1, 1, packet(0)}}))
-        == "error: a tree for each of 65 processes is too much: 64 are the most\n"
+        == "error: a tree for each of 65 processes is too much: the maximum is 64\n"
            "  hint: name one process: --origin 0\n");
     CHECK(draw(fakeTrace("ring:64", {{1, 0, 1, 1, packet(0)}}), options));
 }

@@ -162,11 +162,11 @@ TEST_CASE("a width that is too small says the least, which is enough, and less i
     const Outcome<Figure> narrow = draw(trace, onPaper("4cm"));
     REQUIRE_FALSE(narrow);
     const std::string told = sentence(narrow.diagnostics.front());
-    const std::string begin = "the figure does not fit into 4cm: at this size of type it needs ";
+    const std::string begin = "the figure does not fit into 4cm: with this type size it needs ";
     REQUIRE(told.starts_with(begin));
     const std::string least = told.substr(begin.size());
     CHECK(hint(narrow.diagnostics.front())
-        == "write --width " + least + ", choose smaller type (--type) or fewer panels beside each other (--columns)");
+        == "write --width " + least + ", choose smaller type (--type) or fewer panels side by side (--columns)");
     CHECK(draw(trace, onPaper(least)));
     FigureOptions less = onPaper(least);
     less.paper->width -= 0.2 / 2.54 * 72; // two millimetres
@@ -220,10 +220,9 @@ TEST_CASE("what finds no place is named")
     REQUIRE(figure);
     REQUIRE_FALSE(figure.diagnostics.empty());
     const std::string told = sentence(figure.diagnostics.front());
-    CHECK(told.starts_with("no place was found for what stands at the arrows "));
+    CHECK(told.starts_with("there is no space for the labels of the arrows "));
     CHECK(told.find("0→4 (round 1)") != std::string::npos);
-    CHECK(
-        hint(figure.diagnostics.front()) == "give it more room: a larger --width, fewer rounds, panels of a filmstrip");
+    CHECK(hint(figure.diagnostics.front()) == "make space: a larger --width, fewer rounds, or panels of a filmstrip");
     // With the room that it needs nothing is missing.
     options.room.stretch = 0;
     const Outcome<Figure> whole = draw(broadcast("complete:8"), options);

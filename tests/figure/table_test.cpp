@@ -148,7 +148,7 @@ TEST_CASE("a table that nobody can read, or of nothing, is refused")
         return render(figure.diagnostics.front());
     };
     CHECK(refusal(table(Value()))
-        == "error: this kind of figure shows what a function of the program returns, and that is not known here\n"
+        == "error: this kind of figure shows what a function of the program returns, which is not known here\n"
            "  hint: name the function: --table NAME\n");
     std::vector<Value> numbers;
     std::vector<std::pair<ArrayIndex, Value>> diagonal;
@@ -157,8 +157,10 @@ TEST_CASE("a table that nobody can read, or of nothing, is refused")
         if (i <= 100)
             diagonal.emplace_back(ArrayIndex{i, i, true}, number(i));
     }
-    CHECK(refusal(table(Value::list(numbers))) == "error: a table of 10001 numbers is too large: 10000 are the most\n");
-    CHECK(refusal(table(Value::array(diagonal))) == "error: a table of 10201 cells is too large: 10000 are the most\n");
+    CHECK(refusal(table(Value::list(numbers)))
+        == "error: a table of 10001 numbers is too large: the maximum is 10,000\n");
+    CHECK(refusal(table(Value::array(diagonal)))
+        == "error: a table of 10201 cells is too large: the maximum is 10,000\n");
 }
 
 TEST_CASE("the caption of a table says whose it is")

@@ -124,11 +124,11 @@ TEST_CASE("Values that are given to parameters must be declared and whole, and w
         == "error 0:0: mine.algo has no parameter segments\nhint: its parameters are segment = 64 and radix = 4\n");
     for (const char* wrong : {"x", "", "1.5", "9223372036854775808", "3 ", "+3"})
         CHECK(says({{"segment", wrong}})
-            == "error 0:0: the parameter segment is a whole number, not \"" + std::string(wrong)
-                + "\"\nhint: parameters of mine.algo are segment = 64 and radix = 4\n");
+            == "error 0:0: the parameter segment must be a whole number, not \"" + std::string(wrong)
+                + "\"\nhint: the parameters of mine.algo are segment = 64 and radix = 4\n");
     CHECK(told(parameterValues(Header(), {{"segment", "16"}}, "mine.algo").diagnostics)
         == "error 0:0: mine.algo has no parameter segment\n"
-           "hint: it has none: a header declares them, parameters: segment = 64\n");
+           "hint: declare it in the header: parameters: segment = 64\n");
 }
 
 TEST_CASE("A file with a task is an exercise: its paragraphs, hints and what is graded")
@@ -179,10 +179,10 @@ TEST_CASE("What is wrong in an exercise's header is told at its place")
            "error 4:11: level cannot be esay\n"
            "hint: did you mean easy? write easy, medium or hard\n"
            "error 5:4: the header's hint has no value\n"
-           "error 6:11: this expectation cannot be read\n"
+           "error 6:11: cannot read this expectation\n"
            "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
-           "error 7:21: an expectation knows no fact \"turns\"\n"
-           "hint: facts are rounds, messages, words, hops, word_hops, ts, tw, th, time, max_link_words, exact, "
+           "error 7:21: unknown fact \"turns\" in an expectation\n"
+           "hint: the facts are rounds, messages, words, hops, word_hops, ts, tw, th, time, max_link_words, exact, "
            "unreceived, result, number, error, line, process, cycle and says\n");
 }
 
@@ -225,8 +225,8 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
         if (!row.isTime()) // times are the run's
             settings += ", " + row.name;
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
-        == "warning 2:4: the header has no key colour\n"
-           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
+        == "warning 2:4: unknown header key colour\n"
+           "hint: the keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
            "networks"
             + settings + ", synchronous, relabelling, reference, cost, summary, expect, level, task, hint and grade\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
@@ -253,8 +253,8 @@ TEST_CASE("Line numbers are no part of a header")
 {
     const auto header = headerOf("/* title: 7 bridges\n   cost: ts\n   2 * 3 */");
     CHECK(told(header.diagnostics)
-        == "error 3:4: this line of the header is no 'key: value'\nhint: indent it deeper if it goes on with the line "
-           "above\n");
+        == "error 3:4: this line of the header is not 'key: value'\n"
+           "hint: indent it further if it continues the line above\n");
 }
 
 } // namespace

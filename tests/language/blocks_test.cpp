@@ -156,7 +156,7 @@ TEST_CASE("Unindented, one more block inside a block that an outer closer ends i
 {
     CHECK(body("for i := 0 to 3 do\nif a then\nx := 1;\nif b then\nx := 2;\nendif;\nendfor;")
         == "{up i 0 3 {if a {set x 1; if b {set x 2}}}}"
-           "warning 9:1: the 'if' of line 4 has no closing word of its own: 'endfor' ends it here\n"
+           "warning 9:1: the 'if' of line 4 is not closed before 'endfor'\n"
            "hint: write endif where it ends\n");
 }
 

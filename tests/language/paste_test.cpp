@@ -62,7 +62,7 @@ TEST_CASE("Without a number at the first procedure, numbers are numbers")
 TEST_CASE("Columns are those of the text as it was pasted")
 {
     CHECK(pasted("8  procedure A(id)\n9  begin\n10     x := 2i;\n11 end A\n")
-        == "error 3:13: 2i is neither a number nor a name; write a power as 2^i\nhint: a product is written 2 * i\n");
+        == "error 3:13: 2i is neither a number nor a name; write a power as 2^i\nhint: write a product as 2 * i\n");
     CHECK(pasted("1. procedure A(id)\n2. x := 1..2;\n").starts_with("error 2:10: "));
 }
 
@@ -92,8 +92,8 @@ TEST_CASE("Names that a page has split are put together")
         == "procedure A the_long_name {set x the_long_name}\nwarning 2:6: 'the long name' is read as "
            "the_long_name\nhint: write the_long_name\n");
     CHECK(pasted("procedure A(X)\nx := y z;\nend A\nprocedure B(y_z)\nend B\n")
-        == "error 2:8: 'z' cannot follow 'y'\nhint: a sign is missing between them; pasting loses ≠, ∪ and √: put it "
-           "back\n");
+        == "error 2:8: 'z' cannot follow 'y'\n"
+           "hint: an operator is missing between them; pasting loses ≠, ∪ and √: insert it again\n");
 }
 
 TEST_CASE("Line ends, blanks, quotes and fences of other places")
@@ -105,7 +105,7 @@ TEST_CASE("Line ends, blanks, quotes and fences of other places")
         == "procedure A X {set x 1; set y 2}\n");
     CHECK(pasted("procedure A（X）\nx ：= 1；\nend A") == "procedure A X {set x 1}\n");
     CHECK(pasted("procedure A(X)\nx := \xC3\x28;\nend A")
-              .starts_with("error 2:6: these bytes are no text\nhint: save the file as UTF-8\n"));
+              .starts_with("error 2:6: these bytes are not text\nhint: save the file as UTF-8\n"));
 }
 
 TEST_CASE("Every listing of the chapter can be read once its signs are back")

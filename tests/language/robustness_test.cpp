@@ -26,7 +26,7 @@ std::string firstOf(const std::string& text)
     return problems.empty() ? "" : sentence(problems.front());
 }
 
-const std::string tooDeep = "the text is nested too deeply to be read";
+const std::string tooDeep = "the program is nested too deeply";
 
 TEST_CASE("200 levels are read, and more are an error")
 {

@@ -113,10 +113,10 @@ TEST_CASE("A used file is brought in once, with what it uses")
     REQUIRE(problems.size() == 2);
     CHECK(problems[0].file == "a.algo");
     CHECK(told(problems[0])
-        == "error 4:5: there is no file f to use\nhint: lockstep list algorithms names those of the library; one "
-           "of your own stands beside the program that uses it: f.algo");
+        == "error 4:5: cannot find f to use\nhint: name a program of the library (see lockstep list algorithms), or a "
+           "file beside your program: f.algo");
     CHECK(problems[1].file == "c");
-    CHECK(told(problems[1]) == "error 5:4: there is no statement retrun\nhint: did you mean return?");
+    CHECK(told(problems[1]) == "error 5:4: unknown statement retrun\nhint: did you mean return?");
     std::string names;
     for (const auto& unit : parsed->units)
         names += unit.name + '@' + unit.file + ' ';

@@ -49,7 +49,7 @@ TEST_CASE("what goes wrong is told of the lowest process, whoever comes to it fi
     CHECK(trace.error->process == 3);
     CHECK(trace.error->round == 1);
     CHECK(trace.error->diagnostic.span.line == 6);
-    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: 9 is divided by 0");
+    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: cannot divide 9 by 0");
 }
 
 TEST_CASE("behind what goes wrong nobody has received")
@@ -173,7 +173,7 @@ TEST_CASE("who fails behind a receive fails in its round, and nobody behind it h
         "complete:64");
     REQUIRE(trace.error);
     CHECK(trace.error->round == 1);
-    CHECK(sentence(trace.error->diagnostic) == "process 0 in round 1: 1 is divided by 0");
+    CHECK(sentence(trace.error->diagnostic) == "process 0 in round 1: cannot divide 1 by 0");
     CHECK(trace.totals.messages == 32);
     CHECK(trace.messages[0].received == 1);
     CHECK(trace.unreceived.size() == 31);
@@ -190,7 +190,7 @@ TEST_CASE("what follows the last message needs no round of its own")
     // What goes wrong there comes before the round that is not allowed.
     const auto wrong = play(exchange + "  r := 1 div 0;\nend M\n", "ring:70", {{"max-rounds", "1"}});
     REQUIRE(wrong.error);
-    CHECK(sentence(wrong.error->diagnostic) == "process 0 in round 1: 1 is divided by 0");
+    CHECK(sentence(wrong.error->diagnostic) == "process 0 in round 1: cannot divide 1 by 0");
 }
 
 TEST_CASE("a barrier behind a receive is met in the round of the message")

@@ -84,19 +84,18 @@ TEST_CASE("a function that cannot be called says why")
 {
     const std::string functions = "its functions are SQUARES, MINE, NOTHING, ENDLESS and UNSET\n";
     CHECK(errorOf({"MINT", {}}) == "error: the program has no function MINT\n  hint: did you mean MINE? " + functions);
-    CHECK(errorOf({"zzzzzz", {}}) == "error: the program has no function zzzzzz\n  hint: " + functions);
-    CHECK(errorOf({"MAIN", {}})
-        == "error: MAIN is a procedure, and only functions return something\n  hint: " + functions);
+    CHECK(errorOf({"zzzzzz", {}}) == "error: the program has no function zzzzzz" + functions);
+    CHECK(errorOf({"MAIN", {}}) == "error: MAIN is a procedure, and only functions return a value" + functions);
     CHECK(errorOf({"SQUARES", {1}}) == "error: SQUARES takes 2 arguments, not 1\n");
     CHECK(errorOf({"UNSET", {}}) == "error: UNSET takes 1 argument, not 0\n");
-    CHECK(errorOf({"MINE", {}, 4}) == "error: there is no process 4: they are 0 to 3\n");
-    CHECK(errorOf({"MINE", {}, -1}) == "error: there is no process -1: they are 0 to 3\n");
+    CHECK(errorOf({"MINE", {}, 4}) == "error: process 4 does not exist: processes are 0 to 3\n");
+    CHECK(errorOf({"MINE", {}, -1}) == "error: process -1 does not exist: processes are 0 to 3\n");
 }
 
 TEST_CASE("what goes wrong inside a function is told with its line")
 {
     CHECK(errorOf({"UNSET", {7}, 2})
-        == "test.algo:32:13: error: UNSET, called by process 2: 7 is divided by 0\n"
+        == "test.algo:32:13: error: UNSET, called by process 2: cannot divide 7 by 0\n"
            "     return a div 0;\n"
            "              ^~~\n");
     CHECK(errorOf({"NOTHING", {}})
@@ -107,7 +106,7 @@ TEST_CASE("what goes wrong inside a function is told with its line")
         == "test.algo:26:24: error: stopped after 1000 statements\n"
            "     while x = 0 do x := 0;\n"
            "                         ^\n"
-           "  hint: does a loop never end? --max-statements allows more\n");
+           "  hint: is there an endless loop? --max-statements allows more\n");
 }
 
 TEST_CASE("functions without parameters are offered in the order of the text")

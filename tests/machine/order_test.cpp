@@ -148,8 +148,8 @@ TEST_CASE("a message that comes back over its own simplex link is told so")
     const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then send 1 to 1 via 2;\nend P\n", "linear:3",
         {{"duplex", "simplex"}});
     CHECK(errorText(trace)
-        == "test.algo:3:21: error: the link 2–1 is simplex: the message from 0 to 1 in round 1 used it the "
-           "other way than the message from 0 to 1 in round 1\n");
+        == "test.algo:3:21: error: the link 2–1 is simplex: the message from 0 to 1 in round 1 goes the other way than "
+           "the message from 0 to 1 in round 1\n");
 }
 
 TEST_CASE("who goes on from a barrier when the round is played is answered at once")

@@ -111,8 +111,8 @@ TEST_CASE("programs that ask for rounds are unfit for ranks, with the place")
         "ring:2")
                                           .program);
     REQUIRE(unfit);
-    CHECK(sentence(*unfit) == "at round asks for rounds, and real processes have none");
-    CHECK(hint(*unfit) == "lockstep run plays it; with receive, tags and barrier it would do without rounds");
+    CHECK(sentence(*unfit) == "at round needs rounds, which MPI processes do not have");
+    CHECK(hint(*unfit) == "use lockstep run, or write the program with receive, tags and barrier");
     CHECK(unfit->span.line == 3);
     CHECK(unfit->file == "test.algo");
 }
@@ -128,7 +128,8 @@ TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is u
     const auto error = deadlockOfRanks(request, ranks);
     REQUIRE(error);
     CHECK(sentence(error->diagnostic)
-        == "deadlock of the ranks: process 0 waits to receive from process 1 (line 3), process 1 waits to receive from "
+        == "the MPI processes deadlock: process 0 waits to receive from process 1 (line 3), process 1 waits to receive "
+           "from "
            "process 0 (line 3)");
 
     ranks[1].sent[{0, 0}] = 1; // on its way to process 0

@@ -117,11 +117,10 @@ TEST_CASE("listing 4.4 deadlocks in a cycle of all when sends are synchronous")
         CHECK(trace.error->cycle[static_cast<std::size_t>(i)].line == 8);
     }
     CHECK(errorText(trace)
-        == "test.algo:8:5: error: deadlock after round 0: process 0 waits to send to process 1 (line 8), process 1 "
-           "waits to send to "
-           "process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to process 0 "
-           "(line 8)\n"
-           "  hint: each waits for the next one in a circle; with --sends buffered a send would not wait\n");
+        == "test.algo:8:5: error: deadlock in round 1: process 0 waits to send to process 1 (line 8), process 1 waits "
+           "to send to process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to "
+           "process 0 (line 8)\n"
+           "  hint: each process waits for the next one in the cycle; with --sends buffered a send would not wait\n");
 }
 
 // proves machine: A deadlock names the cycle if there is one
@@ -135,9 +134,9 @@ TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
     REQUIRE(trace.error->waiting.size() == 1);
     CHECK(trace.error->waiting[0].hasEnded);
     CHECK(errorText(trace)
-        == "test.algo:4:5: error: waits for ever after round 0: process 0 waits to receive from process 1, which has "
-           "ended "
-           "(line 4)\n  hint: who is waited for has ended without it: compare the conditions on both sides\n");
+        == "test.algo:4:5: error: processes wait forever in round 1: process 0 waits to receive from process 1, which "
+           "has ended (line 4)\n"
+           "  hint: process 1 ended without sending: compare the conditions of the send and the receive\n");
 }
 
 // proves machine: What follows a receive is sent no earlier than the round after, whatever it carries
@@ -205,9 +204,8 @@ TEST_CASE("simplex names the two messages that oppose")
         "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
     const auto trace = play(exchange, "linear:2", {{"duplex", "simplex"}});
     CHECK(errorText(trace)
-        == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 used it the other way "
-           "than the "
-           "message from 0 to 1 in round 1\n");
+        == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 goes the other way than "
+           "the message from 0 to 1 in round 1\n");
 }
 
 TEST_CASE("single packets refuse the hypercube's all-to-all broadcast in round 2")
@@ -215,8 +213,8 @@ TEST_CASE("single packets refuse the hypercube's all-to-all broadcast in round 2
     const auto trace = play(cubeAllToAll, "hypercube:8", with(allToAll, {{"packets", "single"}}));
     CHECK(trace.totals.rounds == 1);
     CHECK(errorText(trace)
-        == "test.algo:6:5: error: process 0 in round 2: the message holds 2 blocks, and with packets single a message "
-           "holds one\n");
+        == "test.algo:6:5: error: process 0 in round 2: the message has 2 blocks, but with single packets a message "
+           "can have only one\n");
 }
 
 // proves machine: Rounds in which nothing crosses cost nothing, and count
@@ -242,15 +240,16 @@ TEST_CASE("a message that nobody receives is listed and is no error")
 TEST_CASE("budgets end what would not end")
 {
     CHECK(errorText(play("procedure P(p)\nbegin\n  while p > 0 do p := p + 1;\nend P\n", "linear:2"))
-        == "test.algo:3:11: error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements "
-           "allows more\n");
+        == "test.algo:3:11: error: stopped after 1,000,000 statements\n"
+           "  hint: is there an endless loop? --max-statements allows more\n");
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
                          "- my_id;\nend P\n",
               "linear:2"))
-        == "error: stopped after 1000 rounds\n  hint: does the program ever end? --max-rounds allows more\n");
+        == "error: stopped after 1000 rounds\n  hint: is there an endless loop? --max-rounds allows more\n");
     CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
               {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
-        == "test.algo:4:11: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+        == "test.algo:4:11: error: stopped after 1,000,000 bytes of memory\n"
+           "  hint: --max-memory allows more\n");
 }
 
 TEST_CASE("messages to one that does not receive cross one after the other, though everybody is done")
@@ -270,7 +269,7 @@ TEST_CASE("the memory of a run is that of its processes and messages too")
     // The budgets are looked at at every 4096th statement: the second one of process 2047.
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  x := my_id;\n  x := my_id;\nend P\n", "linear:60000",
               {{"max-memory", "1000000"}}))
-        == "test.algo:4:8: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+        == "test.algo:4:8: error: stopped after 1,000,000 bytes of memory\n  hint: --max-memory allows more\n");
     const auto unreceived =
         play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    while 0 = 0 do send 1 to 1;\nend P\n", "linear:2",
             {{"max-memory", "2000000"}, {"max-rounds", "1000000"}, {"max-statements", "100000000"}});

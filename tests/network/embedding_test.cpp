@@ -99,14 +99,14 @@ TEST_CASE("embeddings without a meaning are refused")
     const auto refusal = [](const char* name, const char* spec) {
         return complaint(makeEmbedding(name, network(spec)).diagnostics);
     };
-    CHECK(refusal("snake", "ring:8") == "the embedding snake has no meaning on ring:8 (snake is for meshes and tori)");
+    CHECK(refusal("snake", "ring:8") == "the embedding snake does not suit ring:8 (snake is for meshes and tori)");
     CHECK(refusal("columns", "hypercube:8")
-        == "the embedding columns has no meaning on hypercube:8 (columns is for meshes and tori)");
+        == "the embedding columns does not suit hypercube:8 (columns is for meshes and tori)");
     const std::string gray =
         " (gray is for hypercubes, and for rings, lines, meshes and tori whose sides are powers of two)";
-    CHECK(refusal("gray", "ring:6") == "the embedding gray has no meaning on ring:6" + gray);
-    CHECK(refusal("gray", "tree:8") == "the embedding gray has no meaning on tree:8" + gray);
-    CHECK(refusal("gray", "mesh:3x4") == "the embedding gray has no meaning on mesh:3x4" + gray);
+    CHECK(refusal("gray", "ring:6") == "the embedding gray does not suit ring:6" + gray);
+    CHECK(refusal("gray", "tree:8") == "the embedding gray does not suit tree:8" + gray);
+    CHECK(refusal("gray", "mesh:3x4") == "the embedding gray does not suit mesh:3x4" + gray);
     CHECK(refusal("grey", "ring:8")
-        == "there is no embedding \"grey\" (did you mean gray? the embeddings are identity, gray, snake and columns)");
+        == "unknown embedding \"grey\" (did you mean gray? the embeddings are identity, gray, snake and columns)");
 }

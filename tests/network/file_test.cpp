@@ -151,7 +151,7 @@ TEST_CASE("directions, loops and repeated edges are left out with a warning")
     const auto one = directed.read();
     REQUIRE(one);
     CHECK(one->links().size() == 2);
-    CHECK(complaint(one.diagnostics) == "n_directed.dot is a directed graph; its links are taken to go both ways");
+    CHECK(complaint(one.diagnostics) == "n_directed.dot is a directed graph, but its links work in both directions");
     CHECK(severity(one.diagnostics.front()) == Severity::Warning);
 
     const GivenFile loop("n_loop.dot", "graph { a -- b; b -- b; b -- b }");
@@ -159,7 +159,7 @@ TEST_CASE("directions, loops and repeated edges are left out with a warning")
     REQUIRE(two);
     CHECK(two->links().size() == 1);
     CHECK(two->degree(1) == 1);
-    CHECK(complaint(two.diagnostics) == "n_loop.dot joins \"b\" to itself; this link is left out");
+    CHECK(complaint(two.diagnostics) == "n_loop.dot joins \"b\" to itself; this link is ignored");
 
     const GivenFile twice("n_twice.dot", "graph { a -- b; b -- a; a -- b }");
     const auto three = twice.read();
@@ -173,23 +173,24 @@ TEST_CASE("directions, loops and repeated edges are left out with a warning")
               "target=\"b\"/></graph></graphml>");
     const auto four = xml.read();
     REQUIRE(four);
-    CHECK(complaint(four.diagnostics) == "n_directed.graphml is a directed graph; its links are taken to go both ways");
+    CHECK(
+        complaint(four.diagnostics) == "n_directed.graphml is a directed graph, but its links work in both directions");
 }
 
 TEST_CASE("graphs that are no network are refused")
 {
     CHECK(GivenFile("n_apart.dot", "graph { 0 -- 1; 2 -- 3 }").refusal()
-        == "n_apart.dot is not connected: there is no way from \"0\" to \"2\" (add the links that are missing)");
-    CHECK(GivenFile("n_empty.dot", "graph { }").refusal() == "n_empty.dot holds no nodes");
+        == "n_apart.dot is not connected: there is no path from \"0\" to \"2\" (add the missing links)");
+    CHECK(GivenFile("n_empty.dot", "graph { }").refusal() == "n_empty.dot has no nodes");
     CHECK(GivenFile("n_kind.txt", "graph { }").refusal()
-        == "n_kind.txt is neither a GraphML nor a DOT file (the name must end in .graphml, .dot or .gv)");
+        == "n_kind.txt is neither a GraphML nor a DOT file (its name must end in .graphml, .dot or .gv)");
     CHECK(GivenFile("n_ghost.graphml",
               std::string(head) + "<graph><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>")
               .refusal()
-        == "n_ghost.graphml has an edge to \"b\", which is no node");
+        == "n_ghost.graphml has an edge to \"b\", which is not a node");
     CHECK(GivenFile("n_same.graphml", std::string(head) + "<graph><node id=\"a\"/><node id=\"a\"/></graph></graphml>")
               .refusal()
-        == "n_same.graphml names the node \"a\" twice");
+        == "n_same.graphml defines the node \"a\" twice");
     CHECK(GivenFile("n_html.graphml", "<html/>").refusal()
         == "n_html.graphml is not a valid GraphML file: it has no element graphml");
     CHECK(GivenFile("n_broken.graphml", std::string(head) + "<graph><node id=\"a\"></graph></graphml>").refusal()
@@ -205,7 +206,8 @@ TEST_CASE("files that cannot be read are refused")
 {
     const auto refusal = [](const char* spec) { return complaint(makeNetwork(spec).diagnostics); };
     CHECK(refusal("file:n_missing.dot") == "cannot read n_missing.dot: No such file or directory");
-    CHECK(refusal("file:") == "\"file:\" names no file (write the name of a file: file:NAME.graphml or file:NAME.dot)");
+    CHECK(refusal("file:")
+        == "\"file:\" does not name a file (write the name of a file: file:NAME.graphml or file:NAME.dot)");
     std::filesystem::create_directory("n_folder.dot");
     CHECK(refusal("file:n_folder.dot") == "cannot read n_folder.dot: it is a folder");
     std::filesystem::remove("n_folder.dot");
@@ -236,7 +238,7 @@ TEST_CASE("what is wrong in a DOT file is said with its line")
 TEST_CASE("files that would make a graph too large are refused")
 {
     const std::string why =
-        " is too large (a graph from a file may have up to 10000 nodes, 1000000 links and 16000000 bytes)";
+        " is too large (a graph from a file can have at most 10,000 nodes, 1,000,000 links and 16,000,000 bytes)";
     std::string many = "graph { 0";
     for (int i = 1; i <= 10'000; ++i)
         many += " " + std::to_string(i);
@@ -284,7 +286,7 @@ TEST_CASE("labels are such as can be drawn")
 
 TEST_CASE("deep nesting is refused before a recursive reader sees it")
 {
-    const std::string hint = " is nested deeper than 64 levels (a graph needs no deep nesting)";
+    const std::string hint = " is nested more than 64 levels deep (a graph does not need deep nesting)";
     const int deep = 200'000;
     const auto nested =
         std::string(head) + repeated("<graph x='/>'>", deep) + repeated("</graph>", deep) + "</graphml>";

@@ -77,7 +77,8 @@ TEST_CASE("a graph from NetworkX, as GraphML and as DOT")
     REQUIRE(multiple);
     CHECK(multiple->links() == Links{{0, 1}, {1, 2}});
     REQUIRE(multiple.diagnostics.size() == 1);
-    CHECK(sentence(multiple.diagnostics.front()).ends_with("is a directed graph; its links are taken to go both ways"));
+    CHECK(
+        sentence(multiple.diagnostics.front()).ends_with("is a directed graph, but its links work in both directions"));
 }
 
 TEST_CASE("a graph from Gephi stands as it stood there")

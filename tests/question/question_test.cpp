@@ -64,10 +64,10 @@ TEST_CASE("what is wrong with the words behind ask is said")
     CHECK(fault("arrows --round") == "--round needs a number | write --round 2");
     CHECK(fault("arrows --round 1 --round 2") == "--round is given twice");
     CHECK(fault("arrows holders") == "ask takes one question, and \"holders\" is a second");
-    CHECK(fault("arrows --round two") == "--round is a whole number, not \"two\"");
-    CHECK(fault("arrows --round 0") == "--round may be 1 or more, not 0");
-    CHECK(fault("holds --process -1") == "--process may be 0 or more, not -1");
-    CHECK(fault("holds --process 99999999999999") == "--process is a whole number, not \"99999999999999\"");
+    CHECK(fault("arrows --round two") == "--round must be a whole number, not \"two\"");
+    CHECK(fault("arrows --round 0") == "--round must be at least 1, not 0");
+    CHECK(fault("holds --process -1") == "--process must be at least 0, not -1");
+    CHECK(fault("holds --process 99999999999999") == "--process must be a whole number, not \"99999999999999\"");
 }
 
 TEST_CASE("what cannot be asked about a run is said")
@@ -75,7 +75,7 @@ TEST_CASE("what cannot be asked about a run is said")
     const Trace trace = broadcastOn("hypercube:8"); // 3 rounds
     CHECK(refusal("arrows --round 3", trace) == "none");
     CHECK(refusal("arrows --round 4", trace) == "round 4 is not in this run, which has 3 rounds");
-    CHECK(refusal("holds --process 8", trace) == "there is no process 8: they are 0 to 7");
+    CHECK(refusal("holds --process 8", trace) == "process 8 does not exist: processes are 0 to 7");
     CHECK(refusal("arrows --round 1", broadcastOn("hypercube:64")) == "none");
     CHECK(refusal("arrows --round 1", broadcastOn("hypercube:128"))
         == "nobody can draw the arrows between 128 processes: 64 are the most");

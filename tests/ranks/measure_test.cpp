@@ -107,7 +107,8 @@ TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in 
     options.run.settings["sends"] = "synchronous";
     const auto result = measured(options);
     CHECK(refusal(result)
-        == "deadlock of the ranks with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to send "
+        == "the MPI processes deadlock with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to "
+           "send "
            "to "
            "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each waits for the next one in a "
            "circle; with --sends buffered a send would not wait");
@@ -126,11 +127,13 @@ TEST_CASE("sends of long messages wait for their receives, those of short ones d
     const MeasuredSize& size = result.measured->sizes.front();
     CHECK(size.measurements.size() == 1);
     CHECK(size.correct == std::optional(true));
-    CHECK(size.ended.starts_with("deadlock of the ranks with m = 1000000: process 0 waits to send"));
+    CHECK(size.ended.starts_with("the MPI processes deadlock with m = 1000000: process 0 waits to send"));
     options.words = {1'000'000};
     CHECK(refusal(measured(options))
-        == "deadlock of the ranks with m = 1000000: process 0 waits to send to process 1 (line 8), process 1 waits to "
-           "send to process 0 (line 8) | each waits for the next one in a circle; MPI keeps short messages for later, "
+        == "the MPI processes deadlock with m = 1000000: process 0 waits to send to process 1 (line 8), process 1 "
+           "waits to "
+           "send to process 0 (line 8) | each process waits for the next one in the cycle; MPI keeps short messages "
+           "for later, "
            "and a send of a long one waits for its receive");
 }
 
@@ -140,7 +143,8 @@ TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
                                            "   if my_id = 0 then\n      receive x from 1\n   endif\nend WAIT\n",
         2));
     CHECK(refusal(result)
-        == "the ranks wait for ever: process 0 waits to receive from process 1, which has ended (line 5) | who is "
+        == "the MPI processes wait forever: process 0 waits to receive from process 1, which has ended (line 5) | who "
+           "is "
            "waited "
            "for has ended without it: compare the conditions on both sides");
 }
@@ -151,7 +155,8 @@ TEST_CASE("a barrier that somebody does not come to is not passed")
                                            "   if my_id > 0 then\n      barrier\n   endif\nend MEET\n",
         3));
     CHECK(refusal(result)
-        == "the ranks wait for ever: process 1 waits at a barrier (line 5), process 2 waits at a barrier (line 5) | "
+        == "the MPI processes wait forever: process 1 waits at a barrier (line 5), process 2 waits at a barrier (line "
+           "5) | "
            "who "
            "is waited for has ended without it: compare the conditions on both sides");
 }
@@ -185,7 +190,7 @@ TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
     CHECK(describe(results[3]) == "[22, 12, 2, 0]");
     options.run.settings["sends"] = "synchronous"; // then both wait with tag 7
     CHECK(refusal(measured(options))
-              .starts_with("deadlock of the ranks: process 0 waits to send to process 1 (line 8), "
+              .starts_with("the MPI processes deadlock: process 0 waits to send to process 1 (line 8), "
                            "process 1 waits to send to process 0 (line 8)"));
 }
 
@@ -194,7 +199,7 @@ TEST_CASE("what goes wrong on a rank is told with its place")
     const auto result = measured(measuring("/* operation: none */\nprocedure WRONG(my_id)\nbegin\n"
                                            "   send 1 to 1 - my_id tag 0 - 5\nend WRONG\n",
         2));
-    CHECK(refusal(result).find("a tag is 0 to ") != std::string::npos);
+    CHECK(refusal(result).find("with MPI a tag must be 0 to ") != std::string::npos);
     CHECK(result.diagnostics.back().span.line == 4);
 }
 

@@ -241,7 +241,10 @@ Outcome<std::string> writeTex(const Figures& figures, const Style& style, const 
 
 ExportFormat texFormat()
 {
-    return {.ending = "tex", .title = "TeX", .summary = "TikZ, alone or for \\input in a document", .write = writeTex};
+    return {.ending = "tex",
+        .title = "TeX",
+        .summary = "TikZ, to compile alone or with \\input in a document",
+        .write = writeTex};
 }
 
 } // namespace lockstep

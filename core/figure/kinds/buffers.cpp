@@ -74,7 +74,7 @@ FigureKind buffersKind()
 {
     return {.name = "buffers",
         .title = "Buffers",
-        .summary = "who holds what after each round",
+        .summary = "what each process holds after each round",
         .draw = drawBuffers,
         .needsHeld = true};
 }

@@ -31,7 +31,7 @@ FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
     const bool above = layout.grid.placeOf(panel).column == 0;
     const Point middle = above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6}
                                : Point{at.x, at.y + layout.cell.height / 2};
-    FigureObject object{Furniture::Gap, "rounds are left out", {}, panel};
+    FigureObject object{Furniture::Gap, "rounds omitted", {}, panel};
     object.marks.push_back({Role::PanelLabel, plain(above ? "⋮" : "…", middle, layout.gap)});
     return object;
 }
@@ -128,7 +128,8 @@ constexpr std::size_t mostDrawnAgain = 200'000; ///< nodes and links, in all pan
 
 Diagnostic tooMany(std::size_t count, const char* what, std::size_t most)
 {
-    return problem(message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)});
+    return problem(
+        message::figureTooMuch, {withCommas(std::to_string(count)) + ' ' + what, withCommas(std::to_string(most))});
 }
 
 std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& options)
@@ -203,8 +204,8 @@ std::string waitWords(const Trace& trace, const FigureOptions& options)
 {
     if (!options.waits || !trace.error || trace.error->waiting.empty())
         return {};
-    return std::string(" Dashed arrows lead from who waits for ever to whom it waits for")
-        + (trace.error->cycle.empty() ? "." : "; those of the cycle are strong.");
+    return std::string(" Dashed arrows lead from each process that waits forever to the process that it waits for")
+        + (trace.error->cycle.empty() ? "." : "; the arrows of the cycle are bold.");
 }
 
 std::string crowdWords(const Trace& trace, const FigureOptions& options)
@@ -213,7 +214,7 @@ std::string crowdWords(const Trace& trace, const FigureOptions& options)
         if (round > 0 && momentOf(options, round) != Moment::Later)
             for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
                 if (load.messages > 1)
-                    return " Links that several messages want in one round are marked with their number.";
+                    return " A link that several messages need in one round shows their number.";
     return {};
 }
 
@@ -223,7 +224,7 @@ std::string filterWords(const Trace& trace, const FigureOptions& options)
     if (options.origin)
         text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
     if (options.informed)
-        text += " Nodes that have received something before are filled.";
+        text += " Nodes that have already received something are filled.";
     return text;
 }
 
@@ -234,9 +235,9 @@ std::string arrowWords(const FigureOptions& options)
         text = "A line leads along the links from the sender of a message to its receiver";
     if (options.numbers
         && (options.owners || options.packetNames || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
-        text += options.packetNames ? "; at it stands what it carries"
-            : options.owners        ? "; at it stand the round and, in parentheses, whose data it carries"
-                                    : "; the number at it is the round in which it is sent";
+        text += options.packetNames ? "; its label is the data that it carries"
+            : options.owners        ? "; its label is the round and, in parentheses, whose data it carries"
+                                    : "; its number is the round in which it is sent";
     return text + '.';
 }
 
@@ -252,8 +253,7 @@ std::string networkCaption(const Trace& trace, const FigureOptions& options)
         return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)
         return which
-            + (options.earlier && options.rounds.front() > 1 ? " is drawn strong, the rounds before it are faded."
-                                                             : ".")
+            + (options.earlier && options.rounds.front() > 1 ? " is drawn boldly, earlier rounds faintly." : ".")
             + more;
     return (options.rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;
 }
@@ -264,7 +264,7 @@ FigureKind networkKind()
 {
     return {.name = "network",
         .title = "Network",
-        .summary = "the network with its numbered arrows",
+        .summary = "the network with numbered arrows",
         .draw = drawNetwork,
         .byRounds = true,
         .caption = networkCaption};

@@ -182,7 +182,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
     if (!dual.empty())
         addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, dual, type.text * 0.95);
-    figure.caption = operation + (dual.empty() ? std::string() : " and, the other way, " + dual)
+    figure.caption = operation + (dual.empty() ? std::string() : " and, in the opposite direction, " + dual)
         + ": what every process holds before and after.";
     return finished(std::move(figure), options, type.text);
 }
@@ -193,7 +193,7 @@ FigureKind schematicKind()
 {
     return {.name = "schematic",
         .title = "Schematic",
-        .summary = "before and after of an operation, with its dual",
+        .summary = "what processes hold before and after an operation, with its dual",
         .draw = drawSchematic,
         .needsHeld = true,
         .showsRounds = false};

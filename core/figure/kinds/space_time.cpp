@@ -134,7 +134,7 @@ FigureKind spaceTimeKind()
 {
     return {.name = "space-time",
         .title = "Space time",
-        .summary = "time across, processes down, messages slanted",
+        .summary = "space-time diagram: time across, processes down, messages as slanted lines",
         .draw = drawSpaceTime,
         .showsTime = true};
 }

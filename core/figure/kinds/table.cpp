@@ -160,7 +160,7 @@ std::string titleOf(const std::string& row, const std::string& column, const Tab
 
 Diagnostic tooLarge(const std::string& what)
 {
-    return problem(message::figureTableTooLarge, {what, std::to_string(mostNumbers)});
+    return problem(message::figureTableTooLarge, {what, withCommas(std::to_string(mostNumbers))});
 }
 
 Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)

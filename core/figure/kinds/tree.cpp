@@ -206,8 +206,8 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
     const auto& program = trace.request.program;
     const std::vector<std::string> phases = program ? program->phases : std::vector<std::string>();
     if (options.everyOrigin && trace.processes() > mostTrees)
-        return Diagnostic{
-            message::figureTooManyTrees, {std::to_string(trace.processes()), std::to_string(mostTrees)}, {}, {}};
+        return Diagnostic{message::figureTooManyTrees,
+            {std::to_string(trace.processes()), withCommas(std::to_string(mostTrees))}, {}, {}};
     if (options.everyOrigin) {
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)
@@ -231,8 +231,9 @@ std::string treeCaption(const Trace& trace, const FigureOptions& options)
 {
     if (sendsNothing(trace) || (!options.origin && !options.everyOrigin))
         return roundWords(trace, options);
-    return "Whom the data of " + (options.origin ? processName(trace, options, *options.origin) : "each process")
-        + " reach, over whom, and in which round." + untilWords(options);
+    return "The processes that the data of "
+        + (options.origin ? processName(trace, options, *options.origin) : "each process")
+        + " reach, through which others, and in which round." + untilWords(options);
 }
 
 } // namespace
@@ -241,7 +242,7 @@ FigureKind treeKind()
 {
     return {.name = "tree",
         .title = "Tree",
-        .summary = "who told whom, with round numbers",
+        .summary = "which process informed which, with round numbers",
         .draw = drawTree,
         .isTree = true,
         .caption = treeCaption};

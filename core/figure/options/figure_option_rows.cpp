@@ -19,7 +19,7 @@ using Problem = std::optional<Diagnostic>;
 Row kindRow()
 {
     std::vector<std::string> names;
-    std::string help = "what is drawn (" + FigureOptions().kind + ")";
+    std::string help = "what to draw [default: " + FigureOptions().kind + "]";
     for (const auto& kind : figureKinds()) {
         names.push_back(kind.name);
         help += '\n' + kind.name + ": " + kind.summary;
@@ -30,7 +30,7 @@ Row kindRow()
 
 Row roundsRow()
 {
-    Row row{.name = "rounds", .placeholder = "LIST", .help = "which rounds, as 2 or 1-3 (all)"};
+    Row row{.name = "rounds", .placeholder = "LIST", .help = "which rounds to draw, such as 2 or 1-3 [default: all]"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         auto rounds = roundsOf(value);
         if (!rounds)
@@ -49,7 +49,8 @@ Row labelsRow()
     const std::vector<std::string> names = {"binary", "decimal", "data", "none"};
     return option::oneOf<FigureOptions>(
         "labels", option::alternatives(names), names,
-        "how nodes are labelled; data: with what the operation gives them", [](auto& o) -> auto& { return o.labels; });
+        "how to label the nodes; data: with the data that the operation gives them",
+        [](auto& o) -> auto& { return o.labels; });
 }
 
 Row tableRow()
@@ -68,11 +69,11 @@ Row tableRow()
     return row;
 }
 
-// Whoever asks when the contents are shown wants to see them.
+// Choosing when the contents are shown also shows them.
 Row contentsAtRow()
 {
     auto row = option::choice<FigureOptions>(
-        "contents-at", {"after", "before"}, "what it holds after the round (the usual), or before it",
+        "contents-at", {"after", "before"}, "what nodes hold after the round or before it [default: after]",
         [](auto& o) -> auto& { return o.heldTime; });
     row.set = [choose = row.set](FigureOptions& options, const std::string& value) {
         options.contents = true;
@@ -82,7 +83,7 @@ Row contentsAtRow()
     return row;
 }
 
-// The same for a variable.
+// Choosing a variable also shows its values.
 Row contentsOfRow()
 {
     auto row = option::text<FigureOptions>(
@@ -100,7 +101,7 @@ Row untilRow()
 {
     Row row{.name = "until",
         .placeholder = "N",
-        .help = "show the run as far as round N, with room for the rest (to its end)"};
+        .help = "show the run up to round N, with reserved space for the rest [default: to its end]"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         RoundNumber until = 0;
         if (!option::readNumber(value, until))
@@ -120,7 +121,7 @@ Row originRow()
 {
     Row row{.name = "origin",
         .placeholder = "N|all",
-        .help = "only messages with data of process N; of a tree: whom they reached; all: a tree each"};
+        .help = "draw only messages with data of process N; for trees: the processes reached; all: one tree each"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         options.everyOrigin = value == "all";
         options.origin.reset();
@@ -144,7 +145,7 @@ Row widthRow()
 {
     Row row{.name = "width",
         .placeholder = "LENGTH",
-        .help = "laid out for paper of this width: 8cm, 80mm, 3.15in, 227pt; type is never scaled"};
+        .help = "lay out the figure for this width on paper: 8cm, 80mm, 3.15in, 227pt; text is never scaled"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         const auto width = paperLength(value);
         if (!width)
@@ -159,10 +160,10 @@ Row widthRow()
     return row;
 }
 
-// Whoever says how large type is means paper, of a column's width.
+// A size of type implies paper, as wide as a column.
 Row typeRow()
 {
-    Row row{.name = "type", .placeholder = "SIZE", .help = "size of labels on that paper (8pt)"};
+    Row row{.name = "type", .placeholder = "SIZE", .help = "text size on paper [default: 8pt]"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         const auto type = paperLength(value);
         if (!type)
@@ -183,7 +184,7 @@ Row columnsRow()
 {
     Row row{.name = "columns",
         .placeholder = "N|NAME",
-        .help = "how many panels of a filmstrip stand beside each other (as fits); what a table's columns count"};
+        .help = "panels per row of a filmstrip [default: as many as fit]; for tables: what the columns count"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         int columns = 0;
         options.columns = option::readNumber(value, columns) && columns > 0 ? columns : 0;

@@ -36,24 +36,25 @@ std::vector<FigureOptionRow> makeRows()
         {kindRow(), Recorded::First, hasField},
         {roundsRow(), Recorded::Always, Told{"only rounds %1"}, ofRuns},
         {choice(
-             "layout", {"single", "overlay", "filmstrip"}, "one round, several over each other, or a panel each",
+             "layout", {"single", "overlay", "filmstrip"}, "one round, several rounds overlaid, or one panel per round",
              [](auto& o) -> auto& { return o.layout; }),
             Recorded::First, hasField, ofNetworks},
         {choice(
-             "arrows", {"direct", "lanes"}, "straight from node to node, or along the links",
+             "arrows", {"direct", "lanes"}, "draw arrows straight from node to node, or along the links",
              [](auto& o) -> auto& { return o.arrows; }),
             Recorded::Always, hasField, ofNetworks},
         {text(
-             "placement", "NAME", "where the nodes stand: as in textbooks (textbook), or on a circle (circle)",
+             "placement", "NAME", "how to place the nodes: as in textbooks (textbook) or on a circle (circle)",
              [](auto& o) -> auto& { return o.placement; }),
             Recorded::Always, Told{"placed as a %1"}, ofNetworks},
         {labelsRow(), Recorded::Always, Told{"labels: %1"}},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
-             "process", "N", "who calls the table's function (0)", [](auto& o) -> auto& { return o.table.process; }),
+             "process", "N", "the process that calls the function of the table [default: 0]",
+             [](auto& o) -> auto& { return o.table.process; }),
             Recorded::OfTable, hasField, ofTables},
         {text(
-             "rows", "NAME", "what the rows of a table count: round, or counted from 1: \"round 1\"",
+             "rows", "NAME", "what the rows of a table count, such as round; \"round 1\" counts from 1",
              [](auto& o) -> auto& { return o.table.rows; }),
             Recorded::OfTable, hasField, ofTables},
         {columnsRow(), Recorded::Given, hasField, ofColumns},
@@ -63,54 +64,54 @@ std::vector<FigureOptionRow> makeRows()
         {widthRow(), Recorded::Given, Told{"on paper of %1"}},
         {typeRow(), Recorded::Given, Told{"with type of %1"}},
         {text(
-             "title", "TEXT", "a title below the picture", [](auto& o) -> auto& { return o.title; }),
+             "title", "TEXT", "title below the picture", [](auto& o) -> auto& { return o.title; }),
             Recorded::Last, Told{"with a title"}},
         {flag(
              "contents", "show what each node holds", [](auto& o) -> auto& { return o.contents; }),
             Recorded::Always, hasField, ofNetworks},
         {contentsAtRow(), Recorded::Always, hasField, ofContents},
         {choice(
-             "contents-order", {"sorted", "received"}, "in the order of the labels, or as it came",
+             "contents-order", {"sorted", "received"}, "list contents in the order of the labels, or as received",
              [](auto& o) -> auto& { return o.heldOrder; }),
             Recorded::Always, Told{"contents as %1"}, ofContents},
         {choice(
-             "contents-as", {"labels", "numbers"}, "whose data it is, or the numbers that the data carry (--values)",
+             "contents-as", {"labels", "numbers"}, "show whose data it is, or the numbers in the data (--values)",
              [](auto& o) -> auto& { return o.heldAs; }),
             Recorded::Given, hasField, ofContents},
         {contentsOfRow(), Recorded::Given, hasField, ofContents},
         {choice(
-             "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows; of trees: one for each phase",
+             "panels", {"rounds", "phases"}, "what a panel of a filmstrip shows; for trees: one panel per phase",
              [](auto& o) -> auto& { return o.panels; }),
             Recorded::Always, Told{"a panel for each of the %1"}, ofPhases},
         {flag(
-             "final", "add a last panel: what each node holds at the end",
+             "final", "add a last panel with what each node holds at the end",
              [](auto& o) -> auto& { return o.finalPanel; }),
             Recorded::Always, Told{"with a last panel"}, ofFilmstrips},
         {flag(
-             "earlier", "with a single round: show those before it, faintly",
-             [](auto& o) -> auto& { return o.earlier; }),
+             "earlier", "with a single round: draw earlier rounds faintly", [](auto& o) -> auto& { return o.earlier; }),
             Recorded::Given, hasField, ofSingle},
         {flag(
-             "ghosts", "show the rounds to come, faintly", [](auto& o) -> auto& { return o.ghosts; }),
-            Recorded::Always, Told{"with the rounds to come"}, ofGhosts},
+             "ghosts", "draw later rounds faintly", [](auto& o) -> auto& { return o.ghosts; }),
+            Recorded::Always, Told{"with later rounds"}, ofGhosts},
         {untilRow(), Recorded::Given, hasField, ofRuns},
         {flag(
-             "owners", "label arrows with the step and the block's owner", [](auto& o) -> auto& { return o.owners; }),
+             "owners", "label arrows with the round and the owner of the data",
+             [](auto& o) -> auto& { return o.owners; }),
             Recorded::Always, Told{"owners at the arrows"}, ofNetworks},
         {flag(
-             "packet-names", "label arrows with the data that they carry, without the step",
+             "packet-names", "label arrows with the data that they carry, without the round",
              [](auto& o) -> auto& { return o.packetNames; }),
             Recorded::Given, Told{"data named at the arrows"}, ofNetworks},
         {flag(
-             "no-numbers", "no numbers at the arrows", [](auto& o) -> auto& { return o.numbers; }, false),
+             "no-numbers", "draw arrows without numbers", [](auto& o) -> auto& { return o.numbers; }, false),
             Recorded::Always, Told{"arrows without numbers"}, ofNetworks},
         {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}, ofOrigins},
         {flag(
-             "holders", "fill nodes by what they hold: nothing, a part, all they need, just received; with a legend",
+             "holders", "fill nodes by what they hold (nothing, a part, all they need, just received), with a legend",
              [](auto& o) -> auto& { return o.holders; }),
             Recorded::Given, hasField, ofNetworks},
         {flag(
-             "informed", "fill the nodes that have received something before, as the source is",
+             "informed", "fill the source, and the nodes that have already received something",
              [](auto& o) -> auto& { return o.informed; }),
             Recorded::Given, Told{"receivers filled"}, ofNetworks},
     };

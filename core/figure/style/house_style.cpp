@@ -38,7 +38,8 @@ private:
         const std::string near = nearest(member.substr(member.rfind('.') + 1), known);
         if (!fault)
             fault = Diagnostic{message::figureStyleUnknown,
-                {member, near.empty() ? "there are " + joined(known) : "did you mean " + near + "?"}, {}, m_file};
+                {member, near.empty() ? "the members are " + enumeration(known) : "did you mean " + near + "?"}, {},
+                m_file};
     }
 
     void text(const std::string& name, const Json& json, std::string& to)
@@ -107,7 +108,7 @@ void Reader::dashes(const std::string& name, const Json& json, PaintChange& chan
     constexpr std::size_t most = 8;
     std::vector<double> lengths;
     if (!json.is_array() || json.size() > most)
-        return wrong(name, "a list of at most 8 lengths, on and off by turns");
+        return wrong(name, "a list of at most 8 lengths, alternately on and off");
     for (const Json& one : json)
         length(name, one, lengths.emplace_back(), longest);
     change.dashes = std::move(lengths);

@@ -135,15 +135,17 @@ void GraphBuilder::warn()
 {
     if (m_graph.isDirected)
         complain(message::networkFileDirected, {});
-    const auto others = [](std::size_t count) {
-        return count == 1 ? std::string() : " (and " + std::to_string(count - 1) + " more)";
-    };
-    if (!m_loops.empty())
-        complain(message::networkFileLoop, {m_loops.front(), others(m_loops.size())});
-    if (!m_repetitions.empty()) {
-        const auto& [from, to] = m_repetitions.front();
-        complain(message::networkFileParallel, {from, to, others(m_repetitions.size())});
-    }
+    if (const auto count = m_loops.size(); count == 1)
+        complain(message::networkFileLoop, {m_loops.front()});
+    else if (count > 1)
+        complain(message::networkFileLoops, {m_loops.front(), std::to_string(count - 1)});
+    if (m_repetitions.empty())
+        return;
+    const auto& [from, to] = m_repetitions.front();
+    if (const auto count = m_repetitions.size(); count == 1)
+        complain(message::networkFileParallel, {from, to});
+    else
+        complain(message::networkFileParallels, {from, to, std::to_string(count - 1)});
 }
 
 /// Where the file says of every node where it is, it is drawn there.

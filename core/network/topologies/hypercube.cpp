@@ -15,7 +15,7 @@ constexpr int mostDimensions = 20;
 /// "8" or "3d" -> 3
 Outcome<int> readDimensions(const std::string& spec, const std::string& size)
 {
-    const std::string wanted = "the number of processes, hypercube:8, or of dimensions, hypercube:3d";
+    const std::string wanted = "the number of processes: hypercube:8, or of dimensions: hypercube:3d";
     if (size.ends_with('d') || size.ends_with('D')) {
         const auto number = size.substr(0, size.size() - 1);
         if (number == "0")
@@ -24,7 +24,7 @@ Outcome<int> readDimensions(const std::string& spec, const std::string& size)
         if (read && *read > mostDimensions)
             return problem(message::networkTooLarge, {spec, std::to_string(mostProcesses)});
         if (!read && read.diagnostics.front().id != message::networkTooLarge)
-            return problem(message::networkSizeWrong, {spec, size, wanted});
+            return problem(message::networkSizeWrong, {size, spec, wanted});
         return read;
     }
     const auto p = readPowerOfTwo(spec, "hypercube", size, wanted);
@@ -104,8 +104,7 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
 Topology hypercubeTopology()
 {
     return {.rank = 50,
-        .info = {"hypercube", "hypercube:8", "Processes are linked where their numbers differ in one bit.", {},
-            "by bit"},
+        .info = {"hypercube", "hypercube:8", "Processes are linked if their numbers differ in one bit.", {}, "by bit"},
         .make = makeHypercube,
         .sizes = powersOfTwo};
 }

@@ -59,7 +59,7 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
 Topology ringTopology()
 {
     return {.rank = 20,
-        .info = {"ring", "ring:8", "A line of processes that is closed to a ring.", {"ties=line|clockwise|alternate"},
+        .info = {"ring", "ring:8", "A row of processes whose two ends are linked.", {"ties=line|clockwise|alternate"},
             "right, left"},
         .make = makeRing};
 }

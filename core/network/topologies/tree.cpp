@@ -80,8 +80,8 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
 Topology treeTopology()
 {
     return {.rank = 60,
-        .info = {"tree", "tree:8",
-            "A balanced binary tree: its leaves are the processes, the nodes inside are switches.", {}},
+        .info = {"tree", "tree:8", "A balanced binary tree: the leaves are processes, the inner nodes are switches.",
+            {}},
         .make = makeTree,
         .sizes = powersOfTwo};
 }

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
+#include "core/language/first_problems.h"
 #include "core/language/messages.h"
 
 namespace lockstep {

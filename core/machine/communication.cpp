@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
 #include "core/machine/witness.h"

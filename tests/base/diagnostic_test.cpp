@@ -62,6 +62,6 @@ TEST_CASE("a message without a place, a text or a fix leaves them out")
 {
     CHECK(render({message::valueNotTruth, {"a list"}, {}, {}})
         == "error: a condition must be true or false, not a list\n  hint: compare it with something, as in x = 0\n");
-    CHECK(render({message::languageLoopRunsNoTime, {"downto"}, {3, 8, 1}, "a.algo"})
+    CHECK(render({message::languageLoopNeverRuns, {"7", "0"}, {3, 8, 1}, "a.algo"})
         == "a.algo:3:8: warning: this loop never runs: 7 to 0 counts up\n  hint: did you mean downto?\n");
 }

@@ -11,10 +11,10 @@
 
 namespace lockstep {
 
-/// Some of the processes, in ascending order. Few among many cost no more than few.
+/// A set of processes in ascending order. The cost depends on its size, not on the number of processes.
 class ProcessSet {
 public:
-    static constexpr std::size_t strip = 64; ///< neighbours that can be had together
+    static constexpr std::size_t strip = 64; ///< number of neighbours that form a batch
 
     ProcessSet() = default;
     explicit ProcessSet(std::size_t processes)
@@ -22,7 +22,7 @@ public:
     {}
 
     void insert(ProcessId process) { insert(at(process) / strip, bit(at(process) % strip)); }
-    /// Some of a strip, at least one.
+    /// Adds processes of one batch, at least one.
     void insert(std::size_t inStrip, std::uint64_t processes)
     {
         m_bits[inStrip] |= processes;
@@ -35,7 +35,7 @@ public:
             m_any[inStrip / strip] &= ~bit(inStrip % strip);
     }
     void erase(ProcessId process) { erase(at(process) / strip, bit(at(process) % strip)); }
-    /// The lowest one, which is not in it any more.
+    /// Removes the lowest one.
     std::optional<ProcessId> takeFirst();
     bool contains(ProcessId process) const { return (m_bits[at(process) / strip] & bit(at(process) % strip)) != 0; }
     bool isEmpty() const
@@ -52,13 +52,13 @@ public:
 
     std::uint64_t ofStrip(std::size_t inStrip) const { return m_bits[inStrip]; }
 
-    /// visit(strip, its processes as bits), ascending; it may erase those that it is called with.
+    /// visit(batch, its processes as bits), ascending; it may erase these processes.
     template <class Visit> void eachStrip(const Visit& visit) const
     {
         for (std::size_t block = 0; block < m_any.size(); ++block)
             eachBit(m_any[block], [&](std::size_t i) { visit(block * strip + i, m_bits[block * strip + i]); });
     }
-    /// visit(process), ascending; it may erase that one.
+    /// visit(process), ascending; it may erase this process.
     template <class Visit> void each(const Visit& visit) const
     {
         eachStrip([&](std::size_t inStrip, std::uint64_t processes) {
@@ -75,8 +75,8 @@ public:
 private:
     static std::size_t at(ProcessId process) { return static_cast<std::size_t>(process); }
 
-    std::vector<std::uint64_t> m_bits; ///< by strip
-    std::vector<std::uint64_t> m_any;  ///< whether a strip has one
+    std::vector<std::uint64_t> m_bits; ///< by batch
+    std::vector<std::uint64_t> m_any;  ///< whether a batch has one
 };
 
 inline std::optional<ProcessId> ProcessSet::takeFirst()

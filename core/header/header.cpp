@@ -88,7 +88,7 @@ private:
     Header m_header;
     std::set<std::string> m_seen;
     std::vector<Diagnostic> m_problems;
-    bool m_hasRoom = true; ///< for one more problem
+    bool m_hasRoom = true; ///< another problem can be added
 };
 
 void HeaderReader::unknownKey(const Line& line)
@@ -223,7 +223,7 @@ void HeaderReader::expectation(const Line& line)
         (line.key == "grade" ? m_header.exercise.grade : m_header.expectations).push_back(*std::move(made));
 }
 
-// What is said of an exercise.
+// The keys of an exercise.
 void HeaderReader::exercise(const Line& line)
 {
     if (line.key == "task")
@@ -289,7 +289,7 @@ void HeaderReader::line(const Line& line)
         synchronous(line);
     else if (line.key == "relabelling")
         relabelling(line);
-    else if (line.key != "parameters") // formulas above them use them: they are read before
+    else if (line.key != "parameters") // parameters are read before, because formulas above them may use them
         setting(line);
 }
 

@@ -125,7 +125,7 @@ DotToken DotTokens::read()
     return wrong(std::string("'") + c + "' has no meaning here");
 }
 
-/// Only \" is taken apart; what else a backslash means depends on where the text goes. A line may be continued.
+/// Resolves only \"; the meaning of other backslashes depends on the attribute. Lines may be continued.
 DotToken DotTokens::readQuoted()
 {
     DotToken token{DotToken::Kind::Name, {}, true, m_line};
@@ -153,7 +153,7 @@ DotToken DotTokens::readQuoted()
     return token;
 }
 
-/// <...> with the angles inside in pairs.
+/// <...> with matching angle brackets inside.
 DotToken DotTokens::readHtml()
 {
     DotToken token{DotToken::Kind::Html, {}, true, m_line};

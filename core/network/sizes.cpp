@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What topologies need to read their sizes and options.
+// Helpers of topologies to read sizes and options.
 #include <bit>
 #include <charconv>
 #include <cmath>

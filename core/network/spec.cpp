@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "ring:8,ties=clockwise" -> family, size, options -> the topology that makes it.
+// "ring:8,ties=clockwise" -> family, size, options -> the topology that makes the network.
 #include <algorithm>
 #include <tuple>
 

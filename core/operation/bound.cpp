@@ -12,7 +12,7 @@ namespace {
 
 using Number = std::int64_t;
 
-/// Nothing where it is too large for a number: no run of so many words comes to its end.
+/// Nothing if the product is too large; no run with so many words ever ends.
 std::optional<Number> product(Number a, Number b)
 {
     Number result = 0;
@@ -21,7 +21,7 @@ std::optional<Number> product(Number a, Number b)
 
 std::string text(Number number) { return std::to_string(number); }
 
-// Without adding first: a number may be the largest there is.
+// Avoids an addition before the division, which may overflow.
 Number dividedUp(Number number, Number by) { return number / by + (number % by > 0 ? 1 : 0); }
 
 } // namespace
@@ -126,7 +126,7 @@ void BoundFinder::sends(Number words)
     m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsOut, {text(words), text(m_ports)});
 }
 
-/// One-way messages that carry what was heard: p - 1 of them before anybody has heard of all, p - 1 after that.
+/// A sum needs p - 1 one-way messages until one process has heard from all, and p - 1 more until all have.
 void BoundFinder::sumsEverywhere()
 {
     const Number words = m_question.setup.words;
@@ -178,7 +178,7 @@ void BoundFinder::throughBisection(const Traffic& traffic)
         return;
     const Number blocks = traffic.throughHalf;
     const auto words = product(m_question.setup.words, blocks);
-    // only where a link carries one packet a round
+    // only if a link carries one packet per round
     if (m_question.singlePackets && m_question.storeAndForward)
         m_bounds.rounds(dividedUp(blocks, links), message::operationBoundPacketsCut, {text(blocks), text(links)});
     if (words)
@@ -204,8 +204,8 @@ void BoundFinder::sourceDistances()
         m_bounds.transmissions(sum, message::operationBoundDistances, {text(sum)});
 }
 
-/// Also the rounds in which the links of the network can carry the packets. On the hypercube with all ports and
-/// store-and-forward all of this can be attained.
+/// Also a bound of rounds from the capacity of the links. On the hypercube with all ports and store-and-forward, all of
+/// these bounds are attainable.
 void BoundFinder::mutualDistances()
 {
     const Number sum = m_question.mutualDistances;
@@ -213,7 +213,7 @@ void BoundFinder::mutualDistances()
     if (!m_question.singlePackets || sum <= 0)
         return;
     m_bounds.transmissions(sum, message::operationBoundDistances, {text(sum)});
-    if (links > 0 && m_question.storeAndForward) // a link carries one packet a round
+    if (links > 0 && m_question.storeAndForward) // a link carries one packet per round
         m_bounds.rounds(dividedUp(sum, links), message::operationBoundLinks, {text(sum), text(links)});
 }
 

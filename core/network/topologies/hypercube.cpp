@@ -43,9 +43,9 @@ std::vector<NodeId> lowestBitFirst(NodeId from, NodeId to)
     return path;
 }
 
-/// Where the neighbour along each dimension is drawn. The first three make a cube with its depth up and to the right;
-/// the next ones set cubes beside and above each other, aslant, so that up to five dimensions no link comes near
-/// another node. From there on whole pictures are set side by side.
+/// The place of the neighbour along each dimension. The first three make a cube with its depth up and to the right; the
+/// next ones put cubes beside and above each other, slightly shifted, so that up to five dimensions no link comes close
+/// to another node. Beyond that, whole pictures are put side by side.
 std::vector<Point> dimensionVectors(int d)
 {
     std::vector<Point> vectors = {{1.8, 0}, {0, -1.8}, {0.8, -0.62}, {4.76, 1.05}, {-1.0, -4.42}, {11.72, 3.03}};

@@ -27,13 +27,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t mostSaid = 12; ///< messages of a round that are told one by one
+constexpr std::size_t mostSaid = 12; ///< number of messages of a round that are listed individually
 
 /// The names of MarkShape, in its order.
 constexpr std::array<const char*, 8> shapeNames = {
     "ready", "sending", "receiving", "blocked", "masked", "waiting", "done", "failed"};
 
-/// Texts that stand in many rounds, each once.
+/// Texts that occur in many rounds, stored once.
 class Texts {
 public:
     std::size_t of(const std::string& text)
@@ -50,7 +50,7 @@ private:
     std::vector<std::string> m_all;
 };
 
-/// "5 = ts + 4·tw"; where no message has all of these together, the time alone and what the busiest link carries.
+/// "5 = ts + 4·tw"; if no single message accounts for all of this, only the time and the words on the busiest link.
 std::string costText(const Trace& trace, const RoundRecord& round)
 {
     if (round.moving.empty())

@@ -43,7 +43,7 @@ void keepFirstProblems(std::vector<Diagnostic>& problems)
     constexpr std::size_t most = 100;
     if (problems.size() <= most)
         return;
-    const bool isWhole = problems.size() < mostProblems; // of each stage
+    const bool isWhole = problems.size() < mostProblems; // no stage has dropped any
     const auto warnings = std::ranges::stable_partition(problems, isError);
     const auto errors = static_cast<std::size_t>(warnings.begin() - problems.begin());
     const std::size_t more = errors > most ? errors - most : problems.size() - most;

@@ -35,7 +35,7 @@ void Interpreter::prepareCode()
 {
     for (const UnitCode& unit : m_request.program->units) {
         Code code{&unit, unit.code, {}, {}, unit.slots};
-        std::unordered_map<std::int32_t, std::int32_t> slots; // of constants
+        std::unordered_map<std::int32_t, std::int32_t> slots; // slots of constants
         const auto slotOf = [&](std::int32_t operand) {
             const auto next = unit.slots + static_cast<std::int32_t>(code.constants.size());
             const auto [found, isNew] = slots.try_emplace(operand, next);
@@ -67,7 +67,8 @@ void Interpreter::prepareCode()
     }
 }
 
-/// Constants and globals that nobody assigns to: those that are the same for all, or each one's own number.
+/// The slots of constants and of globals that are never assigned: those with the same value everywhere, or each
+/// process's number.
 std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
 {
     const UnitCode& unit = *code.unit;
@@ -98,7 +99,7 @@ std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
         default: break; // places were handled above
         }
     }
-    // The caller of a unit determines its parameters.
+    // Callers of a unit determine its parameters.
     const auto calls = [&](const UnitCode& other) {
         return std::ranges::any_of(other.calls, [&](const CallCode& call) {
             return &m_request.program->units[static_cast<std::size_t>(call.unit)] == &unit;
@@ -188,7 +189,7 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
     return {};
 }
 
-/// Of neighbours, from `first` on.
+/// For successive processes from `first` on.
 void Interpreter::globalsOf(std::int32_t global, std::span<Word> processes, ProcessId first) const
 {
     const Binding& binding = m_bindings[static_cast<std::size_t>(global)];
@@ -319,7 +320,7 @@ void Interpreter::execute(ProcessId process, const Instruction& instruction, std
     execute(instruction);
 }
 
-/// Operands are looked at before: the result may stand in the place of one.
+/// The operands were checked before: the result may overwrite one.
 void Interpreter::executeSeen(const Instruction& instruction)
 {
     if (instruction.beginsStatement)
@@ -336,7 +337,7 @@ void Interpreter::executeSeen(const Instruction& instruction)
 
 namespace {
 
-// A loop is entered and its first pass is decided in one step.
+// Entering a loop and deciding its first pass are one step.
 bool isBeginningOfLoop(Opcode op)
 {
     return op == Opcode::ForPrepare || op == Opcode::RangePrepare || op == Opcode::EachPrepare;
@@ -389,7 +390,7 @@ void Interpreter::forgetUnheld()
 {
     m_store.collect([this](const std::function<void(Word)>& hold) {
         hold(m_noElements);
-        if (m_inputs) // none are made while words are forgotten
+        if (m_inputs) // no words may be made during a collection
             for (const auto& input : *m_inputs)
                 std::ranges::for_each(input, hold);
         for (const Code& code : m_units)
@@ -400,7 +401,7 @@ void Interpreter::forgetUnheld()
 
 void Interpreter::grantStatements()
 {
-    constexpr std::int64_t often = 4095; // and the one after it
+    constexpr std::int64_t often = 4095; // limits are checked every 4096 statements
     m_counted = m_granted =
         std::max<std::int64_t>(0, std::min(often, m_request.budgets.statements - m_state.statements));
 }
@@ -419,7 +420,7 @@ Stopped Interpreter::stopped(Message budget, std::int64_t allowed) const
     return {RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file}, m_id};
 }
 
-// Without `default`, so that the compiler tells of an opcode that is forgotten.
+// Without `default`, so that the compiler reports a forgotten opcode.
 void Interpreter::execute(const Instruction& i)
 {
     switch (i.op) {
@@ -589,7 +590,7 @@ void Interpreter::requireAsserted(const Instruction& i) const
     const AssertCode& code = m_unit->asserts[static_cast<std::size_t>(i.a)];
     std::vector<std::string> values;
     for (const auto& [text, slot] : code.parts) {
-        const Word word = m_slots[slot]; // unset where it was not looked at
+        const Word word = m_slots[slot]; // unset if it was not evaluated
         const auto value = word.isSet() ? text + " is " + told(m_store.value(word), most) : "";
         if (!value.empty() && std::ranges::find(values, value) == values.end())
             values.push_back(value);
@@ -610,7 +611,7 @@ void Interpreter::jumpUnless(const Instruction& i)
     const bool holds = truth(i.b);
     if (m_keepsDecisions)
         m_process.changeSeldom().decided = {m_frame.unit, m_process.next() - 1, holds};
-    const bool filters = i.c < m_process.next(); // what a set is made of
+    const bool filters = i.c < m_process.next(); // the source of a set comprehension
     if (m_witness && !filters)
         m_witness->decided(m_id, m_state.situation(m_id), holds);
     if (!holds)
@@ -623,7 +624,7 @@ void Interpreter::skipIf(bool decisive, const Instruction& i)
         m_process.next() = i.c;
 }
 
-// Counts what is left, so that a loop to the largest integer ends too.
+// Counts the remaining passes, so that a loop up to the largest integer ends.
 void Interpreter::forNext(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
@@ -724,7 +725,7 @@ Value Interpreter::sliceOf(const Instruction& i)
 {
     try {
         return slice(valueOf(i.b), valueOf(i.c), valueOf(i.c + 1));
-    } catch (const ValueError& error) { // values have no names, variables do
+    } catch (const ValueError& error) { // values have no names, but variables do
         if (error.id != message::valueElementUnset)
             throw;
         const auto& name = m_unit->texts[static_cast<std::size_t>(i.d)];
@@ -787,7 +788,7 @@ void Interpreter::leave(std::optional<Word> result)
         if (code.copyBack[i] < 0 || !back[i].isSet())
             continue;
         const auto& place = m_unit->places[static_cast<std::size_t>(code.copyBack[i])];
-        if (!leadsIntoBlock(place)) // words of a block are a value, no place
+        if (!leadsIntoBlock(place)) // words of a block are a value, not a place
             store(place, back[i]);
     }
 }

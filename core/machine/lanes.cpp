@@ -23,9 +23,9 @@ bool tellsPhases(const Program& program)
     });
 }
 
-// So many are as quick one after the other:
-constexpr int few = 3;        ///< of a strip
-constexpr int fewOfGroup = 2; ///< that is one of several
+// Up to these numbers, one process after the other is as fast:
+constexpr int few = 3;        ///< of a batch
+constexpr int fewOfGroup = 2; ///< of a group that is one of several
 
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 
@@ -74,7 +74,7 @@ void Lanes::play(const Interpreter::Code& code)
     m_words = code.sameWords;
 }
 
-/// All in the same frame as the lowest process.
+/// Finds the lanes in the same frame as the lowest process.
 void Lanes::findAbreast()
 {
     m_frame = process(static_cast<std::size_t>(std::countr_zero(m_running))).frame();
@@ -97,7 +97,7 @@ void Lanes::findAbreast()
     m_known = m_aside = {};
 }
 
-/// Those at the lowest instruction. False where it is one, which has run by itself.
+/// Selects the lanes at the lowest instruction. False if there is only one, which has run alone.
 bool Lanes::findGroup(std::int32_t& at)
 {
     const Groups::Group lowest = m_others.takeLowest();
@@ -108,13 +108,13 @@ bool Lanes::findGroup(std::int32_t& at)
         runAlone(lowest.lanes);
         return false;
     }
-    m_rows = m_state.slots.row(m_strip, m_frame.base); // it moves where the interpreter enters a unit
+    m_rows = m_state.slots.row(m_strip, m_frame.base); // the row moves when the interpreter enters a unit
     recall(lowest.lanes);
     setGroup(lowest.lanes);
     return true;
 }
 
-/// Of the main unit, which most are in.
+/// Prefetches slots of the main unit, in which most processes are.
 void Lanes::fetchAlone(Bits processes) const
 {
     const Word* const ahead = m_state.slots.row(m_nextStrip, 0);
@@ -135,14 +135,14 @@ void Lanes::runAlone(Bits processes)
     leave(processes);
 }
 
-/// Those wait, or run elsewhere.
+/// Removes lanes that wait, or are in another frame.
 void Lanes::leave(Bits processes)
 {
     m_running &= ~processes;
     m_abreast &= ~processes;
 }
 
-/// What is known of a group that is some of the last one, or of those from whom that one parted.
+/// Restores the knowledge about a group that is part of the last one, or part of the lanes that left it.
 void Lanes::recall(Bits group)
 {
     const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
@@ -168,7 +168,7 @@ void Lanes::setGroup(Bits group)
     m_inGroup = std::popcount(group);
 }
 
-/// False where nobody is left, or others have come to be the next ones.
+/// False if the group is empty, or if other lanes come first.
 bool Lanes::goOnAt(std::int32_t at)
 {
     const Bits group = m_group.bits() & m_abreast;
@@ -214,7 +214,7 @@ void Lanes::runFrom(std::int32_t at)
         const Stride& stride = m_strides[at];
         if (i.beginsStatement)
             m_interpreter.count(m_inGroup, idOf(0));
-        Bits odd = 0; // what a row cannot do
+        Bits odd = 0; // lanes that a row operation cannot handle
         Bits jumping = 0;
         if ((stride.reads & ~m_known.same) == 0) {
             odd = runOnce(stride, jumping);
@@ -225,7 +225,7 @@ void Lanes::runFrom(std::int32_t at)
             case Stride::Kind::Test:
             case Stride::Kind::Compare: odd = test(stride, jumping); break;
             case Stride::Kind::Count: odd = count(stride, jumping); break;
-            case Stride::Kind::Jump: break; // it reads nothing
+            case Stride::Kind::Jump: break; // has no operands
             }
         }
         if (odd != 0) {
@@ -269,7 +269,7 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     }
 }
 
-/// Who goes to i.c.
+/// Returns the lanes that jump to i.c in `jumping`.
 Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 {
     const rows::Where where = i.op == Opcode::JumpUnless
@@ -279,7 +279,7 @@ Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
     return where.isKnown ? 0 : m_group.bits();
 }
 
-/// Where all operands are the same for all.
+/// A stride whose operands are the same for all lanes.
 Lanes::Bits Lanes::runOnce(const Stride& stride, Bits& jumping)
 {
     if (stride.kind == Stride::Kind::Jump) {
@@ -342,7 +342,7 @@ Lanes::Bits Lanes::store(const Instruction& i)
     return place.steps.empty() ? copy(place.root, i.b) : m_group.bits();
 }
 
-/// A row that is asked for: as it should be, and the next strip's on its way.
+/// Makes a row valid, and prefetches that of the next batch.
 void Lanes::getAtHand(std::int32_t slot)
 {
     const Bits bit = Bits{1} << slot;
@@ -355,7 +355,7 @@ void Lanes::getAtHand(std::int32_t slot)
     fetchBytes<sizeof(rows::Row)>(m_rows + static_cast<std::size_t>(slot) * Slots::lanes + m_ahead);
 }
 
-/// In the whole group. What changes again before anybody asks for the row is never written there.
+/// Sets a slot for the whole group. Values that change again before the row is needed are never written to it.
 void Lanes::setInAll(std::int32_t slot, Word word)
 {
     if (slot >= trackedSlots) {
@@ -375,14 +375,14 @@ void Lanes::write(std::int32_t slot)
     rows::fill(row(slot), m_words[static_cast<std::size_t>(slot)], m_group);
 }
 
-/// Before others are the group, or somebody else looks.
+/// Writes them before the group changes, or before other code reads the rows.
 void Lanes::writeAll()
 {
     while (m_unwritten != 0)
         write(std::countr_zero(m_unwritten));
 }
 
-/// Whether a slot holds the same in the whole group; looked at if need be.
+/// Whether a slot has the same value in the whole group; compares if needed.
 bool Lanes::becomesSame(std::int32_t slot)
 {
     if (!isSame(slot) && rows::areSame(row(slot), m_group))
@@ -390,8 +390,8 @@ bool Lanes::becomesSame(std::int32_t slot)
     return isSame(slot);
 }
 
-/// use(second, kinds) of a stride that computes: its second operand, a row or the same for all, and what is known of
-/// both. False where two cannot be raised to it.
+/// use(second, kinds) for a stride that computes: its second operand, a row or a common value, and the knowledge about
+/// both operands. False if the power of two cannot be computed.
 template <class Use> bool Lanes::withSecond(const Stride& stride, const Use& use)
 {
     if (stride.isPower ? becomesSame(stride.c) : isSame(stride.c)) {
@@ -426,7 +426,7 @@ Lanes::Bits Lanes::compute(const Stride& stride)
     return isDone ? 0 : m_group.bits();
 }
 
-/// Who goes to the target.
+/// Returns the lanes that jump to the target in `jumping`.
 Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
     if (stride.kind == Stride::Kind::Compare)
@@ -437,7 +437,7 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
         const bool isBits = kinds == rows::Kinds::Integers && stride.op == Opcode::And && isSame(stride.d)
             && (stride.compare == Opcode::Equal || stride.compare == Opcode::NotEqual);
         if constexpr (std::is_same_v<decltype(second), Word>)
-            if (isBits && inAny(stride.d).isInteger()) { // comes often
+            if (isBits && inAny(stride.d).isInteger()) { // this case is frequent
                 const Bits found = rows::haveBits(first, second, inAny(stride.d));
                 jumping = (stride.compare == Opcode::Equal ? ~found : found) & m_group.bits();
                 odd = 0;
@@ -451,7 +451,7 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
     return odd;
 }
 
-/// The comparison of a stride, whose first operand that is.
+/// The comparison of a stride with the given first operand.
 Lanes::Bits Lanes::compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping)
 {
     if (!isInteger(stride.d))
@@ -494,7 +494,7 @@ Lanes::Bits Lanes::element(const Instruction& i)
     return odd;
 }
 
-/// At an instruction, with nothing to tell about it yet.
+/// Stops lanes at an instruction, without knowledge about it.
 void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
 {
     if (processes == 0)
@@ -504,7 +504,7 @@ void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
     leave(processes);
 }
 
-/// Of the main unit.
+/// The end of the main unit.
 Lanes::Bits Lanes::end(std::int32_t at)
 {
     const Bits odd = m_group.bits() & m_standing->hasSeldom;
@@ -513,7 +513,8 @@ Lanes::Bits Lanes::end(std::int32_t at)
     return odd;
 }
 
-/// Of a block, an integer or, where a message may hold several blocks, a union; else more than plainWords.
+/// The words of a block, an integer or, if a message may contain several blocks, a union; otherwise more than
+/// plainWords.
 inline std::int64_t Lanes::wordsOf(Word word) const
 {
     constexpr auto tooMany = std::numeric_limits<std::int64_t>::max();
@@ -527,7 +528,7 @@ inline std::int64_t Lanes::wordsOf(Word word) const
     return held ? held->count * m_store.blockWords() : tooMany;
 }
 
-/// Of those that they want to send. Returns those that may have to be refused.
+/// Measures the messages to send. Returns lanes whose message may have to be refused.
 Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 {
     m_size = m_store.blockWords();
@@ -544,7 +545,7 @@ Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
     return odd;
 }
 
-/// What is offered at that place, and measured.
+/// Describes the measured messages that wait at that place.
 void Lanes::describe(Bits offering, std::int32_t at, OfferStrip& offers) const
 {
     Bits others = m_state.offering.ofStrip(m_strip);
@@ -577,7 +578,7 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
         return m_group.bits();
-    // What is wrong with a message is told when it is sent.
+    // Reports errors of a message when it is sent.
     const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
     const bool isNow = m_state.laterThan < m_state.round;
     if (isNow && later != 0)
@@ -596,7 +597,8 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     return odd;
 }
 
-/// The send of a pair, of those who can send at once and to whom nothing has come yet: the receive is what follows.
+/// The send of a combined send and receive, for lanes that can send immediately and for which no message has arrived;
+/// the receive follows.
 Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
@@ -620,7 +622,7 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     return odd | offer(i, at, sending);
 }
 
-/// Returns those for which it did nothing.
+/// Returns lanes for which it did nothing.
 Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
 {
     const Word* const payload = row(i.b);
@@ -649,7 +651,7 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
         rows::put(offers.payload.ownOf(offering).data(), payload, mask);
     describe(offering, at, offers);
     m_state.sequence += std::popcount(offering);
-    // Which send of the run each is, a witness asks alone; then nobody runs abreast.
+    // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
     m_state.offering.insert(m_strip, offering);
     return odd;
 }

@@ -135,7 +135,7 @@ void Player::beginRound()
     if (m_onePort)
         m_onePort->beginRound();
     m_moved = false;
-    takeWork(); // of others in this thread
+    takeWork(); // discards work of earlier runs in this thread
     if (m_state.round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
@@ -264,19 +264,19 @@ void Player::finishRound()
     m_recorder->endRound();
 }
 
-/// Where there is one port nothing more crosses in a round once something has: whoever took it sends a round later.
-/// What follows may as well be played at the beginning of that round, together with those who wait for it: only who
-/// asks for rounds or meets the others at a barrier could tell. In the last round that is allowed what goes wrong is
-/// told of it.
+/// With one port, nothing else crosses in a round after something has crossed: receivers send a round later. What
+/// follows may be played at the beginning of that round, together with the processes that wait for it, without a
+/// visible difference, except for programs that ask for rounds or use barriers. In the last allowed round, errors
+/// belong to that round.
 bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
 
-/// What they do in this round counts only for what is sent to them: whether they wait for it. Where something is, they
-/// go on, as if they had not paused; then pausing gains nothing.
+/// The actions of paused processes in this round matter only for messages to them: whether they wait for one. If there
+/// is such a message, they continue as if they had not paused; then pausing has no advantage.
 void Player::goOnWithPaused()
 {
     m_mayPause = false;
     m_state.pausesAtSends = false;
-    std::swap(m_ready, m_paused); // nobody was ready
+    std::swap(m_ready, m_paused); // m_ready was empty
 }
 
 void Player::runAbreast()
@@ -288,7 +288,7 @@ void Player::runAbreast()
             if (processes == 0)
                 return;
             if (!m_haveBegun)
-                m_interpreter.begin(strip); // here, so that it is at hand when it runs
+                m_interpreter.begin(strip); // here, so that its memory is in the cache when it runs
             const std::size_t first = strip * ProcessSet::strip;
             const Lanes::Waiting waiting = m_lanes->run(strip, processes, next);
             if (waiting.toSend != 0)
@@ -339,7 +339,7 @@ void Player::runReady(Pace pace)
             throw m_interpreter.memoryUsedUp(*id);
         } catch (const ValueError& error) {
             fail(*id, error);
-            // Those before it would have come first: what goes wrong there is what the run tells.
+            // Lower processes would have run first: their error is the one to report.
             m_running.clear();
         }
     }
@@ -348,7 +348,7 @@ void Player::runReady(Pace pace)
 bool Player::isAwaited(const Transit& transit) const
 {
     ConstProcess receiver = process(transit.destination);
-    // The next one of the pair; later ones are not for this receive.
+    // the next message between the two processes; later ones are not for this receive
     return awaits(receiver, transit.source, transit.tag)
         && mailOf(receiver, transit.tag).expected(transit.source) == transit.sequence;
 }
@@ -364,14 +364,15 @@ bool Player::isMatched(ConstProcess receiver, ProcessId id) const
     });
 }
 
-// Those that their receiver waits for first; then by sender and sending order, hop by hop in order of coming.
+// Messages that their receiver waits for come first; then by sender and order of sending, hop by hop in order of
+// arrival.
 std::vector<std::size_t> Player::crossingOrder()
 {
     auto& transits = m_state.transits;
     std::ranges::sort(transits, {}, [](const Transit& t) { return std::pair(t.source, t.sequence); });
     std::vector<std::size_t> order(transits.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // Store-and-forward: first come, first served, whoever waits for it.
+    // Store-and-forward: first come, first served, whether or not the receiver waits.
     if (m_request.settings.switching == Switching::StoreAndForward)
         std::ranges::stable_sort(order, {}, [&](std::size_t i) { return transits[i].came; });
     else
@@ -379,7 +380,7 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-/// Into the mailbox.
+/// Puts a message into the mailbox.
 void Player::keep(const Offer& offer, std::int32_t record)
 {
     process(offer.destination)
@@ -387,7 +388,7 @@ void Player::keep(const Offer& offer, std::int32_t record)
         .mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
 }
 
-/// Of a run, over the usual routes.
+/// For runs over default routes.
 void Player::letCrossPlainly(const OnePort::Crossed& crossed)
 {
     m_recorder->started(crossed.offers, crossed.first, crossed.sources, crossed.handed);
@@ -421,7 +422,7 @@ bool Player::cross()
         return false;
     const auto wakes = [this](std::size_t strip, std::uint64_t processes) {
         m_ready.insert(strip, processes);
-        m_again.erase(strip, processes); // where a send and a receive wait at once
+        m_again.erase(strip, processes); // processes that wait in a send and a receive at the same time
     };
     const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
     const auto eachOne = [this](const OnePort::Crossed& crossed) {
@@ -506,12 +507,11 @@ void Player::deliver(const Transit& transit)
         return;
     Exchange& now = sender.changeSeldom().exchange;
     now.crosses = false;
-    if (sender.wait() == Wait::Exchange
-        && !now.receives) // else it still stands at its receive, for who comes in this wave
+    if (sender.wait() == Wait::Exchange && !now.receives) // otherwise it is still waiting for a message of this wave
         wake(transit.source);
 }
 
-/// Whoever would be tried again in the next round goes on in this one.
+/// Processes that would be tried again in the next round continue in this one.
 void Player::wake(ProcessId id)
 {
     if (process(id).wait() == Wait::Exchange)
@@ -538,12 +538,12 @@ bool Player::releaseBarrier()
     return true;
 }
 
-// The round is played: every `if received` is decided now, and what follows runs on, but nothing crosses any more.
+// After the round was played, every `if received` is decided, and processes continue, but nothing crosses any more.
 void Player::beginDeciding()
 {
     m_stage = Stage::Deciding;
-    m_state.isDeciding = true;    // also for those who go on from a barrier now and ask then
-    std::swap(m_ready, m_asking); // nobody was ready
+    m_state.isDeciding = true;    // also for processes that continue after a barrier and ask then
+    std::swap(m_ready, m_asking); // m_ready was empty
 }
 
 bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }
@@ -568,7 +568,7 @@ bool Player::canGoOn()
         const RoundNumber until = process(id).seldom().until;
         next = next == 0 ? until : std::min(next, until);
     });
-    while (next > 0 && m_state.round + 1 < next) { // empty rounds
+    while (next > 0 && m_state.round + 1 < next) { // skips empty rounds
         beginRound();
         if (m_recorder)
             m_recorder->endRound();
@@ -606,7 +606,7 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     return failure;
 }
 
-/// From the innermost unit outwards to the first that stands in the program itself.
+/// The first call in the program itself, from the innermost unit outwards.
 RunError::Call Player::callOf(ProcessId id) const
 {
     const Program& program = *m_request.program;

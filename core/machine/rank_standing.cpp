@@ -17,7 +17,7 @@ std::int64_t countOf(const std::map<RankStanding::Channel, std::int64_t>& counts
     return found == counts.end() ? 0 : found->second;
 }
 
-/// Whether what that one sends, or has sent, is on its way.
+/// Whether a message from `from` to `to` with that tag is on its way.
 bool somethingComes(const std::vector<RankStanding>& ranks, ProcessId from, ProcessId to, std::int64_t tag)
 {
     return countOf(ranks[static_cast<std::size_t>(from)].sent, {to, tag})
@@ -48,7 +48,7 @@ bool canGoOn(const std::vector<RankStanding>& ranks, ProcessId id)
     if (!rank.isSending())
         return !rank.isReceiving();
     const ProcessId to = rank.wait == Wait::Exchange ? rank.exchange.destination : rank.partner;
-    return !somethingComes(ranks, id, to, rank.sentTag); // it was taken already
+    return !somethingComes(ranks, id, to, rank.sentTag); // it was received already
 }
 
 } // namespace

@@ -115,7 +115,7 @@ void Recorder::dropUntaken(const Processes& processes)
         }
 }
 
-/// Of the messages from that one on, where it is seen at a glance that no two share a link.
+/// The load of the messages from `first` on, if a quick test shows that no two share a link.
 std::optional<RoundLoad> Recorder::countApart(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
@@ -134,7 +134,7 @@ std::optional<RoundLoad> Recorder::countApart(std::size_t first)
     return ways.load(m_request.settings.tw, m_request.settings.th);
 }
 
-/// Of the messages from that one on, which cross all their paths in this round.
+/// Finds the routes of the messages from `first` on, which cross all their paths in this round.
 void Recorder::findWays(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
@@ -149,11 +149,11 @@ void Recorder::findWays(std::size_t first)
         m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;
 }
 
-/// Of the messages from that one on.
+/// The words of the messages from `first` on.
 std::int64_t Recorder::wordsFrom(std::size_t first) const
 {
     std::int64_t words = 0;
-    if (!m_hopByHop) { // each has its way
+    if (!m_hopByHop) { // each has its route
         for (const LinkWay& way : m_ways)
             words += way.words;
         return words;
@@ -163,8 +163,8 @@ std::int64_t Recorder::wordsFrom(std::size_t first) const
     return words;
 }
 
-// Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
-// the hops.
+// Cut-through: the time of the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, and th + tw·w
+// for the hops.
 void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
@@ -193,7 +193,7 @@ void Recorder::endRound()
     m_ended = m_columns->rounds.size();
 }
 
-/// What crossed in a round that a budget cut off is in no round, and what was taken in it was not taken.
+/// Removes what crossed or was received in a round that a limit has cut off.
 void Recorder::dropUnended()
 {
     RunColumns& columns = *m_columns;

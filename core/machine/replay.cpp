@@ -21,12 +21,12 @@ struct Replay::Private {
     std::shared_ptr<const Trace> trace;
     std::shared_ptr<Store> store;
     std::unique_ptr<Player> player;
-    std::unique_ptr<Witness> witness; ///< of player; null where there are too many processes, or before it is needed
-    RoundNumber since = 0;            ///< the round after which the witness began
-    /// From where on is played again, by round.
+    std::unique_ptr<Witness> witness; ///< of player; null if there are too many processes, or before it is needed
+    RoundNumber since = 0;            ///< the round after which the recorder began
+    /// States to continue from, by round.
     std::map<RoundNumber, MachineState> states;
-    std::int64_t stateBytes = 0; ///< that they hold
-    /// Witnesses that know all they can know: nobody has to see the rounds before it again.
+    std::int64_t stateBytes = 0; ///< their size
+    /// Complete recorders: earlier rounds need not be played again for them.
     struct Informed {
         RoundNumber since = 0;
         MachineState state;
@@ -34,19 +34,19 @@ struct Replay::Private {
     };
     std::map<RoundNumber, Informed> informed;
     using Views = std::shared_ptr<const std::vector<ProcessView>>;
-    std::vector<std::pair<RoundNumber, Views>> shown; ///< the last of all stands last
+    std::vector<std::pair<RoundNumber, Views>> shown; ///< the most recent one is last
     bool goesOn = false;                              ///< after the recorded rounds
     std::unique_ptr<Player> stepper;                  ///< within a round
     std::unique_ptr<Witness> besideStepper;
     RoundNumber stepped = -1; ///< that round
-    int step = 0;             ///< as many of its steps are played
+    int step = 0;             ///< number of its steps that were played
     std::map<RoundNumber, int> counted;
     Standing standing;
-    std::unique_ptr<ProcessViewer> viewer; ///< null until somebody looks
+    std::unique_ptr<ProcessViewer> viewer; ///< null until it is needed
 
     RoundNumber recorded() const { return static_cast<RoundNumber>(trace->rounds.size()); }
     RoundNumber last() const { return recorded() + (goesOn ? 1 : 0); }
-    // A round that was cut off is not played again: nothing would cut it off now.
+    // A round that was cut off is not played again: now nothing would cut it off.
     bool isCutOff(RoundNumber round) const
     {
         const bool stopped = trace->error
@@ -54,11 +54,11 @@ struct Replay::Private {
         return stopped && played(round) >= trace->error->round;
     }
 
-    // What a failed run did after the last recorded round is a moment of its own.
+    // The state of a failed run after the last recorded round is shown as another round.
     void findEnd() { goesOn = trace->error && trace->error->round > recorded() && trace->columns; }
 
     bool isRound(RoundNumber round) const { return round > 0 && round <= last() && trace->columns; }
-    /// As the machine counts: what lies after the recorded ones is played to the failure.
+    /// The round for the machine: after the recorded ones it is played to the failure.
     RoundNumber played(RoundNumber round) const
     {
         return round > recorded() && trace->error ? trace->error->round : round;
@@ -71,7 +71,7 @@ struct Replay::Private {
     }
 
     bool watches() const { return trace->processes() <= Witness::mostProcesses; }
-    /// From where on a witness of that round has to have seen everything.
+    /// The first round that a recorder must see to explain that round.
     static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - Witness::memory - 1); }
 
     void playFrom(const MachineState& state)
@@ -92,10 +92,10 @@ struct Replay::Private {
         states.emplace(0, player->copy());
     }
 
-    /// A witness has to see some rounds before, unless one is kept that has.
+    /// A recorder must see some earlier rounds, unless one is kept that has.
     void restore(RoundNumber round)
     {
-        constexpr std::int64_t mostBytes = 1'000'000'000; // what was played again and again is forgotten
+        constexpr std::int64_t mostBytes = 1'000'000'000; // states are dropped beyond this
         if (!store || store->bytes() > mostBytes)
             begin();
         const RoundNumber from = watches() ? beginOf(round) : round;
@@ -124,7 +124,7 @@ struct Replay::Private {
         player->watch(witness.get());
     }
 
-    /// As far apart that what lies between is soon played again.
+    /// Keeps states at distances that are fast to play again.
     void keepState()
     {
         constexpr std::int32_t messagesApart = 1 << 15;
@@ -146,7 +146,7 @@ struct Replay::Private {
         stateBytes -= all - heldBytes();
     }
 
-    /// So near each other that whoever steps back does not wait; fewer on the way, where nobody looks.
+    /// Keeps recorders close enough that stepping back is fast; fewer in rounds that are not shown.
     void keepWitness(bool isAsked)
     {
         constexpr RoundNumber apart = 4;
@@ -178,7 +178,7 @@ struct Replay::Private {
                 watchFrom(round);
             }
         } catch (const Stopped&) {
-            // a budget ended the run in this round; the state before it is shown
+            // a limit ended the run in this round; the state before it is shown
         }
     }
 
@@ -212,7 +212,7 @@ struct Replay::Private {
         return views;
     }
 
-    /// Who steps to and fro looks at rounds again.
+    /// Users step back and forth between the same rounds.
     void keepShown(RoundNumber round, Views views)
     {
         constexpr std::size_t mostViews = 16 * 1024;
@@ -229,7 +229,7 @@ struct Replay::Private {
                 of[i].decision = *std::move(last);
     }
 
-    /// Of this round's messages, those that are past their link.
+    /// The messages of this round that have crossed their link.
     std::vector<int> crossed(RoundNumber round) const
     {
         const auto& state = stepper->state();
@@ -244,7 +244,7 @@ struct Replay::Private {
         return result;
     }
 
-    /// False when the round is over, or a budget ends the run here.
+    /// False if the round is over, or if a limit ends the run here.
     bool playStep()
     {
         try {
@@ -274,7 +274,7 @@ struct Replay::Private {
         beginSteps(round);
         while (step <= mostSteps && playStep())
             ++step;
-        stepped = -1; // it is past the end
+        stepped = -1; // past the end
         return counted[round] = step;
     }
 };

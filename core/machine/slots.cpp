@@ -29,7 +29,7 @@ Slots::Slots(const Slots& other) : m_sizes(other.m_sizes), m_strips(other.m_stri
 
 void Slots::reset(std::size_t processes, std::int32_t soon)
 {
-    const std::int32_t rows = std::max(soon, 1); // the frame of a program without variables lies somewhere too
+    const std::int32_t rows = std::max(soon, 1); // a program without variables also needs an address
     m_sizes.assign(processes, 0);
     m_strips = std::vector<Strip>((processes + lanes - 1) / lanes);
     m_words = Words(m_strips.size() * wordsOf(rows));

@@ -13,7 +13,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr std::size_t leastDecisions = 64; ///< of a process, kept; at twice as many the older half goes
+constexpr std::size_t leastDecisions =
+    64; ///< minimum number of decisions kept per process; at twice as many the older half is dropped
 
 std::int64_t countOf(Word word) { return word.isInteger() ? word.asInteger() : 0; }
 
@@ -100,15 +101,15 @@ void Witness::decided(ProcessId process, Situation state, bool holds)
         of.decisions.erase(of.decisions.begin(), of.decisions.begin() + leastDecisions);
 }
 
-/// What it decided for this pass is done with.
+/// Decisions of the pass are no longer needed.
 void Witness::finish(Seen& seen, const Pass& now)
 {
     for (Taken& taken : seen.decisions)
         taken.isDone = taken.isDone || begins(taken.pass(), now);
 }
 
-/// A process runs ahead of its messages: what it decided in the passes before is of rounds that are over only when
-/// the message crosses.
+/// A process runs ahead of its messages: its decisions in earlier passes belong to rounds that end only when the
+/// message crosses.
 void Witness::forget(Seen& seen, const Talk& crossed)
 {
     std::erase_if(seen.decisions, [&](const Taken& taken) {
@@ -192,7 +193,7 @@ public:
     {
         return m_place ? m_known->variablesOf(*m_place) : std::vector<VariableView>();
     }
-    /// Those of the innermost pass: an `if` round the whole loop explains no round of it.
+    /// Decisions of the innermost pass: an `if` around the whole loop does not explain a single round.
     std::vector<Decision> decisions() const override
     {
         std::size_t longest = 0;
@@ -255,14 +256,14 @@ Deed Witness::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) c
     return deed;
 }
 
-/// The message of the pass in which others talk, that has yet to cross; null: none.
+/// The message of the pass in which others communicate, if it has not crossed; null: none.
 std::shared_ptr<const Witness::Talk> Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
 {
-    // it has not gone on: it stands at its send
+    // it has not continued: it is at its send
     if (now.process.wait() == Wait::Cross || now.process.wait() == Wait::Exchange)
         return nullptr;
     for (const auto& [sequence, talk] : seen.posted)
-        // Whoever begins to watch later has not seen it.
+        // A recorder that began later has not seen it.
         if (talk->round <= m_round && m_round <= talk->round + memory && talking.passes.contains(talk->place.pass))
             return talk;
     return nullptr;
@@ -284,7 +285,7 @@ Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) co
         last = &taken;
     }
     Deed deed;
-    if (!last) { // how it came to where it waits
+    if (!last) { // how it reached the place where it waits
         for (const Taken& taken : seen.decisions)
             if (taken.key == seen.decisions.back().key && taken.pass() == seen.decisions.back().pass())
                 ofRound.push_back(taken.choice);

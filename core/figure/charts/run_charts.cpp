@@ -18,7 +18,7 @@
 namespace lockstep {
 namespace {
 
-/// What the round lasts, by the message that takes longest.
+/// The parts of the time of a round: those of its slowest message.
 MessageTime partsOf(const Trace& trace, const RoundRecord& round)
 {
     const Settings& settings = trace.request.settings;
@@ -132,7 +132,7 @@ Outcome<ChartSpec> knowledgeChart(const Trace& trace)
     for (std::size_t i = 0; i < found->known.size(); ++i) {
         const double x = static_cast<double>(i);
         known.points.push_back({x, static_cast<double>(found->known[i])});
-        for (const double side : {-0.5, 0.5}) // a step as wide as the bar has room
+        for (const double side : {-0.5, 0.5}) // a step as wide as the space of a bar
             atMost.points.push_back({x + side, static_cast<double>(found->atMost[i])});
     }
     chart.series = {std::move(known), std::move(atMost)};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The network with its messages: one round, several laid over each other, or one panel a round.
+// The network with its messages: one round, several overlaid, or one panel per round.
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ namespace lockstep {
 FigureKind networkKind();
 namespace {
 
-// Dots for the rounds that are left out before a panel: above it where it begins a row, else at its left.
+// Dots in place of rounds omitted before a panel: above it if it begins a row, otherwise at its left.
 FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
 {
     const bool above = layout.grid.placeOf(panel).column == 0;
@@ -36,7 +36,7 @@ FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
     return object;
 }
 
-// A picture, or panels with their labels.
+// One picture, or panels with their labels.
 Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const std::vector<Panel>& panels)
 {
     Figure figure;
@@ -63,7 +63,7 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     return figure;
 }
 
-/// States that processes of the operation can be in. The same at every moment, so that nothing moves.
+/// The states that processes of the operation can have. The same in every round, so that nothing moves.
 std::vector<NodeState> statesOf(const OperationInfo& operation)
 {
     std::vector<NodeState> states{NodeState::Empty};
@@ -76,7 +76,7 @@ std::vector<NodeState> statesOf(const OperationInfo& operation)
     return states;
 }
 
-/// A row below the picture, or several where it is narrow: a disc and a word or two for every state.
+/// A row below the picture, or several if it is narrow: a disc and a few words for every state.
 void addLegend(Figure& figure, const Trace& trace, const Scene& scene)
 {
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);
@@ -121,7 +121,7 @@ void addLegend(Figure& figure, const Trace& trace, const Scene& scene)
     figure.objects.push_back(std::move(object));
 }
 
-/// Nobody could read more, and nobody wants to wait for it.
+/// More would be unreadable and slow.
 constexpr std::size_t mostPanels = 1000;
 constexpr std::size_t mostArrows = 100'000;
 constexpr std::size_t mostDrawnAgain = 200'000; ///< nodes and links, in all panels
@@ -136,7 +136,7 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& optio
 {
     if (options.layout == FigureLayout::Single)
         return std::nullopt;
-    // Of all rounds at least so many: which rounds they are in need not be told.
+    // Avoids counting the messages by round.
     if (options.rounds.size() == trace.rounds.size() && trace.messages.size() > mostArrows)
         return tooMany(trace.messages.size(), "arrows", mostArrows);
     std::size_t arrows = 0;

@@ -13,7 +13,7 @@ namespace {
 
 using What = Omission::What;
 
-// What it is called in a list.
+// Its name in a list.
 std::string nameOf(const Figure& figure, const Omission& omission)
 {
     const Subject& subject = omission.subject;

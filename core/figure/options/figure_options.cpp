@@ -135,7 +135,7 @@ std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& o
 
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)
 {
-    constexpr RoundNumber most = 10'000; // panels of one figure; nobody means more
+    constexpr RoundNumber most = 10'000; // panels of one figure; more are a mistake
     std::vector<RoundNumber> rounds;
     for (const auto& part : option::split(text)) {
         const auto dash = part.find('-');

@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Reads members one after the other; the first fault stays.
+/// Reads members one after the other, and keeps the first error.
 class Reader {
 public:
     explicit Reader(std::string file) : m_file(std::move(file)) {}
@@ -191,7 +191,7 @@ void Reader::words(const Json& json, FigureWords& words)
 void Reader::style(const Json& json, HouseStyle& house)
 {
     constexpr double widestLines = 10;
-    if (json.contains("style")) // before what changes it
+    if (json.contains("style")) // before the changes to it
         base(json["style"], house);
     for (const auto& [name, value] : json.items()) {
         std::optional<Colour> ground;

@@ -163,7 +163,7 @@ std::string get(const Settings& settings, std::string_view name)
     return row != settingRows().end() ? row->get(settings) : std::string();
 }
 
-std::int64_t usualMemory()
+std::int64_t defaultMemory()
 {
     constexpr std::int64_t otherwise = 4'000'000'000;
     static const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);

@@ -65,14 +65,14 @@ bool set(Settings& settings, std::string_view name, std::string_view value);
 std::string get(const Settings& settings, std::string_view name);
 
 /// A quarter of the machine's memory, in bytes.
-std::int64_t usualMemory();
+std::int64_t defaultMemory();
 
 /// The limits of a run. A run that exceeds one stops with an error that says how to raise it.
 struct Budgets {
     std::int64_t rounds = 1'000'000;
     std::int64_t statements = 300'000'000;
     std::int64_t messages = 20'000'000;
-    std::int64_t memory = usualMemory(); ///< bytes
+    std::int64_t memory = defaultMemory(); ///< bytes
     bool operator==(const Budgets&) const = default;
 };
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
-#include "core/machine/witness.h"
 
 namespace lockstep {
 
@@ -150,8 +150,8 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
         m_slots[i.d - 1] = Word::integer(source);
     if (message.record >= 0)
         m_postmaster.taken(message.record, m_id);
-    if (m_witness)
-        m_witness->received(m_id, m_state.situation(m_id), source);
+    if (m_decisionRecorder)
+        m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
 }
 
 void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
@@ -289,8 +289,8 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     m_process.setFromAny(false);
     if (message.record >= 0)
         m_postmaster.taken(message.record, m_id);
-    if (m_witness)
-        m_witness->received(m_id, m_state.situation(m_id), source);
+    if (m_decisionRecorder)
+        m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
     return true;
 }
 

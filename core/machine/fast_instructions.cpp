@@ -188,7 +188,7 @@ void Interpreter::run(ProcessId process)
     resume(process);
     m_isPaused = false;
     while (m_process.wait() == Wait::Ready && !m_isPaused) {
-        if (m_witness) {
+        if (m_decisionRecorder) {
             runInstruction();
             continue;
         }

@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    std::array<Group, ProcessSet::strip> m_groups;
+    std::array<Group, ProcessSet::batch> m_groups;
     std::size_t m_size = 0;
 };
 

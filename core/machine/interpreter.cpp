@@ -5,9 +5,9 @@
 
 #include "core/base/spelling.h"
 #include "core/language/builtins.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/machine.h"
 #include "core/machine/messages.h"
-#include "core/machine/witness.h"
 #include "core/operation/starter.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"
@@ -216,26 +216,26 @@ void Interpreter::reserve()
 void Interpreter::start()
 {
     reserve();
-    for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip)
-        begin(strip);
+    for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch)
+        begin(batch);
     haveBegun();
 }
 
-void Interpreter::begin(std::size_t strip)
+void Interpreter::begin(std::size_t batch)
 {
     const Code& main = m_units.front();
-    const std::size_t first = strip * Slots::lanes;
+    const std::size_t first = batch * Slots::lanes;
     const std::size_t some = std::min(Slots::lanes, static_cast<std::size_t>(m_request.operation.processes) - first);
-    m_state.slots.resizeStrip(strip, main.slots);
+    m_state.slots.resizeBatch(batch, main.slots);
     for (const auto& copy : main.unit->globals) {
-        Word* const row = m_state.slots.row(strip, copy.slot);
+        Word* const row = m_state.slots.row(batch, copy.slot);
         if (isSameForAll(copy.global))
             std::fill_n(row, some, globalOf(copy.global, 0));
         else
             globalsOf(copy.global, {row, some}, static_cast<ProcessId>(first));
     }
     for (std::size_t i = 0; i < main.constants.size(); ++i)
-        std::fill_n(m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
+        std::fill_n(m_state.slots.row(batch, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
 }
 
 bool Interpreter::isSameForAll(std::int32_t global) const
@@ -306,7 +306,7 @@ void Interpreter::runInstruction()
     if (instruction.beginsStatement && --m_counted < 0)
         countStatements();
     ++m_process.next();
-    if (m_witness)
+    if (m_decisionRecorder)
         executeSeen(instruction);
     else
         execute(instruction);
@@ -324,7 +324,7 @@ void Interpreter::execute(ProcessId process, const Instruction& instruction, std
 void Interpreter::executeSeen(const Instruction& instruction)
 {
     if (instruction.beginsStatement)
-        m_witness->beginStatement();
+        m_decisionRecorder->beginStatement();
     if (!traitsOf(instruction.op).has(OpcodeTraits::Binary)) {
         execute(instruction);
         return;
@@ -332,7 +332,7 @@ void Interpreter::executeSeen(const Instruction& instruction)
     const Word left = m_store.share(m_slots[instruction.b]);
     const Word right = m_store.share(m_slots[instruction.c]);
     execute(instruction);
-    m_witness->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
+    m_decisionRecorder->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
 }
 
 namespace {
@@ -501,7 +501,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Exchange:
-        if (m_witness || !exchangePlainly(i))
+        if (m_decisionRecorder || !exchangePlainly(i))
             exchange(i);
         break;
     case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
@@ -612,8 +612,8 @@ void Interpreter::jumpUnless(const Instruction& i)
     if (m_keepsDecisions)
         m_process.changeSeldom().decided = {m_frame.unit, m_process.next() - 1, holds};
     const bool filters = i.c < m_process.next(); // the source of a set comprehension
-    if (m_witness && !filters)
-        m_witness->decided(m_id, m_state.situation(m_id), holds);
+    if (m_decisionRecorder && !filters)
+        m_decisionRecorder->decided(m_id, m_state.situation(m_id), holds);
     if (!holds)
         m_process.next() = i.c;
 }

@@ -24,7 +24,7 @@
 namespace lockstep {
 
 struct RunProgress; // machine.h
-class Witness;
+class DecisionRecorder;
 
 constexpr std::int64_t plainWords = 1'000'000; ///< messages with at most this many words are never too large
 
@@ -61,7 +61,7 @@ public:
     /// Reports the number of statements there from now on.
     void tell(RunProgress* progress) { m_progress = progress; }
     /// Reports decisions and received messages there from now on.
-    void watch(Witness* witness) { m_witness = witness; }
+    void watch(DecisionRecorder* decisionRecorder) { m_decisionRecorder = decisionRecorder; }
 
     /// Sends messages there from now on, not through the postmaster.
     void offerThrough(OnePort* port) { m_onePort = port; }
@@ -69,7 +69,7 @@ public:
     /// Allocates slots for every process. None has started yet.
     void reserve();
     /// Binds the names of the main unit for the processes of a batch.
-    void begin(std::size_t strip);
+    void begin(std::size_t batch);
     /// Frees the initial data: it is in the slots now.
     void haveBegun() { m_inputs.reset(); }
     /// Starts all processes.
@@ -232,7 +232,7 @@ private:
     Postmaster& m_postmaster;
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
-    Witness* m_witness = nullptr;
+    DecisionRecorder* m_decisionRecorder = nullptr;
     OnePort* m_onePort = nullptr;
     bool m_keepsDecisions;
     std::vector<Code> m_units;

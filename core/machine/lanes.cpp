@@ -39,14 +39,14 @@ Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& 
       m_recorder(recorder), m_hasPhases(tellsPhases(*request.program))
 {}
 
-Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
+Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
 {
-    m_nextStrip = next;
-    m_nextStanding = &m_state.processes.strip(next);
-    m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(strip, 0);
+    m_nextBatch = next;
+    m_nextStanding = &m_state.processes.batch(next);
+    m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(batch, 0);
     m_fetched = m_atHand = 0;
-    m_strip = strip;
-    m_standing = &m_state.processes.strip(strip);
+    m_batch = batch;
+    m_standing = &m_state.processes.batch(batch);
     m_running = processes;
     m_waiting = {};
     if (std::popcount(processes) <= few) {
@@ -54,9 +54,9 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
         runAlone(processes);
     }
     while (m_running != 0) {
-        findAbreast();
+        findLanes();
         play(m_interpreter.code(m_frame.unit));
-        for (std::int32_t at = 0; m_abreast != 0;)
+        for (std::int32_t at = 0; m_inFrame != 0;)
             if (findGroup(at))
                 runGroup(at);
     }
@@ -75,7 +75,7 @@ void Lanes::play(const Interpreter::Code& code)
 }
 
 /// Finds the lanes in the same frame as the lowest process.
-void Lanes::findAbreast()
+void Lanes::findLanes()
 {
     m_frame = process(static_cast<std::size_t>(std::countr_zero(m_running))).frame();
     Bits elsewhere = m_frame.unit != 0 ? m_running & ~m_standing->hasSeldom : 0;
@@ -83,9 +83,9 @@ void Lanes::findAbreast()
         const Frame frame = process(lane).frame();
         elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
     });
-    m_abreast = m_running & ~elsewhere;
+    m_inFrame = m_running & ~elsewhere;
     m_others.clear();
-    for (Bits left = m_abreast; left != 0;) {
+    for (Bits left = m_inFrame; left != 0;) {
         const std::int32_t at = m_standing->next[static_cast<std::size_t>(std::countr_zero(left))];
         const Bits there = left & rows::are(m_standing->next, at);
         m_others.add(at, there);
@@ -108,7 +108,7 @@ bool Lanes::findGroup(std::int32_t& at)
         runAlone(lowest.lanes);
         return false;
     }
-    m_rows = m_state.slots.row(m_strip, m_frame.base); // the row moves when the interpreter enters a unit
+    m_rows = m_state.slots.row(m_batch, m_frame.base); // the row moves when the interpreter enters a unit
     recall(lowest.lanes);
     setGroup(lowest.lanes);
     return true;
@@ -117,7 +117,7 @@ bool Lanes::findGroup(std::int32_t& at)
 /// Prefetches slots of the main unit, in which most processes are.
 void Lanes::fetchAlone(Bits processes) const
 {
-    const Word* const ahead = m_state.slots.row(m_nextStrip, 0);
+    const Word* const ahead = m_state.slots.row(m_nextBatch, 0);
     const std::int32_t slots = m_interpreter.code(0).slots;
     each(processes, [&](std::size_t lane) {
         __builtin_prefetch(&m_nextStanding->wait[lane]);
@@ -139,7 +139,7 @@ void Lanes::runAlone(Bits processes)
 void Lanes::leave(Bits processes)
 {
     m_running &= ~processes;
-    m_abreast &= ~processes;
+    m_inFrame &= ~processes;
 }
 
 /// Restores the knowledge about a group that is part of the last one, or part of the lanes that left it.
@@ -147,7 +147,7 @@ void Lanes::recall(Bits group)
 {
     const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
     if (isOf(m_known)) {
-        if (const Bits others = m_known.of & ~group & m_abreast; others != 0)
+        if (const Bits others = m_known.of & ~group & m_inFrame; others != 0)
             m_aside = {others, m_known.same, m_known.kinds, m_known.integers};
     } else {
         std::swap(m_known, m_aside);
@@ -171,7 +171,7 @@ void Lanes::setGroup(Bits group)
 /// False if the group is empty, or if other lanes come first.
 bool Lanes::goOnAt(std::int32_t at)
 {
-    const Bits group = m_group.bits() & m_abreast;
+    const Bits group = m_group.bits() & m_inFrame;
     if (group == 0)
         return false;
     setGroup(group);
@@ -185,7 +185,7 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
 {
     writeAll();
     m_known = {};
-    if (const Bits done = m_group.bits() & ~processes & m_abreast; done != 0)
+    if (const Bits done = m_group.bits() & ~processes & m_inFrame; done != 0)
         m_others.add(at + 1, done);
     each(processes, [&](std::size_t lane) {
         m_interpreter.execute(idOf(lane), instruction, at);
@@ -194,7 +194,7 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
             m_waiting.otherwise |= bit(lane);
             leave(bit(lane));
         } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
-            m_abreast &= ~bit(lane);
+            m_inFrame &= ~bit(lane);
         } else {
             m_others.add(frame.next, bit(lane));
         }
@@ -239,7 +239,7 @@ void Lanes::runFrom(std::int32_t at)
             return;
         }
         at = jumping != 0 ? target : stride.next;
-        const bool isAlike = (m_group.bits() & ~m_abreast) == 0 && at < m_later;
+        const bool isAlike = (m_group.bits() & ~m_inFrame) == 0 && at < m_later;
         if (!isAlike && !goOnAt(at))
             return;
     }
@@ -546,14 +546,14 @@ Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 }
 
 /// Describes the measured messages that wait at that place.
-void Lanes::describe(Bits offering, std::int32_t at, OfferStrip& offers) const
+void Lanes::describe(Bits offering, std::int32_t at, OfferBatch& offers) const
 {
-    Bits others = m_state.offering.ofStrip(m_strip);
+    Bits others = m_state.offering.ofBatch(m_batch);
     const auto kindOf = [&](std::size_t lane, std::int64_t words) {
         const std::int32_t phase = m_hasPhases ? m_standing->phase[lane] : -1;
-        return OfferStrip::Kind{{m_frame.unit, at, phase}, words};
+        return OfferBatch::Kind{{m_frame.unit, at, phase}, words};
     };
-    const OfferStrip::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
+    const OfferBatch::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
     const Bits otherwise = m_hasPhases ? offering & ~rows::are(m_standing->phase, first.site.phase) : 0;
     if (m_isOneSize && otherwise == 0) {
         offers.kind.put(offering, first, others);
@@ -579,11 +579,11 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     if (i.d >= 0)
         return m_group.bits();
     // Reports errors of a message when it is sent.
-    const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
+    const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
     const bool isNow = m_state.laterThan < m_state.round;
     if (isNow && later != 0)
-        m_state.later.erase(m_strip, later);
-    const Bits waiting = (m_group.bits() & m_port.busy(m_strip)) | (isNow ? 0 : later);
+        m_state.later.erase(m_batch, later);
+    const Bits waiting = (m_group.bits() & m_port.busy(m_batch)) | (isNow ? 0 : later);
     const Bits sending = m_group.bits() & ~waiting;
     m_waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
@@ -604,8 +604,8 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
     if (!code.isPair() || code.in->onLink || i.d >= 0)
         return m_group.bits();
-    const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
-    Bits odd = m_group.bits() & m_port.busy(m_strip);
+    const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
+    Bits odd = m_group.bits() & m_port.busy(m_batch);
     if (m_state.laterThan == m_state.round)
         odd |= later;
     each(m_group.bits() & m_standing->hasSeldom, [&](std::size_t lane) {
@@ -618,7 +618,7 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     if (sending == 0)
         return odd;
     if ((later & ~odd) != 0)
-        m_state.later.erase(m_strip, later & ~odd);
+        m_state.later.erase(m_batch, later & ~odd);
     return odd | offer(i, at, sending);
 }
 
@@ -627,7 +627,7 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
 {
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
-    OfferStrip& offers = m_state.offers[m_strip];
+    OfferBatch& offers = m_state.offers[m_batch];
     Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
     if (const Bits some = sending & ~odd; some != 0)
         odd |= measure(payload, some);
@@ -636,13 +636,13 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
         return sending;
     if (offering == 0)
         return odd;
-    const OfferStrip& ahead = m_state.offers[m_nextStrip];
+    const OfferBatch& ahead = m_state.offers[m_nextBatch];
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);
     __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
-    const Bits others = m_state.offering.ofStrip(m_strip);
+    const Bits others = m_state.offering.ofBatch(m_batch);
     const Word first = payload[std::countr_zero(offering)];
     const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
     if (first == last && rows::areSame(payload, mask))
@@ -652,7 +652,7 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     describe(offering, at, offers);
     m_state.sequence += std::popcount(offering);
     // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
-    m_state.offering.insert(m_strip, offering);
+    m_state.offering.insert(m_batch, offering);
     return odd;
 }
 
@@ -670,7 +670,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
         else
             rows::put(row(place.root), handed.apart(taking).data(), maskOf(taking));
         m_standing->isHanded &= ~taking;
-        m_state.later.insert(m_strip, taking);
+        m_state.later.insert(m_batch, taking);
     }
     const Bits asking = m_group.bits() & ~taking;
     if (asking == 0)

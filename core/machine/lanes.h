@@ -39,7 +39,7 @@ public:
     };
     /// Runs processes of a batch until each waits. Prefetches slots of the batch `next`, which will probably do the
     /// same.
-    Waiting run(std::size_t strip, Bits processes, std::size_t next);
+    Waiting run(std::size_t batch, Bits processes, std::size_t next);
 
 private:
     /// Knowledge about slots: bits by slot.
@@ -50,7 +50,7 @@ private:
         Bits integers = 0; ///< of these, slots with integers
     };
 
-    void findAbreast();
+    void findLanes();
     void play(const Interpreter::Code& code);
     bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
@@ -80,7 +80,7 @@ private:
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
     Bits measure(const Word* payload, Bits processes);
-    void describe(Bits offering, std::int32_t at, OfferStrip& offers) const;
+    void describe(Bits offering, std::int32_t at, OfferBatch& offers) const;
     const rows::Mask& maskOf(Bits some);
     void recall(Bits group);
     void setGroup(Bits group);
@@ -127,7 +127,7 @@ private:
     /// The results of an operation are either all integers or all truth values.
     bool areIntegerResults() const { return m_results[any()].isInteger(); }
     static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }
-    ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
+    ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_batch * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_standing, lane}; }
     /// Of a slot with the same value in the whole group.
     Word inAny(std::int32_t slot)
@@ -169,15 +169,15 @@ private:
     Recorder& m_recorder;
     bool m_hasPhases; ///< the program has phases
 
-    std::size_t m_strip = 0;
-    ProcessStrip* m_standing = nullptr;
-    std::size_t m_nextStrip = 0;
-    ProcessStrip* m_nextStanding = nullptr;
+    std::size_t m_batch = 0;
+    ProcessBatch* m_standing = nullptr;
+    std::size_t m_nextBatch = 0;
+    ProcessBatch* m_nextStanding = nullptr;
     std::ptrdiff_t m_ahead = 0; ///< distance from a row to the same row of the next batch
     Bits m_fetched = 0;         ///< prefetched slots of the next batch
     Bits m_atHand = 0;          ///< of these, slots whose row here was written
     Bits m_running = 0;         ///< running lanes of the batch
-    Bits m_abreast = 0;         ///< of these, lanes in the current frame
+    Bits m_inFrame = 0;         ///< of these, lanes in the current frame
     Waiting m_waiting;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;

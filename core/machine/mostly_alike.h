@@ -15,7 +15,7 @@ namespace lockstep {
 /// traffic in each round.
 template <class T> class MostlyAlike {
 public:
-    using Column = std::array<T, ProcessSet::strip>;
+    using Column = std::array<T, ProcessSet::batch>;
     using Bits = std::uint64_t; ///< by lane
 
     const T& operator[](std::size_t lane) const { return (m_alike >> lane & 1U) != 0 ? m_common : m_own.get()[lane]; }

@@ -27,12 +27,12 @@ public:
     /// Whether the process may send a message: it has none waiting, and none crossed in this round.
     bool isFree(ProcessId source) const { return !m_state.offering.contains(source) && !m_left.contains(source); }
     /// The processes of a batch that are not free.
-    std::uint64_t busy(std::size_t strip) const { return m_state.offering.ofStrip(strip) | m_left.ofStrip(strip); }
+    std::uint64_t busy(std::size_t batch) const { return m_state.offering.ofBatch(batch) | m_left.ofBatch(batch); }
     void add(const Offer& offer)
     {
         const auto source = static_cast<std::size_t>(offer.source);
-        const std::size_t strip = source / ProcessStrip::lanes;
-        m_state.offers[strip].put(offer, source % ProcessStrip::lanes, m_state.offering.ofStrip(strip));
+        const std::size_t batch = source / ProcessBatch::lanes;
+        m_state.offers[batch].put(offer, source % ProcessBatch::lanes, m_state.offering.ofBatch(batch));
         m_state.offering.insert(offer.source);
     }
     /// Whether some message is addressed to one of them.
@@ -42,7 +42,7 @@ public:
         ProcessId first; ///< of the batch
         std::uint64_t sources;
         std::uint64_t handed; ///< of these, messages that receivers were waiting for
-        const OfferStrip& offers;
+        const OfferBatch& offers;
     };
     /// Lets every message cross that may. Receivers that wait for one get it in this round unless an error
     /// occurs: wake(batch, lanes). Then reports the senders, batch by batch: crossed(...). Returns whether there was a
@@ -59,15 +59,15 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
 {
     bool isAny = false;
     for (const bool awaited : {true, false})
-        m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
-            const OfferStrip& offers = m_state.offers[strip];
-            const auto first = static_cast<ProcessId>(strip * ProcessSet::strip);
+        m_state.offering.eachBatch([&](std::size_t batch, std::uint64_t sources) {
+            const OfferBatch& offers = m_state.offers[batch];
+            const auto first = static_cast<ProcessId>(batch * ProcessSet::batch);
             std::uint64_t gone = 0;
             std::uint64_t handed = 0;
             // One target batch after the other: neighbours usually send to neighbours.
-            std::size_t to = strip;
-            ProcessStrip* receivers = &m_state.processes.strip(to);
-            std::uint64_t reached = m_reached.ofStrip(to);
+            std::size_t to = batch;
+            ProcessBatch* receivers = &m_state.processes.batch(to);
+            std::uint64_t reached = m_reached.ofBatch(to);
             std::uint64_t woken = 0;
             const bool areAlike = offers.payload.areAlike(sources);
             const auto leave = [&] {
@@ -86,13 +86,13 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
             };
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
                 const auto destination = static_cast<std::size_t>(offers.destination[lane]);
-                if (destination / ProcessSet::strip != to) {
+                if (destination / ProcessSet::batch != to) {
                     leave();
-                    to = destination / ProcessSet::strip;
-                    receivers = &m_state.processes.strip(to);
-                    reached = m_reached.ofStrip(to);
+                    to = destination / ProcessSet::batch;
+                    receivers = &m_state.processes.batch(to);
+                    reached = m_reached.ofBatch(to);
                 }
-                const std::size_t at = destination % ProcessSet::strip;
+                const std::size_t at = destination % ProcessSet::batch;
                 const std::uint64_t bit = ProcessSet::bit(at);
                 if ((reached & bit) != 0)
                     return;
@@ -116,8 +116,8 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
             if (gone == 0)
                 return;
             crossed(Crossed{first, gone, handed, offers});
-            m_state.offering.erase(strip, gone);
-            m_left.insert(strip, gone);
+            m_state.offering.erase(batch, gone);
+            m_left.insert(batch, gone);
             isAny = true;
         });
     return isAny;

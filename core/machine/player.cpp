@@ -4,9 +4,9 @@
 
 #include "core/base/cancel.h"
 #include "core/header/program.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
 #include "core/machine/rows.h"
-#include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/value/messages.h"
@@ -49,7 +49,7 @@ void Player::start()
     settleAll();
 }
 
-void Player::startAbreast()
+void Player::startVectorised()
 {
     if (!m_onePort) {
         start();
@@ -68,7 +68,7 @@ bool Player::post(Offer message, Path path, std::int64_t tag)
 {
     const bool isDetour = path != nullptr;
     if (!path && m_ports && m_ports->needsPaths())
-        path = m_ports->usualPath(message.source, message.destination);
+        path = m_ports->defaultPath(message.source, message.destination);
     if (m_onePort ? !m_onePort->isFree(message.source) : !m_ports->canPost(message.source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
@@ -83,8 +83,9 @@ bool Player::post(Offer message, Path path, std::int64_t tag)
         if (path)
             m_state.detours.insert_or_assign(message.source, std::move(path));
     }
-    if (m_witness)
-        m_witness->posted(message.source, m_state.situation(message.source), message.destination, message.sequence);
+    if (m_decisionRecorder)
+        m_decisionRecorder->posted(
+            message.source, m_state.situation(message.source), message.destination, message.sequence);
     if (m_hearsay)
         m_hearsay->posted(message.source, message.sequence);
     return true;
@@ -119,8 +120,8 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
-    m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
-        ProcessSet::eachBit(sources, [&](std::size_t lane) { hold(m_state.offers[strip].payload[lane]); });
+    m_state.offering.eachBatch([&](std::size_t batch, std::uint64_t sources) {
+        ProcessSet::eachBit(sources, [&](std::size_t lane) { hold(m_state.offers[batch].payload[lane]); });
     });
     if (m_recorder)
         m_recorder->eachHeld(hold);
@@ -141,8 +142,8 @@ void Player::beginRound()
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
     if (m_recorder)
         m_recorder->beginRound();
-    if (m_witness)
-        m_witness->beginRound(m_state.round);
+    if (m_decisionRecorder)
+        m_decisionRecorder->beginRound(m_state.round);
 }
 
 void Player::settle(ProcessId id)
@@ -173,23 +174,23 @@ void Player::settleAll()
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_paused, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
-    for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip) {
-        const std::uint64_t all = m_state.processes.ofStrip(strip);
-        const std::uint64_t ready = all & rows::are(m_state.processes.strip(strip).wait, Wait::Ready);
+    for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch) {
+        const std::uint64_t all = m_state.processes.ofBatch(batch);
+        const std::uint64_t ready = all & rows::are(m_state.processes.batch(batch).wait, Wait::Ready);
         if (ready != 0)
-            m_again.insert(strip, ready);
+            m_again.insert(batch, ready);
         ProcessSet::eachBit(
-            all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(strip * ProcessSet::strip + lane)); });
+            all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(batch * ProcessSet::batch + lane)); });
     }
 }
 
 void Player::wakeForRound()
 {
-    m_again.eachStrip([this](std::size_t strip, std::uint64_t processes) { m_ready.insert(strip, processes); });
+    m_again.eachBatch([this](std::size_t batch, std::uint64_t processes) { m_ready.insert(batch, processes); });
     m_again.clear();
-    m_paused.eachStrip([this](std::size_t strip, std::uint64_t processes) {
-        m_ready.insert(strip, processes);
-        m_state.later.insert(strip, processes);
+    m_paused.eachBatch([this](std::size_t batch, std::uint64_t processes) {
+        m_ready.insert(batch, processes);
+        m_state.later.insert(batch, processes);
     });
     m_paused.clear();
     m_sleepers.each([this](ProcessId id) {
@@ -279,44 +280,44 @@ void Player::goOnWithPaused()
     std::swap(m_ready, m_paused); // m_ready was empty
 }
 
-void Player::runAbreast()
+void Player::runVectorised()
 {
     try {
-        std::size_t strip = 0;
+        std::size_t batch = 0;
         std::uint64_t processes = 0;
         const auto playOne = [&](std::size_t next) {
             if (processes == 0)
                 return;
             if (!m_haveBegun)
-                m_interpreter.begin(strip); // here, so that its memory is in the cache when it runs
-            const std::size_t first = strip * ProcessSet::strip;
-            const Lanes::Waiting waiting = m_lanes->run(strip, processes, next);
+                m_interpreter.begin(batch); // here, so that its memory is in the cache when it runs
+            const std::size_t first = batch * ProcessSet::batch;
+            const Lanes::Waiting waiting = m_lanes->run(batch, processes, next);
             if (waiting.toSend != 0)
-                m_again.insert(strip, waiting.toSend);
+                m_again.insert(batch, waiting.toSend);
             if (waiting.paused != 0)
-                m_paused.insert(strip, waiting.paused);
+                m_paused.insert(batch, waiting.paused);
             m_done += std::popcount(waiting.forNothing);
             ProcessSet::eachBit(
                 waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
         };
-        m_running.eachStrip([&](std::size_t next, std::uint64_t running) {
+        m_running.eachBatch([&](std::size_t next, std::uint64_t running) {
             m_running.erase(next, running);
             playOne(next);
-            strip = next;
+            batch = next;
             processes = running;
         });
-        playOne(strip);
+        playOne(batch);
         if (!m_haveBegun)
             m_interpreter.haveBegun();
         m_haveBegun = true;
     } catch (const ValueError&) {
-        throw NotAbreast{};
+        throw NotVectorised{};
     } catch (const std::bad_alloc&) {
-        throw NotAbreast{};
+        throw NotVectorised{};
     } catch (const Stopped& reason) {
         if (reason.kind == RunError::Kind::Cancelled)
             throw;
-        throw NotAbreast{};
+        throw NotVectorised{};
     }
 }
 
@@ -324,7 +325,7 @@ void Player::runReady(Pace pace)
 {
     std::swap(m_running, m_ready);
     if (m_lanes) {
-        runAbreast();
+        runVectorised();
         return;
     }
     while (const auto id = m_running.takeFirst()) {
@@ -410,8 +411,8 @@ void Player::letCross(const Offer& offer, bool isHanded)
         m_recorder->started(sentMessage(offer, isHanded ? m_state.round : 0));
     if (isDetour)
         m_state.detours.erase(detour);
-    if (m_witness)
-        m_witness->started(offer.source, offer.sequence);
+    if (m_decisionRecorder)
+        m_decisionRecorder->started(offer.source, offer.sequence);
     if (!isHanded)
         keep(offer, record);
 }
@@ -420,9 +421,9 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    const auto wakes = [this](std::size_t strip, std::uint64_t processes) {
-        m_ready.insert(strip, processes);
-        m_again.erase(strip, processes); // processes that wait in a send and a receive at the same time
+    const auto wakes = [this](std::size_t batch, std::uint64_t processes) {
+        m_ready.insert(batch, processes);
+        m_again.erase(batch, processes); // processes that wait in a send and a receive at the same time
     };
     const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
     const auto eachOne = [this](const OnePort::Crossed& crossed) {
@@ -431,7 +432,7 @@ bool Player::cross()
                 (crossed.handed >> lane & 1U) != 0);
         });
     };
-    const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
+    const bool isPlain = m_recorder && !m_decisionRecorder && m_state.detours.empty();
     const bool crossed = !m_onePort ? crossAny()
         : isPlain                   ? m_onePort->cross(wakes, plainly)
                                     : m_onePort->cross(wakes, eachOne);
@@ -476,8 +477,8 @@ void Player::letCross(Transit& transit)
             m_recorder->startedWith(transit.tag);
         if (m_recorder)
             m_recorder->started(sentMessage(transit, 0));
-        if (m_witness)
-            m_witness->started(transit.source, transit.sequence);
+        if (m_decisionRecorder)
+            m_decisionRecorder->started(transit.source, transit.sequence);
         if (m_hearsay)
             m_hearsay->started(transit.sequence, transit.record, transit.destination);
     }

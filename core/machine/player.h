@@ -17,7 +17,7 @@
 namespace lockstep {
 
 /// Thrown if something goes wrong in vectorised execution: the run must be repeated, one process at a time.
-struct NotAbreast {};
+struct NotVectorised {};
 
 /// Plays rounds on a state: as a run with a recorder, or as a replay without one.
 class Player : private Postmaster {
@@ -30,12 +30,12 @@ public:
     void start();
     /// The same, and processes at the same place run vectorised, if the settings allow it; playRound() may then throw
     /// NotVectorised. Only for runs.
-    void startAbreast();
+    void startVectorised();
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
-    void watch(Witness* witness)
+    void watch(DecisionRecorder* decisionRecorder)
     {
-        m_witness = witness;
-        m_interpreter.watch(witness);
+        m_decisionRecorder = decisionRecorder;
+        m_interpreter.watch(decisionRecorder);
     }
     /// Plays the next round, or the rest of one. Throws Stopped. An error of the program ends the round and is in
     /// failure().
@@ -81,7 +81,7 @@ private:
     void goOnWithPaused();
     void wakeForRound();
     void runReady(Pace pace);
-    void runAbreast();
+    void runVectorised();
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer, bool isHanded);
@@ -107,7 +107,7 @@ private:
     MachineState m_state;
     std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
-    Witness* m_witness = nullptr;
+    DecisionRecorder* m_decisionRecorder = nullptr;
     std::optional<Hearsay> m_hearsay;
     std::optional<OnePort> m_onePort; ///< if the settings allow it
     std::optional<Ports> m_ports;     ///< otherwise

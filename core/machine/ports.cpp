@@ -27,7 +27,7 @@ Ports::Ports(const RunRequest& request, MachineState& state)
             held(transit.source, transit.path);
 }
 
-Path Ports::usualPath(ProcessId source, ProcessId destination) const
+Path Ports::defaultPath(ProcessId source, ProcessId destination) const
 {
     const auto& embedding = m_request.embedding;
     return std::make_shared<const std::vector<NodeId>>(

@@ -18,7 +18,7 @@ public:
 
     /// Whether some rule needs the links of paths. Otherwise only detours have a path.
     bool needsPaths() const { return m_needsPaths; }
-    Path usualPath(ProcessId source, ProcessId destination) const;
+    Path defaultPath(ProcessId source, ProcessId destination) const;
 
     /// Whether a process may send a message that starts on this path: some out-port has no waiting message and was not
     /// used in this round.

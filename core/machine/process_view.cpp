@@ -150,8 +150,8 @@ void ProcessViewer::addLive(
     for (const auto& [tag, mail] : seldom.tagged)
         mail.eachCrossed(add);
     if (state.offering.contains(id))
-        add(state.offers[static_cast<std::size_t>(id) / ProcessStrip::lanes]
-                .payload[static_cast<std::size_t>(id) % ProcessStrip::lanes]);
+        add(state.offers[static_cast<std::size_t>(id) / ProcessBatch::lanes]
+                .payload[static_cast<std::size_t>(id) % ProcessBatch::lanes]);
 }
 
 ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& interpreter, ProcessId id) const

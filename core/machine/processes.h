@@ -75,12 +75,12 @@ struct Seldom {
 };
 
 /// A batch of 64 neighbouring processes.
-struct alignas(64) ProcessStrip {
+struct alignas(64) ProcessBatch {
     static constexpr std::size_t lanes = SlotView::lanes;
     using Bits = std::uint64_t; ///< by lane
     template <class T> using Column = std::array<T, lanes>;
 
-    ProcessStrip()
+    ProcessBatch()
     {
         partner.fill(nobody);
         phase.fill(-1);
@@ -98,31 +98,31 @@ struct alignas(64) ProcessStrip {
 };
 
 /// One process of a batch.
-template <class Strip> class ProcessIn {
+template <class Batch> class ProcessIn {
 public:
-    using Bits = ProcessStrip::Bits;
+    using Bits = ProcessBatch::Bits;
 
     ProcessIn() = default;
-    ProcessIn(Strip& strip, std::size_t lane) : m_strip(&strip), m_lane(lane) {}
-    operator ProcessIn<const ProcessStrip>() const requires(!std::is_const_v<Strip>) { return {*m_strip, m_lane}; }
+    ProcessIn(Batch& batch, std::size_t lane) : m_batch(&batch), m_lane(lane) {}
+    operator ProcessIn<const ProcessBatch>() const requires(!std::is_const_v<Batch>) { return {*m_batch, m_lane}; }
 
     Bits bit() const { return Bits{1} << m_lane; } ///< in its batch
-    auto& wait() const { return m_strip->wait[m_lane]; }
-    auto& next() const { return m_strip->next[m_lane]; }
-    auto& partner() const { return m_strip->partner[m_lane]; }
-    auto& phase() const { return m_strip->phase[m_lane]; }
-    Word handed() const { return m_strip->handed[m_lane]; }
-    bool isFromAny() const { return (m_strip->fromAny >> m_lane & 1U) != 0; }
-    bool isHanded() const { return (m_strip->isHanded >> m_lane & 1U) != 0; }
-    bool hasSeldom() const { return (m_strip->hasSeldom >> m_lane & 1U) != 0; }
-    const Seldom& seldom() const { return m_strip->seldom.get()[m_lane].get(); }
+    auto& wait() const { return m_batch->wait[m_lane]; }
+    auto& next() const { return m_batch->next[m_lane]; }
+    auto& partner() const { return m_batch->partner[m_lane]; }
+    auto& phase() const { return m_batch->phase[m_lane]; }
+    Word handed() const { return m_batch->handed[m_lane]; }
+    bool isFromAny() const { return (m_batch->fromAny >> m_lane & 1U) != 0; }
+    bool isHanded() const { return (m_batch->isHanded >> m_lane & 1U) != 0; }
+    bool hasSeldom() const { return (m_batch->hasSeldom >> m_lane & 1U) != 0; }
+    const Seldom& seldom() const { return m_batch->seldom.get()[m_lane].get(); }
 
-    void setFromAny(bool isIt) const { set(m_strip->fromAny, isIt); }
-    void setHanded(bool isIt) const { set(m_strip->isHanded, isIt); }
+    void setFromAny(bool isIt) const { set(m_batch->fromAny, isIt); }
+    void setHanded(bool isIt) const { set(m_batch->isHanded, isIt); }
     Seldom& changeSeldom() const
     {
-        set(m_strip->hasSeldom, true);
-        return m_strip->seldom.change()[m_lane].change();
+        set(m_batch->hasSeldom, true);
+        return m_batch->seldom.change()[m_lane].change();
     }
 
     /// The number of its active units: the main one, and those that were called.
@@ -171,37 +171,37 @@ public:
 private:
     void set(Bits& bits, bool isIt) const { bits = (bits & ~(Bits{1} << m_lane)) | static_cast<Bits>(isIt) << m_lane; }
 
-    Strip* m_strip = nullptr;
+    Batch* m_batch = nullptr;
     std::size_t m_lane = 0;
 };
-using Process = ProcessIn<ProcessStrip>;
-using ConstProcess = ProcessIn<const ProcessStrip>;
+using Process = ProcessIn<ProcessBatch>;
+using ConstProcess = ProcessIn<const ProcessBatch>;
 
 class Processes {
 public:
-    static constexpr std::size_t lanes = ProcessStrip::lanes;
+    static constexpr std::size_t lanes = ProcessBatch::lanes;
 
     Processes() = default;
     /// All processes at the beginning of the main unit.
-    explicit Processes(std::size_t size) : m_strips((size + lanes - 1) / lanes), m_size(size) {}
+    explicit Processes(std::size_t size) : m_batches((size + lanes - 1) / lanes), m_size(size) {}
 
     std::size_t size() const { return m_size; }
-    Process operator[](ProcessId id) { return {strip(at(id) / lanes), at(id) % lanes}; }
-    ConstProcess operator[](ProcessId id) const { return {strip(at(id) / lanes), at(id) % lanes}; }
-    ProcessStrip& strip(std::size_t strip) { return m_strips[strip]; }
-    const ProcessStrip& strip(std::size_t strip) const { return m_strips[strip]; }
-    std::size_t strips() const { return m_strips.size(); }
+    Process operator[](ProcessId id) { return {batch(at(id) / lanes), at(id) % lanes}; }
+    ConstProcess operator[](ProcessId id) const { return {batch(at(id) / lanes), at(id) % lanes}; }
+    ProcessBatch& batch(std::size_t batch) { return m_batches[batch]; }
+    const ProcessBatch& batch(std::size_t batch) const { return m_batches[batch]; }
+    std::size_t batches() const { return m_batches.size(); }
     /// The lanes of a batch that have a process.
-    ProcessStrip::Bits ofStrip(std::size_t strip) const
+    ProcessBatch::Bits ofBatch(std::size_t batch) const
     {
-        const std::size_t left = m_size - strip * lanes;
-        return left >= lanes ? ~ProcessStrip::Bits{0} : (ProcessStrip::Bits{1} << left) - 1;
+        const std::size_t left = m_size - batch * lanes;
+        return left >= lanes ? ~ProcessBatch::Bits{0} : (ProcessBatch::Bits{1} << left) - 1;
     }
 
 private:
     static std::size_t at(ProcessId id) { return static_cast<std::size_t>(id); }
 
-    std::vector<ProcessStrip, LargePages<ProcessStrip>> m_strips;
+    std::vector<ProcessBatch, LargePages<ProcessBatch>> m_batches;
     std::size_t m_size = 0;
 };
 

@@ -27,7 +27,7 @@ void Recorder::beginRound()
     m_firstDetour = m_columns->detours.size();
 }
 
-void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed)
+void Recorder::started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed)
 {
     const auto count = static_cast<std::size_t>(std::popcount(lanes));
     const auto round = static_cast<RoundNumber>(m_columns->rounds.size());
@@ -43,7 +43,7 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     }
     std::size_t at = messages.size() % MessageColumns::perPage;
     if (offers.kind.areAlike(lanes)) {
-        const OfferStrip::Kind& kind = offers.kind.common();
+        const OfferBatch::Kind& kind = offers.kind.common();
         std::fill_n(page->words.begin() + at, count, kind.words);
         std::fill_n(page->unit.begin() + at, count, kind.site.unit);
         std::fill_n(page->instruction.begin() + at, count, kind.site.instruction);
@@ -51,7 +51,7 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) {
-            const OfferStrip::Kind& kind = offers.kind[lane];
+            const OfferBatch::Kind& kind = offers.kind[lane];
             page->words[next] = kind.words;
             page->unit[next] = kind.site.unit;
             page->instruction[next] = kind.site.instruction;
@@ -60,13 +60,13 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     }
     if (offers.payload.areAlike(lanes)) {
         std::fill_n(page->payload.begin() + at, count, offers.payload.common());
-    } else if (count == ProcessStrip::lanes && offers.payload.areApart(lanes)) {
+    } else if (count == ProcessBatch::lanes && offers.payload.areApart(lanes)) {
         std::copy_n(offers.payload.own().begin(), count, page->payload.begin() + at);
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) { page->payload[next++] = offers.payload[lane]; });
     }
-    if (count == ProcessStrip::lanes) {
+    if (count == ProcessBatch::lanes) {
         std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
         std::iota(page->source.begin() + at, page->source.begin() + at + count, first);
     } else {

@@ -32,7 +32,7 @@ public:
             m_columns->arrived.push_back(0);
     }
     /// The same for messages of a batch that begins with process `first`; those in `handed` are received in this round.
-    void started(const OfferStrip& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
+    void started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
     /// The next message that starts does not take the default route.
     void startedOn(const std::vector<NodeId>& detour)
     {

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "core/base/memory_limit.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
 #include "core/machine/process_view.h"
-#include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -21,8 +21,9 @@ struct Replay::Private {
     std::shared_ptr<const Trace> trace;
     std::shared_ptr<Store> store;
     std::unique_ptr<Player> player;
-    std::unique_ptr<Witness> witness; ///< of player; null if there are too many processes, or before it is needed
-    RoundNumber since = 0;            ///< the round after which the recorder began
+    std::unique_ptr<DecisionRecorder>
+        decisionRecorder;  ///< of player; null if there are too many processes, or before it is needed
+    RoundNumber since = 0; ///< the round after which the recorder began
     /// States to continue from, by round.
     std::map<RoundNumber, MachineState> states;
     std::int64_t stateBytes = 0; ///< their size
@@ -30,14 +31,14 @@ struct Replay::Private {
     struct Informed {
         RoundNumber since = 0;
         MachineState state;
-        std::unique_ptr<const Witness> witness;
+        std::unique_ptr<const DecisionRecorder> decisionRecorder;
     };
     std::map<RoundNumber, Informed> informed;
     using Views = std::shared_ptr<const std::vector<ProcessView>>;
     std::vector<std::pair<RoundNumber, Views>> shown; ///< the most recent one is last
     bool goesOn = false;                              ///< after the recorded rounds
     std::unique_ptr<Player> stepper;                  ///< within a round
-    std::unique_ptr<Witness> besideStepper;
+    std::unique_ptr<DecisionRecorder> besideStepper;
     RoundNumber stepped = -1; ///< that round
     int step = 0;             ///< number of its steps that were played
     std::map<RoundNumber, int> counted;
@@ -70,14 +71,14 @@ struct Replay::Private {
             : std::vector<int>();
     }
 
-    bool watches() const { return trace->processes() <= Witness::mostProcesses; }
+    bool watches() const { return trace->processes() <= DecisionRecorder::mostProcesses; }
     /// The first round that a recorder must see to explain that round.
-    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - Witness::memory - 1); }
+    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - DecisionRecorder::memory - 1); }
 
     void playFrom(const MachineState& state)
     {
         player = std::make_unique<Player>(trace->request, state, store, nullptr, nullptr);
-        witness.reset();
+        decisionRecorder.reset();
     }
 
     void begin()
@@ -86,7 +87,7 @@ struct Replay::Private {
         store = std::make_shared<Store>(trace->request.operation.words, trace->request.operation.values);
         player = std::make_unique<Player>(trace->request, MachineState{}, store, nullptr, nullptr);
         player->start();
-        witness.reset();
+        decisionRecorder.reset();
         states.clear();
         stateBytes = 0;
         states.emplace(0, player->copy());
@@ -100,7 +101,7 @@ struct Replay::Private {
             begin();
         const RoundNumber from = watches() ? beginOf(round) : round;
         const RoundNumber now = player->state().round;
-        if (now <= round && (witness ? since <= from : now <= from))
+        if (now <= round && (decisionRecorder ? since <= from : now <= from))
             return;
         const auto state = std::prev(states.upper_bound(from));
         const auto after = informed.upper_bound(round);
@@ -111,17 +112,17 @@ struct Replay::Private {
         const Informed& kept = std::prev(after)->second;
         playFrom(kept.state);
         since = kept.since;
-        witness = std::make_unique<Witness>(*kept.witness);
-        player->watch(witness.get());
+        decisionRecorder = std::make_unique<DecisionRecorder>(*kept.decisionRecorder);
+        player->watch(decisionRecorder.get());
     }
 
     void watchFrom(RoundNumber round)
     {
-        if (witness || !watches() || player->state().round < beginOf(round))
+        if (decisionRecorder || !watches() || player->state().round < beginOf(round))
             return;
         since = player->state().round;
-        witness = std::make_unique<Witness>(trace->request.program, store);
-        player->watch(witness.get());
+        decisionRecorder = std::make_unique<DecisionRecorder>(trace->request.program, store);
+        player->watch(decisionRecorder.get());
     }
 
     /// Keeps states at distances that are fast to play again.
@@ -147,7 +148,7 @@ struct Replay::Private {
     }
 
     /// Keeps recorders close enough that stepping back is fast; fewer in rounds that are not shown.
-    void keepWitness(bool isAsked)
+    void keepDecisionRecorder(bool isAsked)
     {
         constexpr RoundNumber apart = 4;
         constexpr RoundNumber apartOnTheWay = 8;
@@ -155,9 +156,10 @@ struct Replay::Private {
         const RoundNumber now = player->state().round;
         const auto after = informed.upper_bound(now);
         const RoundNumber last = after == informed.begin() ? 0 : std::prev(after)->first;
-        if (!witness || now - last < (isAsked ? apart : apartOnTheWay) || since > beginOf(now))
+        if (!decisionRecorder || now - last < (isAsked ? apart : apartOnTheWay) || since > beginOf(now))
             return;
-        informed.emplace(now, Informed{since, player->copy(), std::make_unique<const Witness>(*witness)});
+        informed.emplace(
+            now, Informed{since, player->copy(), std::make_unique<const DecisionRecorder>(*decisionRecorder)});
         if (informed.size() > most) {
             const bool firstIsFar = now - informed.begin()->first > std::prev(informed.end())->first - now;
             informed.erase(firstIsFar ? informed.begin() : std::prev(informed.end()));
@@ -174,7 +176,7 @@ struct Replay::Private {
                 if (player->failure())
                     break;
                 keepState();
-                keepWitness(player->state().round == round);
+                keepDecisionRecorder(player->state().round == round);
                 watchFrom(round);
             }
         } catch (const Stopped&) {
@@ -204,9 +206,9 @@ struct Replay::Private {
     {
         auto views = viewsOf(*player);
         tellMessages(round, moving(round), views);
-        if (!witness)
+        if (!decisionRecorder)
             return views;
-        auto deeds = witness->deeds(player->state());
+        auto deeds = decisionRecorder->deeds(player->state());
         for (std::size_t i = 0; i < views.size(); ++i)
             views[i].deed = std::move(deeds[i]);
         return views;
@@ -222,10 +224,10 @@ struct Replay::Private {
             shown.erase(shown.begin());
     }
 
-    static void tellDecisions(const Witness* witness, std::vector<ProcessView>& of)
+    static void tellDecisions(const DecisionRecorder* decisionRecorder, std::vector<ProcessView>& of)
     {
-        for (std::size_t i = 0; witness && i < of.size(); ++i)
-            if (auto last = witness->lastDecision(static_cast<ProcessId>(i)))
+        for (std::size_t i = 0; decisionRecorder && i < of.size(); ++i)
+            if (auto last = decisionRecorder->lastDecision(static_cast<ProcessId>(i)))
                 of[i].decision = *std::move(last);
     }
 
@@ -258,8 +260,8 @@ struct Replay::Private {
     {
         playTo(played(round) - 1);
         stepper = std::make_unique<Player>(trace->request, player->copy(), store, nullptr, nullptr);
-        if (witness) {
-            besideStepper = std::make_unique<Witness>(*witness);
+        if (decisionRecorder) {
+            besideStepper = std::make_unique<DecisionRecorder>(*decisionRecorder);
             stepper->watch(besideStepper.get());
         }
         stepped = round;

@@ -166,7 +166,7 @@ void play(
         player.emplace(request, MachineState{}, store, &recorder, cancel);
         player->tell(progress);
         if (manner == Manner::Abreast)
-            player->startAbreast();
+            player->startVectorised();
         else
             player->start();
         playAll(*player, recorder, trace, progress);
@@ -198,7 +198,7 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
         trace.bound = boundOf(request);
         try {
             play(request, Manner::Abreast, cancel, progress, trace);
-        } catch (const NotAbreast&) { // the order of the processes decides which error comes first
+        } catch (const NotVectorised&) { // the order of the processes decides which error comes first
             play(request, Manner::OneByOne, cancel, progress, trace);
         }
     } catch (const std::bad_alloc&) { // before anything was played, or the system has no memory left

@@ -52,16 +52,16 @@ public:
     /// New slots are unset.
     void resize(ProcessId process, std::int32_t size);
     /// The same for a whole batch.
-    void resizeStrip(std::size_t strip, std::int32_t size);
+    void resizeBatch(std::size_t batch, std::int32_t size);
     SlotView of(ProcessId process, std::int32_t first = 0) const
     {
         const auto at = static_cast<std::size_t>(process);
         return SlotView(row(at / lanes, first) + at % lanes);
     }
     /// A slot of all processes of a batch.
-    Word* row(std::size_t strip, std::int32_t slot) const
+    Word* row(std::size_t batch, std::int32_t slot) const
     {
-        return m_strips[strip].words + static_cast<std::size_t>(slot) * lanes;
+        return m_batches[batch].words + static_cast<std::size_t>(slot) * lanes;
     }
     template <class Visit> void each(ProcessId process, const Visit& visit) const
     {
@@ -74,7 +74,7 @@ public:
     {
         for (std::size_t first = 0; first < m_sizes.size(); first += lanes) {
             // Prefetches: batches are far apart in memory.
-            if (const std::size_t ahead = first / lanes + 2; ahead < m_strips.size())
+            if (const std::size_t ahead = first / lanes + 2; ahead < m_batches.size())
                 for (std::size_t lane = 0; lane < lanes; lane += 8)
                     __builtin_prefetch(row(ahead, slot) + lane);
             visit(std::span<const Word>(row(first / lanes, slot), std::min(lanes, m_sizes.size() - first)));
@@ -108,15 +108,15 @@ private:
         Word* m_first = nullptr;
         std::size_t m_size = 0;
     };
-    struct Strip {
+    struct Batch {
         Word* words = nullptr;
         std::int32_t rows = 0;
         Words own; ///< separate memory, if it has grown since all were allocated together
     };
-    void grow(Strip& strip, std::int32_t rows);
+    void grow(Batch& batch, std::int32_t rows);
 
     std::vector<std::int32_t, Counted<std::int32_t>> m_sizes; ///< by process
-    std::vector<Strip> m_strips;
+    std::vector<Batch> m_batches;
     Words m_words; ///< of all batches, one after the other
 };
 

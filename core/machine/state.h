@@ -42,9 +42,9 @@ inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
 }
 
 /// The waiting messages of a batch with one port: at most one for each process.
-struct alignas(64) OfferStrip {
-    using Bits = ProcessStrip::Bits;
-    template <class T> using Column = ProcessStrip::Column<T>;
+struct alignas(64) OfferBatch {
+    using Bits = ProcessBatch::Bits;
+    template <class T> using Column = ProcessBatch::Column<T>;
     struct Kind {
         MessageSite site;
         std::int64_t words;
@@ -88,7 +88,7 @@ struct MachineState {
     Processes processes;
     Slots slots;
     std::vector<Transit, Counted<Transit>> transits;        ///< ascending by source, then sequence, before they cross
-    std::vector<OfferStrip, LargePages<OfferStrip>> offers; ///< with one port, by sender: those that exist
+    std::vector<OfferBatch, LargePages<OfferBatch>> offers; ///< with one port, by sender: those that exist
     ProcessSet offering;
     ProcessSet later; ///< processes that received a message in a round, and therefore send the next one a round later
     RoundNumber laterThan = 0;  ///< that round: this one, or the previous one while they continue (Player::takesLater)

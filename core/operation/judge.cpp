@@ -14,7 +14,8 @@ namespace {
 
 /// The combination of most sums; if there are several, the first in the order of Combination.
 template <class ResultOf>
-Combination usualWay(const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
+Combination mostFrequentCombination(
+    const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
 {
     std::map<Combination, std::int64_t> counts;
     for (const ProcessId process : processes) {
@@ -37,7 +38,7 @@ Verdict judgeEach(const Expectations& expectations, std::span<const ProcessId> p
     Verdict verdict;
     verdict.combination = setup.combination;
     if (verdict.combination == Combination::None && operationInfo(setup.kind).addsUp)
-        verdict.combination = usualWay(expectations, processes, resultOf);
+        verdict.combination = mostFrequentCombination(expectations, processes, resultOf);
     Fingerprints fingerprints;
     for (const ProcessId process : processes) {
         stopIfCancelled();

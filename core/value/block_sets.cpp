@@ -261,7 +261,7 @@ private:
 } // namespace
 
 /// False if one of them is not a chain of blocks for the same destination.
-bool BlockSets::followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
+bool BlockSets::followInParallel(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
 {
     std::vector<Word> at(words.begin(), words.end());
     std::vector<Marks> marks(words.size());
@@ -301,7 +301,7 @@ void BlockSets::ofEach(std::span<const Word> words, std::span<std::optional<Bloc
         const auto theirs = found.subspan(first, some.size());
         if (std::ranges::all_of(some, [](Word word) { return word.tag() == Tag::Block; }))
             std::ranges::transform(some, theirs.begin(), setOf);
-        else if (!followAbreast(some, theirs))
+        else if (!followInParallel(some, theirs))
             std::ranges::transform(some, theirs.begin(), [this](Word word) { return of(word); });
     }
 }

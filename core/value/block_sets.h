@@ -59,7 +59,7 @@ private:
     Summary told(const BlockSet& blocks);
     const BlockSet* blocksAtHand(Word word, BlockSet& single) const;
     static bool combine(const BlockSet& a, const BlockSet& b, BlockSet& both);
-    bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
+    bool followInParallel(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
     const Store& m_store;
     std::vector<Page> m_summaries;       ///< by union, page by page

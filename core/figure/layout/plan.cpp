@@ -95,7 +95,7 @@ Rect networkBox(const Scene& scene)
 }
 
 // Space for arrows that were not laid out individually.
-Rect withUsualArrows(const Plan& plan, const Rect& box)
+Rect withAverageArrows(const Plan& plan, const Rect& box)
 {
     const Scene& scene = plan.scene;
     if (scene.trace->messages.empty())
@@ -166,7 +166,7 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
 {
     const Scene& scene = plan.scene;
     if (!isPlanned(plan)) {
-        box = withUsualArrows(plan, box);
+        box = withAverageArrows(plan, box);
         return;
     }
     if (scene.options->arrows == ArrowForm::Lanes) {

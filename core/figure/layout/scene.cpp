@@ -60,7 +60,7 @@ double widestLabel(const Scene& scene)
     return textWidth(processLabel(*scene.trace, *scene.options, scene.network->processes() - 1), 1);
 }
 
-double usualSpacing(const Scene& scene, double extent, double roomy)
+double defaultSpacing(const Scene& scene, double extent, double roomy)
 {
     if (scene.options->paper)
         return largestSpacing;
@@ -89,7 +89,7 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     const double roomy = 1 + (type - 1) * 0.26;
     scene.bare = scene.options->labels == "none";
     scene.leastType = paper ? Paper::leastType : 8;
-    const double usual = usualSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
+    const double usual = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
     scene.spacing = usual * stretch;
     // On a screen everything keeps its size if distances grow; on paper only text does.
     const double base = paper ? scene.spacing : usual;

@@ -54,17 +54,17 @@ struct PaintChange {
 };
 
 /// The fonts of every figure, in order of preference.
-inline constexpr std::string_view usualFonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
+inline constexpr std::string_view defaultFonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 
 struct Style {
     std::string name;        ///< of the built-in style
     double typeScale = 1;    ///< factor of all text sizes
     double smallestType = 8; ///< smallest text of a figure
     Colour background;
-    double thinnest = 0;                         ///< thinnest line
-    double lineScale = 1;                        ///< factor of all line widths
-    std::string fonts = std::string(usualFonts); ///< a list as in CSS
-    std::vector<PaintChange> changes;            ///< of a house style; later ones win
+    double thinnest = 0;                           ///< thinnest line
+    double lineScale = 1;                          ///< factor of all line widths
+    std::string fonts = std::string(defaultFonts); ///< a list as in CSS
+    std::vector<PaintChange> changes;              ///< of a house style; later ones win
     Paint paint(Role role, int variant = 0) const;
 };
 

@@ -22,14 +22,14 @@ namespace lockstep {
 enum class Opcode : std::uint8_t;
 struct Program;
 
-class Witness {
+class DecisionRecorder {
 public:
     /// more are not recorded: it would make each step noticeably slower
     static constexpr int mostProcesses = 2048;
     /// Decisions are kept for this many rounds; a replay that needs them must also play these rounds.
     static constexpr RoundNumber memory = 24;
 
-    Witness(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store);
+    DecisionRecorder(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store);
 
     // Events, reported by the machine. Frame::next is after the instruction.
 

@@ -29,7 +29,7 @@ TEST_CASE("message: arguments are named, in the order of their first appearance 
 }
 
 // proves notation: A message has file:line:column, the line with a caret, one sentence and the fix
-TEST_CASE("a message has its place, its line with a caret, and the fix")
+TEST_CASE("diagnostic: a message shows its place, its line with a caret, and the fix")
 {
     const Diagnostic lost{message::languagePowerLost, {"2i", "2", "i"}, {2, 9, 2}, "mine.algo"};
     CHECK(render(lost, "procedure A(X)\n   x := 2i;\nend A\n")
@@ -39,7 +39,7 @@ TEST_CASE("a message has its place, its line with a caret, and the fix")
            "  hint: write a product as 2 * i\n");
 }
 
-TEST_CASE("the caret counts characters, keeps tabs and stands behind the end where something is missing")
+TEST_CASE("diagnostic: the caret counts characters, keeps tabs, and is after the line if something is missing")
 {
     const Diagnostic stray{message::languageElseStray, {}, {1, 3, 0}, "a.algo"};
     CHECK(render(stray, "√\té") == "a.algo:1:3: error: 'else' without an if\n  √\té\n   \t^\n");
@@ -47,7 +47,7 @@ TEST_CASE("the caret counts characters, keeps tabs and stands behind the end whe
     CHECK(render(behind, "x\r\ny\r\n") == "a.algo:2:4: error: 'else' without an if\n  y\n     ^\n");
 }
 
-TEST_CASE("of a very long line what is near the place is shown, and nothing that a terminal would obey")
+TEST_CASE("diagnostic: long lines are shortened around the place, and control characters are replaced")
 {
     const std::string line = std::string(500, 'a') + "else" + std::string(500, 'b');
     const Diagnostic stray{message::languageElseStray, {}, {1, 501, 4}, "a.algo"};
@@ -58,7 +58,7 @@ TEST_CASE("of a very long line what is near the place is shown, and nothing that
     CHECK(render(first, "\x1B[else\x07") == "a.algo:1:3: error: 'else' without an if\n  ?[else?\n    ^~~~\n");
 }
 
-TEST_CASE("a message without a place, a text or a fix leaves them out")
+TEST_CASE("diagnostic: missing parts of a message are omitted")
 {
     CHECK(render({message::valueNotTruth, {"a list"}, {}, {}})
         == "error: a condition must be true or false, not a list\n  hint: compare it with something, as in x = 0\n");

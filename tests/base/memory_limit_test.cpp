@@ -28,7 +28,7 @@ bool canHold(std::size_t bytes)
 
 } // namespace
 
-TEST_CASE("memory limit: what a thread takes is counted until it is given back")
+TEST_CASE("memory limit: bytes of a thread are counted until they are freed")
 {
     const std::int64_t before = heldBytes();
     std::optional<Bytes> bytes(100'000);
@@ -43,7 +43,7 @@ TEST_CASE("memory limit: what a thread takes is counted until it is given back")
     CHECK(heldBytes() == before);
 }
 
-TEST_CASE("memory limit: more than is allowed cannot be taken, and all of it again when some was given back")
+TEST_CASE("memory limit: allocations beyond the limit fail, and succeed after others were freed")
 {
     const std::int64_t before = heldBytes();
     {
@@ -71,7 +71,7 @@ TEST_CASE("memory limit: more than is allowed cannot be taken, and all of it aga
     CHECK(heldBytes() == before);
 }
 
-TEST_CASE("memory limit: bytes that an owner allocates in some other way are counted as long as it lives")
+TEST_CASE("memory limit: bytes allocated by other means are counted as long as their owner lives")
 {
     const std::int64_t before = heldBytes();
     {

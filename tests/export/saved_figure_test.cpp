@@ -36,7 +36,7 @@ const std::string foreign =
 
 } // namespace
 
-TEST_CASE("a figure gives back the program and the options that made it")
+TEST_CASE("saved figure: a figure contains the program and the options that made it")
 {
     Trace trace = broadcastTrace("ring:8");
     trace.request.operation.source = 3;
@@ -77,7 +77,7 @@ TEST_CASE("a figure gives back the program and the options that made it")
             {"final", ""}, {"no-numbers", ""}, {"title", "Mine & yours"}, {"style", "dark"}});
 }
 
-TEST_CASE("a program that rewrote the file may have written the namespace out")
+TEST_CASE("saved figure: the namespace may have a prefix, as some programs write it")
 {
     const auto saved = savedFigure("<?xml version=\"1.0\"?><!-- made elsewhere --><svg:svg><svg:metadata id=\"m\">\n"
                                    "{\"lockstep\": 1, \"program\": \"p\"}\n</svg:metadata></svg:svg>",
@@ -87,7 +87,7 @@ TEST_CASE("a program that rewrote the file may have written the namespace out")
     CHECK(saved->run.empty());
 }
 
-TEST_CASE("what is no figure of Lockstep is refused in words")
+TEST_CASE("saved figure: other files are refused with a message")
 {
     const std::string broken = "error: cannot read f.svg as an SVG file\n"
                                "  hint: it may be cut off, or be something else with the extension .svg\n";
@@ -105,7 +105,7 @@ TEST_CASE("what is no figure of Lockstep is refused in words")
         == "error: f.svg was drawn by a newer version of Lockstep\n  hint: open it with that version\n");
 }
 
-TEST_CASE("deep files end in an answer")
+TEST_CASE("saved figure: deeply nested files are handled")
 {
     std::string elements = "<svg>";
     for (int i = 0; i < 200'000; ++i)

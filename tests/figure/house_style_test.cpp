@@ -35,7 +35,7 @@ using Strings = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("a house style changes what it names, and nothing else")
+TEST_CASE("house style: it changes only what it names")
 {
     const auto house = readHouseStyle(R"({"style": "print", "background": "#fffff0", "font": "Times, serif", "lines": 2,
         "paints": {"node": {"fill": "#010203", "stroke": "#040506", "width": 3},
@@ -57,7 +57,7 @@ TEST_CASE("a house style changes what it names, and nothing else")
     CHECK(style.paint(Role::Link).stroke == print.paint(Role::Link).stroke);
 }
 
-TEST_CASE("what a style cannot have is told with its file, its member and what may stand there")
+TEST_CASE("house style: errors name the file, the member and the expected values")
 {
     CHECK(refusal("[1]").starts_with("ours.json: error: this is not a style: a style is a JSON object\n"));
     CHECK(refusal(R"({"stile": 1})")
@@ -76,7 +76,7 @@ TEST_CASE("what a style cannot have is told with its file, its member and what m
         == "ours.json: error: \"font\" of a style must be families of type such as \"Times New Roman, serif\"\n");
 }
 
-TEST_CASE("the words of a house style stand in every kind of figure")
+TEST_CASE("house style: its words are used in every kind of figure")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
     FigureOptions options;

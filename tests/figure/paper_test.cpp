@@ -59,7 +59,7 @@ double spacingOf(const Figure& figure, const std::string& panel = {})
 
 } // namespace
 
-TEST_CASE("rows of panels are as even as they can be, unless columns are asked for")
+TEST_CASE("paper: rows of panels are as even as possible, unless columns are given")
 {
     const auto rowsOf = [](const FigureOptions& options, std::size_t panels, std::size_t columns) {
         const PanelGrid grid = gridOf(options, panels, columns);
@@ -83,7 +83,7 @@ TEST_CASE("rows of panels are as even as they can be, unless columns are asked f
     CHECK(rowsOf(asked, 10, 9) == Rows{9, 1});
 }
 
-TEST_CASE("ten panels on paper for nine stand in two rows of five")
+TEST_CASE("paper: ten panels on paper for nine are in two rows of five")
 {
     std::vector<Sent> sent;
     for (RoundNumber round = 1; round <= 10; ++round)
@@ -120,7 +120,7 @@ TEST_CASE("ten panels on paper for nine stand in two rows of five")
     }
 }
 
-TEST_CASE("a figure on paper has exactly its width, type of its size and lines of half a point")
+TEST_CASE("paper: a figure has exactly its width, its text size and lines of half a point")
 {
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "tree:8", "complete:8", "linear:8"})
         for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Filmstrip}) {
@@ -146,7 +146,7 @@ TEST_CASE("a figure on paper has exactly its width, type of its size and lines o
         }
 }
 
-TEST_CASE("type is as large as was asked for, and takes its room")
+TEST_CASE("paper: text has the given size and its space")
 {
     FigureOptions options = onPaper("12cm");
     options.paper->type = 12;
@@ -156,7 +156,7 @@ TEST_CASE("type is as large as was asked for, and takes its room")
     CHECK(figure.size.width == doctest::Approx(12 * 72 / 2.54 / 12 * 15));
 }
 
-TEST_CASE("a width that is too small says the least, which is enough, and less is not")
+TEST_CASE("paper: the error for a small width gives the smallest sufficient width")
 {
     const Trace trace = broadcast("linear:8");
     const Outcome<Figure> narrow = draw(trace, onPaper("4cm"));
@@ -173,7 +173,7 @@ TEST_CASE("a width that is too small says the least, which is enough, and less i
     CHECK_FALSE(draw(trace, less));
 }
 
-TEST_CASE("panels stand beside each other as far as they fit, or as was asked for")
+TEST_CASE("paper: as many panels as fit are side by side, or as many as given")
 {
     const auto columnsOf = [](const Figure& figure) {
         std::vector<double> lefts;
@@ -196,7 +196,7 @@ TEST_CASE("panels stand beside each other as far as they fit, or as was asked fo
     }
 }
 
-TEST_CASE("distances are those of the network, whatever the source and the layout")
+TEST_CASE("paper: distances depend on the network, not on the source and the layout")
 {
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "linear:8"}) {
         CAPTURE(std::string(network));
@@ -211,7 +211,7 @@ TEST_CASE("distances are those of the network, whatever the source and the layou
     }
 }
 
-TEST_CASE("what finds no place is named")
+TEST_CASE("paper: elements without a place are reported")
 {
     // Everything on a fifth of the usual distance: nodes lie on each other.
     FigureOptions options;
@@ -230,7 +230,7 @@ TEST_CASE("what finds no place is named")
     CHECK(whole->omissions.empty());
 }
 
-TEST_CASE("rounds that are left out between panels are told by dots")
+TEST_CASE("paper: rounds omitted between panels are shown by dots")
 {
     FigureOptions options;
     options.layout = FigureLayout::Filmstrip;

@@ -18,7 +18,7 @@ Outcome<Header> headerOf(const std::string& comment)
     return readHeader(*parsed);
 }
 
-TEST_CASE("header: synchronous says no and why, words are a formula over the sizes of the network")
+TEST_CASE("header: synchronous is no with a reason, words is a formula over the sizes of the network")
 {
     for (const std::string value : {"yes", "no", "no,", "no, ", "never, because"}) {
         CAPTURE(value);
@@ -32,7 +32,7 @@ TEST_CASE("header: synchronous says no and why, words are a formula over the siz
 }
 
 // proves notation: The header has the keys of the table in the help, and no others
-TEST_CASE("A header says everything that an algorithm file can say")
+TEST_CASE("header: all keys of an algorithm file")
 {
     const auto header = headerOf(R"(
 /* title: Recursive doubling
@@ -97,7 +97,7 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->expectations[2].facts[0].value == "deadlock");
 }
 
-TEST_CASE("Parameters are names with whole numbers, and formulas may use them wherever they stand")
+TEST_CASE("header: parameters are names with whole numbers, and formulas anywhere may use them")
 {
     const auto header = headerOf(R"(
 /* needs: m mod segment = 0
@@ -110,7 +110,7 @@ TEST_CASE("Parameters are names with whole numbers, and formulas may use them wh
     CHECK(header->parameters == std::vector<HeaderParameter>{{"segment", 64}, {"radix", 4}, {"shift_by", -3}});
 }
 
-TEST_CASE("Values that are given to parameters must be declared and whole, and what there is is named")
+TEST_CASE("header: values of parameters must be declared and whole, and errors list the parameters")
 {
     const auto header = headerOf("/* parameters: segment = 64, radix = 4 */");
     REQUIRE(header);
@@ -131,7 +131,7 @@ TEST_CASE("Values that are given to parameters must be declared and whole, and w
            "hint: declare it in the header: parameters: segment = 64\n");
 }
 
-TEST_CASE("A file with a task is an exercise: its paragraphs, hints and what is graded")
+TEST_CASE("header: a file with a task is an exercise with paragraphs, hints and checks")
 {
     const auto header = headerOf(R"(
 /*
@@ -168,7 +168,7 @@ grade: linear:1 -> messages 0
     CHECK(!headerOf("/* title: T\n   hint: is not enough */")->isExercise());
 }
 
-TEST_CASE("What is wrong in an exercise's header is told at its place")
+TEST_CASE("header: problems of an exercise are reported at their place")
 {
     CHECK(told(headerOf("/* task: T\n   task: U\n   grade: ring:8\n   level: esay\n   hint:\n"
                         "   grade: -> rounds 3\n   grade: ring:8 -> turns 3 */")
@@ -186,21 +186,21 @@ TEST_CASE("What is wrong in an exercise's header is told at its place")
            "unreceived, result, number, error, line, process, cycle and says\n");
 }
 
-TEST_CASE("An ordinary comment may give a hint")
+TEST_CASE("header: hint may occur in an ordinary comment")
 {
     CHECK(told(headerOf("/* of Algorithm 4.1\n   hint: read it aloud\n   level: 3 */").diagnostics) == "");
     CHECK(headerOf("/* hint: read it aloud */")->exercise.hints.empty());
 }
 
 // proves notation: The result is the input where the header does not name it
-TEST_CASE("The result is the input when nothing else is said")
+TEST_CASE("header: the result is the input by default")
 {
     CHECK(headerOf("/* input: X */")->result == "X");
     CHECK(headerOf("/* input: A, x\n   result: y */")->inputs == std::vector<std::string>{"A", "x"});
     CHECK(headerOf("/* title: nothing else */")->result == "");
 }
 
-TEST_CASE("Keys may stand under the comment's mark or anywhere else")
+TEST_CASE("header: keys may have any indentation")
 {
     CHECK(headerOf("/*\ntitle: T\noperation: none\n*/")->operation == "none");
     CHECK(headerOf("/* title: T\noperation: none\n*/")->operation == "none");
@@ -208,7 +208,7 @@ TEST_CASE("Keys may stand under the comment's mark or anywhere else")
 }
 
 // proves notation: `/* */` are comments
-TEST_CASE("A comment without a header's keys is just a comment")
+TEST_CASE("header: a comment without known keys is just a comment")
 {
     CHECK(headerOf("/* Algorithm 4.1: one-to-all broadcast of X */")->titles.empty());
     CHECK(headerOf("/* Broadcasts X.\nThe source: node 0. */")->titles.empty());
@@ -218,7 +218,7 @@ TEST_CASE("A comment without a header's keys is just a comment")
     CHECK(later->header.empty());
 }
 
-TEST_CASE("A key that is near none is told all there are, every setting among them")
+TEST_CASE("header: the warning for an unknown key lists all keys, including all settings")
 {
     std::string settings;
     for (const auto& row : settingRows())
@@ -232,7 +232,7 @@ TEST_CASE("A key that is near none is told all there are, every setting among th
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 
-TEST_CASE("Every setting but the times can be said, with each of its values and no other")
+TEST_CASE("header: every setting but the times can be set to each of its values and to no other")
 {
     for (const auto& row : settingRows()) {
         CAPTURE(row.name);
@@ -249,7 +249,7 @@ TEST_CASE("Every setting but the times can be said, with each of its values and 
     }
 }
 
-TEST_CASE("Line numbers are no part of a header")
+TEST_CASE("header: line numbers are not part of a header")
 {
     const auto header = headerOf("/* title: 7 bridges\n   cost: ts\n   2 * 3 */");
     CHECK(told(header.diagnostics)

@@ -12,7 +12,7 @@
 namespace lockstep {
 namespace {
 
-TEST_CASE("Every built-in function has its row in the help, and a program of tests/programs/runs that calls it")
+TEST_CASE("builtins: each has a row in the help, and a program of tests/programs/runs calls it")
 {
     const std::filesystem::path root(LOCKSTEP_SOURCE_DIR);
     const std::string help = textOfFile(root / "resources/help/notation.md");

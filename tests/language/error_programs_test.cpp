@@ -43,7 +43,7 @@ std::vector<std::filesystem::path> programs()
     return found;
 }
 
-TEST_CASE("Programs with errors are told what is wrong")
+TEST_CASE("error programs: each has the expected messages")
 {
     const auto all = programs();
     CHECK(all.size() >= 20);

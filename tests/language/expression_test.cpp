@@ -17,7 +17,7 @@ std::string shape(std::string_view text)
 }
 
 // proves notation: Operators have a precedence, from `or` (loosest) to power
-TEST_CASE("Operators bind from or, the loosest, to power")
+TEST_CASE("expressions: precedence of operators from or, the lowest, to power")
 {
     CHECK(shape("a or b and not c = d + e * -f^g") == "(or a (and b (not (eq c (add d (mul e (neg (pow f g))))))))");
     CHECK(shape("a xor b or c") == "(or (xor a b) c)");
@@ -40,7 +40,7 @@ TEST_CASE("Operators bind from or, the loosest, to power")
 }
 
 // proves notation: `≠ ≤ ≥ ∪ √` have other spellings, among them a bare `U` and `\sqrt{p}`
-TEST_CASE("Signs have several spellings")
+TEST_CASE("expressions: signs have several spellings")
 {
     CHECK(shape("a <> b") == "(ne a b)");
     CHECK(shape("a != b") == shape("a ≠ b"));
@@ -61,7 +61,7 @@ TEST_CASE("Signs have several spellings")
 }
 
 // proves notation: `≠ ≤ ≥ ∪ √` have other spellings, among them a bare `U` and `\sqrt{p}`
-TEST_CASE("A bare U between two values is a union, elsewhere it is a name")
+TEST_CASE("expressions: a bare U between two values is a union, elsewhere a name")
 {
     CHECK(shape("result U msg") == "(union result msg)");
     CHECK(shape("a U b U {}") == "(union (union a b) set)");
@@ -72,7 +72,7 @@ TEST_CASE("A bare U between two values is a union, elsewhere it is a name")
     CHECK(shape("U[3]") == "(index U 3)");
 }
 
-TEST_CASE("Elements, slices, lists, sets and calls")
+TEST_CASE("expressions: elements, slices, lists, sets and calls")
 {
     CHECK(shape("A[i, j]") == "(index A i j)");
     CHECK(shape("Q[k][b]") == "(index (index Q k) b)");
@@ -90,7 +90,7 @@ TEST_CASE("Elements, slices, lists, sets and calls")
     CHECK(shape("f(a)\n+ b") == "(add (call f a) b)");
 }
 
-TEST_CASE("What is no expression is told where it stops")
+TEST_CASE("expressions: an invalid expression is reported where it stops")
 {
     CHECK(shape("") == "error 1:1: a value is missing here\n");
     CHECK(shape("1 +") == "error 1:4: a value is missing after '+'\n");
@@ -118,7 +118,7 @@ TEST_CASE("What is no expression is told where it stops")
     CHECK(shape("a // b") == "error 1:3: // does not start a comment\nhint: write /* comment */\n");
 }
 
-TEST_CASE("Columns count characters, not bytes")
+TEST_CASE("expressions: columns count characters, not bytes")
 {
     CHECK(shape("√√q ≠ ∪")
         == "error 1:7: a value is missing before '∪'\n"

@@ -13,7 +13,7 @@ namespace {
 
 std::string said(std::string_view text) { return told(problemsOf(text)); }
 
-TEST_CASE("Text around the units is one error, however long it is")
+TEST_CASE("messages: text around the units is one error, however long it is")
 {
     const std::string outside = "only procedures and functions can be here\nhint: put other text into /* */\n";
     CHECK(
@@ -28,7 +28,7 @@ TEST_CASE("Text around the units is one error, however long it is")
         == "error 3:1: this text has no procedure\nhint: a program begins with procedure NAME(X)\n");
 }
 
-TEST_CASE("use stands first and names a file")
+TEST_CASE("messages: use comes first and names a file")
 {
     CHECK(said("use;\nprocedure A()\nend A\n")
         == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
@@ -43,7 +43,7 @@ TEST_CASE("use stands first and names a file")
         said("procedure A()\nend A\nuse common/ring;\n") == "error 3:1: 'use' must come before the first procedure\n");
 }
 
-TEST_CASE("Comments of other languages are told, and left out up to the end of their line")
+TEST_CASE("messages: comments of other languages are reported and skipped up to the end of their line")
 {
     CHECK(said("procedure A(X)\nbegin\n   # send it; and go\n   X := 6; // another\nend A\n")
         == "error 3:4: # does not start a comment\n"
@@ -52,7 +52,7 @@ TEST_CASE("Comments of other languages are told, and left out up to the end of t
            "hint: write /* comment */\n");
 }
 
-TEST_CASE("What is not UTF-8 is told once a name, and as no text elsewhere")
+TEST_CASE("messages: invalid UTF-8 is reported once per name, and as invalid text elsewhere")
 {
     CHECK(said("procedure A(X)\nbegin\n   m\xFCll := 2;\n   X := m\xFCll;\nend A\n")
         == "error 3:5: these bytes are not text\n"
@@ -61,13 +61,13 @@ TEST_CASE("What is not UTF-8 is told once a name, and as no text elsewhere")
            "hint: save the file as UTF-8\n");
 }
 
-TEST_CASE("do and then alone open nothing")
+TEST_CASE("messages: do and then alone do not open a block")
 {
     CHECK(said("procedure A()\n   do x := 1;\n   then x := 1;\nend A\n")
         == "error 2:4: 'do' without its if, for or while\nerror 3:4: 'then' without its if, for or while\n");
 }
 
-TEST_CASE("Headers of units are told what they lack")
+TEST_CASE("messages: missing parts of the heading of a unit are reported")
 {
     CHECK(said("procedure (X)\nbegin\nend A\n")
         == "error 1:11: a name is missing before '('\nhint: write procedure NAME(X)\n");
@@ -80,7 +80,7 @@ TEST_CASE("Headers of units are told what they lack")
         == "error 1:13: '(' is missing before 'X'\nhint: write procedure NAME(X)\n");
 }
 
-TEST_CASE("The limits are named in their hints")
+TEST_CASE("messages: hints name the limits")
 {
     const std::string deep = "procedure A(y)\nx := " + std::string(300, '(');
     CHECK(said(deep)
@@ -88,7 +88,7 @@ TEST_CASE("The limits are named in their hints")
            "hint: use at most 200 levels of brackets and blocks, and 1000 operators in a row\n");
 }
 
-TEST_CASE("Formulas are told what they may hold")
+TEST_CASE("messages: hints name what formulas may contain")
 {
     const auto formula = [](std::string_view text) { return told(evaluate(text, {{"p", 8}}).diagnostics); };
     CHECK(formula("words(p)")
@@ -99,7 +99,7 @@ TEST_CASE("Formulas are told what they may hold")
     CHECK(formula("popcount(-p)") == "error 0:0: popcount of -p = -8 is not defined\nhint: it needs at least 0\n");
 }
 
-TEST_CASE("A text with very many errors is told the first of them")
+TEST_CASE("messages: a text with very many errors has the first of them")
 {
     std::string text = "procedure A()\n";
     for (int i = 0; i < 3000; ++i)

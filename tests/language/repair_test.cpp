@@ -47,7 +47,7 @@ std::string firstRepair(const std::string& body, std::size_t which = 0)
     return words(repair) + " -> " + bodyOf(after);
 }
 
-TEST_CASE("What is wrong in the same way is mended at once, what is wrong otherwise is not")
+TEST_CASE("fixes: problems of the same kind are fixed together, others are not")
 {
     const std::string text = program("x := 2d;\ny := 2x + 2d;\nz := 3 = 3;");
     const auto problems = problemsOf(text);
@@ -61,13 +61,13 @@ TEST_CASE("What is wrong in the same way is mended at once, what is wrong otherw
     CHECK(offersFor(problemsOf(one).at(0), problemsOf(one)).size() == 2); // alone
 }
 
-TEST_CASE("Repairs at one place are not done twice")
+TEST_CASE("fixes: those at the same place are not applied twice")
 {
     const Diagnostic problem{message::figureNotRounds, {}, {1, 1, 2}, {}, {writing({1, 1, 2}, "a")}};
     CHECK(offersFor(problem, {problem, problem}).size() == 1);
 }
 
-TEST_CASE("An edit replaces characters, not bytes, on its line, and several do not disturb each other")
+TEST_CASE("fixes: an edit replaces characters, not bytes, and several edits do not interfere")
 {
     const Repair two = {{}, {}, {{{2, 3, 1}, "≠"}, {{2, 7, 0}, ";"}, {{1, 2, 1}, ""}}};
     CHECK(repaired("axb\n√∪=1 2\nc", two) == "ab\n√∪≠1 2;\nc");
@@ -75,7 +75,7 @@ TEST_CASE("An edit replaces characters, not bytes, on its line, and several do n
     CHECK(repaired("a", {{}, {}, {{{1, 9, 3}, "b"}, {{4, 1, 0}, "c"}}}) == "ab");
 }
 
-TEST_CASE("Powers that a page has lost are put back")
+TEST_CASE("fixes: powers lost by a page are restored")
 {
     CHECK(firstRepair("   x := 2d - 1;") == "Write 2^d ->    x := 2^d - 1;");
     CHECK(firstRepair("   x := 2d - 1;", 1) == "Write 2 * d ->    x := 2 * d - 1;");
@@ -86,7 +86,7 @@ TEST_CASE("Powers that a page has lost are put back")
     CHECK(firstRepair("   x := p²;") == "Write ^2 ->    x := p^2;");
 }
 
-TEST_CASE("Signs that a page has lost are put back")
+TEST_CASE("fixes: signs lost by a page are restored")
 {
     CHECK(firstRepair("   if (my_id AND d) 0 then x := 1;") == "Insert ≠ ->    if (my_id AND d) ≠ 0 then x := 1;");
     CHECK(firstRepair("   x := X d;") == "Insert ∪ ->    x := X ∪ d;");
@@ -97,7 +97,7 @@ TEST_CASE("Signs that a page has lost are put back")
     CHECK(firstRepair("   my id := 1;\n   x := my_id;") == "Write my_id ->    my_id := 1;\n   x := my_id;");
 }
 
-TEST_CASE("Signs of other languages become those of the notation")
+TEST_CASE("fixes: signs of other languages are replaced")
 {
     CHECK(firstRepair("   x = 1;") == "Write := ->    x := 1;");
     CHECK(firstRepair("   x=1;") == "Write := ->    x :=1;");
@@ -123,7 +123,7 @@ TEST_CASE("Signs of other languages become those of the notation")
     CHECK(firstRepair("   x := 1 = not d;") == "Write (not d) ->    x := 1 = (not d);");
 }
 
-TEST_CASE("Words that are missing are put in, wrong ones are replaced")
+TEST_CASE("fixes: missing words are inserted, wrong ones are replaced")
 {
     CHECK(firstRepair("   if d = 0\n      x := 1;") == "Insert then ->    if d = 0 then\n      x := 1;");
     CHECK(firstRepair("   if d = 0 x := 1;") == "Insert then ->    if d = 0 then x := 1;");
@@ -159,7 +159,7 @@ TEST_CASE("Words that are missing are put in, wrong ones are replaced")
         == "Write [s, t] ->    for each [s, t] in [[1, 2]] do x := s;");
 }
 
-TEST_CASE("Misspelt words and names become those that were meant")
+TEST_CASE("fixes: misspelt words and names are corrected")
 {
     CHECK(firstRepair("   x := 1;\n   y := my_if;") == "Write my_id ->    x := 1;\n   y := my_id;");
     CHECK(firstRepair("   y := rank;") == "Write my_id ->    y := my_id;");
@@ -179,13 +179,13 @@ TEST_CASE("Misspelt words and names become those that were meant")
     CHECK(firstRepair("   mpi_barrier;") == "Write barrier ->    barrier;");
 }
 
-TEST_CASE("An if that is a value gets its brackets")
+TEST_CASE("fixes: a conditional value gets its brackets")
 {
     CHECK(firstRepair("   x := 1 + if my_id = 0 then 1 else if d = 1 then 2 else 3 * d;")
         == "Write ( ) ->    x := 1 + (if my_id = 0 then 1 else if d = 1 then 2 else 3 * d);");
 }
 
-TEST_CASE("Habits from C, Python and MPI have a known spelling")
+TEST_CASE("fixes: habits from C, Python and MPI are replaced")
 {
     CHECK(firstRepair("   for (i = 0; i < d; i++)\n      x := i;")
         == "Write for i := 0 to d - 1 do ->    for i := 0 to d - 1 do\n      x := i;");
@@ -215,7 +215,7 @@ TEST_CASE("Habits from C, Python and MPI have a known spelling")
            "endwhile;");
 }
 
-TEST_CASE("A condition and a pair of AND get their brackets")
+TEST_CASE("fixes: a condition and the operands of AND get their brackets")
 {
     CHECK(firstRepair("   if my_id AND 1 = 0 then x := 1;")
         == "Write (my_id AND 1) = 0 ->    if (my_id AND 1) = 0 then x := 1;");
@@ -226,7 +226,7 @@ TEST_CASE("A condition and a pair of AND get their brackets")
     CHECK(firstRepair("   x := my_id ^ 1;") == "Write XOR ->    x := my_id XOR 1;");
 }
 
-TEST_CASE("Closers that are missing or wrong")
+TEST_CASE("fixes: missing and wrong closing words")
 {
     CHECK(firstRepair("   if d = 1 then\n      x := 1;\n   endfor;")
         == "Write endif ->    if d = 1 then\n      x := 1;\n   endif;");
@@ -244,7 +244,7 @@ TEST_CASE("Closers that are missing or wrong")
     CHECK(repaired(cut, problems[0].repairs[0]) == "procedure A(d)\nwhile d > 0 do\nx := 1;\nendwhile;");
 }
 
-TEST_CASE("A reserved word that names a function is renamed wherever it is called")
+TEST_CASE("fixes: a keyword that names a function is renamed wherever it is called")
 {
     const std::string text =
         "procedure A(my_id)\nbegin\n   send my_id to TO(my_id);\nend A\nfunction TO(i)\nbegin\n   return "
@@ -261,7 +261,7 @@ TEST_CASE("A reserved word that names a function is renamed wherever it is calle
     CHECK(problemsOf(after).empty());
 }
 
-TEST_CASE("Text around a listing becomes a comment")
+TEST_CASE("fixes: text around a listing becomes a comment")
 {
     const std::string text = "Algorithm 4.1 One-to-all\nbroadcast.\nprocedure A()\nend A\n";
     const auto problems = repairable(text);
@@ -282,7 +282,7 @@ std::string repairedThrough(std::string text, int most)
     return "never ends: " + text;
 }
 
-TEST_CASE("Algorithm 4.6 as a page gives it away comes back by its repairs alone")
+TEST_CASE("fixes: Algorithm 4.6 as copied from a page is restored by its fixes alone")
 {
     const std::string lost =
         "1. procedure MESH(my_id, my_msg, p, result)\n2. begin\n/* along rows */\n"
@@ -297,7 +297,7 @@ TEST_CASE("Algorithm 4.6 as a page gives it away comes back by its repairs alone
 }
 
 // proves notation: A repair fixes what its message reports
-TEST_CASE("Every repair of the programs with errors takes its message away")
+TEST_CASE("fixes: every fix of the error programs removes its message")
 {
     namespace fs = std::filesystem;
     for (const auto& entry : fs::directory_iterator(fs::path(LOCKSTEP_SOURCE_DIR) / "tests" / "programs" / "errors")) {

@@ -9,7 +9,7 @@
 using namespace lockstep;
 using namespace lockstep::test;
 
-TEST_CASE("a run tells how far it has come")
+TEST_CASE("progress: a run reports how far it has come")
 {
     const Trace before = play(
         ringAllToAll, "ring:4", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}});

@@ -87,7 +87,7 @@ RankStanding waiting(Wait wait, ProcessId partner)
 
 } // namespace
 
-TEST_CASE("a process by itself does what it does in the machine")
+TEST_CASE("rank process: it computes the same as in the machine")
 {
     const std::string text = "procedure SUM(my_id, p, d, X)\nbegin\n"
                              "   for i := 0 to d - 1 do\n"
@@ -103,7 +103,7 @@ TEST_CASE("a process by itself does what it does in the machine")
     CHECK(results[5].asBlock().number == 0 + 1 + 2 + 3 + 4 + 5 + 6 + 7);
 }
 
-TEST_CASE("programs that ask for rounds are unfit for ranks, with the place")
+TEST_CASE("rank process: programs that need rounds are refused, with the place")
 {
     const auto unfit = unfitForRanks(*test::request("procedure R(my_id)\nbegin\n"
                                                     "   at round 2 do\n      send 1 to 1 - my_id\n"
@@ -117,7 +117,7 @@ TEST_CASE("programs that ask for rounds are unfit for ranks, with the place")
     CHECK(unfit->file == "test.algo");
 }
 
-TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is under way")
+TEST_CASE("rank process: ranks that wait for each other are a deadlock when no message is on its way")
 {
     const auto request = test::request("procedure W(my_id)\nbegin\n   receive x from 1 - my_id\nend W\n", "ring:2");
     std::vector<RankStanding> ranks{waiting(Wait::Receive, 1), waiting(Wait::Receive, 0)};
@@ -142,7 +142,8 @@ TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is u
     CHECK_FALSE(deadlockOfRanks(request, ranks));
 }
 
-TEST_CASE("a send that was taken, and a barrier that all have come to, are no deadlock however old the news")
+TEST_CASE(
+    "rank process: a received send and a barrier that all have reached are not a deadlock, however old the states are")
 {
     const auto request = test::request("procedure W(my_id)\nbegin\n   send 1 to 1 - my_id\nend W\n", "ring:2");
     std::vector<RankStanding> ranks{waiting(Wait::Cross, 1), waiting(Wait::Cross, 0)};

@@ -53,7 +53,7 @@ const char* const head = R"(<?xml version="1.0" encoding="UTF-8"?>
 
 } // namespace
 
-TEST_CASE("a DOT graph becomes a network, nodes in the order of their names")
+TEST_CASE("graph file: a DOT graph becomes a network, with nodes in the order of their names")
 {
     // 2 - 10 - 1 - 2 is a triangle, 11 hangs on 10
     const GivenFile file("n_plain.dot", "graph G { 10 -- 2; 2 -- 1 [weight=3]; 1 -- 10; 10 -- 11; /* { */ }");
@@ -70,7 +70,7 @@ TEST_CASE("a DOT graph becomes a network, nodes in the order of their names")
     CHECK(made->route(3, 0) == Path{3, 2, 0});
 }
 
-TEST_CASE("labels come from the file")
+TEST_CASE("graph file: labels come from the file")
 {
     const GivenFile dot("n_label.dot", "graph { a [label=\"Köln\"]; b; a -- b }");
     REQUIRE(dot.read());
@@ -91,7 +91,7 @@ TEST_CASE("labels come from the file")
     CHECK(made->nodeLabel(1) == "ten & more");
 }
 
-TEST_CASE("a node without a label has its name, as igraph writes it, and else its id")
+TEST_CASE("graph file: a node without a label shows its name, as in files of igraph, or its id")
 {
     const GivenFile file("n_igraph.graphml",
         "<graphml><key id=\"v_name\" for=\"node\" attr.name=\"name\" attr.type=\"string\"/>"
@@ -107,7 +107,7 @@ TEST_CASE("a node without a label has its name, as igraph writes it, and else it
     CHECK(made->nodeLabel(2) == "n2");
 }
 
-TEST_CASE("routes in a free graph are shortest, ties go to the smaller node")
+TEST_CASE("graph file: routes are shortest, and ties go to the smaller node")
 {
     // two ways of length two from 0 to 3: by 1 and by 2; three from 0 to 5: 0 1 3 5, 0 2 3 5, 0 2 4 5
     const GivenFile file("n_ties.dot", "graph { 0 -- 1; 0 -- 2; 1 -- 3; 2 -- 3; 2 -- 4; 3 -- 5; 4 -- 5 }");
@@ -123,7 +123,7 @@ TEST_CASE("routes in a free graph are shortest, ties go to the smaller node")
     CHECK(metrics(*made).diameter == 3);
 }
 
-TEST_CASE("DOT may join whole groups of nodes")
+TEST_CASE("graph file: DOT may join whole groups of nodes")
 {
     const GivenFile file("n_groups.dot",
         "graph { c -- { a0 a1; a2 } -- d; { rank=same; a0 c } subgraph cluster { d -- e; { f -- e } }\n"
@@ -136,7 +136,7 @@ TEST_CASE("DOT may join whole groups of nodes")
         == std::vector<Link>{{0, 3}, {0, 4}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {4, 5}, {5, 6}, {6, 8}, {7, 8}});
 }
 
-TEST_CASE("one node alone is a network")
+TEST_CASE("graph file: a single node is a network")
 {
     CHECK(GivenFile("n_one.gv", "graph { a }").read());
     CHECK(GivenFile("n_one.DOT", "graph { a }").read());
@@ -145,7 +145,7 @@ TEST_CASE("one node alone is a network")
     CHECK(file.read()->processes() == 1);
 }
 
-TEST_CASE("directions, loops and repeated edges are left out with a warning")
+TEST_CASE("graph file: directions, loops and repeated edges are ignored with a warning")
 {
     const GivenFile directed("n_directed.dot", "digraph { a -> b; b -> a; b -> c }");
     const auto one = directed.read();
@@ -177,7 +177,7 @@ TEST_CASE("directions, loops and repeated edges are left out with a warning")
         complaint(four.diagnostics) == "n_directed.graphml is a directed graph, but its links work in both directions");
 }
 
-TEST_CASE("graphs that are no network are refused")
+TEST_CASE("graph file: graphs that are not networks are refused")
 {
     CHECK(GivenFile("n_apart.dot", "graph { 0 -- 1; 2 -- 3 }").refusal()
         == "n_apart.dot is not connected: there is no path from \"0\" to \"2\" (add the missing links)");
@@ -202,7 +202,7 @@ TEST_CASE("graphs that are no network are refused")
         == "n_hyper.graphml has hyperedges (a link joins two nodes: write an edge for each pair)");
 }
 
-TEST_CASE("files that cannot be read are refused")
+TEST_CASE("graph file: unreadable files are refused")
 {
     const auto refusal = [](const char* spec) { return complaint(makeNetwork(spec).diagnostics); };
     CHECK(refusal("file:n_missing.dot") == "cannot read n_missing.dot: No such file or directory");
@@ -213,7 +213,7 @@ TEST_CASE("files that cannot be read are refused")
     std::filesystem::remove("n_folder.dot");
 }
 
-TEST_CASE("what is wrong in a DOT file is said with its line")
+TEST_CASE("graph file: errors in a DOT file have a line")
 {
     const auto why = [](const std::string& text) {
         const auto refusal = GivenFile("n_wrong.dot", text).refusal();
@@ -235,7 +235,7 @@ TEST_CASE("what is wrong in a DOT file is said with its line")
     CHECK(why("graph { a:: }") == "line 1: a port should be where \":\" is");
 }
 
-TEST_CASE("files that would make a graph too large are refused")
+TEST_CASE("graph file: files with too large graphs are refused")
 {
     const std::string why =
         " is too large (a graph from a file can have at most 10,000 nodes, 1,000,000 links and 16,000,000 bytes)";
@@ -252,7 +252,7 @@ TEST_CASE("files that would make a graph too large are refused")
     CHECK(GivenFile("n_bytes.dot", "graph { a } // " + repeated("x", 16'000'000)).refusal() == "n_bytes.dot" + why);
 }
 
-TEST_CASE("entities of a document type are not expanded")
+TEST_CASE("graph file: entities of a document type are not expanded")
 {
     // "a billion laughs": nine levels of ten each
     std::string bomb = "<?xml version=\"1.0\"?><!DOCTYPE graphml [<!ENTITY l0 \"ha\">";
@@ -268,7 +268,7 @@ TEST_CASE("entities of a document type are not expanded")
     CHECK(made->nodeLabel(0) == "&l9;");
 }
 
-TEST_CASE("labels are such as can be drawn")
+TEST_CASE("graph file: labels can be drawn")
 {
     const auto label = [](const std::string& text) {
         const auto made = GivenFile("n_drawn.dot", "graph { a [label=\"" + text + "\"] }").read();
@@ -284,7 +284,7 @@ TEST_CASE("labels are such as can be drawn")
     CHECK(label("") == "a");
 }
 
-TEST_CASE("deep nesting is refused before a recursive reader sees it")
+TEST_CASE("graph file: deep nesting is refused before it reaches a recursive reader")
 {
     const std::string hint = " is nested more than 64 levels deep (a graph does not need deep nesting)";
     const int deep = 200'000;
@@ -299,7 +299,7 @@ TEST_CASE("deep nesting is refused before a recursive reader sees it")
     CHECK(GivenFile("n_deep.dot", "graph { a [label=" + repeated("<", deep) + repeated(">", deep) + "] }").read());
 }
 
-TEST_CASE("long but flat DOT files do no harm")
+TEST_CASE("graph file: long flat DOT files are read quickly")
 {
     std::string chain = "graph { 0";
     for (int i = 1; i < 3000; ++i)
@@ -313,7 +313,7 @@ TEST_CASE("long but flat DOT files do no harm")
     CHECK(quoted.read());
 }
 
-TEST_CASE("numbers in names count by their value")
+TEST_CASE("graph file: numbers in names are compared by value")
 {
     CHECK(naturallyLess("n2", "n10"));
     CHECK_FALSE(naturallyLess("n10", "n2"));

@@ -56,7 +56,7 @@ void checkSame(const RoundLoad& counted, const RoundLoad& plain)
 
 } // namespace
 
-TEST_CASE("the loads of random rounds are those of their routes, few ways or many, on every kind of network")
+TEST_CASE("link loads: random rounds have the loads of their routes, on every kind of network")
 {
     std::mt19937 random(7);
     for (const char* spec :
@@ -81,7 +81,7 @@ TEST_CASE("the loads of random rounds are those of their routes, few ways or man
     }
 }
 
-TEST_CASE("links that different nodes leave are counted at a glance, and what is something else is told")
+TEST_CASE("link loads: disjoint routes are recognised quickly, and others are reported")
 {
     std::mt19937 random(5);
     for (const char* spec :
@@ -136,7 +136,7 @@ TEST_CASE("links that different nodes leave are counted at a glance, and what is
     CHECK_FALSE(LinkLoads::of(ring)->add(links, from, to, words));
 }
 
-TEST_CASE("what crosses each link is what the routes say, and hops are theirs, on every kind of network")
+TEST_CASE("link loads: each link carries what the routes say, on every kind of network")
 {
     std::mt19937 random(11);
     for (const char* spec :
@@ -171,7 +171,7 @@ TEST_CASE("what crosses each link is what the routes say, and hops are theirs, o
     }
 }
 
-TEST_CASE("a detour is counted link by link, among others that take the usual route")
+TEST_CASE("link loads: a detour is counted link by link, among default routes")
 {
     const Network ring = *makeNetwork("ring:8");
     const std::vector<NodeId> detour{0, 7, 6, 5, 4, 3, 2};

@@ -18,7 +18,7 @@ std::string complaintAbout(const std::string& spec)
 
 } // namespace
 
-TEST_CASE("unknown families are answered with the list")
+TEST_CASE("network names: the error for an unknown family lists all of them")
 {
     std::vector<std::string> names;
     for (const auto& info : topologies())
@@ -31,7 +31,7 @@ TEST_CASE("unknown families are answered with the list")
     CHECK(complaintAbout(":8") == "the name of the network is missing (" + list);
 }
 
-TEST_CASE("sizes that cannot be are refused with what can")
+TEST_CASE("network names: the error for an impossible size suggests possible ones")
 {
     CHECK(complaintAbout("ring")
         == "\"ring\" does not say how large the network is (write the number of processes: ring:8)");
@@ -56,7 +56,7 @@ TEST_CASE("sizes that cannot be are refused with what can")
     CHECK(complaintAbout("hypercube:xd") == "\"xd\" in \"hypercube:xd\"" + cube);
 }
 
-TEST_CASE("sizes beyond reason are refused before anything is built")
+TEST_CASE("network names: too large sizes are refused before anything is built")
 {
     const std::string most = " is too large (this network can have at most 1,048,576 processes)";
     CHECK(complaintAbout("ring:1048577") == "ring:1048577" + most);
@@ -68,7 +68,7 @@ TEST_CASE("sizes beyond reason are refused before anything is built")
         complaintAbout("complete:5000") == "complete:5000 is too large (this network can have at most 4096 processes)");
 }
 
-TEST_CASE("options are checked")
+TEST_CASE("network names: options are checked")
 {
     CHECK(complaintAbout("hypercube:8,ties=line") == "hypercube has no option \"ties\" (hypercube has no options)");
     CHECK(complaintAbout("ring:8,labels=rows")

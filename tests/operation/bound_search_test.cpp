@@ -189,7 +189,7 @@ private:
 
 } // namespace
 
-TEST_CASE("bound: no schedule of up to four processes and two words beats one, on rounds or on words")
+TEST_CASE("bound: no schedule of up to four processes and two words has fewer rounds or words")
 {
     using enum OperationKind;
     const OperationKind kinds[] = {OneToAllBroadcast, AllToOneReduction, AllReduce, PrefixSums, ExclusivePrefixSums,
@@ -218,7 +218,7 @@ TEST_CASE("bound: no schedule of up to four processes and two words beats one, o
                 }
 }
 
-TEST_CASE("bound: words of an all-reduce are those of p - 1 messages twice, shared by all")
+TEST_CASE("bound: an all-reduce needs the words of p - 1 messages twice, shared by all processes")
 {
     using enum OperationKind;
     const auto wordsOf = [](int p, std::int64_t m, int ports) {

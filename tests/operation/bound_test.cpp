@@ -36,7 +36,7 @@ BoundQuestion cube(OperationKind kind, int d)
 
 } // namespace
 
-TEST_CASE("with k ports k + 1 times as many processes know the message after every round")
+TEST_CASE("bound: with k ports the number of informed processes grows at most by k + 1 per round")
 {
     using enum OperationKind;
     for (const auto kind : {OneToAllBroadcast, AllToOneReduction, AllReduce, PrefixSums}) {
@@ -57,7 +57,7 @@ TEST_CASE("with k ports k + 1 times as many processes know the message after eve
            "must send 1 word through 1 port.");
 }
 
-TEST_CASE("store-and-forward takes a round a hop")
+TEST_CASE("bound: store-and-forward takes one round per hop")
 {
     using enum OperationKind;
     auto ring = question(OneToAllBroadcast, 16); // in the middle of a line the source is less far than the diameter
@@ -83,7 +83,7 @@ TEST_CASE("store-and-forward takes a round a hop")
     CHECK(bound(ring).rounds == 4);
 }
 
-TEST_CASE("everything that one process must send or receive goes through its ports")
+TEST_CASE("bound: all data of one process must pass through its ports")
 {
     using enum OperationKind;
     for (const auto kind : {AllToAllBroadcast, AllToAllReduction, Scatter, Gather}) {
@@ -101,7 +101,7 @@ TEST_CASE("everything that one process must send or receive goes through its por
            "one process needs the data of 8. One process must receive 21 words through 1 port.");
 }
 
-TEST_CASE("what crosses from one half to the other goes over the links between them")
+TEST_CASE("bound: data from one half to the other crosses the links between them")
 {
     using enum OperationKind;
     auto ring = question(AllToAllPersonalized, 8, 2);
@@ -129,7 +129,7 @@ TEST_CASE("what crosses from one half to the other goes over the links between t
     CHECK(bound(spread).words == 5);
 }
 
-TEST_CASE("the table of the all-port hypercube")
+TEST_CASE("bound: the table of the all-port hypercube")
 {
     using enum OperationKind;
     struct Row {
@@ -173,7 +173,7 @@ TEST_CASE("the table of the all-port hypercube")
     CHECK(bound(notSingle).transmissions == Number());
 }
 
-TEST_CASE("single packets have a bound of transmissions on every network and with any number of ports")
+TEST_CASE("bound: single packets limit transmissions on every network, with any number of ports")
 {
     using enum OperationKind;
     // a ring of 5: 1 + 2 + 2 + 1 from everybody, 10 directed links
@@ -207,7 +207,7 @@ TEST_CASE("single packets have a bound of transmissions on every network and wit
     CHECK(bound(all).transmissions == Number());
 }
 
-TEST_CASE("a shift takes a round unless nothing moves")
+TEST_CASE("bound: a shift takes one round unless nothing moves")
 {
     using enum OperationKind;
     auto shift = question(CircularShift, 8);
@@ -219,9 +219,9 @@ TEST_CASE("a shift takes a round unless nothing moves")
     CHECK(bound(shift).why == "Every block is already where it belongs.");
 }
 
-TEST_CASE("nothing is claimed where nothing is known") { CHECK(bound(question(OperationKind::None, 8)) == Bound{}); }
+TEST_CASE("bound: unknown bounds are not claimed") { CHECK(bound(question(OperationKind::None, 8)) == Bound{}); }
 
-TEST_CASE("one process alone needs no round")
+TEST_CASE("bound: a single process needs no rounds")
 {
     using enum OperationKind;
     for (const auto kind : {OneToAllBroadcast, AllToAllPersonalized, CircularShift, AllReduce}) {

@@ -25,7 +25,7 @@ std::string judged(const OperationSetup& question, Word heldByAll)
 
 } // namespace
 
-TEST_CASE("what all hold alike is judged of each")
+TEST_CASE("run judge: data shared by all processes is judged for each")
 {
     const auto broadcast = setup(OperationKind::OneToAllBroadcast, 3, 1, 1);
     CHECK(judged(broadcast, Word::block(1, nobody)).empty());

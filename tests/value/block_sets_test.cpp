@@ -37,7 +37,7 @@ void checkHolds(const std::optional<BlockSet>& found, const std::set<ProcessId>&
 
 } // namespace
 
-TEST_CASE("random unions of blocks hold what their parts hold, whoever is asked first")
+TEST_CASE("block sets: random unions contain what their parts contain, in any order of queries")
 {
     std::mt19937 random(3);
     for (int run = 0; run < 50; ++run) {
@@ -58,7 +58,7 @@ TEST_CASE("random unions of blocks hold what their parts hold, whoever is asked 
     }
 }
 
-TEST_CASE("unions that share their parts are gone through once each, though there are more ways than anybody could go")
+TEST_CASE("block sets: unions with shared parts are visited once each, however many paths there are")
 {
     const auto store = std::make_shared<Store>(1);
     constexpr int processes = 48;
@@ -79,7 +79,7 @@ TEST_CASE("unions that share their parts are gone through once each, though ther
     CHECK(store->value(held[0]).size() == processes);
 }
 
-TEST_CASE("chains that are followed side by side hold the same")
+TEST_CASE("block sets: chains followed in parallel have the same result")
 {
     const auto store = std::make_shared<Store>();
     std::vector<Word> words;
@@ -98,7 +98,7 @@ TEST_CASE("chains that are followed side by side hold the same")
         checkHolds(found[i], held[i]);
 }
 
-TEST_CASE("a set of something else than whole blocks for one process is not told")
+TEST_CASE("block sets: sets of anything but whole blocks for one process have no summary")
 {
     const auto store = std::make_shared<Store>();
     const Word block = Word::block(1, nobody);

@@ -140,7 +140,8 @@ TEST_CASE("choices: store and forward has no choice of sharing")
     }));
     CHECK_FALSE(sharing.isEnabled());
     CHECK(sharing.currentData().toString() == "exclusive");
-    CHECK(sharing.toolTip() == "With store and forward a link carries one message in a round: always exclusive.");
+    CHECK(sharing.toolTip()
+        == "With store-and-forward a link carries one message per round, so links are always exclusive.");
 }
 
 TEST_CASE("choices: a pasted listing performs the chosen operation with its own data")

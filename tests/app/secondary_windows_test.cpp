@@ -237,7 +237,7 @@ TEST_CASE("charts window: points show their values under the mouse and by arrow 
     CHECK(reader.shownText() == "know it: round = 2, processes = 4");
     CHECK(reader.accessibleDescription() == reader.shownText());
     QTest::keyClick(&reader, Qt::Key_Down);
-    CHECK(reader.shownText().startsWith("can know it at most: "));
+    CHECK(reader.shownText().startsWith("informed at most: "));
     QTest::keyClick(&reader, Qt::Key_Up);
     CHECK(reader.shownText() == "know it: round = 2, processes = 4");
 }
@@ -267,10 +267,10 @@ TEST_CASE("charts window: the chart of informed processes appears for a broadcas
     auto& charts = b.named<ChartsWindow>("chartsWindow");
     REQUIRE(QTest::qWaitForWindowExposed(&charts));
     auto& kinds = b.named<QListWidget>("chartKinds");
-    REQUIRE(kinds.item(2)->text() == "Who knows it");
+    REQUIRE(kinds.item(2)->text() == "Informed processes");
     CHECK_FALSE(kinds.item(2)->isHidden());
     QTest::mouseClick(kinds.viewport(), Qt::LeftButton, {}, kinds.visualItemRect(kinds.item(2)).center());
-    CHECK(b.named<ChartView>("chartView").legend() == QStringList{"know it", "can know it at most"});
+    CHECK(b.named<ChartView>("chartView").legend() == QStringList{"know it", "informed at most"});
     CHECK(b.named<QLabel>("chartCaption")
               .text()
               .startsWith("Each round can at most double the number of informed processes"));

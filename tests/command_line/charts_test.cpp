@@ -109,7 +109,7 @@ TEST_CASE("Who knows a broadcast after each round, beside who can at most")
     CHECK(chart->categories == std::vector<std::string>{"start", "1", "2", "3", "4", "5", "6", "7"});
     CHECK(chart->y.title == "processes");
     CHECK(heights(*named(*chart, "know it")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
-    const ChartSeries& atMost = *named(*chart, "can know it at most");
+    const ChartSeries& atMost = *named(*chart, "informed at most");
     CHECK(heights(atMost) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8}); // steps
     CHECK(atMost.points[4].x == 1.5);
     CHECK(atMost.points[5].x == 2.5);
@@ -118,14 +118,14 @@ TEST_CASE("Who knows a broadcast after each round, beside who can at most")
            "reaches the line, more is impossible.");
 }
 
-TEST_CASE("How many are in one sum, in the dual of a broadcast and where everybody wants it")
+TEST_CASE("How many in one sum, in the dual of a broadcast and where everybody wants it")
 {
     for (const char* name : {"all-to-one-reduction/recursive-halving", "all-reduce/hypercube"}) {
         const auto chart = knowledgeChart(runOf(options(name, "hypercube:8")));
         REQUIRE(chart);
-        CHECK(chart->title == "How many are in one sum, round by round");
-        CHECK(heights(*named(*chart, "are in one sum")) == std::vector<double>{1, 2, 4, 8});
-        CHECK(heights(*named(*chart, "can be in one sum at most")) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8});
+        CHECK(chart->title == "Contributions in one sum by round");
+        CHECK(heights(*named(*chart, "in one sum")) == std::vector<double>{1, 2, 4, 8});
+        CHECK(heights(*named(*chart, "in one sum at most")) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8});
     }
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("a page tells of every round, and of the start")
     CHECK(run["rounds"][2]["name"] == "Round 2 of 3");
     CHECK(run["rounds"][2]["say"] == "Round 2: 0 sends to 2, 4 sends to 6.");
     CHECK(run["rounds"][2]["cost"] == "2 = ts + tw");
-    CHECK(run["result"] == "correct: every process holds what it should");
+    CHECK(run["result"] == "correct: every process ends up with the expected data");
     CHECK(run["bound"] == "at least 3 rounds (met), at least 1·tw (here 3)"); // log 8; a process receives 1 word
     CHECK(
         run["bound_why"].get<std::string>().find("times as many processes can know the message") != std::string::npos);

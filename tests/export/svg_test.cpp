@@ -116,7 +116,7 @@ TEST_CASE("SVG: desc contains the caption, metadata the run, both escaped")
         == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). Rounds 1, 2. An arrow leads from the sender "
            "of a message "
            "to its "
-           "receiver; the number at it is the round in which it is sent.");
+           "receiver; its number is the round in which it is sent.");
     const std::string json = root.child("metadata").text().get();
     CHECK(json.rfind("{\"lockstep\":1,\"program\":\"/* ]]> & <b> \\\"x\\\" */ procedure P() begin end "
                      "P\",\"algorithm\":\"mine\","

@@ -248,7 +248,7 @@ TEST_CASE("tree: the source informs 4, 2 and 1, and a reduction is read backward
         == Strings{"message-r1-0-4", "message-r2-0-2", "message-r3-0-1", "message-r3-2-3", "message-r2-4-6",
             "message-r3-4-5", "message-r3-6-7"});
     CHECK(textsOf(told, "message-r2-4-6") == Strings{"2"});
-    // 1 is told in round 1 and so cannot have told 2 in it
+    // 1 receives in round 1 and so cannot have sent to 2 in it
     const Trace early = fakeTrace("ring:4", {{1, 0, 1}, {1, 1, 2}, {2, 1, 2}}, OperationKind::OneToAllBroadcast);
     CHECK(messages(*draw(early, kind("tree"))) == Strings{"message-r1-0-1", "message-r2-1-2"});
     const Trace sum = fakeTrace("ring:4", {{1, 1, 0}, {1, 3, 2}, {2, 2, 0}}, OperationKind::AllToOneReduction);

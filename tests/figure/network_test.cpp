@@ -244,8 +244,8 @@ TEST_CASE("network: waiting processes are drawn if the run ended with any, and t
     CHECK_FALSE(has(figure, "wait-3-0")); // waits for anybody
     CHECK(svgNames(figure, find(figure, "wait-0-1")).kind == "wait cycle");
     CHECK(svgNames(figure, find(figure, "wait-5-0")).kind == "wait");
-    CHECK(figure.caption.find("Dashed arrows lead from who waits for ever to whom it waits for; those of the cycle are "
-                              "strong.")
+    CHECK(figure.caption.find("Dashed arrows lead from each process that waits forever to the process that it waits "
+                              "for; the arrows of the cycle are bold.")
         != std::string::npos);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the compiler cannot ask of a new built-in function: that it is told in the help and tried by programs.
+// What the compiler cannot check of a new built-in function: that the help describes it and programs use it.
 
 #include <doctest/doctest.h>
 #include <filesystem>

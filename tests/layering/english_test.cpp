@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The worst habits that resources/docs/style.md rules out do not come back where they have been removed: in documents,
-// help, lessons, the window and the views.
+// help, lessons, the window, the views and core.
 
 #include <filesystem>
 #include <fstream>
@@ -45,17 +45,31 @@ bool isChecked(const fs::path& path)
     return path.extension() == ".md" || path.extension() == ".cpp" || path.extension() == ".h";
 }
 
+/// Every room of core but those that are still to be cleaned.
+std::vector<std::string> roomsOfCore()
+{
+    std::vector<std::string> rooms;
+    for (const auto& entry : fs::directory_iterator(sources / "core")) {
+        const std::string room = entry.path().filename().string();
+        if (entry.is_directory() && room != "account" && room != "trace" && room != "question")
+            rooms.push_back("core/" + room);
+    }
+    return rooms;
+}
+
 } // namespace
 
-TEST_CASE("english: plain words in documents, help, lessons, window and views")
+TEST_CASE("english: plain words in documents, help, lessons, window, views and core")
 {
     std::vector<fs::path> files = {
         sources / "README.md", sources / "CONTRIBUTING.md", sources / "CHANGELOG.md", sources / "core/README.md"};
-    for (const char* folder : {"resources/docs", "resources/help", "resources/lessons", "app/window", "views"})
+    std::vector<std::string> folders = roomsOfCore();
+    folders.insert(folders.end(), {"resources/docs", "resources/help", "resources/lessons", "app/window", "views"});
+    for (const auto& folder : folders)
         for (const auto& entry : fs::recursive_directory_iterator(sources / folder))
             if (entry.is_regular_file() && isChecked(entry.path()))
                 files.push_back(entry.path());
-    CHECK(files.size() > 300); // else the folders were not found
+    CHECK(files.size() > 600); // else the folders were not found
     for (const auto& file : files) {
         std::ifstream text(file);
         REQUIRE(text);

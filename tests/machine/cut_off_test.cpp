@@ -16,7 +16,7 @@ using namespace lockstep::test;
 
 namespace {
 
-/// Two messages from 0 to 1, in rounds 1 and 2; then 1, in round 2, does that for ever.
+/// Two messages from 0 to 1, in rounds 1 and 2; then 1, in round 2, does that forever.
 std::string endless(const std::string& forever)
 {
     return "procedure P(my_id)\nbegin\n  L := [1];\n  if my_id = 0 then\n    send 1 to 1;\n    send 2 to 1;\n"

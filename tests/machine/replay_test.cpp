@@ -152,7 +152,7 @@ TEST_CASE("replay: actions in a round do not depend on what was shown before")
     each.insert(each.end(), {1, 98, 24, 25, 60});
     same(std::make_shared<const Trace>(play(ring, "ring:100", how)), each);
     same(farFirstOfFour(), {2, 1, 0, 2, 1});
-    // whoever is told again and again decides twenty rounds before
+    // a process that receives repeatedly decides twenty rounds before
     const std::string again = "procedure AGAIN(my_id, p)\nbegin\n   for k := 1 to 5 do\n      if my_id = 0 then\n"
                               "         for i := 1 to p - 1 do send k to i;\n      else\n         receive x from 0;\n"
                               "   endfor;\nend AGAIN\n";

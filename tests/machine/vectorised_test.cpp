@@ -38,7 +38,7 @@ TEST_CASE("vectorised: a waiting process continues after others have run many st
     CHECK(trace.results[63].asInteger() == 63);
 }
 
-TEST_CASE("vectorised: the error of the lowest process is reported, whoever reaches it first")
+TEST_CASE("vectorised: the error of the lowest process is reported, even if another one fails first")
 {
     // Process 3 divides by 0 in its ninth pass, process 40 in its first.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  for i := 1 to 9 do\n    r := 0;\n"

@@ -103,7 +103,7 @@ TEST_CASE("embedding: embeddings that do not suit the network are refused")
     CHECK(refusal("columns", "hypercube:8")
         == "the embedding columns does not suit hypercube:8 (columns is for meshes and tori)");
     const std::string gray =
-        " (gray is for hypercubes, and for rings, lines, meshes and tori whose sides are powers of two)";
+        " (gray is for hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two)";
     CHECK(refusal("gray", "ring:6") == "the embedding gray does not suit ring:6" + gray);
     CHECK(refusal("gray", "tree:8") == "the embedding gray does not suit tree:8" + gray);
     CHECK(refusal("gray", "mesh:3x4") == "the embedding gray does not suit mesh:3x4" + gray);

@@ -228,9 +228,9 @@ TEST_CASE("graph file: errors in a DOT file have a line")
     CHECK(why("graph {\n\n a -- b [x=") == "line 3: the file ends where a value should be");
     CHECK(why("graph { a -- b") == "line 1: the file ends where a node should be");
     CHECK(why("graph { a }\ngraph { b }") == "line 2: the end of the file should be where \"graph\" is");
-    CHECK(why("graph { a\n /* b }\n") == "line 2: a comment has no end");
-    CHECK(why("graph {\n \"a }\n\n") == "line 2: a text in quotes has no end");
-    CHECK(why("graph {\n a [label=<b\n }") == "line 2: a text in < > has no end");
+    CHECK(why("graph { a\n /* b }\n") == "line 2: a comment is not closed");
+    CHECK(why("graph {\n \"a }\n\n") == "line 2: a text in quotes is not closed");
+    CHECK(why("graph {\n a [label=<b\n }") == "line 2: a text in < > is not closed");
     CHECK(why("graph { a & b }") == "line 1: '&' has no meaning here");
     CHECK(why("graph { a:: }") == "line 1: a port should be where \":\" is");
 }

@@ -51,7 +51,7 @@ TEST_CASE("network names: the error for an impossible size suggests possible one
         == "hypercube:6 does not exist: 6 is not a power of two (try hypercube:4 or hypercube:8)");
     CHECK(complaintAbout("tree:12") == "tree:12 does not exist: 12 is not a power of two (try tree:8 or tree:16)");
     const std::string cube =
-        " is not a size (write the number of processes, hypercube:8, or of dimensions, hypercube:3d)";
+        " is not a size (write the number of processes: hypercube:8, or of dimensions: hypercube:3d)";
     CHECK(complaintAbout("hypercube:d") == "\"d\" in \"hypercube:d\"" + cube);
     CHECK(complaintAbout("hypercube:xd") == "\"xd\" in \"hypercube:xd\"" + cube);
 }

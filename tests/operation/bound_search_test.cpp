@@ -111,16 +111,16 @@ private:
         return true;
     }
 
-    /// A process that lacks, or alone has, more words than fit through its ports.
+    /// A process that misses, or alone has, more words than fit through its ports.
     bool isHopeless(const State& state, int rounds) const
     {
         if (!m_wordByWord)
             return false;
         for (std::size_t i = 0; i < static_cast<std::size_t>(m_p); ++i) {
-            int lacks = 0;
+            int missing = 0;
             int alone = 0;
             for (const Piece& word : state) {
-                lacks += (word.needs[i] & ~word.has[i]) != 0 ? 1 : 0;
+                missing += (word.needs[i] & ~word.has[i]) != 0 ? 1 : 0;
                 Set others = 0;
                 Set needed = 0;
                 for (std::size_t j = 0; j < word.has.size(); ++j)
@@ -130,7 +130,7 @@ private:
                     }
                 alone += (needed & only(static_cast<int>(i)) & ~others) != 0 ? 1 : 0;
             }
-            if (lacks > rounds * m_ports || alone > rounds * m_ports)
+            if (missing > rounds * m_ports || alone > rounds * m_ports)
                 return true;
         }
         return false;

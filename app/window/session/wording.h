@@ -19,7 +19,7 @@ struct Trace;
 
 /// A message, and on a separate line what to do.
 QString saidWithHint(const Diagnostic& diagnostic);
-/// "No place was found for what stands at the arrows 0→4 (round 1)." Empty if everything fits.
+/// "No place was found for the labels of the arrows 0→4 (round 1)." Empty if everything fits.
 QString sentencesOf(const std::vector<Diagnostic>& warnings);
 /// "It has waited there since round 2." for a process that does nothing in the round; empty if it began in this round.
 QString sinceSentence(const Reason& reason, int round);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a message looks like: the place, the sentence, the line with a caret, the fix.
+// The form of a message: the place, the sentence, the line with a caret, the fix.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ TEST_CASE("message: arguments are named, in the order of their first appearance 
     using Names = std::vector<std::string_view>;
     CHECK(argumentNames(row) == Names{"name", "words", "partner", "line"});
     const auto said = problem(row, {"a {partner}", "1", "3", "line 4"});
-    CHECK(sentence(said) == "a {partner} sends 1 word to 3"); // an argument is not filled again
+    CHECK(sentence(said) == "a {partner} sends 1 word to 3"); // arguments are not filled again
     CHECK(hint(said) == "3 waits in line 4 for a {partner}");
     CHECK(sentence(problem(row, {"0", "12345", "3", ""})) == "0 sends 12,345 words to 3");
     CHECK(sentence(problem(row, {"0", "0", "3", ""})) == "0 sends 0 words to 3");

@@ -55,7 +55,7 @@ TEST_CASE("memory limit: allocations beyond the limit fail, and succeed after ot
         some.reset();
         CHECK(canHold(900'000));
         {
-            const MemoryLimit inner(50'000'000); // never more than the one around it
+            const MemoryLimit inner(50'000'000); // never more than the outer one
             CHECK_FALSE(canHold(2'000'000));
             const MemoryLimit tighter(1'000);
             CHECK_FALSE(canHold(2'000));
@@ -65,7 +65,7 @@ TEST_CASE("memory limit: allocations beyond the limit fail, and succeed after ot
         CHECK_THROWS_AS(takeLines(std::numeric_limits<std::size_t>::max()), MemoryUsedUp);
         CHECK_THROWS_AS(requireBytes(1'000'001), MemoryUsedUp);
         CHECK_NOTHROW(requireBytes(1'000'000));
-        CHECK(heldBytes() == before); // what was refused is not counted
+        CHECK(heldBytes() == before); // refused bytes are not counted
     }
     CHECK(canHold(5'000'000));
     CHECK(heldBytes() == before);

@@ -21,7 +21,7 @@ TEST_CASE("paper length: four units are read and converted to points")
 
 TEST_CASE("paper length: a reported width is sufficient when it is read again")
 {
-    CHECK(centimetres(72) == "2.6cm"); // 2.54 up to the next millimetre
+    CHECK(centimetres(72) == "2.6cm"); // 2.54, rounded up to a millimetre
     CHECK(centimetres(*paperLength("8cm")) == "8cm");
     CHECK(centimetres(*paperLength("17.5cm")) == "17.5cm");
     CHECK(points(8) == "8pt");

@@ -68,7 +68,7 @@ TEST_CASE("saved figure: a figure contains the program and the options that made
         {"shift", "1"}, {"values", "3,1,4"}, {"input", "A,x"}, {"result", "y"}};
     for (const auto& row : settingRows())
         if (!row.isTime())
-            expected.emplace_back(row.name, row.values.front()); // the usual one
+            expected.emplace_back(row.name, row.values.front()); // the default
     expected.insert(expected.end(), {{"ts", "2.5"}, {"tw", "1.0"}, {"th", "0.0"}});
     CHECK(saved->run == expected);
     CHECK(saved->figure

@@ -58,7 +58,7 @@ TEST_CASE("animated SVG: constant objects occur once; others are visible in thei
     const auto media = text.find("@media (prefers-reduced-motion:no-preference){\n");
     CHECK(media != std::string::npos);
     CHECK(text.find(".shown-1{animation:shown-1 6.5s step-end infinite}\n") > media);
-    CHECK(text.find("animation:") > media); // nothing moves for those who do not want it
+    CHECK(text.find("animation:") > media); // nothing moves if the reader prefers reduced motion
 }
 
 TEST_CASE("animated SVG: one frame is a picture without animation")

@@ -60,7 +60,7 @@ TEST_CASE("SVG: groups have the ids and classes that authors need")
     CHECK(attributes(byId(document, "message-r2-0-2"))
         == "id=message-r2-0-2 class=message data-round=2 data-source=0 data-destination=2 data-words=1");
     CHECK(std::string(byId(document, "message-r2-0-2").child("title").text().get()) == "round 2: 0 sends to 2, 1 word");
-    // One line; the number is moved with the ground that hides the line below it.
+    // One line; the number moves together with the background that hides the line below it.
     const auto message = byId(document, "message-r2-0-2");
     CHECK(std::ranges::count_if(message.children("path"), [](const auto& path) {
         return std::string(path.attribute("class").value()) == "ink-message";

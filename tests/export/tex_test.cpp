@@ -42,7 +42,7 @@ Figure figureOf(const std::vector<Mark>& marks)
 
 bool hasPdflatex() { return std::system("pdflatex --version >/dev/null 2>&1") == 0; }
 
-/// Whether it compiles; the text of the log where it does not.
+/// The text of the log if it does not compile; otherwise empty.
 std::string complaintOf(const std::filesystem::path& folder, const std::string& name)
 {
     const auto command = "cd " + folder.string() + " && pdflatex -interaction=nonstopmode -halt-on-error " + name + " >"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody drew onto a picture.
+// Drawings of users on pictures.
 
 #include <doctest/doctest.h>
 

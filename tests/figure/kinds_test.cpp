@@ -41,7 +41,7 @@ std::vector<std::string> textsOf(const Figure& figure, const std::string& id)
 
 using Strings = std::vector<std::string>;
 
-// What each process holds after each round, when everybody sends all it has.
+// What each process holds after each round, if each sends everything it has.
 std::vector<std::vector<Value>> heldBy(const Trace& trace)
 {
     std::vector<Value> now;
@@ -178,7 +178,7 @@ TEST_CASE("schematic: any root is shown and marked")
         == Strings{"before-node-0", "before-more-1", "before-node-5 root", "before-more-3", "before-node-7"});
     CHECK(textsOf(figure, "before-node-5") == Strings{"5", "M"});
     CHECK(textsOf(figure, "before-node-0") == Strings{"0"});
-    trace.request.operation.source = 6; // nothing is left out between 6 and 7
+    trace.request.operation.source = 6; // nothing is omitted between 6 and 7
     CHECK(nodes(*draw(trace, kind("schematic")))
         == Strings{"before-node-0", "before-more-1", "before-node-6 root", "before-node-7"});
 }
@@ -265,7 +265,7 @@ TEST_CASE("tree: one for each phase, outwards or inwards, or along the previous 
     auto program = std::make_shared<Program>();
     program->phases = {"out", "in", "both"};
     program->units.emplace_back();
-    program->units.front().spans.emplace_back(); // of the instruction that all messages come from
+    program->units.front().spans.emplace_back(); // the instruction that all messages come from
     trace.request.program = program;
     FigureOptions options = kind("tree");
     options.panels = PanelUnit::Phase;
@@ -280,7 +280,7 @@ TEST_CASE("tree: one for each phase, outwards or inwards, or along the previous 
 
 namespace {
 
-// Ids of the objects of one class, in drawing order, with the role of their first mark where that is asked for.
+// Ids of the objects of one class, in drawing order, optionally with the role of their first mark.
 Strings idsNamed(const Figure& figure, const std::string& name)
 {
     Strings ids;
@@ -439,8 +439,8 @@ TEST_CASE("network: rows are boxed while rows communicate, columns while columns
         return Rect{};
     };
     CHECK(first(1).width > 2 * first(1).height);
-    CHECK(2 * first(4).height > 3 * first(4).width); // what nodes hold stands inside too
-    CHECK(first(0) == first(1));                     // before the first round: who is about to talk
+    CHECK(2 * first(4).height > 3 * first(4).width); // contents are inside too
+    CHECK(first(0) == first(1));                     // before the first round: processes that are about to communicate
 }
 
 TEST_CASE("figure kinds: each describes itself for lists and the window")

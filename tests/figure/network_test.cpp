@@ -70,7 +70,7 @@ Point middleOf(const Figure& figure, const std::string& id)
     return box.center();
 }
 
-// Where a message's line is above or below that place; none where its number stands.
+// The height of a message's line at x; nothing at its number.
 std::optional<double> heightAt(const Figure& figure, const std::string& id, double x)
 {
     for (const Mark& mark : find(figure, id).marks)
@@ -95,7 +95,7 @@ FigureOptions with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
 
 namespace {
 
-/// Of so many elements, each as it is when nothing is said of it; counts those that are made.
+/// A maker of this many default elements that counts those it makes.
 template <class T> struct CountingMaker : RecordMaker<T> {
     std::size_t count;
     mutable int made = 0;
@@ -241,7 +241,7 @@ TEST_CASE("network: waiting processes are drawn if the run ended with any, and t
     CHECK(std::get<WaitSubject>(find(figure, "wait-5-0").subject) == WaitSubject{5, 0, false});
     CHECK(find(figure, "wait-0-1").title == "process 0 waits for process 1, line 4, in a cycle");
     CHECK(find(figure, "wait-6-7").title == "process 6 waits for process 7, which has ended, line 8");
-    CHECK_FALSE(has(figure, "wait-3-0")); // waits for anybody
+    CHECK_FALSE(has(figure, "wait-3-0")); // it waits for any process
     CHECK(svgNames(figure, find(figure, "wait-0-1")).kind == "wait cycle");
     CHECK(svgNames(figure, find(figure, "wait-5-0")).kind == "wait");
     CHECK(figure.caption.find("Dashed arrows lead from each process that waits forever to the process that it waits "
@@ -550,13 +550,13 @@ TEST_CASE("network: in a very large network the arrows of the round are thick, a
         CHECK(find(figure, "node-" + std::to_string(node)).marks[0].variant == 1);
     options.rounds = {0};
     CHECK(find(*draw(trace, options), "node-5").marks[0].variant == 1);
-    std::vector<Sent> many; // 65: they are seen by their number
+    std::vector<Sent> many; // 65 is above the limit
     for (int i = 0; i < 65; ++i)
         many.push_back({1, 2 * i, 2 * i + 1});
     options.rounds = {1};
     const Figure of65 = *draw(fakeTrace("mesh:32x32", many), options);
     CHECK(find(of65, "message-r1-0-1").marks.front().variant == 0);
-    // Then those are marked to whom something comes, unless it comes to nearly all.
+    // Receivers are marked, unless nearly all processes receive.
     const auto circlesIn = [](const Figure& in) {
         std::vector<Point> centers;
         for (const Mark& mark : find(in, "message-r1-0-1").marks)

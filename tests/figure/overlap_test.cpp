@@ -26,7 +26,7 @@ std::string problems(const Trace& trace, const FigureOptions& options)
     return describe(collisions(*figure));
 }
 
-// Every layout and every size of type that a style asks for.
+// Every layout, and every text size of the styles.
 void checkAll(const std::string& name, const Trace& trace)
 {
     for (const double scale : {1.0, findStyle("projector")->typeScale})

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which packets a picture shows, what they are called, who has received something; fine grids of dots.
+// The packets in a picture, their names, and processes that have received something; fine grids of dots.
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
@@ -210,7 +210,7 @@ TEST_CASE("packets: with lanes in both directions, the name of a packet is on th
     for (const FigureObject& object : figure->objects)
         if (idOf(*figure, object) == "node-0")
             middle = std::get<CircleShape>(object.marks.front().shape).center.y;
-    CHECK(textAt("message-r1-0-1") > middle); // on the right of who goes to the right: below
+    CHECK(textAt("message-r1-0-1") > middle); // to the right of the direction of travel: below
     CHECK(textAt("message-r1-1-0") > 0);
     CHECK(textAt("message-r1-1-0") < middle);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Figures for paper: of the width that was asked for, legible, complete or loud.
+// Figures for paper: they have the requested width, are legible, and complete or with a warning.
 
 #include <doctest/doctest.h>
 
@@ -213,7 +213,7 @@ TEST_CASE("paper: distances depend on the network, not on the source and the lay
 
 TEST_CASE("paper: elements without a place are reported")
 {
-    // Everything on a fifth of the usual distance: nodes lie on each other.
+    // Everything at a fifth of the default distance: nodes overlap.
     FigureOptions options;
     options.room.stretch = 0.2;
     const Outcome<Figure> figure = draw(broadcast("complete:8"), options);
@@ -223,7 +223,7 @@ TEST_CASE("paper: elements without a place are reported")
     CHECK(told.starts_with("there is no space for the labels of the arrows "));
     CHECK(told.find("0→4 (round 1)") != std::string::npos);
     CHECK(hint(figure.diagnostics.front()) == "make space: a larger --width, fewer rounds, or panels of a filmstrip");
-    // With the room that it needs nothing is missing.
+    // With the space that it needs nothing is missing.
     options.room.stretch = 0;
     const Outcome<Figure> whole = draw(broadcast("complete:8"), options);
     CHECK(whole.diagnostics.empty());

@@ -34,7 +34,7 @@ std::vector<MessageSubject> subjectsOf(const Figure& figure)
     return messages;
 }
 
-/// 0 sends to 2 over 1, a hop a round.
+/// 0 sends to 2 over 1, one hop per round.
 Trace relayed()
 {
     Trace trace = fakeTrace("linear:3", {{1, 0, 2}});

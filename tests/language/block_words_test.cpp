@@ -8,7 +8,7 @@
 namespace lockstep {
 namespace {
 
-/// "2:1 2:14 4:1" for each block, with a sign where it is open at the end.
+/// "2:1 2:14 4:1" for each block, with a sign if it is open at the end.
 std::string told(const std::string& text)
 {
     std::string all;

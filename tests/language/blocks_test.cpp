@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where blocks end: the three forms, and closers as books write them.
+// The ends of blocks: the three forms, and closing words as books write them.
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// tests/programs/errors: every program there says in its comments what must be said about it.
+// tests/programs/errors: every program there has the expected messages in its comments.
 
 #include <algorithm>
 #include <doctest/doctest.h>

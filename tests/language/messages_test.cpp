@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Messages that cannot stand in a program of tests/programs/errors, because they are about comments, or long.
+// Messages that cannot be tested in a program of tests/programs/errors, because they are about comments, or long.
 
 #include <doctest/doctest.h>
 
@@ -32,7 +32,7 @@ TEST_CASE("messages: use comes first and names a file")
 {
     CHECK(said("use;\nprocedure A()\nend A\n")
         == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
-    // Alone on its line, at the start of the text too: the fuzzer's find.
+    // Alone on its line, also at the start of the text: found by the fuzzer.
     CHECK(said("use\nprocedure A()\nend A\n")
         == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
     CHECK(said("procedure A()\nend A\nuse\n")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Repairs: what a button says, what the text is after it, and that the message is gone then.
+// Fixes: the label of the button, the text after the fix, and that the message has disappeared then.
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -32,8 +32,7 @@ std::string bodyOf(const std::string& text)
         : text;
 }
 
-/// What the first repair of the first message makes of the statements, after its words; that the message is gone is
-/// checked.
+/// The label of the first fix of the first message, and the fixed statements. Checks that the message has disappeared.
 std::string firstRepair(const std::string& body, std::size_t which = 0)
 {
     const auto problems = repairable(program(body));
@@ -270,7 +269,7 @@ TEST_CASE("fixes: text around a listing becomes a comment")
         repaired(text, problems[0].repairs[0]) == "/* Algorithm 4.1 One-to-all\nbroadcast. */\nprocedure A()\nend A\n");
 }
 
-/// Applies the first repair that is offered until there is none, at most so many times.
+/// Applies the first offered fix until there is none, at most this many times.
 std::string repairedThrough(std::string text, int most)
 {
     for (int i = 0; i < most; ++i) {

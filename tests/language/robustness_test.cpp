@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever the text, reading it ends with a tree or with messages.
+// Parsing any text ends with a tree or with messages.
 
 #include <doctest/doctest.h>
 #include <random>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever takes long asks whether it is still wanted: with the flag set from the beginning, it does not get further
-// than its first question, whatever the time.
+// Long computations check whether they are cancelled: with the flag set from the beginning, they stop at the first
+// check.
 
 #include <filesystem>
 #include <fstream>
@@ -18,7 +18,7 @@ namespace {
 
 const std::atomic<bool> yes = true;
 
-/// A line of four nodes, whose distances and routes nobody knows without looking.
+/// A line of four nodes, whose distances and routes must be computed.
 Network lineFromFile()
 {
     const auto path = std::filesystem::temp_directory_path() / "lockstep-cancel.dot";

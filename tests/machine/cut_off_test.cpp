@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run that a budget cuts off keeps its rounds, and nothing of the one that was cut off.
+// A run that a limit cuts off keeps its rounds, and nothing of the last one.
 
 #include <doctest/doctest.h>
 
@@ -48,7 +48,7 @@ TEST_CASE("limits: messages that crossed in a round cut off by the statement lim
 
 TEST_CASE("limits: exceeding the memory in one statement ends the run there, and earlier rounds stay")
 {
-    // Each doubles what is there, so that no look from time to time comes early enough.
+    // Each doubles the value, so that no periodic check comes early enough.
     for (const char* doubling :
         {"append L to L", "L := [L, L, [0 .. 1000000]]", "S := {0 .. 3000000}", "L := [0 .. 9000000]"}) {
         CAPTURE(doubling);
@@ -72,7 +72,7 @@ TEST_CASE("limits: a run that was cut off is replayed up to that place, and free
         for (RoundNumber round = 0; round <= replay.lastRound(); ++round)
             CHECK(replay.at(round).size() == 2);
     }
-    CHECK(heldBytes() - before < 1'000'000); // what stays is known once for all runs
+    CHECK(heldBytes() - before < 1'000'000); // some data stays, shared by all runs
 }
 
 TEST_CASE("limits: sending everything around a ring takes little time")
@@ -88,7 +88,7 @@ TEST_CASE("limits: sending everything around a ring takes little time")
 
 TEST_CASE("limits: memory that the system does not have is an error of the memory limit too, wherever it is missing")
 {
-    // The limit around the run stands for the system's.
+    // The limit around the run stands for the memory of the system.
     const RunRequest asked =
         request(std::string("procedure P(p, my_id, X)\nbegin\n  Y := {X};\n  for i := 1 to p - 1 do\n"
                             "    send Y to (my_id + 1) mod p;\n    receive Z from (my_id - 1) mod p;\n"

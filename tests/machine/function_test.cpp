@@ -77,7 +77,7 @@ TEST_CASE("function call: parameters are numbers")
 TEST_CASE("function call: the function sees the state of one process")
 {
     CHECK(valueOf({"MINE", {}, 0}) == "[0, 2, 2, 0]");
-    CHECK(valueOf({"MINE", {}, 3}) == "[3, 2, 2, 3]"); // and holds what the process starts with
+    CHECK(valueOf({"MINE", {}, 3}) == "[3, 2, 2, 3]"); // including the initial data of the process
 }
 
 TEST_CASE("function call: a wrong call says why")

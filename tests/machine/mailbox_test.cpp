@@ -14,7 +14,7 @@ using namespace lockstep;
 
 namespace {
 
-/// The same as a list of all letters, looked through each time.
+/// The same as a list of all letters, searched each time.
 struct PlainMailbox {
     struct Letter {
         ProcessId source;
@@ -72,7 +72,7 @@ TEST_CASE("mailbox: it gives the same results as a list of all its letters")
             const Inbound sent{++sequence, what == 0 ? 0 : round, 7, Word::integer(sequence)};
             mail.add(source, sent);
             plain.letters.push_back({source, sent});
-        } else if (what == 3) { // any that is under way, also past an earlier one
+        } else if (what == 3) { // any letter on its way, also past an earlier one
             std::vector<PlainMailbox::Letter*> underWay;
             for (auto& letter : plain.letters)
                 if (letter.message.crossed == 0)

@@ -24,10 +24,10 @@ TEST_CASE("mostly alike: new values are not shared with lanes that had one befor
 {
     MostlyAlike<int> numbers;
     numbers.put(0b1111, 7, 0);
-    numbers.put(0b0001, 8, 0b1000); // the others have none any more
+    numbers.put(0b0001, 8, 0b1000); // the other lanes no longer have a value
     CHECK(numbers[0] == 8);
     CHECK(numbers[3] == 7);
-    numbers.put(0b0010, 9, 0); // nobody else has
+    numbers.put(0b0010, 9, 0); // no other lane has one
     CHECK(numbers[1] == 9);
     CHECK(numbers.common() == 9);
     CHECK(!numbers.areAlike(0b1010));

@@ -54,8 +54,7 @@ TEST_CASE("order: hops are counted when they are crossed, even if the run fails 
 // proves machine: Messages whose receiver waits for them cross first
 TEST_CASE("order: only the next message between two processes is awaited")
 {
-    // Process 2 stands at a receive from 1, which has sent it two messages: only the first of them goes before that of
-    // 0.
+    // Process 2 waits for a message from 1, which has sent it two: only the first of them crosses before that of 0.
     const auto trace = play("procedure P(my_id)\n"
                             "begin\n"
                             "  if my_id = 2 then\n"

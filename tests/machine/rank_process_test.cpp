@@ -15,7 +15,7 @@ using namespace lockstep;
 
 namespace {
 
-/// Ranks that are threads, and a message a letter on the table of its receiver.
+/// Ranks that are threads, with a queue of letters for each receiver.
 class Table {
 public:
     explicit Table(int processes) : letters(static_cast<std::size_t>(processes)), all(processes) {}
@@ -152,14 +152,14 @@ TEST_CASE(
         ranks[static_cast<std::size_t>(id)].sent[{1 - id, 0}] = 1;
     }
     CHECK(deadlockOfRanks(request, ranks));
-    ranks[1].received[{0, 0}] = 1; // so process 0 goes on, though it has not said so
+    ranks[1].received[{0, 0}] = 1; // so process 0 continues, though it has not yet reported so
     CHECK_FALSE(deadlockOfRanks(request, ranks));
 
     ranks = {waiting(Wait::Barrier, nobody), waiting(Wait::Receive, 0)};
     ranks[0].next = ranks[1].next = 1;
     ranks[0].barriers = 1;
     CHECK(deadlockOfRanks(request, ranks));
-    ranks[1].barriers = 1; // it stands behind the barrier already
+    ranks[1].barriers = 1; // it has passed the barrier already
     CHECK_FALSE(deadlockOfRanks(request, ranks));
     ranks = {waiting(Wait::Done, nobody), waiting(Wait::Done, nobody)};
     CHECK_FALSE(deadlockOfRanks(request, ranks));

@@ -66,7 +66,7 @@ TEST_CASE("replay: live data outside the result is shown too")
     const auto& first = replay.at(1);
     CHECK(first[1].hasResult);
     CHECK(describe(first[1].data) == "{0, 1}");
-    // msg, which is about to be sent on; nobody reads my_msg again, and p, my_id, i are no data.
+    // msg, which is about to be sent; my_msg is never read again, and p, my_id, i are not data.
     REQUIRE(first[1].elsewhere.size() == 1);
     CHECK(describe(first[1].elsewhere[0]) == "0");
 }
@@ -108,7 +108,7 @@ std::shared_ptr<const Trace> farFirstOfFour()
         play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
 }
 
-/// What everybody did in the round, and why.
+/// The actions of all processes in the round, and the reasons.
 std::string deeds(const std::vector<ProcessView>& views)
 {
     std::string text;

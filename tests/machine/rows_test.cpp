@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Operations along a row, against numbers worked out one after the other.
+// Operations along a row, compared with computing one by one.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -12,7 +12,7 @@ using namespace lockstep;
 
 namespace {
 
-constexpr std::int64_t largest = (std::int64_t{1} << 60) - 1; // that stands for itself
+constexpr std::int64_t largest = (std::int64_t{1} << 60) - 1; // the largest integer in a word
 
 rows::Mask maskOf(rows::Bits bits)
 {
@@ -116,7 +116,7 @@ TEST_CASE("rows: special values are left alone, but only in lanes that take part
     CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), all));
     CHECK(result[40].asInteger() == -largest);
     a[40] = Word::tagged(Word::Tag::Array, 1);
-    CHECK(!rows::copy(result.data(), a.data(), all)); // somebody else holds it from now on
+    CHECK(!rows::copy(result.data(), a.data(), all)); // shared from now on
     CHECK(rows::copy(result.data(), a.data(), others));
     CHECK(result[40].asInteger() == -largest);
 }
@@ -224,8 +224,8 @@ TEST_CASE("rows: a partner is another process")
 {
     rows::Row row;
     for (std::size_t i = 0; i < rows::lanes; ++i)
-        row[i] = Word::integer(static_cast<std::int64_t>(i) + 1); // of 64 to 127, 1 to 64
-    row[3] = Word::integer(67);                                   // itself
+        row[i] = Word::integer(static_cast<std::int64_t>(i) + 1); // numbers 1 to 64 in the lanes of processes 64 to 127
+    row[3] = Word::integer(67);                                   // the process itself
     row[4] = Word::integer(-1);
     row[5] = Word::integer(128);
     row[6] = Word::truth(true);

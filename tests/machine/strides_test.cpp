@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which instructions are done in one go.
+// The strides of instructions.
 #include "core/machine/strides.h"
 #include "tests/machine/play.h"
 
@@ -57,13 +57,13 @@ TEST_CASE("strides: values reported by an assertion are stored")
 
 TEST_CASE("strides: a truth value computed on both sides is computed there")
 {
-    // compare, skip, compare, and, jump: the left side has to be looked at before the right one.
+    // compare, skip, compare, and, jump: the left side must be evaluated before the right one.
     const auto text = stridesOfText("  if my_id = 0 and p = 1 then\n    a := 1;\n");
     CHECK(text == "C.CC...");
 }
 
 TEST_CASE("strides: a pass of a loop and a jump are strides")
 {
-    // First and last pass, whether they can be counted; in each pass a := i and back; behind the loop the end.
+    // First and last pass, and whether they can be counted; in each pass a := i and back; after the loop the end.
     CHECK(stridesOfText("  for i := 1 to 3 do\n    a := i;\n") == "...F.J.");
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Programs whose processes run abreast, and what must not show of it.
+// Vectorised execution, which must not have any visible effect.
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "core/value/value.h"
@@ -25,7 +25,7 @@ const Options result{{"result", "r"}};
 
 TEST_CASE("vectorised: a waiting process continues after others have run many statements")
 {
-    // 63 processes count to 200 beside process 0: far more statements than the budget is looked at after.
+    // 63 processes count to 200 beside process 0: far more statements than between two checks of the limits.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  r := my_id;\n  if my_id = 0 then\n    receive r from 1;\n"
                             "  else\n    for i := 1 to 200 do\n      a := i;\n    if my_id = 1 then\n"
                             "      send 7 to 0;\nend M\n",
@@ -54,7 +54,7 @@ TEST_CASE("vectorised: the error of the lowest process is reported, even if anot
 
 TEST_CASE("vectorised: after an error no later process has received")
 {
-    // In round 2 process 0 fails before it has run on; the others would take what crossed in round 1.
+    // In round 2 process 0 fails before it has continued; the others would receive what crossed in round 1.
     const auto trace = play("procedure M(my_id, p, r)\nbegin\n  if my_id < 32 then\n    send 1 to my_id + 32;\n"
                             "  at round 2 do\n    if my_id = 0 then\n      r := 1 div 0;\n"
                             "    if my_id >= 32 then\n      receive r from my_id - 32;\nend M\n",
@@ -187,7 +187,7 @@ TEST_CASE("vectorised: statements after the last message need no round")
     CHECK(!trace.error);
     CHECK(trace.totals.rounds == 1);
     CHECK(numbers(trace).at(1) == 0);
-    // What goes wrong there comes before the round that is not allowed.
+    // An error there comes before the forbidden round.
     const auto wrong = play(exchange + "  r := 1 div 0;\nend M\n", "ring:70", {{"max-rounds", "1"}});
     REQUIRE(wrong.error);
     CHECK(sentence(wrong.error->diagnostic) == "process 0 in round 1: cannot divide 1 by 0");
@@ -241,8 +241,8 @@ TEST_CASE("vectorised: a message from the mailbox is received in the round of th
 
 TEST_CASE("vectorised: neighbours send from different places, in different phases and in different sizes")
 {
-    // To the other strip: 0 to 9 a block of four words in one phase, but 4 before any; of the others, in another
-    // phase, every second one word.
+    // Messages to the other batch: 0 to 9 send a block of four words in one phase, but 4 before any; of the others,
+    // every second one sends one word in another phase.
     const auto trace = play("procedure M(my_id, X, r)\nbegin\n  if my_id < 10 then begin\n"
                             "    if my_id <> 4 then phase \"blocks\";\n    send X to my_id + 64;\n"
                             "  end else if my_id < 64 then begin\n    phase \"both\";\n    r := my_id;\n"
@@ -290,7 +290,7 @@ TEST_CASE("vectorised: common values are seen by instructions without row operat
 
 TEST_CASE("vectorised: common values are seen by lanes that wait while others continue")
 {
-    // All 32 come to their second pass in round 3; the even ones, who all send to 32, still wait for their turn there.
+    // All 32 reach their second pass in round 3; the even ones, which all send to 32, still wait for their turn there.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id < 32 then\n    for k := 1 to 2 do begin\n"
                             "      send k to 32 + my_id * (my_id mod 2);\n      receive r from my_id + 32;\n    end\n"
                             "  else if my_id < 64 then\n    for k := 1 to 2 do begin\n      send 0 to my_id + 32;\n"

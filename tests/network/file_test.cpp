@@ -15,7 +15,7 @@ using Path = std::vector<NodeId>;
 
 namespace {
 
-/// A file in the current folder that goes away again.
+/// A temporary file in the current folder.
 class GivenFile {
 public:
     GivenFile(std::string name, const std::string& text) : m_name(std::move(name))

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a round puts on the links, against the plainest way to count it: route by route, link by link.
+// The loads of links in a round, compared with the simplest way to count them: route by route, link by link.
 #include "core/network/link_loads.h"
 
 #include <doctest/doctest.h>
@@ -175,7 +175,7 @@ TEST_CASE("link loads: a detour is counted link by link, among default routes")
 {
     const Network ring = *makeNetwork("ring:8");
     const std::vector<NodeId> detour{0, 7, 6, 5, 4, 3, 2};
-    // 0 -> 2 the long way round, 2 words; 5 -> 4, 3 words, over one of its links
+    // 0 -> 2 in the longer direction, 2 words; 5 -> 4, 3 words, over one of its links
     const RoundLoad load =
         LinkLoads::of(ring)->count(std::vector<LinkWay>{{0, 2, 2, &detour}, {5, 4, 3, nullptr}}, 1, 0);
     CHECK(load.maxWords == 5);

@@ -42,7 +42,7 @@ Labels labels(const Network& network)
     return result;
 }
 
-/// The angle and the length of the way from a to b, as the file has them.
+/// Checks the angle and the length of the line from a to b against the file.
 void checkWay(const std::vector<Point>& points, NodeId a, NodeId b, Point direction, double length)
 {
     const Point way = points[static_cast<std::size_t>(b)] - points[static_cast<std::size_t>(a)];

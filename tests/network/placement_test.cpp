@@ -28,7 +28,7 @@ double toLink(Point p, Point a, Point b)
 
 struct Clearance {
     double ofNodes = 1e9; ///< between two nodes
-    double ofLinks = 1e9; ///< between a node and a link that is not its own
+    double ofLinks = 1e9; ///< between a node and another node's link
     double shortestLink = 1e9;
 };
 
@@ -157,7 +157,7 @@ TEST_CASE("placement: free graphs are laid out with enough space, deterministica
     const char* const graphs[] = {
         "graph { 0 -- 1 }",
         "graph { 0 -- 1; 1 -- 2; 2 -- 0; 2 -- 3; 3 -- 4 }",
-        // a wheel, and a star whose arms would meet
+        // a wheel, and a star whose arms would overlap
         "graph { 0 -- 1; 0 -- 2; 0 -- 3; 0 -- 4; 0 -- 5; 1 -- 2; 2 -- 3; 3 -- 4; 4 -- 5; 5 -- 1 }",
         "graph { c -- {a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b7 b8 b9} }",
         // Petersen's graph

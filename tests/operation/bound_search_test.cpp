@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All schedules of few processes, one round after the other: none beats a bound. Whoever sends a word sends all that it
-// has heard of that word, so what adds up, copies or cuts is at most as good.
+// All schedules of a few processes, one round after the other: none beats a bound. Every sender of a word sends
+// everything that it has heard of it, so schedules that add up, copy or cut are not better.
 
 #include <cstdint>
 #include <functional>
@@ -19,7 +19,7 @@ namespace {
 
 using Set = unsigned; ///< of processes
 
-/// What becomes of one word of the data: whose contributions each process has of it, and needs.
+/// One word of the data: the contributions to it that each process has, and needs.
 struct Piece {
     std::vector<Set> has;
     std::vector<Set> needs;
@@ -29,7 +29,7 @@ using State = std::vector<Piece>;
 Set only(int process) { return 1U << static_cast<unsigned>(process); }
 Set all(int processes) { return only(processes) - 1; }
 
-/// The words with which an operation begins; the source is process 0.
+/// The initial words of an operation; the source is process 0.
 State wordsOf(OperationKind kind, int p, int m)
 {
     using enum OperationKind;
@@ -88,7 +88,7 @@ class Search {
 public:
     Search(int processes, int ports, bool wordByWord) : m_p(processes), m_ports(ports), m_wordByWord(wordByWord) {}
 
-    /// In at most so many rounds.
+    /// Whether the operation can finish within this many rounds.
     bool canFinish(const State& state, int rounds)
     {
         if (isDone(state))
@@ -144,7 +144,7 @@ private:
         return key;
     }
 
-    /// What the receivers from that one on may get in this round, of what was there before it.
+    /// The messages of the receivers from `receiver` on in this round, from what was there before it.
     bool fill(const State& before, const State& after, int receiver, int got, int next, int rounds)
     {
         if (receiver == m_p) {
@@ -213,7 +213,7 @@ TEST_CASE("bound: no schedule of up to four processes and two words has fewer ro
                     const State start = wordsOf(kind, p, m);
                     const auto rounds = static_cast<int>(*found.rounds);
                     CHECK_FALSE(Search(p, ports, false).canFinish(start, rounds - 1));
-                    CHECK(Search(p, ports, false).canFinish(start, rounds)); // and somebody reaches it
+                    CHECK(Search(p, ports, false).canFinish(start, rounds)); // and it is attained
                     CHECK_FALSE(Search(p, ports, true).canFinish(start, static_cast<int>(*found.words) - 1));
                 }
 }

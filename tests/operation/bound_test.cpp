@@ -194,13 +194,13 @@ TEST_CASE("bound: single packets limit transmissions on every network, with any 
     CHECK(bound(ring(AllToAllPersonalized)).transmissions == 30);
     CHECK(bound(ring(AllReduce)).transmissions == Number());
     auto all = ring(AllToAllPersonalized);
-    all.ports = 4; // only the links stand in the way
+    all.ports = 4; // only the links limit it
     CHECK(bound(all).rounds == 1);
     all.storeAndForward = true;
     CHECK(bound(all).rounds == 3);
     CHECK(bound(all).why.starts_with(
         "The distances that the packets must travel add up to 30 hops, shared by 10 directed links."));
-    all.mutualDistances = 0; // not known
+    all.mutualDistances = 0; // unknown
     CHECK(bound(all).rounds == 1);
     CHECK(bound(all).transmissions == Number());
     all.singlePackets = false;

@@ -233,7 +233,7 @@ TEST_CASE("operations: a single process already has its expected data")
 
 TEST_CASE("operations: large sums are judged by their shared parts")
 {
-    // a chain of 20,000 and prefix sums that share it: telling every contributor would take 200 million steps
+    // a chain of 20,000 sums and prefix sums that share it: listing every contributor would take 200 million steps
     const int p = 20'000;
     auto question = setup(OperationKind::PrefixSums, p);
     const auto x = start(question)[0];

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What unions of blocks hold, told without their values, against sets of numbers.
+// Summaries of unions of blocks, compared with sets of numbers.
 #include "core/value/block_sets.h"
 
 #include <doctest/doctest.h>
@@ -65,14 +65,14 @@ TEST_CASE("block sets: unions with shared parts are visited once each, however m
     std::vector<Word> held;
     for (ProcessId origin = 0; origin < processes; ++origin)
         held.push_back(Word::block(origin, nobody));
-    // Round a ring, everybody takes all that its neighbour has: 2^47 ways to the first blocks.
+    // Around a ring, each process receives everything that its neighbour has: 2^47 paths to the first blocks.
     for (int round = 1; round < processes; ++round) {
         std::vector<Word> next;
         for (std::size_t i = 0; i < held.size(); ++i)
             next.push_back(store->unite(held[i], held[(i + processes - 1) % processes]));
         held = next;
         const auto some =
-            store->blocks(held[static_cast<std::size_t>(round) / 2]); // not those that go round the end alone
+            store->blocks(held[static_cast<std::size_t>(round) / 2]); // not only those that wrap around the end
         REQUIRE(some);
         CHECK(some->count == round + 1);
     }

@@ -249,7 +249,7 @@ TEST_CASE("value: of two blocks that differ only in their numbers, a union keeps
     CHECK(numberIn(unite(sum, least)) == 10);
     CHECK(numberIn(unite(least, sum)) == 6);
     CHECK(numberIn(Value::set({least, sum})) == 6);
-    // also where either side is a union that nobody has read yet
+    // also if either side is a union that was not read yet
     const auto others = unite(block(0), block(1));
     CHECK(on::without(unite(unite(others, sum), least), others).elements().front().asBlock().number == 10);
     CHECK(on::without(unite(least, unite(others, sum)), others).elements().front().asBlock().number == 6);
@@ -288,7 +288,7 @@ TEST_CASE("value: under min and max, repeats do not count and never grow")
     CHECK(grown == x);
     const auto contributors = grown.asBlock().contributors();
     REQUIRE(contributors.size() == 2);
-    CHECK(contributors[0].process == 3); // in the order of their coming
+    CHECK(contributors[0].process == 3); // in the order of arrival
     CHECK(contributors[1].process == 1);
     CHECK(grown.asBlock().contributions->count <= 3);
 }

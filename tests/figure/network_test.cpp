@@ -119,7 +119,7 @@ TEST_CASE("network: too many arrows are refused without visiting the rounds")
     const auto figure = draw(trace, {});
     REQUIRE_FALSE(figure);
     CHECK(sentence(figure.diagnostics.front())
-        == "200001 arrows in one picture are too many to read: the maximum is 100,000");
+        == "200,001 arrows in one picture are too many to read: the maximum is 100,000");
     CHECK(rounds->made == 0);
 }
 

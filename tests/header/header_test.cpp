@@ -24,7 +24,8 @@ TEST_CASE("header: synchronous is no with a reason, words is a formula over the 
         CAPTURE(value);
         const auto header = headerOf("/* title: T\n   synchronous: " + value + " */");
         CHECK_FALSE(header);
-        CHECK(told(header.diagnostics).starts_with("error 2:17: the header's synchronous must say no and why, not"));
+        CHECK(
+            told(header.diagnostics).starts_with("error 2:17: synchronous in the header must be no and a reason, not"));
     }
     CHECK(headerOf("/* parameters: radix = 4\n   words: radix * rows */")->words == "radix * rows");
     CHECK_FALSE(headerOf("/* title: T\n   words: m */")); // it would depend on itself
@@ -173,12 +174,12 @@ TEST_CASE("header: problems of an exercise are reported at their place")
     CHECK(told(headerOf("/* task: T\n   task: U\n   grade: ring:8\n   level: esay\n   hint:\n"
                         "   grade: -> rounds 3\n   grade: ring:8 -> turns 3 */")
                    .diagnostics)
-        == "error 2:4: the header says task twice\n"
+        == "error 2:4: task appears twice in the header\n"
            "error 3:11: this expectation has no ->\n"
            "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
            "error 4:11: level cannot be esay\n"
            "hint: did you mean easy? write easy, medium or hard\n"
-           "error 5:4: the header's hint has no value\n"
+           "error 5:4: hint in the header has no value\n"
            "error 6:11: cannot read this expectation\n"
            "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
            "error 7:21: unknown fact \"turns\" in an expectation\n"

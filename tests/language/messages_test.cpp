@@ -36,7 +36,7 @@ TEST_CASE("messages: use comes first and names a file")
     CHECK(said("use\nprocedure A()\nend A\n")
         == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
     CHECK(said("procedure A()\nend A\nuse\n")
-        == "error 3:1: 'use' must stand before the first procedure\n"
+        == "error 3:1: 'use' must come before the first procedure\n"
            "error 3:1: 'use' needs the name of a file\n"
            "hint: write use common/ring;\n");
     CHECK(

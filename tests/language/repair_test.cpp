@@ -145,7 +145,7 @@ TEST_CASE("fixes: missing words are inserted, wrong ones are replaced")
     CHECK(firstRepair("   received X from 0;") == "Write receive ->    receive X from 0;");
     CHECK(firstRepair("   phase rows;") == "Write \"rows\" ->    phase \"rows\";");
     CHECK(firstRepair("   phase 'rows';") == "Write \"rows\" ->    phase \"rows\";");
-    CHECK(firstRepair("   phase \"rows;") == "Put \" here ->    phase \"rows\";");
+    CHECK(firstRepair("   phase \"rows;") == "Insert \" ->    phase \"rows\";");
     CHECK(firstRepair("   for i := 0..3 do x := i;") == "Write to ->    for i := 0 to 3 do x := i;");
     CHECK(firstRepair("   for i from 0 to 3 do x := i;") == "Write := ->    for i := 0 to 3 do x := i;");
     CHECK(firstRepair("   for i := 0 d - 1 do x := i;") == "Insert to ->    for i := 0 to d - 1 do x := i;");

@@ -84,8 +84,9 @@ TEST_CASE("function call: a wrong call says why")
 {
     const std::string functions = "its functions are SQUARES, MINE, NOTHING, ENDLESS and UNSET\n";
     CHECK(errorOf({"MINT", {}}) == "error: the program has no function MINT\n  hint: did you mean MINE? " + functions);
-    CHECK(errorOf({"zzzzzz", {}}) == "error: the program has no function zzzzzz" + functions);
-    CHECK(errorOf({"MAIN", {}}) == "error: MAIN is a procedure, and only functions return a value" + functions);
+    CHECK(errorOf({"zzzzzz", {}}) == "error: the program has no function zzzzzz\n  hint: " + functions);
+    CHECK(
+        errorOf({"MAIN", {}}) == "error: MAIN is a procedure, and only functions return a value\n  hint: " + functions);
     CHECK(errorOf({"SQUARES", {1}}) == "error: SQUARES takes 2 arguments, not 1\n");
     CHECK(errorOf({"UNSET", {}}) == "error: UNSET takes 1 argument, not 0\n");
     CHECK(errorOf({"MINE", {}, 4}) == "error: process 4 does not exist: processes are 0 to 3\n");

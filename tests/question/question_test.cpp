@@ -75,7 +75,7 @@ TEST_CASE("what cannot be asked about a run is said")
     const Trace trace = broadcastOn("hypercube:8"); // 3 rounds
     CHECK(refusal("arrows --round 3", trace) == "none");
     CHECK(refusal("arrows --round 4", trace) == "round 4 is not in this run, which has 3 rounds");
-    CHECK(refusal("holds --process 8", trace) == "process 8 does not exist: processes are 0 to 7");
+    CHECK(refusal("holds --process 8", trace) == "there is no process 8: they are 0 to 7");
     CHECK(refusal("arrows --round 1", broadcastOn("hypercube:64")) == "none");
     CHECK(refusal("arrows --round 1", broadcastOn("hypercube:128"))
         == "nobody can draw the arrows between 128 processes: 64 are the most");

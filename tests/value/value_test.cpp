@@ -166,7 +166,7 @@ TEST_CASE("value: words of a block: an element, a slice, an empty slice, a part"
     CHECK(wordsOf(on::slice(x, number(2), number(5))) == 4);
     CHECK(on::slice(on::slice(x, number(2), number(5)), number(1), number(2)).asBlock().first == 3);
     CHECK(wordsOf(on::slice(x, number(10), number(9))) == 0);
-    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == message::valueSliceOutside);
+    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == message::valueWordsOutside);
     CHECK(failure([&] { on::element(x, number(10)); }) == message::valueWordOutside);
     // parts of 10 words in 4: 0..1, 2..4, 5..6, 7..9
     const int firsts[] = {0, 2, 5, 7};

@@ -70,6 +70,7 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
     if (process.wait() == Wait::Barrier) {
         others([](ConstProcess p) { return p.wait() != Wait::Barrier && p.wait() != Wait::Done; });
         waiter.text = " waits at a barrier";
+        waiter.missing = "reaching the barrier";
     } else if (process.isFromAny() && process.wait() == Wait::Receive) {
         others([](ConstProcess p) { return p.wait() != Wait::Done; });
         waiter.text = " waits to receive from any process";
@@ -142,11 +143,13 @@ std::string adviceFor(const std::vector<Waiter>& waiters, bool isCycle, Sends se
         return sends == Sends::Synchronous
             ? "each process waits for the next one in the cycle; with --sends buffered a send would not wait"
             : "each process waits for the next one in the cycle";
+    const std::string advice = ": compare the conditions of the send and the receive";
     const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
-    const std::string what = found == waiters.end()
-        ? "the other processes ended without sending"
-        : "process " + std::to_string(found->waiting.waitsFor) + " ended without " + found->missing;
-    return what + ": compare the conditions of the send and the receive";
+    if (found != waiters.end())
+        return "process " + std::to_string(found->waiting.waitsFor) + " ended without " + found->missing + advice;
+    if (std::ranges::any_of(waiters, [](const Waiter& w) { return w.missing == "reaching the barrier"; }))
+        return "the other processes ended without reaching the barrier: every process must reach it";
+    return "the other processes ended without sending" + advice;
 }
 
 } // namespace

@@ -352,8 +352,8 @@ TEST_CASE("export: labels that do not fit are reported below the picture and bef
     CHECK(lacks.isVisible());
     // the command line's warning is the same sentence
     const QString told = QString::fromStdString(err.str()).section('\n', 0, 0).mid(int(std::strlen("warning: n")));
-    CHECK(told.startsWith("o place was found for the labels of the arrows "));
-    CHECK(lacks.text() == "N" + told + ".");
+    CHECK(told.startsWith("here is no space for the labels of the arrows "));
+    CHECK(lacks.text() == "T" + told + ".");
     CHECK(shown == lacks.text());
 }
 

@@ -495,7 +495,7 @@ TEST_CASE("a filmstrip that draws a large network again and again is not drawn")
         lockstepSays({"figure", "gather/linear", "--network", "torus:25x25", "--layout", "filmstrip", "-o", "-"});
     CHECK(said.status == 2);
     CHECK(said.err
-        == "error: 1170000 nodes and links in one picture are too many to read: the maximum is 200,000\n"
+        == "error: 1,170,000 nodes and links in one picture are too many to read: the maximum is 200,000\n"
            "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }
 

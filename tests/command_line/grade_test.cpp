@@ -61,7 +61,7 @@ std::string waitsForEver()
     for (int i = 5; i < 9; ++i)
         text +=
             ", process " + std::to_string(i) + " waits to receive from process " + std::to_string(i - 1) + " (line 3)";
-    return text + "; who is waited for has ended without it: compare the conditions on both sides";
+    return text + "; process 3 ended without sending: compare the conditions of the send and the receive";
 }
 
 } // namespace
@@ -186,7 +186,8 @@ TEST_CASE("what does not end is stopped: by its statements, its time, its memory
               {.memory = 50'000'000})
         == "line 7, linear:4: stopped after 50,000,000 bytes of memory");
     CHECK(faultOf(program("   CHAIN(my_id, p, X);\n"))
-        == "line 4, linear:4: process 0 in round 1: calls are nested more than 10000 deep; does the recursion end?");
+        == "line 4, linear:4: process 0 in round 1: calls are nested more than 10,000 levels deep; does the recursion "
+           "end?");
     CHECK(faultOf(program("   if my_id < p - 1 then\n      while true do send X to my_id + 1;\n"), {.messages = 100})
         == "linear:4: stopped after 100 messages");
 }
@@ -202,7 +203,7 @@ TEST_CASE("a submission changes nothing of what it is judged by")
     CHECK(graded(own + program("")).fault.value_or("none")
         == "line 11, linear:4: processes wait forever in round 1: process 1 waits to receive from process 0, which has "
            "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
-           "process 2 (line 11); who is waited for has ended without it: compare the conditions on both sides");
+           "process 2 (line 11); process 0 ended without sending: compare the conditions of the send and the receive");
 }
 
 TEST_CASE("use reads the library, and what the exercise itself uses, and nothing else on disk")

@@ -72,19 +72,19 @@ TEST_CASE("a misspelt operation is told with the one that was meant")
 TEST_CASE("networks that do not exist are warned of, each at its place")
 {
     CHECK(toldOf("/* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n   cost on tors: ts\n   cost: ts */")
-        == "mine.algo:1:20: warning: unknown network \"hypercub:8\"\n"
+        == "mine.algo:1:20: warning: there is no network \"hypercub:8\"\n"
            "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
            "                     ^~~~~~~~~~\n"
            "  hint: did you mean hypercube? the networks are "
             + networkList
             + "\n"
-              "mine.algo:1:42: warning: unknown network \"rng:8,ties=clockwise\"\n"
+              "mine.algo:1:42: warning: there is no network \"rng:8,ties=clockwise\"\n"
               "  /* networks: ring, hypercub:8, mesh:4x4, rng:8,ties=clockwise\n"
               "                                           ^~~~~~~~~~~~~~~~~~~~\n"
               "  hint: did you mean ring? the networks are "
             + networkList
             + "\n"
-              "mine.algo:2:12: warning: unknown network \"tors\"\n"
+              "mine.algo:2:12: warning: there is no network \"tors\"\n"
               "     cost on tors: ts\n"
               "             ^~~~\n"
               "  hint: did you mean torus? the networks are "

@@ -117,8 +117,7 @@ TEST_CASE("the list for programs names the functions whose tables can be drawn")
 
 TEST_CASE("kinds of figures are listed with what they show")
 {
-    CHECK(shown({"list", "kinds"})
-              .find("\nspace-time  space-time diagram: time across, processes down, messages as slanted lines\n")
+    CHECK(shown({"list", "kinds"}).find("\nspace-time  time across, processes down, messages as slanted lines\n")
         != std::string::npos);
     const auto kinds = nlohmann::json::parse(shown({"list", "kinds", "--json"}));
     CHECK(kinds.dump().find(

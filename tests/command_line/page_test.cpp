@@ -66,8 +66,7 @@ TEST_CASE("a page tells of every round, and of the start")
     CHECK(run["rounds"][2]["cost"] == "2 = ts + tw");
     CHECK(run["result"] == "correct: every process ends up with the expected data");
     CHECK(run["bound"] == "at least 3 rounds (met), at least 1·tw (here 3)"); // log 8; a process receives 1 word
-    CHECK(
-        run["bound_why"].get<std::string>().find("times as many processes can know the message") != std::string::npos);
+    CHECK(run["bound_why"].get<std::string>().find("double the number of informed processes") != std::string::npos);
     const auto told = [&](int round, const char* what, int process) {
         return run["texts"][run["rounds"][std::size_t(round)][what][std::size_t(process)].get<std::size_t>()];
     };

@@ -107,14 +107,14 @@ TEST_CASE("what is wrong with a session is said")
     CHECK(sessionRefusal(R"({"lockstep-session": "1"})") == begin + "it does not say that it is a session");
     CHECK(sessionRefusal(R"({"lockstep-session": 2})") == "s.lockstep was saved by a newer version of Lockstep");
     CHECK(sessionRefusal(R"({"lockstep-session": 1})") == begin + "it names no algorithm and holds no program");
-    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is not text");
+    CHECK(sessionRefusal(R"({"lockstep-session": 1, "algorithm": 4})") == begin + "\"algorithm\" is no text");
     const std::string named = R"({"lockstep-session": 1, "algorithm": "a/b", )";
     CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is no JSON object");
     CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "there is no option \"sauce\"");
     CHECK(sessionRefusal(named + R"("run": {"source": []}})")
         == begin + "the option \"source\" has no value that can be understood");
     CHECK(sessionRefusal(named + R"("run": {"source": "x"}})") == "--source must be a whole number, not \"x\"");
-    CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
+    CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind must be "));
     CHECK(sessionRefusal(named + R"("notes": {"two": "x"}})")
         == begin + "the note \"two\" is none of the run, of a round or no text");
     CHECK(sessionRefusal(named + R"("notes": {"2": 5}})")

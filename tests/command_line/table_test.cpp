@@ -128,5 +128,5 @@ TEST_CASE("a function that never ends stops the table, not the window")
     const auto value = tableValue(*request, table);
     REQUIRE_FALSE(value);
     CHECK(render(value.diagnostics.front())
-        == "error: the function F was stopped after 20000000 statements\n  hint: is there an endless loop?\n");
+        == "error: the function F was stopped after 20000000 statements\n  hint: does a loop never end?\n");
 }

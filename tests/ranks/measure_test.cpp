@@ -110,8 +110,8 @@ TEST_CASE("a ring of synchronous sends is a deadlock on real ranks too, told in 
         == "the MPI processes deadlock with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to "
            "send "
            "to "
-           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each waits for the next one in a "
-           "circle; with --sends buffered a send would not wait");
+           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each process waits for the next one in "
+           "the cycle; with --sends buffered a send would not wait");
     CHECK(result.fault == MeasureResult::Fault::Run);
     REQUIRE_FALSE(result.diagnostics.empty());
     CHECK(result.diagnostics.back().span.line == 8);
@@ -143,10 +143,8 @@ TEST_CASE("who waits for a process that has ended waits for ever on real ranks")
                                            "   if my_id = 0 then\n      receive x from 1\n   endif\nend WAIT\n",
         2));
     CHECK(refusal(result)
-        == "the MPI processes wait forever: process 0 waits to receive from process 1, which has ended (line 5) | who "
-           "is "
-           "waited "
-           "for has ended without it: compare the conditions on both sides");
+        == "the MPI processes wait forever: process 0 waits to receive from process 1, which has ended (line 5) | "
+           "process 1 ended without sending: compare the conditions of the send and the receive");
 }
 
 TEST_CASE("a barrier that somebody does not come to is not passed")
@@ -157,8 +155,7 @@ TEST_CASE("a barrier that somebody does not come to is not passed")
     CHECK(refusal(result)
         == "the MPI processes wait forever: process 1 waits at a barrier (line 5), process 2 waits at a barrier (line "
            "5) | "
-           "who "
-           "is waited for has ended without it: compare the conditions on both sides");
+           "the other processes ended without reaching the barrier: every process must reach it");
 }
 
 TEST_CASE("tags, both halves at once, from any and barriers are those of MPI")
@@ -294,7 +291,7 @@ TEST_CASE("measure: a program that cannot work with synchronous sends says how l
     CHECK(hint(warnings.front()).starts_with("Here MPI buffers messages of up to "));
     REQUIRE(result.measured); // of the first length
     CHECK(result.measured->sizes.front().measurements.size() == 1);
-    CHECK(result.measured->sizes.front().ended.starts_with("deadlock"));
+    CHECK(result.measured->sizes.front().ended.starts_with("the MPI processes deadlock"));
 }
 
 TEST_CASE("a launcher that is missing, silent or of another MPI is told with what to do")

@@ -8,8 +8,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int narrowest = 320;  ///< pixels of a picture with another one beside it, at the default text size
-constexpr int defaultType = 16; ///< pixels per line
+constexpr int narrowest = 320; ///< pixels of a picture with another one beside it, at the default text size
+constexpr int usualType = 16;  ///< pixels per line
 
 void showIn(FigureView& view, const PicturePane::Picture& picture, FigureView::Motion motion, int round,
     const std::vector<Subject>& growing)
@@ -102,7 +102,7 @@ void PicturePane::resizeEvent(QResizeEvent* event)
 /// Places pictures side by side if they fit, else stacked.
 void PicturePane::layOut()
 {
-    const auto wanted = width() >= 2 * narrowest * fontMetrics().height() / defaultType ? Qt::Horizontal : Qt::Vertical;
+    const auto wanted = width() >= 2 * narrowest * fontMetrics().height() / usualType ? Qt::Horizontal : Qt::Vertical;
     if (orientation() != wanted)
         setOrientation(wanted);
 }

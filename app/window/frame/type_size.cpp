@@ -55,7 +55,7 @@ TypeSize::TypeSize(QMainWindow& window, ElidedLabel& detail) : QObject(&window),
     m_actions.smaller =
         add(tr("S&maller text"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
     m_actions.usual =
-        add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "defaultType", [this] { showDefault(); });
+        add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "usualType", [this] { showDefault(); });
     qApp->installEventFilter(this);
 }
 

@@ -135,7 +135,7 @@ FigureKind spaceTimeKind()
 {
     return {.name = "space-time",
         .title = "Space time",
-        .summary = "space-time diagram: time across, processes down, messages as slanted lines",
+        .summary = "time across, processes down, messages as slanted lines",
         .draw = drawSpaceTime,
         .showsTime = true};
 }

@@ -108,7 +108,7 @@ TEST_CASE("Who knows a broadcast after each round, beside who can at most")
     REQUIRE(chart);
     CHECK(chart->categories == std::vector<std::string>{"start", "1", "2", "3", "4", "5", "6", "7"});
     CHECK(chart->y.title == "processes");
-    CHECK(heights(*named(*chart, "know it")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
+    CHECK(heights(*named(*chart, "informed")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
     const ChartSeries& atMost = *named(*chart, "informed at most");
     CHECK(heights(atMost) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8}); // steps
     CHECK(atMost.points[4].x == 1.5);

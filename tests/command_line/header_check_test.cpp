@@ -116,11 +116,11 @@ TEST_CASE("an expectation that cannot be run is told where it is wrong")
            "  hint: did you mean ring? the networks are "
             + networkList
             + "\n"
-              "mine.algo:5:12: error: this expectation cannot be run: there is no hypercube:6: 6 is not a power of "
-              "two\n"
+              "mine.algo:5:12: error: this expectation cannot be run: hypercube:6 does not exist: 6 is not a "
+              "power of two\n"
               "     expect: hypercube:6 -> rounds 3 */\n"
               "             ^~~~~~~~~~~\n"
-              "  hint: take hypercube:4 or hypercube:8\n"
+              "  hint: try hypercube:4 or hypercube:8\n"
               "not read\n");
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
+#include "core/language/first_problems.h"
 #include "core/language/messages.h"
 
 namespace lockstep {
@@ -15,10 +16,7 @@ namespace {
 
 std::string summary(const std::vector<Diagnostic>& diagnostics)
 {
-    const auto isMore = [](const Diagnostic& d) {
-        return d.id == message::languageMoreErrors || d.id == message::languageMoreWarnings;
-    };
-    if (std::ranges::any_of(diagnostics, isMore))
+    if (std::ranges::any_of(diagnostics, isCountOfMore))
         return hasErrors(diagnostics) ? "more than 100 errors" : "more than 100 warnings";
     const auto all = static_cast<std::ptrdiff_t>(diagnostics.size());
     const auto errors =

@@ -140,7 +140,7 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
     append(program.diagnostics, checkHeader(header, file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
-    tellFirst(program.diagnostics);
+    keepFirstProblems(program.diagnostics);
     if (hasErrors(program.diagnostics))
         program.value.reset();
     return program;

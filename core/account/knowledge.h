@@ -20,7 +20,7 @@ struct Knowledge {
     /// By round, from 1 before the first: processes that have got the message, or the most contributions that one
     /// process has got, its own among them.
     std::vector<std::int64_t> known;
-    std::vector<std::int64_t> atMost; ///< by round: as if everybody used each port in every round for somebody new
+    std::vector<std::int64_t> atMost; ///< by round: as if every process used each port in every round for a new partner
     std::string why;                  ///< the reason in one sentence
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// An end to what takes long, for somebody in another thread who has stopped waiting for it.
+// Cancels long computations: another thread no longer waits for the result.
 
 #include <atomic>
 
@@ -11,8 +11,8 @@ namespace lockstep {
 /// Thrown by stopIfCancelled().
 struct Cancelled {};
 
-/// While it lives, what goes on in this thread ends soon after the flag is set. The flag must live as long; null: it
-/// goes on.
+/// While it lives, computations in this thread stop soon after the flag is set. The flag must outlive it; null: they
+/// are never cancelled.
 class Cancellable {
 public:
     explicit Cancellable(const std::atomic<bool>* flag);
@@ -24,7 +24,7 @@ private:
     const std::atomic<bool>* m_around;
 };
 
-/// To be called every few milliseconds by whatever may take longer than that.
+/// Must be called every few milliseconds by computations that may take longer than that.
 void stopIfCancelled();
 
 } // namespace lockstep

@@ -10,8 +10,7 @@
 
 namespace lockstep {
 
-/// A list that grows at its end and never moves what it holds. Of plain types: elements are not initialised by
-/// themselves.
+/// A list that grows at its end and never moves its elements. Only for plain types: new elements are not initialised.
 template <class T, std::size_t bits = 14> class Chunks {
 public:
     static constexpr std::size_t chunk = std::size_t{1} << bits;
@@ -35,7 +34,7 @@ public:
         ++m_size;
         return *m_next++ = element;
     }
-    /// To its first elements.
+    /// Keeps only the first `size` elements.
     void cut(std::size_t size)
     {
         const std::size_t used = (size + chunk - 1) >> bits;
@@ -52,7 +51,7 @@ private:
     void grow()
     {
         static_assert(std::is_trivially_copyable_v<T>);
-        m_chunks.emplace_back(nullptr); // so that nothing is lost where either finds no memory
+        m_chunks.emplace_back(nullptr); // reserve both first, so that nothing is lost if either allocation fails
         try {
             m_chunks.back() = Counted<T>().allocate(chunk);
         } catch (...) {

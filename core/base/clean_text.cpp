@@ -10,7 +10,7 @@ namespace {
 constexpr char32_t replacement = 0xFFFD;
 constexpr std::string_view replacementText = "\xEF\xBF\xBD";
 
-/// Its code; the replacement character for what is none.
+/// The code point; the replacement character for invalid bytes.
 char32_t strictCode(std::string_view character)
 {
     const char32_t code = codeOf(character);

@@ -7,16 +7,16 @@
 
 namespace lockstep {
 
-/// Whether it is one character in UTF-8 that XML may hold: no lone surrogate, nothing too long, not U+FFFF.
+/// Whether this is one UTF-8 character that XML allows: no lone surrogate, no overlong encoding, not U+FFFF.
 bool isXmlCharacter(std::string_view character);
 
-/// What XML can hold of a text: U+FFFD stands for bytes that are no character; control characters are left out.
+/// The text as XML can hold it: invalid bytes become U+FFFD, control characters are removed.
 std::string forXml(std::string_view text);
 
-/// What a terminal may show of one character: itself, or a question mark for what it would obey, or would show as
-/// nothing so that a text reads otherwise than it is (marks of direction, spaces without width).
+/// The character as a terminal may show it: itself, or a question mark in place of control characters and of invisible
+/// characters that would make the text read differently (direction marks, zero-width spaces).
 std::string_view forTerminal(std::string_view character);
-/// Of a text, whose ends of lines and tabulators stay.
+/// The same for a text. Line ends and tabs stay.
 std::string textForTerminal(std::string_view text);
 
 } // namespace lockstep

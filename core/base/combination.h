@@ -12,7 +12,7 @@
 
 namespace lockstep {
 
-/// The ways in which a block was combined; several at once make a mixture.
+/// The ways in which a block was combined. Several of them together are a mixture.
 enum class Combination : std::uint8_t { None = 0, Sum = 1, Min = 2, Max = 4 };
 
 constexpr Combination operator|(Combination a, Combination b)
@@ -22,7 +22,7 @@ constexpr Combination operator|(Combination a, Combination b)
 
 constexpr bool isMixed(Combination how) { return std::popcount(static_cast<std::uint8_t>(how)) > 1; }
 
-/// Whether one who contributed twice changes nothing: min and max, but not +.
+/// Whether repeated contributions change nothing: true for min and max, but not for +.
 constexpr bool takesRepeats(Combination how)
 {
     return how != Combination::None && (static_cast<std::uint8_t>(how) & 1) == 0;
@@ -42,7 +42,7 @@ constexpr std::string_view nameOf(Combination how)
     return {};
 }
 
-/// The signs of a program: "+", "min", "+ and max".
+/// The operators as a program writes them: "+", "min", "+ and max".
 std::string signsOf(Combination how);
 
 constexpr std::optional<Combination> findCombination(std::string_view name)

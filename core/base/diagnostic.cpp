@@ -25,9 +25,9 @@ std::string_view lineOf(std::string_view source, int number)
 }
 
 constexpr int mostShown = 160; // characters of a line
-constexpr int mostBefore = 60; // of them before the place that is wrong, where the line is longer
+constexpr int mostBefore = 60; // of them before the place of the problem, if the line is longer
 
-// Tabs are kept, so that the caret stands under its character whatever a tab's width.
+// Tabs are kept, so that the caret is below its character for any width of tabs.
 std::string caretLine(std::string_view line, const Span& span)
 {
     std::string caret;
@@ -46,8 +46,8 @@ std::string caretLine(std::string_view line, const Span& span)
     return caret;
 }
 
-/// What is shown of a line, and where the place that is wrong is in it. Of a very long one only what is near the place;
-/// what a terminal would obey is shown as a question mark.
+/// The visible part of a line, and the place of the problem in it. Shortens very long lines to the part near the place,
+/// and replaces control characters by question marks.
 std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 {
     const auto characters = charactersOf(line);

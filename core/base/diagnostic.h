@@ -11,7 +11,7 @@
 namespace lockstep {
 
 /// A place in a text: lines and columns count from 1 and columns count characters, not bytes.
-/// Line 0 means that there is no place (a problem of the command line, of a network's name, ...).
+/// Line 0 means that the problem has no place in a text (a problem of the command line, of a network's name, ...).
 struct Span {
     int line = 0;
     int column = 0;
@@ -19,36 +19,36 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// The empty place right after a span of one line.
+/// The empty place right after a span on one line.
 constexpr Span endOf(const Span& span) { return {span.line, span.column + span.length, 0}; }
 
-/// What stands at a place of a line becomes another text; a place of length 0 is where something is put in.
+/// Replaces the text at a place of one line. A place of length 0 inserts text.
 struct Edit {
     Span place;
     std::string text;
     bool operator==(const Edit&) const = default;
 };
 
-/// A change that puts right what a diagnostic tells, in the file of the diagnostic. core/base/repair.h applies it.
+/// A change that fixes the problem of a diagnostic, in the same file. core/base/repair.h applies it.
 struct Repair {
-    Message id; ///< of what a button says: core/base/repair_messages.h
+    Message id; ///< the label of its button: core/base/repair_messages.h
     std::vector<std::string> arguments;
-    std::vector<Edit> edits; ///< none overlaps another; all places are those of the text as it is
+    std::vector<Edit> edits; ///< they do not overlap; all places refer to the unchanged text
     bool operator==(const Repair&) const = default;
 };
 
-/// Something to report to the user: a message and its arguments. The words come from tables, so that they can be
+/// A problem to report to the user: a message and its arguments. The words come from tables, so that they can be
 /// translated.
 struct Diagnostic {
     Message id;
     std::vector<std::string> arguments;
     Span span;
-    std::string file;                 ///< as the user named it; empty where there is no file
-    std::vector<Repair> repairs = {}; ///< the one that was probably meant first
+    std::string file;                 ///< as the user named it; empty if there is no file
+    std::vector<Repair> repairs = {}; ///< the most probable one first
     bool operator==(const Diagnostic&) const = default;
 };
 
-/// One that has no place in a text.
+/// A diagnostic without a place in a text.
 Diagnostic problem(Message id, std::vector<std::string> arguments = {});
 
 /// A text of a table that reports no problem.
@@ -56,12 +56,12 @@ std::string say(Message id, std::vector<std::string> arguments = {});
 
 /// One sentence: what is wrong.
 std::string sentence(const Diagnostic& diagnostic);
-/// The fix; empty where there is none.
+/// What to do about it; empty if there is nothing to say.
 std::string hint(const Diagnostic& diagnostic);
 Severity severity(const Diagnostic& diagnostic);
 
-/// `file:line:column: error: sentence`, the line of `source` with a caret below, and the hint.
-/// Parts that are not known are left out. Ends with a newline.
+/// `file:line:column: error: sentence`, the line of `source` with a caret below, and the hint. Omits what is unknown.
+/// Ends with a newline.
 std::string render(const Diagnostic& diagnostic, std::string_view source = {});
 
 bool hasErrors(const std::vector<Diagnostic>& diagnostics);

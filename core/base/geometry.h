@@ -24,7 +24,7 @@ inline double length(Point a) { return std::hypot(a.x, a.y); }
 inline double distance(Point a, Point b) { return length(b - a); }
 /// The point at fraction t of the way from a to b.
 inline Point between(Point a, Point b, double t) { return a + (b - a) * t; }
-/// Turned a quarter to the left as seen on the screen (y down).
+/// The vector turned a quarter to the left, as seen on the screen (y down).
 inline Point leftNormal(Point a) { return {a.y, -a.x}; }
 inline Point unit(Point a)
 {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int mostMembers = 10'000;
 
-/// Behind the string that begins at `at`.
+/// The index after the string that begins at `at`.
 std::size_t endOfString(std::string_view text, std::size_t at)
 {
     for (++at; at < text.size() && text[at] != '"'; ++at)
@@ -21,7 +21,7 @@ std::size_t endOfString(std::string_view text, std::size_t at)
 
 std::string objectionToJson(std::string_view text, std::size_t deepest)
 {
-    std::vector<int> members; // of each object and list that is open; a list's are not counted
+    std::vector<int> members; // of each open object and list; those of a list are not counted
     for (std::size_t at = 0; at < text.size(); ++at) {
         switch (text[at]) {
         case '"': at = endOfString(text, at); break;

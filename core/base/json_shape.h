@@ -8,8 +8,8 @@
 
 namespace lockstep {
 
-/// Why nobody should read that JSON, as a clause; empty where it may be read. What Lockstep writes is a few objects
-/// deep, and a reader that looks for each name among all before it takes very long where there are very many.
+/// Why this JSON is not safe to read, as a clause; empty if it is. Lockstep writes only a few nested objects, and a
+/// reader that compares each name with all earlier ones takes very long if there are very many.
 std::string objectionToJson(std::string_view text, std::size_t deepest = 64);
 
 } // namespace lockstep

@@ -16,13 +16,13 @@ namespace {
 
 using Address = std::uintptr_t;
 
-/// In front of the lines.
+/// A header before the aligned memory.
 struct Front {
     void* whole;
     std::int64_t bytes;
 };
 
-/// What fills large pages of these bytes may lie in some.
+/// Asks for large pages for this memory.
 void wantLargePages([[maybe_unused]] char* memory, [[maybe_unused]] std::size_t bytes)
 {
 #if defined(MADV_HUGEPAGE)
@@ -31,7 +31,7 @@ void wantLargePages([[maybe_unused]] char* memory, [[maybe_unused]] std::size_t 
     const Address first = (begin + page - 1) / page * page;
     const Address end = (begin + bytes) / page * page;
     if (first + page < end)
-        madvise(memory + (first - begin), end - first, MADV_HUGEPAGE); // if it refuses, pages are small
+        madvise(memory + (first - begin), end - first, MADV_HUGEPAGE); // if the system refuses, pages are small
 #endif
 }
 
@@ -41,7 +41,7 @@ void* takeLines(std::size_t bytes)
 {
     static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= sizeof(Front));
     HeldBytes held;
-    requireBytes(bytes); // so that the sum fits
+    requireBytes(bytes); // checks that the sum fits
     held.set(static_cast<std::int64_t>(bytes + cacheLine));
     void* const whole = ::operator new(bytes + cacheLine);
     const std::size_t skipped = cacheLine - reinterpret_cast<Address>(whole) % cacheLine;

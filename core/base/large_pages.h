@@ -11,18 +11,18 @@ namespace lockstep {
 
 constexpr std::size_t cacheLine = 64;
 
-/// Memory that begins with a line of the cache. Not aligned new's: what that cuts off in front is soon taken by
-/// something small, and the next who wants as much finds no room where this was.
+/// Memory aligned to a cache line. Aligned `new` is not used: small allocations soon fill the gap that it leaves in
+/// front, so that the next allocation of this size no longer fits there.
 void* takeLines(std::size_t bytes);
 void giveLinesBack(void* memory);
 
-/// The usual memory. What is large lies in large pages where the system has some, so that whoever goes far along it
-/// waits less for where it is. Elements that are made without a value have none unless their type gives it.
+/// The default memory. Large blocks use large pages if the system has them, which makes walking along them faster.
+/// Elements constructed without a value stay uninitialised unless their type initialises them.
 template <class T> struct LargePages {
     static_assert(alignof(T) <= cacheLine);
     using value_type = T;
     LargePages() = default;
-    template <class Other> LargePages(const LargePages<Other>&) {} // as an allocator must be
+    template <class Other> LargePages(const LargePages<Other>&) {} // required of an allocator
     T* allocate(std::size_t count)
     {
         if (count > (std::numeric_limits<std::size_t>::max() - cacheLine) / sizeof(T))

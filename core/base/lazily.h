@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// A value that takes no room before somebody changes it; until then it is T{}. Copies are copies.
+/// A value that needs no memory until it is changed; until then it equals T{}. Copies are independent.
 template <class T> class Lazily {
 public:
     Lazily() = default;

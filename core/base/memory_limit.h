@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a thread holds of the memory that is counted, and a limit to it. Counted is what grows with a run: values, the
-// store, the columns of processes and messages, mailboxes, networks; each where it is allocated.
+// The counted memory of a thread, and a limit for it. What grows with a run is counted where it is allocated: values,
+// the store, the columns of processes and messages, mailboxes, networks.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,26 +13,26 @@
 
 namespace lockstep {
 
-/// Counted bytes that this thread has taken and not given back; below 0 where it gives back what other threads took.
+/// Bytes that this thread has allocated and not freed; negative if it frees what other threads allocated.
 std::int64_t heldBytes();
 
-/// Thrown instead of counting more than is allowed.
+/// Thrown when an allocation would exceed the limit.
 struct MemoryUsedUp : std::bad_alloc {
-    const char* what() const noexcept override { return "the memory that is allowed is used up"; }
+    const char* what() const noexcept override { return "the allowed memory is used up"; }
 };
 
-/// Counts what is about to be allocated; throws MemoryUsedUp, and counts nothing, where it is not allowed.
+/// Counts bytes before they are allocated. Throws MemoryUsedUp, without counting them, if they exceed the limit.
 void takeBytes(std::int64_t bytes);
 void giveBytesBack(std::int64_t bytes) noexcept;
-/// Throws MemoryUsedUp where so many bytes more would not be allowed: before something is allocated that somebody else
-/// counts, or that is given back soon.
+/// Throws MemoryUsedUp if this many more bytes would exceed the limit. For allocations that are counted elsewhere or
+/// freed soon.
 void requireBytes(std::uint64_t bytes);
 
-/// An allocator whose memory is counted.
+/// An allocator that counts its memory.
 template <class T> struct Counted {
     using value_type = T;
     Counted() = default;
-    template <class Other> Counted(const Counted<Other>&) {} // as an allocator must be
+    template <class Other> Counted(const Counted<Other>&) {} // required of an allocator
     T* allocate(std::size_t count)
     {
         takeBytes(bytesOf(count));
@@ -58,7 +58,7 @@ private:
     }
 };
 
-/// Counts, as long as it lives, bytes that its owner has allocated in some other way.
+/// Counts bytes that its owner has allocated by other means, as long as it lives.
 class HeldBytes {
 public:
     HeldBytes() = default;
@@ -78,22 +78,22 @@ public:
         m_bytes = bytes;
     }
     std::int64_t get() const { return m_bytes; }
-    /// They stay counted, for somebody else to give back.
+    /// Keeps the bytes counted; the caller takes over freeing them.
     std::int64_t release() { return std::exchange(m_bytes, 0); }
 
 private:
     std::int64_t m_bytes = 0;
 };
 
-/// While it lives, this thread counts no more than so many bytes beside what it held at its beginning. An inner one
-/// never allows more than the one around it.
+/// While it lives, this thread may count at most this many more bytes. An inner limit never allows more than the outer
+/// one.
 class MemoryLimit {
 public:
     explicit MemoryLimit(std::int64_t bytes);
     ~MemoryLimit();
     MemoryLimit(const MemoryLimit&) = delete;
     MemoryLimit& operator=(const MemoryLimit&) = delete;
-    /// Since its beginning.
+    /// Bytes counted since it was made.
     std::int64_t held() const { return heldBytes() - m_begin; }
 
 private:

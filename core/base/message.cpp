@@ -91,9 +91,6 @@ std::vector<std::string_view> argumentNames(const MessageWords& row)
                 if (std::ranges::find(names, place.name) == names.end())
                     names.push_back(place.name);
             });
-    // Until every row has named arguments: numbers are places of the arguments.
-    if (std::ranges::any_of(names, [](std::string_view name) { return name.front() >= '0' && name.front() <= '9'; }))
-        return {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     return names;
 }
 

@@ -7,8 +7,8 @@
 
 namespace lockstep {
 
-/// A value that is worked out when it is first asked for, by whichever thread that is; the others wait for it. What
-/// `make` throws goes to who asked, and the next one tries again.
+/// A value that is computed when it is first requested, by whichever thread requests it; the others wait. If `make`
+/// throws, the caller gets the exception, and the next request tries again.
 template <class T> class Once {
 public:
     template <class Make> const T& get(const Make& make)

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is wrong with the value of an option. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What is wrong with the value of an option. For arguments and plural forms see core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto optionNotANumber = error("{0} is a whole number, not \"{1}\"");
-inline constexpr auto optionNumberTooLarge = error("{0} may be {1} at most, not {2}");
-inline constexpr auto optionNumberOutside = error("{0} may be {1} or more, not {2}");
-inline constexpr auto optionNotAChoice = error("{0} is {2}, not \"{1}\"");
+inline constexpr auto optionNotANumber = error("{option} must be a whole number, not \"{value}\"");
+inline constexpr auto optionNumberTooLarge = error("{option} must be at most {maximum}, not {value}");
+inline constexpr auto optionNumberOutside = error("{option} must be at least {minimum}, not {value}");
+inline constexpr auto optionNotAChoice = error("{option} must be {choices}, not \"{value}\"");
 
 } // namespace lockstep::message

@@ -4,6 +4,7 @@
 
 #include "core/base/option_messages.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 
@@ -46,7 +47,7 @@ std::vector<std::string> split(std::string_view text)
 
 Diagnostic notAChoice(std::string_view name, const std::string& value, const std::vector<std::string>& choices)
 {
-    return {message::optionNotAChoice, {dashed(name), value, enumeration(choices, "or")}, {}, {}};
+    return {message::optionNotAChoice, {dashed(name), enumeration(choices, "or"), value}, {}, {}};
 }
 
 Diagnostic notANumber(std::string_view name, const std::string& value)
@@ -56,7 +57,7 @@ Diagnostic notANumber(std::string_view name, const std::string& value)
 
 Diagnostic tooLarge(std::string_view name, const std::string& value, std::int64_t most)
 {
-    return {message::optionNumberTooLarge, {dashed(name), std::to_string(most), value}, {}, {}};
+    return {message::optionNumberTooLarge, {dashed(name), withCommas(std::to_string(most)), value}, {}, {}};
 }
 
 Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_t least)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// An option of a command as one row: its name, its help, how a text sets it and what it is set to. The command line,
-// ready-made figures, sessions and the metadata of pictures walk the rows.
+// One row per option of a command: its name, its help, how to set it from a text, and its current value. The command
+// line, figure presets, sessions and the metadata of pictures use the rows.
 
 #include <algorithm>
 #include <charconv>
@@ -21,34 +21,34 @@
 
 namespace lockstep {
 
-/// What an option is set to: nothing, on or off, a number, numbers, or words.
+/// The value of an option: nothing, on or off, a number, numbers, or words.
 using OptionValue = std::variant<std::monostate, bool, std::int64_t, std::vector<std::int64_t>, std::string>;
 
-/// As a command line has it: "", "3", "1,2,5", "overlay".
+/// The value as written on a command line: "", "3", "1,2,5", "overlay".
 std::string textOf(const OptionValue& value);
 
 template <class Options> struct OptionRow {
     std::string name;          ///< "rounds", written --rounds
-    std::string placeholder{}; ///< "LIST"; empty for one without a value
+    std::string placeholder{}; ///< "LIST"; empty for an option without a value
     std::string help{};
-    bool repeats = false; ///< may be given several times: each adds to those before
-    /// Says what is wrong with the value, and changes nothing then. One without a value ignores it.
+    bool repeats = false; ///< may be given several times: each adds to the earlier ones
+    /// Sets the value. If it is wrong, returns the problem and changes nothing. Options without a value ignore it.
     std::function<std::optional<Diagnostic>(Options&, const std::string&)> set{};
     std::function<OptionValue(const Options&)> get{};
-    /// Whether setting it would make the same options again.
+    /// Whether the option has an effect with the other options as they are.
     std::function<bool(const Options&)> applies = [](const Options&) { return true; };
 };
 
 template <class Options> using OptionRows = std::vector<OptionRow<Options>>;
 
-/// Null if there is none of that name.
+/// Null if no option has that name.
 template <class Options> const OptionRow<Options>* findRow(const OptionRows<Options>& rows, std::string_view name)
 {
     const auto found = std::ranges::find(rows, name, &OptionRow<Options>::name);
     return found == rows.end() ? nullptr : &*found;
 }
 
-/// The options that differ from the usual ones, as texts that set them again.
+/// The options that differ from their defaults, as texts that set them again.
 template <class Options>
 std::vector<std::pair<std::string, std::string>> given(const OptionRows<Options>& rows, const Options& options)
 {
@@ -72,7 +72,7 @@ Diagnostic notANumber(std::string_view name, const std::string& value);
 Diagnostic tooLarge(std::string_view name, const std::string& value, std::int64_t most);
 Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_t least);
 
-/// What is wrong with a text that is no number of that kind: it may be too large for one.
+/// The problem of a text that is not a number of this type: it may also be too large for one.
 template <class Number> Diagnostic unreadable(std::string_view name, const std::string& value)
 {
     Number number{};
@@ -90,7 +90,7 @@ template <class Number> bool readNumber(std::string_view text, Number& number)
     return error == std::errc{} && stop == end;
 }
 
-// The usual kinds of rows; `field` is a function from options, const or not, to their member.
+// The common kinds of rows. `field` maps options, const or not, to their member.
 
 template <class Options, class Field>
 OptionRow<Options> flag(const std::string& name, const std::string& help, Field field, bool on)
@@ -117,7 +117,7 @@ OptionRow<Options> text(const std::string& name, const std::string& placeholder,
         .get = [field](const Options& options) { return OptionValue(field(options)); }};
 }
 
-/// One of some names.
+/// One of several names.
 template <class Options, class Field>
 OptionRow<Options> oneOf(const std::string& name, const std::string& placeholder, const std::vector<std::string>& names,
     const std::string& help, Field field)
@@ -132,7 +132,7 @@ OptionRow<Options> oneOf(const std::string& name, const std::string& placeholder
     return row;
 }
 
-/// An enum whose values have these names, in its order.
+/// An enum, with the names of its values in order.
 template <class Options, class Field>
 OptionRow<Options> choice(
     const std::string& name, const std::vector<std::string>& names, const std::string& help, Field field)

@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// What a stage answers: a value, or why there is none. A value may come with warnings.
+/// The result of a stage: a value, possibly with warnings, or the errors why there is none.
 template <class T> struct Outcome {
     std::optional<T> value;
     std::vector<Diagnostic> diagnostics;

@@ -36,7 +36,7 @@ std::optional<double> paperLength(std::string_view text)
 
 std::string centimetres(double points)
 {
-    constexpr double dust = 1e-6; // 8 cm in points and back
+    constexpr double dust = 1e-6; // rounding errors of converting 8 cm to points and back
     const double millimetres = std::ceil(points / units[1].points - dust);
     return timeText(millimetres / 10) + "cm";
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Lengths on paper, in points of which an inch has 72.
+// Lengths on paper, in points (72 per inch).
 
 #include <optional>
 #include <string>
@@ -12,7 +12,7 @@ namespace lockstep {
 
 inline constexpr double pointsPerInch = 72;
 
-/// "8cm", "80 mm", "3.15in", "227pt" -> points; nothing if it is none of these or not above 0.
+/// "8cm", "80 mm", "3.15in", "227pt" -> points; nothing if the text has none of these units or is not positive.
 std::optional<double> paperLength(std::string_view text);
 
 /// Rounded up to a millimetre: "8cm", "11.3cm".

@@ -29,13 +29,13 @@ FileText refused(std::string why) { return {std::nullopt, std::move(why)}; }
 
 FileText failed(int number) { return refused(std::generic_category().message(number)); }
 
-/// Of a shell: its other end is a command that writes.
+/// A file descriptor from a shell: at its other end a command writes.
 bool isHandedOver(const std::string& path)
 {
     return path == "/dev/stdin" || path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/");
 }
 
-/// Why it is not read; empty where it is.
+/// Why the file cannot be read; empty if it can.
 std::string objection(const struct stat& about, const std::string& path)
 {
     if (S_ISREG(about.st_mode) || (S_ISFIFO(about.st_mode) && isHandedOver(path)))
@@ -46,7 +46,7 @@ std::string objection(const struct stat& about, const std::string& path)
                                   : "it is a device";
 }
 
-/// As some editors save a text; it begins with their byte order mark.
+/// The encoding of some editors; it begins with their byte order mark.
 bool isUtf16(const std::string& text) { return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"); }
 
 } // namespace
@@ -61,7 +61,7 @@ FileText readFile(const std::string& path)
         return failed(errno);
     if (auto why = objection(about, path); !why.empty())
         return refused(std::move(why));
-    ::fcntl(file.number, F_SETFL, 0); // a pipe's writer may take its time
+    ::fcntl(file.number, F_SETFL, 0); // a pipe must wait for its writer
     std::string text;
     std::array<char, std::size_t{1} << 16U> part{};
     for (;;) {

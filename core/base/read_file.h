@@ -8,18 +8,18 @@
 
 namespace lockstep {
 
-/// No program, session, network, lesson or picture that is read has more.
+/// The largest file that is read, be it a program, session, network, lesson or picture.
 inline constexpr std::size_t mostFileBytes = 16'000'000;
 
-/// The text of a file, or why there is none, as a clause: "it is a folder".
+/// The text of a file, or the reason why it cannot be read, as a clause: "it is a folder".
 struct FileText {
     std::optional<std::string> text;
     std::string why;
     bool isTooLarge = false;
 };
 
-/// Of a file, or of a pipe that a shell hands over (/dev/stdin, /dev/fd/63). Never waits for a named pipe or a device,
-/// which are refused, never reads more than mostFileBytes, and takes no text in UTF-16.
+/// Reads a file, or a pipe that a shell passes (/dev/stdin, /dev/fd/63). Refuses named pipes, devices and UTF-16, and
+/// reads at most mostFileBytes.
 FileText readFile(const std::string& path);
 
 } // namespace lockstep

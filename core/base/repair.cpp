@@ -12,7 +12,7 @@
 namespace lockstep {
 namespace {
 
-/// Bytes of the first `count` characters; all of them where the text has fewer.
+/// The number of bytes of the first `count` characters, or of all if there are fewer.
 std::size_t bytesOf(std::string_view text, int count)
 {
     std::size_t bytes = 0;
@@ -28,7 +28,7 @@ void edit(std::string& line, const Edit& change)
     line.replace(begin, length, change.text);
 }
 
-/// Whether an edit lies where one of the others does.
+/// Whether an edit touches the place of one of the others.
 bool meet(const std::vector<Edit>& some, const std::vector<Edit>& others)
 {
     const auto touch = [](const Span& a, const Span& b) {

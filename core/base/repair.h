@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One-click repairs: what they are called, and what a text is after one.
+// One-click fixes: their labels, and the text after applying one.
 
 #include <string>
 #include <string_view>
@@ -12,21 +12,21 @@
 
 namespace lockstep {
 
-/// What a button says: "Write 2^i".
+/// The label of its button: "Write 2^i".
 std::string words(const Repair& repair);
 
-/// "Write {text}": it stands in place of what is there.
+/// "Write {text}": replaces the text at the place.
 Repair writing(const Span& place, std::string text);
-/// "Put {what} here": `text` is what stands there afterwards with the blanks that it needs, `what` the same without.
+/// "Insert {what}": inserts `text`, which is `what` with the spaces that it needs.
 Repair puttingIn(const Span& before, std::string what, std::string text);
-/// "Take {what} away"
+/// "Remove {what}"
 Repair takingAway(const Span& place, std::string what);
 
-/// What is offered for one of the problems: its repairs, and behind the first of them, where others are like it and
-/// mended in the same way, that of all of these as one.
+/// The fixes to offer for one of the problems. If others are alike and have the same kind of fix, the second offer
+/// fixes them all.
 std::vector<Repair> offersFor(const Diagnostic& problem, const std::vector<Diagnostic>& problems);
 
-/// The text with all edits done. Places that the text does not have are left out.
+/// The text with all edits applied. Ignores places that the text does not have.
 std::string repaired(std::string_view text, const Repair& repair);
 
 } // namespace lockstep

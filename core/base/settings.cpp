@@ -15,7 +15,7 @@
 namespace lockstep {
 namespace {
 
-/// A setting that is an enum: its row, with get and set by the place of a value in the list.
+/// The row of an enum setting, with get and set by the position of a value in the list.
 template <class Enum> SettingRow choice(Enum Settings::*field, SettingRow row)
 {
     row.get = [field, values = row.values](
@@ -49,8 +49,8 @@ bool setPorts(Settings& settings, std::string_view value)
     return true;
 }
 
-// Finite and not negative; read without the user's locale.
-constexpr double largestTime = 1e15; // so that times of long runs are still numbers
+// Finite and not negative; parsed independently of the user's locale.
+constexpr double largestTime = 1e15; // so that the times of long runs are finite
 
 bool setTime(double& time, std::string_view value)
 {
@@ -64,7 +64,7 @@ bool setTime(double& time, std::string_view value)
     return true;
 }
 
-// As short as it can be to be read again as the same number.
+// Written as the shortest text that reads as the same number.
 SettingRow time(double Settings::*field, SettingRow row)
 {
     row.time = field;
@@ -105,7 +105,7 @@ std::vector<SettingRow> makeRows()
         choice(&Settings::sends,
             {.name = "sends",
                 .title = "Sends",
-                .summary = "whether a send waits for its receive",
+                .summary = "whether a send waits for the receive",
                 .values = {"buffered", "synchronous"},
                 .noun = "sends"}),
         choice(&Settings::sharing,
@@ -163,7 +163,7 @@ std::string get(const Settings& settings, std::string_view name)
     return row != settingRows().end() ? row->get(settings) : std::string();
 }
 
-std::int64_t usualMemory()
+std::int64_t defaultMemory()
 {
     constexpr std::int64_t otherwise = 4'000'000'000;
     static const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);

@@ -10,7 +10,7 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Letters changed, put in, left out, or two neighbours swapped.
+/// The number of changed, inserted and omitted letters and of swapped neighbours.
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
     std::vector<std::vector<std::size_t>> table(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -31,7 +31,7 @@ std::size_t editDistance(std::string_view a, std::string_view b)
 
 std::string nearest(std::string_view word, const std::vector<std::string>& known)
 {
-    constexpr std::size_t longest = 200; // nobody mistypes more than that
+    constexpr std::size_t longest = 200; // longer words are not compared
     if (word.empty() || word.size() > longest)
         return {};
     std::string best;

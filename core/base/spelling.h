@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// The one of `known` that the user may have meant by `word`; empty if none is near. Case does not matter.
+/// The element of `known` that the user probably meant by `word`; empty if none is similar. Ignores case.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
 
 /// "a", "a and b", "a, b and c" (or with another last word: "a, b or c").

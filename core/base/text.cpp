@@ -135,7 +135,7 @@ std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::str
 
 std::string timeText(double time)
 {
-    constexpr double dust = 1e-13; // of the number: what adding many times leaves
+    constexpr double dust = 1e-13; // relative rounding error of many additions
     constexpr int safeDigits = 13;
     char text[64];
     const auto rounded = std::to_chars(text, std::end(text), time, std::chars_format::scientific, safeDigits - 1);

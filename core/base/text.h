@@ -13,13 +13,13 @@
 
 namespace lockstep {
 
-/// Whether a byte begins a character; else it goes on with one.
+/// Whether a byte begins a character; otherwise it continues one.
 bool beginsCharacter(char byte);
 std::size_t characterCount(std::string_view text);
-/// How many bytes the first character has: with those that go on with it, be they too many or too few.
+/// The number of bytes of the first character, including all continuation bytes, even if there are too many or too few.
 std::size_t characterBytes(std::string_view text);
 std::vector<std::string_view> charactersOf(std::string_view text);
-/// What the bytes of one character mean; U+FFFD where they are none.
+/// The code point of one character; U+FFFD if the bytes are invalid.
 char32_t codeOf(std::string_view character);
 
 /// "1 round", "2 rounds", "2 processes".
@@ -57,15 +57,15 @@ std::string folded(const std::vector<Number>& ascending, std::string_view range 
 std::string foldedWithin(const std::vector<int>& ascending, std::size_t longest);
 /// With a capital first letter, where that is one of a to z.
 std::string capitalised(std::string text);
-/// Without blanks at its ends; a line's end read with its CR is one.
+/// Without white space at both ends; this includes the CR of a line end.
 std::string_view trimmed(std::string_view text);
-/// What stands between blanks.
+/// The words between white space.
 std::vector<std::string> wordsIn(std::string_view text);
-/// Parts on lines of at most `columns` characters; a wider one has a line of its own.
+/// Joins the parts into lines of at most `columns` characters; a longer part has its own line.
 std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::string_view between, std::size_t columns);
 
-/// As many digits as the number has and no more, without the dust of its last bits: 6, 0.3, 12345.67. An exponent
-/// only below 0.0001 and from 1e16 on.
+/// The shortest digits that represent the number, without rounding noise: 6, 0.3, 12345.67. With an exponent only below
+/// 0.0001 and from 1e16 on.
 std::string timeText(double time);
 
 } // namespace lockstep

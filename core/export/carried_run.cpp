@@ -80,7 +80,7 @@ std::string carriedRun(const Figure& figure, const Style& style)
     if (!json.is_object())
         return {};
     json["style"] = style.name;
-    return json.dump(-1, ' ', true); // plain ASCII, which any program leaves as it is
+    return json.dump(-1, ' ', true); // plain ASCII, which other programs preserve
 }
 
 std::string pngWithRun(std::string png, std::string_view run)

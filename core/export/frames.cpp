@@ -20,7 +20,7 @@ std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocumen
         for (std::size_t i = 0; i < all.size(); ++i)
             places.emplace(all[i].look, i);
         std::vector<SharedObject> next;
-        std::size_t behind = 0; // of what stands before this in `all`, everything is in `next`
+        std::size_t behind = 0; // all objects before this index in `all` are in `next`
         for (const FigureObject& object : figure.objects) {
             std::string look = document.textOf(figure, object);
             const auto found = places.find(look);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Several figures in one picture: what looks the same in some of them stands there once.
+// Several figures in one picture, with common objects only once.
 
 #include <string>
 #include <vector>
@@ -13,10 +13,10 @@ namespace lockstep {
 
 class SvgDocument;
 
-/// Whether something is shown in each of the figures.
+/// One flag per figure: whether it shows the object.
 using Frames = std::vector<bool>;
 
-/// An object that looks the same in some of the figures.
+/// An object that looks the same in several figures.
 struct SharedObject {
     std::string look; ///< its SVG
     const Figure* figure = nullptr;
@@ -24,7 +24,7 @@ struct SharedObject {
     Frames frames;
 };
 
-/// The objects of all figures in an order of drawing that is that of each.
+/// The objects of all figures, in a drawing order that is consistent with that of each figure.
 std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocument& document);
 
 bool isAlwaysShown(const Frames& frames);

@@ -10,7 +10,7 @@ namespace lockstep {
 
 constexpr double hatchWidth = 0.7;
 
-/// Oblique lines inside a box; lines rather than a pattern, which not every program paints.
+/// Oblique lines inside a box; lines and not a pattern, because some programs cannot paint patterns.
 std::vector<LineShape> hatching(const Rect& box);
 
 } // namespace lockstep

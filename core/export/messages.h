@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What core/export reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What core/export reports to the user. For arguments and plural forms see core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto exportNoSvg = error("{0} cannot be read as an SVG file", "it may be cut off, or be something else with the ending .svg");
-inline constexpr auto exportForeignSvg = error("{0} does not hold the run that it shows", "only figures drawn by Lockstep can be opened again, and only as long as their metadata is in the file");
-inline constexpr auto exportNewerSvg = error("{0} was drawn by a newer version of Lockstep", "open it with that version");
-inline constexpr auto exportPageNeedsRun = error("a page shows a run round by round, and this is none", "write it as svg, pdf or png");
-inline constexpr auto exportNoTexLetter = warning("pdflatex has no letters for {0} and shows a question mark for each", "compile with lualatex or xelatex and a font that has them");
-inline constexpr auto exportTooManyPixels = error("the image would have {0} × {1} pixels: {2} a side are the most", "choose a smaller scale: {3}");
+inline constexpr auto exportNoSvg = error("cannot read {file} as an SVG file", "it may be cut off, or be something else with the extension .svg");
+inline constexpr auto exportForeignSvg = error("{file} does not contain the run that it shows", "Lockstep can reopen only its own figures, and only with the metadata in the file");
+inline constexpr auto exportNewerSvg = error("{file} was drawn by a newer version of Lockstep", "open it with that version");
+inline constexpr auto exportPageNeedsRun = error("a page shows a run round by round, and this figure is not of a run", "write it as svg, pdf or png");
+inline constexpr auto exportNoTexLetter = warning("pdflatex has no letters for {letters} and shows a question mark for each", "compile with lualatex or xelatex and a font that has them");
+inline constexpr auto exportTooManyPixels = error("the image would have {width} × {height} pixels: the maximum is {maximum} per side", "choose a smaller scale: {scale}");
 
 } // namespace lockstep::message

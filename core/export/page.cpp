@@ -39,7 +39,7 @@ std::string bits(const Frames& frames)
     return text;
 }
 
-/// The pictures of all rounds in one. A reader without scripts sees the last.
+/// One picture with all rounds. Readers without scripts see the last round.
 std::string pictureOf(const Stepper& stepper)
 {
     const Figure& last = *stepper.figures.back();
@@ -56,7 +56,8 @@ std::string pictureOf(const Stepper& stepper)
     return document.inHtml();
 }
 
-/// The picture's colours where a reader likes it dark; @ stands for the picture. A house style is left as it is.
+/// The colours of the picture for readers who prefer dark colours; @ stands for the picture. House styles stay as they
+/// are.
 std::string darkRules(const Stepper& stepper)
 {
     const auto dark = findStyle("dark");
@@ -92,19 +93,19 @@ std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-/// How many lines the comment at the top of a file takes.
+/// The number of lines of the comment at the top of a file.
 int headerLines(const std::string& text)
 {
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(beginOfProgram(text));
     return static_cast<int>(std::count(text.begin(), end, '\n'));
 }
 
-/// Those of the lines for which `isShown(number)` is true, with a gap where lines between them are left out.
+/// The lines for which `isShown(number)` is true, with a gap where lines are omitted.
 template <class IsShown>
 std::string listingHtml(const std::vector<std::string>& lines, const std::string& label, const IsShown& isShown)
 {
     std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"" + escaped(label) + "\">\n";
-    int last = 0; // of those that are shown
+    int last = 0; // the last shown line
     for (int number = 1; number <= std::ssize(lines); ++number) {
         if (!isShown(number))
             continue;
@@ -117,7 +118,7 @@ std::string listingHtml(const std::vector<std::string>& lines, const std::string
     return html + "</ol>\n";
 }
 
-/// By unit: whether the main one calls it, or one that it calls.
+/// By unit: whether the main unit calls it, directly or indirectly.
 std::vector<bool> reachableUnits(const Program& program)
 {
     std::vector<bool> reached(program.units.size(), false);
@@ -136,7 +137,7 @@ std::vector<bool> reachableUnits(const Program& program)
 
 bool isBlank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
-/// Of a used file, the units that the program can reach, with the comments above each.
+/// The units of a used file that the program can reach, with the comments above them.
 std::string usedHtml(const UsedFile& file, const Program& program, const std::vector<bool>& reached)
 {
     const std::vector<std::string> lines = linesOf(file.text);
@@ -155,8 +156,7 @@ std::string usedHtml(const UsedFile& file, const Program& program, const std::ve
         + listingHtml(lines, file.path, [&](int line) { return shown.contains(line); });
 }
 
-/// The program's own text from its first procedure on (what a header says is for other readers), then what it uses of
-/// other files.
+/// The text of the program from its first procedure on, without its header, and then what it uses from other files.
 std::string listingsHtml(const Program& program)
 {
     const int header = headerLines(program.text);
@@ -208,7 +208,8 @@ std::string pageHtml(const std::string& title, const std::string& body)
           "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
         + escaped(title) + "</title>\n<style>" + std::string(files.style) + "</style>\n</head>\n<body>\n";
     html += body;
-    html += "<footer>Made with Lockstep. Arrow keys or a swipe step, Home and End jump, P predicts.</footer>\n<script>"
+    html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, predict with "
+            "P.</footer>\n<script>"
         + std::string(files.script) + std::string(scriptClosing) + "\n</body>\n</html>\n";
     return html;
 }

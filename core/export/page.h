@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A page: one HTML file that needs no network, of runs to be stepped through and of text between them. What it promises
-// stands in resources/docs/formats.md.
+// A page: one HTML file that works offline, with runs to step through and text between them. Its guarantees are in
+// resources/docs/formats.md.
 
 #include <memory>
 #include <string>
@@ -13,26 +13,26 @@
 
 namespace lockstep {
 
-/// A run to be stepped through.
+/// A run to step through.
 struct Stepper {
     std::shared_ptr<const Trace> run;
-    std::vector<RoundNumber> rounds; ///< that the pictures show, ascending; 0 is before the first
-    Figures figures;                 ///< as many, at least one, all of one size
+    std::vector<RoundNumber> rounds; ///< the rounds of the pictures, ascending; 0 is before the first
+    Figures figures;                 ///< one per round, at least one, all of the same size
     Style style;
-    std::string heading = {}; ///< above it; empty: none
+    std::string heading = {}; ///< above the run; empty: none
 };
 
-/// The HTML of a stepper; `number` is its place among those of the page, from 1.
+/// The HTML of a stepper; `number` is its position among those of the page, from 1.
 std::string stepperHtml(const Stepper& stepper, int number);
 
-/// The whole page with that HTML in it.
+/// The whole page with that body.
 std::string pageHtml(const std::string& title, const std::string& body);
 
-/// HTML that nobody sees, by which Lockstep opens the page again as the run of that stepper.
+/// Invisible HTML with the run of the stepper, so that Lockstep can open the page again.
 std::string carriedHtml(const Stepper& stepper);
-/// The JSON that such a page carries; empty where it carries none.
+/// The JSON of the run in a page; empty if it has none.
 std::string carriedBy(std::string_view page);
-/// By its first bytes.
+/// Judged by its first bytes.
 bool isPage(std::string_view file);
 
 } // namespace lockstep

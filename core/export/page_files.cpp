@@ -11,7 +11,7 @@ namespace {
 
 unsigned digit(char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10); }
 
-/// Three hexadecimal digits are two of base 64; what is missing of the last ones counts as 0.
+/// Three hexadecimal digits are two of base 64; missing ones at the end count as 0.
 std::string base64(std::string_view hex)
 {
     constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

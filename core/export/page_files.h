@@ -7,8 +7,8 @@
 
 namespace lockstep {
 
-/// The script and the style sheet of pages, resources/page, and what a Content-Security-Policy knows them by: their
-/// SHA-256 in base 64, worked out when Lockstep is built.
+/// The script and the style sheet of pages, resources/page, and their hashes for a Content-Security-Policy: SHA-256 in
+/// base 64, computed when Lockstep is built.
 struct PageFiles {
     std::string_view script, style;
     std::string scriptHash, styleHash;

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// JSON inside of HTML that cannot end or begin anything there. Texts go through xml::escaped.
+// Safely embeds JSON in HTML. For texts see xml::escaped.
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace lockstep {
 
-/// For the inside of a <script type="application/json">: no `<` is left. What is no UTF-8 becomes U+FFFD.
+/// For the inside of a <script type="application/json">: contains no `<`. Invalid UTF-8 becomes U+FFFD.
 std::string jsonForHtml(const nlohmann::ordered_json& json);
 
 } // namespace lockstep

@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::array<const char*, 8> shapeNames = {
     "ready", "sending", "receiving", "blocked", "masked", "waiting", "done", "failed"};
 
-/// Texts that stand in many rounds, each once.
+/// Texts that occur in many rounds, stored once.
 class Texts {
 public:
     std::size_t of(const std::string& text)

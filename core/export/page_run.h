@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a page knows of a run, round by round.
+// The data of a run for a page, round by round.
 
 #include <memory>
 #include <string>

@@ -18,18 +18,18 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-// "svg" and "svg:svg": other programs may write the namespace out.
+// "svg" and "svg:svg": other programs may write the namespace prefix.
 bool isElement(const pugi::xml_node& node, const char* name)
 {
     const char* colon = std::strchr(node.name(), ':');
     return std::strcmp(colon != nullptr ? colon + 1 : node.name(), name) == 0;
 }
 
-// The object that a figure's metadata hold; nothing deeper than Lockstep writes is kept.
+// The object in the metadata of a figure; ignores anything nested more deeply than Lockstep writes.
 std::optional<Json> runOf(const char* metadata)
 {
     constexpr int deepest = 6;
-    if (!objectionToJson(metadata, std::strlen(metadata)).empty()) // of any depth: what is too deep is left out
+    if (!objectionToJson(metadata, std::strlen(metadata)).empty()) // the metadata may have any depth
         return std::nullopt;
     const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
     auto json = Json::parse(metadata, shallow, false);
@@ -47,7 +47,7 @@ std::optional<Json> metadataOf(const pugi::xml_node& root)
     return std::nullopt;
 }
 
-// As the command line would have it: a list is joined by commas.
+// As on the command line: a list is joined by commas.
 std::string asText(const Json& value)
 {
     if (value.is_string())
@@ -60,7 +60,7 @@ std::string asText(const Json& value)
     return text;
 }
 
-// What is empty, off or null was not said.
+// Empty, false and null values were not given.
 void add(Options& options, const std::string& name, const Json& value)
 {
     if (value.is_boolean()) {
@@ -96,7 +96,7 @@ Options figureOptions(const Json& json, const std::string& style)
     Options options;
     const bool contents = json.value("contents", Json()) == true;
     for (const auto& [name, value] : json.items())
-        if (name != "type-scale" && (contents || name != "contents-at")) // the scale is the style's
+        if (name != "type-scale" && (contents || name != "contents-at")) // the scale belongs to the style
             add(options, name, value);
     if (!style.empty())
         options.emplace_back("style", style);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The way back from a figure to its run: a picture that Lockstep has drawn holds the program and all options.
+// Reads the run of a figure again: a picture drawn by Lockstep contains the program and all options.
 
 #include <string>
 #include <string_view>
@@ -13,16 +13,16 @@
 
 namespace lockstep {
 
-/// Options have the names and values of the command line, a switch that is on has an empty value.
+/// Options have the names and values of the command line; a switch that is on has an empty value.
 struct SavedFigure {
     std::string algorithm; ///< the program's name; may be empty
-    std::string program;   ///< its text
+    std::string program;   ///< the text of the program
     std::vector<std::pair<std::string, std::string>> run;
-    std::vector<std::pair<std::string, std::string>> figure; ///< the style among them
+    std::vector<std::pair<std::string, std::string>> figure; ///< including the style
 };
 
-/// Of the bytes of an SVG, a PNG, a PDF or a page. `name` is what messages call the file. What is no such picture, or
-/// holds no run, is an error; options that are not understood are left out.
+/// Reads the bytes of an SVG, a PNG, a PDF or a page. `name` is the file in messages. Other data, and pictures without
+/// a run, are errors; unknown options are ignored.
 Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& name);
 
 } // namespace lockstep

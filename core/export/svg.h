@@ -8,11 +8,11 @@
 
 namespace lockstep {
 
-/// The SVG of resources/docs/formats.md, "SVG". The same input gives the same bytes.
+/// The SVG described in resources/docs/formats.md, "SVG". Deterministic.
 std::string svg(const Figure& figure, const Style& style);
 
-/// One that plays by itself in a browser: the figures, all of one size, follow each other, the last stays longer, and
-/// all begins anew. Who wants less motion, or looks with a program that plays nothing, sees the last.
+/// An SVG that plays in a browser: figures of the same size follow each other, the last one stays longer, then it
+/// starts again. Readers who prefer reduced motion, and programs without animations, show the last figure.
 std::string animatedSvg(const Figures& figures, const Style& style);
 
 } // namespace lockstep

@@ -14,11 +14,11 @@ namespace lockstep {
 namespace {
 
 constexpr double secondsEach = 1.5;
-constexpr double pauseAtEnd = 2; ///< seconds more for the last
+constexpr double pauseAtEnd = 2; ///< additional seconds for the last figure
 
 std::string visibility(bool shown) { return shown ? "{visibility:visible}" : "{visibility:hidden}"; }
 
-// "@keyframes shown-1{0%{visibility:hidden}30%{visibility:visible}}"; a step holds until the next.
+// "@keyframes shown-1{0%{visibility:hidden}30%{visibility:visible}}"; a step lasts until the next.
 std::string keyframes(const std::string& name, const Frames& frames)
 {
     const double whole = static_cast<double>(frames.size()) * secondsEach + pauseAtEnd;
@@ -65,7 +65,7 @@ std::string animatedSvg(const Figures& figures, const Style& style)
     const auto all = sharedObjects(figures, SvgDocument(last, {}, style));
     const auto names = namesOf(all);
     SvgDocument document(last, figures, style, names.empty() ? std::string() : rulesFor(names, figures.size()));
-    std::set<std::string> ids; // those of the last figure stay as they are
+    std::set<std::string> ids; // ids of the last figure are unchanged
     for (const FigureObject& object : last.objects)
         ids.insert(xml::escaped(svgNames(last, object).id));
     for (const SharedObject& one : all) {

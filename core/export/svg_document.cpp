@@ -17,7 +17,7 @@ using namespace xml;
 
 constexpr unsigned int asItIs = pugi::format_raw | pugi::format_no_escapes | pugi::format_no_declaration;
 
-/// Of what stands on a line of its own.
+/// Adds an element on a new line.
 pugi::xml_node addLine(pugi::xml_node parent, const char* name, const std::string& text = {})
 {
     pugi::xml_node node = parent.append_child(name);
@@ -27,7 +27,7 @@ pugi::xml_node addLine(pugi::xml_node parent, const char* name, const std::strin
     return node;
 }
 
-// What an author changes to restyle a whole figure: one rule for each kind of ink.
+// The part that an author edits to restyle a whole figure: one rule for each kind of ink.
 std::string styleSheet(const Figures& figures, const Style& style)
 {
     std::set<std::pair<Role, int>> used;
@@ -57,7 +57,7 @@ pugi::xml_node addObject(pugi::xml_node root, const Figure& figure, const Figure
     addText(group.append_child("title"), escaped(object.title.empty() ? names.kind : object.title));
     pugi::xml_node inside = group;
     for (const Mark& mark : object.marks) {
-        if (mark.role == Role::MessageLabelGap) { // a text and its ground are moved together
+        if (mark.role == Role::MessageLabelGap) { // a text and its background move together
             inside = group.append_child("g");
             set(inside, "id", escaped(names.id + "-text"));
             set(inside, "class", "text");

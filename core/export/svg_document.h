@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What stands around the objects of an SVG, and an object in it.
+// The frame of an SVG around its objects, and the objects in it.
 
 #include <pugixml.hpp>
 #include <string>
@@ -13,16 +13,16 @@ namespace lockstep {
 
 class SvgDocument {
 public:
-    /// With the size, the words and the run of `about`, the inks of all `figures` and further rules for the style
-    /// sheet.
+    /// Takes size, words and run from `about`, and has styles for the inks of all `figures` and the additional rules of
+    /// the style sheet.
     SvgDocument(const Figure& about, const Figures& figures, const Style& style, const std::string& rules = {});
 
-    /// At the end of the picture.
+    /// Adds an object at the end of the picture.
     pugi::xml_node add(const Figure& figure, const FigureObject& object);
-    /// The group of an object alone.
+    /// The group of one object alone.
     std::string textOf(const Figure& figure, const FigureObject& object) const;
     std::string text() const;
-    /// For a page, which has a style sheet and knows the run itself: without these, and as large as there is room.
+    /// For a page, which has its own style sheet and the run: without them, and as large as the available space.
     std::string inHtml();
 
 private:

@@ -160,7 +160,8 @@ struct Writer {
             addRun(node, run, s, lowered);
     }
 
-    /// Parts in the text's own type are no element. `lowered`: where the one before stood, and then this one.
+    /// Parts in the style of the text itself have no element. `lowered`: whether the previous part was a subscript,
+    /// then whether this one is.
     void addRun(pugi::xml_node text, const TextRun& run, const TextShape& whole, bool& lowered)
     {
         const bool special = run.subscript || lowered || (run.italic && !paint.italic) || (run.bold && !paint.bold);

@@ -9,7 +9,7 @@
 
 namespace lockstep {
 
-/// The elements of a mark, at the end of the group of its object.
+/// Adds the elements of a mark at the end of the group of its object.
 void addMark(pugi::xml_node group, const Mark& mark, const Style& style);
 
 } // namespace lockstep

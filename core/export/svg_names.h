@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the <g> of an object is called in an SVG. Only written, never read back.
+// The names of the <g> of an object in an SVG. Only written, never read.
 
 #include <string>
 #include <utility>
@@ -13,12 +13,13 @@
 namespace lockstep {
 
 struct SvgNames {
-    std::string id; ///< "node-4", "message-r2-0-2", the second of its pair "message-r2-0-2-2"; "a-node-4" in panel (a)
+    std::string
+        id; ///< "node-4", "message-r2-0-2", for the second of its pair "message-r2-0-2-2"; in panel (a) "a-node-4"
     std::string kind;                                      ///< the class: "node", "link", "message", "badge", ...
     std::vector<std::pair<std::string, std::string>> data; ///< {"round", "2"} -> data-round="2", in this order
 };
 
-/// Of one of the figure's objects.
+/// The names of an object of the figure.
 SvgNames svgNames(const Figure& figure, const FigureObject& object);
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How an SVG writes numbers, colours, texts and attributes.
+// Numbers, colours, texts and attributes in an SVG.
 
 #include <pugixml.hpp>
 #include <string>
@@ -12,12 +12,12 @@
 
 namespace lockstep::xml {
 
-/// At most two decimals, no trailing zeros, no locale: the same bytes everywhere.
+/// At most two decimals, no trailing zeros, independent of the locale.
 std::string number(double value);
 /// "#8fb4f0"
 std::string colour(const Colour& colour);
-/// For texts and attributes. pugixml is told to escape nothing: it leaves quotation marks in texts as they are, and
-/// writes control characters, which XML has no way to tell.
+/// For texts and attributes. pugixml is configured not to escape, because it leaves quotation marks in texts as they
+/// are, and writes control characters, which XML cannot represent.
 std::string escaped(std::string_view text);
 
 void set(pugi::xml_node node, const char* name, const std::string& value);

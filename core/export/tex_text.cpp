@@ -15,7 +15,7 @@ struct Spelling {
     std::string_view tex;
 };
 
-// What means something else to TeX, or looks otherwise in its fonts.
+// Characters that are special in TeX, or look different in its fonts.
 constexpr std::array ascii = {Spelling{"\\", "$\\backslash$"}, Spelling{"{", "\\{"}, Spelling{"}", "\\}"},
     Spelling{"#", "\\#"}, Spelling{"$", "$\\mathdollar$"}, Spelling{"%", "\\%"}, Spelling{"&", "\\&"},
     Spelling{"_", "\\_"}, Spelling{"~", "\\textasciitilde{}"}, Spelling{"^", "\\textasciicircum{}"},
@@ -70,7 +70,8 @@ template <std::size_t Count> const Spelling* find(const std::array<Spelling, Cou
     return found == all.end() ? nullptr : &*found;
 }
 
-// Letters of Latin alphabets, which LaTeX puts together from letter and accent; not those that its usual fonts lack.
+// Letters of Latin alphabets, which LaTeX composes from letter and accent, except those that are missing in its
+// default fonts.
 bool isLatin(char32_t code, std::string_view character)
 {
     constexpr std::array lacking = {"Ð", "ð", "Þ", "þ", "Ą", "ą", "Đ", "đ", "Ę", "ę", "Į", "į", "Ŋ", "ŋ", "Ų", "ų", "Ħ",
@@ -95,7 +96,7 @@ std::string texText(std::string_view text, std::set<std::string>& others)
             tex += "$" + std::string(symbol->tex) + "$";
         else if (isLatin(code, character))
             tex += character;
-        else if (code == 0xfffd) // bytes that are no character
+        else if (code == 0xfffd) // invalid bytes
             tex += "?";
         else {
             tex += "\\lockstepother{" + std::string(character) + '}';

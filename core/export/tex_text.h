@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Texts as LaTeX writes them with its own fonts.
+// Texts for LaTeX, in its own fonts.
 
 #include <set>
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace lockstep {
 
-/// Text for the body of a document, such that pdflatex shows its characters. Those for which it has none are written as
-/// \lockstepother{...} and join `others`.
+/// Text for the body of a document that pdflatex can print. Characters that it cannot print are written as
+/// \lockstepother{...} and added to `others`.
 std::string texText(std::string_view text, std::set<std::string>& others);
 
-/// What \lockstepother does: the character with an engine that reads the fonts of the system, else a question mark.
+/// The definition of \lockstepother: the character with an engine that uses system fonts, otherwise a question mark.
 inline constexpr std::string_view texOther = R"(\def\lockstepother#1{\ifdefined\Umathchar#1\else?\fi})";
 
-/// For a comment: one line.
+/// Text for a comment: on one line.
 std::string texComment(std::string_view text);
 
 } // namespace lockstep

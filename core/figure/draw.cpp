@@ -29,7 +29,7 @@ std::string kindNames()
     return text;
 }
 
-// All rounds when none are named; for a single picture the last in which something crosses.
+// All rounds if none are given; for a single picture the last round in which something crosses.
 std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& options)
 {
     const int last = static_cast<int>(trace.rounds.size());

@@ -22,41 +22,41 @@ struct Trace;
 
 enum class FigureLayout { Single, Overlay, Filmstrip };
 enum class ArrowForm { Direct, Lanes };
-/// What nodes hold is shown as it is after the round of the picture, or before it (as the textbook does).
+/// Whether a picture shows what nodes hold after its round, or before it (as the textbook does).
 enum class HeldTime { After, Before };
-/// The items in order of their labels, or in the order in which they came.
+/// The order of the items: by label, or as received.
 enum class HeldOrder { Sorted, Received };
-/// Blocks by the labels of who made them, or by the numbers that they carry.
+/// How blocks are shown: by the label of their process, or by the number that they carry.
 enum class HeldAs { Labels, Numbers };
-/// What a panel of a filmstrip shows.
+/// The unit that a panel of a filmstrip shows.
 enum class PanelUnit { Round, Phase };
 
-/// What a figure of the kind table shows.
+/// The options of a table.
 struct TableOptions {
-    std::string function;    ///< of the program, with numbers for its parameters: "CLASSES_OF_WEIGHT(1..5)"
-    ProcessId process = 0;   ///< who calls it
-    std::string rows;        ///< what its first index counts: "round"; "round 1" counts from 1
-    std::string columns;     ///< the same of the second index
-    bool transposed = false; ///< the second index downwards, the first across; rows and columns are those of the table
-    Value value;             ///< what it returns; filled in by whoever has a machine
+    std::string function;    ///< the function, with numbers for its parameters: "CLASSES_OF_WEIGHT(1..5)"
+    ProcessId process = 0;   ///< the process that calls it
+    std::string rows;        ///< what the first index counts: "round"; "round 1" counts from 1
+    std::string columns;     ///< what the second index counts
+    bool transposed = false; ///< the second index goes down, the first across; rows and columns are those of the table
+    Value value;             ///< the result of the call; filled in by code that can run the program
 };
 
 /// The words of a house style.
 struct FigureWords {
     std::string round = "round";
     std::string rounds = "rounds";
-    std::string label = "{}"; ///< what a process is called, with its number or binary label for {}
-    bool captions = true;     ///< what a panel shows, beside its letter
+    std::string label = "{}"; ///< the name of a process; {} is its number or binary label
+    bool captions = true;     ///< say what each panel shows, after its letter
     bool letters = true;      ///< (a), (b), (c)
     bool operator==(const FigureWords&) const = default;
 };
 
-/// A picture of a given width; type on it is never scaled.
+/// A picture of a given width, in which text is never scaled.
 struct Paper {
     double width = 8 * 72 / 2.54;                             ///< in points
     double type = 8;                                          ///< size of labels, in points
     static constexpr double unitsPerType = 15;                ///< size of labels in the picture
-    static constexpr double leastType = unitsPerType * 7 / 8; ///< 7 pt where labels have 8 pt
+    static constexpr double leastType = unitsPerType * 7 / 8; ///< 7 pt if labels have 8 pt
     double pointsPerUnit() const { return type / unitsPerType; }
     double units() const { return width / pointsPerUnit(); }
     bool operator==(const Paper&) const = default;
@@ -65,54 +65,55 @@ struct Paper {
 struct FigureOptions {
     std::string kind = "network"; ///< a file of core/figure/kinds
     FigureLayout layout = FigureLayout::Overlay;
-    std::vector<RoundNumber> rounds; ///< empty: all of the trace (single: the last)
+    std::vector<RoundNumber> rounds; ///< empty: all rounds of the trace (with Single: the last one)
     ArrowForm arrows = ArrowForm::Direct;
     std::string placement; ///< "" textbook, "circle"
-    std::string labels; ///< "" the network's own; "binary", "decimal", "none"; "data": what the operation starts with
-    bool contents = false; ///< what each node holds, beside it
+    std::string
+        labels; ///< "" the network's own; "binary", "decimal", "none"; "data": the initial data of the operation
+    bool contents = false; ///< show what each node holds, beside it
     HeldTime heldTime = HeldTime::After;
     HeldOrder heldOrder = HeldOrder::Sorted;
     HeldAs heldAs = HeldAs::Labels;
-    std::string heldOf;                  ///< contents are the value of this variable; "": the data
+    std::string heldOf;                  ///< show the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
-    bool finalPanel = false;             ///< of a filmstrip: a last one without messages, what there is at the end
-    bool earlier = false;                ///< of a single round: those before it, faint
-    bool ghosts = false;                 ///< rounds to come, faint
-    /// How far the run has come. The picture has room for all `rounds`; what is later is left out (faint, with ghosts),
-    /// so that nothing moves while a run plays. Unset: to the end. Not for a single round.
+    bool finalPanel = false;             ///< of a filmstrip: add a last panel without messages that shows the end
+    bool earlier = false;                ///< with a single round: draw earlier rounds faintly
+    bool ghosts = false;                 ///< draw later rounds faintly
+    /// The current round of the run. The picture reserves space for all `rounds`, but omits later ones (or draws them
+    /// faintly, with ghosts), so that nothing moves while a run plays. Unset: the end. Not used for a single round.
     std::optional<RoundNumber> until;
-    bool owners = false;      ///< message labels as step (owner)
-    bool packetNames = false; ///< message labels are the data that they carry, without the step
-    /// Only the messages with data of this process; of a tree: whom its data reached, over whom.
+    bool owners = false;      ///< message labels are: round (owner)
+    bool packetNames = false; ///< message labels are the data, without the round
+    /// Show only messages with data of this process; in a tree: the processes that its data reached, and how.
     std::optional<ProcessId> origin;
     bool everyOrigin = false; ///< a tree for each process
-    bool holders = false;     ///< nodes are filled by their state, with a legend
-    bool informed = false;    ///< nodes that have received something before are filled as the source is: the book's way
-    bool numbers = true;      ///< at the arrows
-    bool waits = false;       ///< who waits for whom, where the run ended in it
+    bool holders = false;     ///< fill nodes by their state, with a legend
+    bool informed = false;    ///< fill nodes that have already received something like the source, as the book does
+    bool numbers = true;      ///< number the arrows
+    bool waits = false;       ///< show which process waits for which, if the run ended with waiting processes
     TableOptions table;       ///< of the kind table
     FigureWords words;
-    std::optional<Paper> paper; ///< laid out for it
-    int columns = 0;            ///< of a filmstrip's panels; 0: as fits
-    double shape =
-        1.4; ///< where `columns` is 0: the width of a filmstrip by its height, about; of the room it is shown in
-    /// Of another picture of the run: nothing moves from one to the next, and what they share is found once. A layout
-    /// holds for the same options but for the rounds, `until` and `waits`.
+    std::optional<Paper> paper; ///< lay the figure out for this paper
+    int columns = 0;            ///< panels per row of a filmstrip; 0: as many as fit
+    double shape = 1.4; ///< if `columns` is 0: the approximate ratio of width and height of the filmstrip, or of the
+                        ///< available space
+    /// The space of another picture of the run, so that nothing moves between the pictures, and the layout is found
+    /// only once. A layout is valid for the same options, except the rounds, `until` and `waits`.
     Room room;
     std::string title;
-    /// What each process holds, by round (0 = before the first) and process: a list of values that may repeat each
-    /// other, or the value of the variable heldOf. Filled in where there is a Replay; contents needs it.
+    /// What each process holds, by round (0: before the first) and process: a list of values that may repeat each
+    /// other, or the value of the variable heldOf. Needs a Replay; required for contents.
     std::vector<std::vector<Value>> held;
-    Pieces pieces; ///< how `held` is cut; filled in with it
-    /// For holders: the state of each process after those rounds. Filled in where there is a Replay.
+    Pieces pieces; ///< how `held` is divided into pieces; filled in with it
+    /// For holders: the state of each process after these rounds. Needs a Replay.
     std::map<RoundNumber, std::vector<NodeState>> states;
-    Ink ink; ///< that is drawn onto it
-    /// Smallest type of the style, so that text is laid out large enough (projector).
+    Ink ink; ///< drawings of the user
+    /// The smallest text of the style, so that enough space is planned for it (projector).
     double typeScale = 1;
 };
 
-/// Draws. The size of the picture depends on the run and the options but not on the rounds shown, so that slides of
-/// one run flip without a jump. Unknown kinds, rounds out of range are errors.
+/// Draws a figure. Its size depends on the run and the options, but not on the rounds shown, so that nothing moves
+/// between slides of one run. Unknown kinds and rounds out of range are errors.
 Outcome<Figure> draw(const Trace& trace, const FigureOptions& options);
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What makes an algorithm file an exercise: its program is not finished, and its header says what to do.
+// What makes an algorithm file an exercise: an unfinished program, and a header with the task.
 
 #include <optional>
 #include <string>
@@ -16,16 +16,16 @@ namespace lockstep {
 enum class ExerciseLevel { Unsaid, Easy, Medium, Hard };
 
 struct Exercise {
-    std::string task;               ///< what to do; its paragraphs are told apart by "\n\n"
+    std::string task;               ///< paragraphs are separated by "\n\n"
     std::vector<std::string> hints; ///< in the order in which they are shown
     std::vector<Expectation> grade; ///< checks that only grading runs
     ExerciseLevel level = ExerciseLevel::Unsaid;
 };
 
-/// "easy", "medium", "hard"; "" for one that is not said.
+/// "easy", "medium", "hard"; "" if the level is not given.
 std::string levelName(ExerciseLevel level);
 std::optional<ExerciseLevel> findLevel(std::string_view name);
-/// Those that can be said.
+/// The names of the levels.
 const std::vector<std::string>& levelNames();
 
 } // namespace lockstep

@@ -23,10 +23,10 @@ struct Expectation {
     std::string text; ///< as it is written
     Span span;
     Span networkSpan;
-    std::vector<Span> optionSpans; ///< by option
+    std::vector<Span> optionSpans; ///< one per option
 };
 
-/// None where something is wrong, which is told. `names` are those that its formulas may use.
+/// Nothing if the line is wrong; the problems are reported. `names` are the names that its formulas may use.
 std::optional<Expectation> readExpectation(const syntax::HeaderLine& line, const std::set<std::string>& names,
     const std::string& file, std::vector<Diagnostic>& problems);
 

@@ -17,11 +17,11 @@ namespace {
 
 constexpr std::string_view blankSpace = " \t";
 
-/// How the values of a fact are told.
+/// The possible values of a fact.
 struct FactRow {
     std::string_view name;
     bool isNumber = true;
-    std::vector<std::string> words{}; ///< what it may be told in; none: anything
+    std::vector<std::string> words{}; ///< possible words; none: anything
 };
 
 const std::vector<FactRow>& rows()
@@ -45,7 +45,7 @@ constexpr std::array<std::pair<std::string_view, Relation>, 10> relationSigns = 
         {"!=", Relation::NotEqual}, {"\u2264", Relation::LessEqual}, {"\u2265", Relation::GreaterEqual},
         {"\u2260", Relation::NotEqual}, {"<", Relation::Less}, {">", Relation::Greater}, {"=", Relation::Equal}}};
 
-/// What commas outside brackets part.
+/// The parts between commas outside brackets.
 std::vector<std::string_view> parted(std::string_view text)
 {
     std::vector<std::string_view> parts;
@@ -126,8 +126,8 @@ private:
         if (!row.isNumber) {
             const auto meant = closest(fact.value, row.words);
             report(message::headerChoice, value,
-                {fact.name, fact.value, enumeration(row.words, "or"),
-                    meant.empty() ? "" : "did you mean " + meant + "? "},
+                {fact.name, fact.value, meant.empty() ? "" : "did you mean " + meant + "? ",
+                    enumeration(row.words, "or")},
                 meant);
             return false;
         }

@@ -21,20 +21,19 @@ enum class Relation { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
 struct Fact {
     std::string name; ///< "rounds"
     Relation relation = Relation::Equal;
-    std::string
-        value; ///< a formula over the names of `cost:` and `needs:`; of a fact that is told in words one of them
-    Span span; ///< of all of it
+    std::string value; ///< a formula over the names of `cost:` and `needs:`, or one of the words of the fact
+    Span span;         ///< of all of it
 
     bool operator==(const Fact&) const = default;
 };
 
-/// Of numbers, which formulas can be compared with; the others are told in words.
+/// Whether the value is a number, which formulas can be compared with; otherwise it is a word.
 bool isNumber(const Fact& fact);
 /// Whether the order of the actual and the expected value satisfies the relation.
 bool holds(Relation relation, std::partial_ordering order);
 
-/// The facts of what stands behind the arrow, which are told apart by commas outside brackets. `place` tells where a
-/// part of the text stands.
+/// Reads the facts after the arrow, which are separated by commas outside brackets. `place` maps a part of the text to
+/// its span.
 std::vector<Fact> readFacts(std::string_view text, const std::set<std::string>& names,
     const std::function<Span(std::string_view)>& place, const std::string& file, std::vector<Diagnostic>& problems);
 

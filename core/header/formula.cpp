@@ -27,7 +27,7 @@ struct Unevaluable {
     Diagnostic problem;
 };
 
-// A formula is read as a text of its own: its first line, first column is where it stands in the file.
+// A formula is read as a separate text; this maps its places to the file.
 Span placed(const Span& inner, const Span& outer)
 {
     if (outer.line == 0)
@@ -42,7 +42,7 @@ public:
     Evaluator(const FormulaVariables& variables, const FormulaPlace& place) : m_variables(variables), m_place(place) {}
     FormulaValue value(const Expression& e) const;
     Fraction number(const Expression& e) const;
-    /// An integer of 0 or more, for a function of that name.
+    /// A non-negative integer argument, for the function of that name.
     std::uint64_t natural(const Call& node) const;
     Fraction logarithm(const Expression& argument) const;
     Fraction known(std::optional<Fraction> result, const Expression& e) const
@@ -182,7 +182,7 @@ FormulaValue Evaluator::comparison(const Binary& node) const
     case BinaryOperator::Less: return order < 0;
     case BinaryOperator::Greater: return order > 0;
     case BinaryOperator::LessEqual: return order <= 0;
-    default: return order >= 0; // binary() sends no other here
+    default: return order >= 0; // binary() passes no other operators
     }
 }
 
@@ -201,7 +201,7 @@ Fraction Evaluator::arithmetic(const Binary& node, const Expression& e) const
         const Fraction quotient = known(left.over(right), e);
         return node.slash ? quotient : Fraction(quotient.floor());
     }
-    default: fail(message::headerFormulaData, e, {print(e)}); // binary() sends no other here
+    default: fail(message::headerFormulaData, e, {print(e)}); // binary() passes no other operators
     }
 }
 
@@ -233,7 +233,7 @@ std::uint64_t grayInverse(std::uint64_t code)
 
 Fraction ofBits(std::uint64_t bits) { return static_cast<std::int64_t>(bits); }
 
-/// The built-in functions that formulas may call.
+/// A built-in function that formulas may call.
 struct FormulaFunction {
     Builtin builtin;
     int arguments;
@@ -304,8 +304,7 @@ Fraction Evaluator::call(const Call& node, const Expression& e) const
         fail(message::headerFormulaFunction, e, {node.name, functionNames()});
     if (std::ssize(node.arguments) != function->arguments)
         fail(message::languageArity, e,
-            {node.name, std::to_string(function->arguments), function->arguments == 1 ? "argument" : "arguments",
-                std::to_string(node.arguments.size())});
+            {node.name, std::to_string(function->arguments), std::to_string(node.arguments.size())});
     return function->of(*this, node, e);
 }
 
@@ -320,7 +319,8 @@ Outcome<Formula> Formula::read(std::string_view text, FormulaPlace place)
         std::erase_if(problem.repairs, [&](Repair& repair) {
             for (auto& edit : repair.edits)
                 edit.place = placed(edit.place, place.span);
-            return std::ranges::count(repair.edits, place.span, &Edit::place) > 0; // not on the line where it begins
+            return std::ranges::count(repair.edits, place.span, &Edit::place)
+                > 0; // the place is not on the first line of the formula
         });
     }
     if (!expression)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Formulas of a header, `needs: p = 2^d` and `cost: (ts + tw * m) * log(p)`: expressions of the notation in which
-// numbers are exact fractions and `/` divides exactly. There are no data in them.
+// Formulas of a header, `needs: p = 2^d` and `cost: (ts + tw * m) * log(p)`: expressions of the notation with exact
+// fractions as numbers, in which `/` divides exactly. They contain no data.
 
 #include <map>
 #include <memory>
@@ -25,7 +25,7 @@ struct Expression;
 using FormulaValue = std::variant<Fraction, bool>;
 using FormulaVariables = std::map<std::string, Fraction>;
 
-/// Where a formula stands: messages name its parts by it. Line 0 when it stands nowhere.
+/// Where a formula is, for messages about its parts. Line 0: it has no place.
 struct FormulaPlace {
     std::string file;
     Span span;
@@ -33,15 +33,15 @@ struct FormulaPlace {
 
 enum class FormulaKind { Number, Condition };
 
-/// A formula that has been read once and can be evaluated many times.
+/// A formula that is read once and evaluated many times.
 class Formula {
 public:
     static Outcome<Formula> read(std::string_view text, FormulaPlace place = {});
 
-    /// Errors: a value that is missing among the variables, 64 bits that are not enough, √ of no square, ...
+    /// Fails if a variable has no value, a number exceeds 64 bits, √ has no exact result, ...
     Outcome<FormulaValue> evaluate(const FormulaVariables& variables) const;
 
-    /// Names other than these, functions that need data, and a formula that is evidently not of that kind.
+    /// Reports other names, functions that need data, and a formula that is evidently not of this kind.
     std::vector<Diagnostic> check(const std::set<std::string>& names, FormulaKind kind) const;
 
 private:
@@ -49,7 +49,7 @@ private:
     FormulaPlace m_place;
 };
 
-/// Reads and evaluates at once.
+/// Reads and evaluates in one step.
 Outcome<FormulaValue> evaluate(
     std::string_view formula, const FormulaVariables& variables, const FormulaPlace& place = {});
 

@@ -140,8 +140,8 @@ std::optional<Fraction> Fraction::root() const
 
 std::strong_ordering Fraction::operator<=>(const Fraction& other) const
 {
-    // By continued fractions, which cannot overflow: whole parts first, then the remainders' inverses the other way
-    // round.
+    // Continued fractions, which cannot overflow: integer parts first, then the inverses of the remainders with the
+    // opposite order.
     const std::int64_t a = floor();
     const std::int64_t b = other.floor();
     if (a != b)

@@ -9,13 +9,13 @@
 
 namespace lockstep {
 
-/// An exact number n/d in lowest terms, d > 0. Operations answer no value where 64 bits are not enough, where they
-/// divide by zero, or where the result is no fraction.
+/// An exact number n/d in lowest terms, d > 0. Operations return nothing if 64 bits are not enough, if they divide by
+/// zero, or if the result is not a fraction.
 class Fraction {
 public:
     constexpr Fraction(std::int64_t whole = 0) : m_numerator(whole) {}
     static std::optional<Fraction> of(std::int64_t numerator, std::int64_t denominator);
-    /// The decimal fraction with at most six places after the point that is nearest; none for huge numbers.
+    /// The nearest decimal fraction with at most six decimal places; nothing for huge numbers.
     static std::optional<Fraction> near(double value);
 
     std::int64_t numerator() const { return m_numerator; }
@@ -24,7 +24,7 @@ public:
     double value() const { return static_cast<double>(m_numerator) / static_cast<double>(m_denominator); }
     /// "3", "-5/2"
     std::string text() const;
-    /// The largest integer that is not larger.
+    /// The largest integer that is not greater.
     std::int64_t floor() const;
 
     std::optional<Fraction> plus(const Fraction& other) const;
@@ -33,7 +33,7 @@ public:
     std::optional<Fraction> over(const Fraction& other) const;
     std::optional<Fraction> modulo(const Fraction& other) const;
     std::optional<Fraction> power(std::int64_t exponent) const;
-    /// Of a square number only.
+    /// Only of a square number.
     std::optional<Fraction> root() const;
 
     bool operator==(const Fraction&) const = default;

@@ -88,7 +88,7 @@ private:
     Header m_header;
     std::set<std::string> m_seen;
     std::vector<Diagnostic> m_problems;
-    bool m_hasRoom = true; ///< for one more problem
+    bool m_hasRoom = true; ///< another problem can be added
 };
 
 void HeaderReader::unknownKey(const Line& line)
@@ -119,7 +119,7 @@ void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& va
         possible.emplace_back("a number");
     const auto meant = closest(line.value, values);
     report(message::headerChoice, line.valueSpan,
-        {line.key, line.value, enumeration(possible, "or"), meant.empty() ? "" : "did you mean " + meant + "? "},
+        {line.key, line.value, meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(possible, "or")},
         meant);
 }
 
@@ -151,12 +151,12 @@ void HeaderReader::names(const Line& line, std::size_t most)
         named.push_back(result.name);
         m_header.byOrigin = m_header.byOrigin || result.byOrigin;
         if (!isName(result.name))
-            report(message::headerNoName, spanOf(line, part), {line.key, part.text});
+            report(message::headerNoName, spanOf(line, part), {part.text, line.key});
     }
     if (isResult)
         m_header.resultSpan = line.valueSpan;
     if (found.empty() || found.size() > most)
-        report(message::headerNames, line.valueSpan, {line.key, most == 1 ? "one variable" : "one or two variables"});
+        report(most == 1 ? message::headerNames : message::headerNamesTwo, line.valueSpan, {line.key});
     else if (line.key == "input")
         m_header.inputs = named;
     else
@@ -223,7 +223,7 @@ void HeaderReader::expectation(const Line& line)
         (line.key == "grade" ? m_header.exercise.grade : m_header.expectations).push_back(*std::move(made));
 }
 
-// What is said of an exercise.
+// The keys of an exercise.
 void HeaderReader::exercise(const Line& line)
 {
     if (line.key == "task")
@@ -289,7 +289,7 @@ void HeaderReader::line(const Line& line)
         synchronous(line);
     else if (line.key == "relabelling")
         relabelling(line);
-    else if (line.key != "parameters") // formulas above them use them: they are read before
+    else if (line.key != "parameters") // parameters are read before, because formulas above them may use them
         setting(line);
 }
 

@@ -22,7 +22,7 @@ namespace syntax {
 struct Tree;
 }
 
-/// What a later stage must look at: this one knows no operations and networks.
+/// A name that a later stage must check: this one does not know operations and networks.
 struct HeaderName {
     std::string text;
     Span span;
@@ -30,31 +30,31 @@ struct HeaderName {
 
 struct Header {
     std::map<std::string, std::string> titles;   ///< language -> title; "" is English ("title.zh" -> "zh")
-    std::string operation;                       ///< "" when there is none
+    std::string operation;                       ///< "" if there is none
     std::vector<std::string> inputs;             ///< names of the data; two for matrix-vector (A, x)
-    std::string result;                          ///< the judged variable; the first input when it is not said
-    bool byOrigin = false;                       ///< `result: all[origin]`: its element i is what process i made
-    Combination combination = Combination::None; ///< `combine: max`: how sums are to be combined; None: in one way
-    bool ordered = false;                        ///< `combine: ordered`: summands stand in ascending order
-    std::vector<std::string> networks;           ///< families or specs that it suits: "hypercube", "ring"
-    std::map<std::string, std::string> settings; ///< its defaults by name, those that it says: "ports" -> "all"
-    std::vector<HeaderParameter> parameters;     ///< in their order; no name twice
+    std::string result;                          ///< the variable to judge; by default the first input
+    bool byOrigin = false;                       ///< `result: all[origin]`: element i is what process i made
+    Combination combination = Combination::None; ///< `combine: max`: how sums must be combined; None: any one way
+    bool ordered = false;                        ///< `combine: ordered`: the summands are in ascending order
+    std::vector<std::string> networks;           ///< suitable families or specs: "hypercube", "ring"
+    std::map<std::string, std::string> settings; ///< the program's defaults by name: "ports" -> "all"
+    std::vector<HeaderParameter> parameters;     ///< in order; names are unique
     std::string relabelling;                     ///< "gray" or ""
     std::string reference;                       ///< chapter, figure
     std::string summary;
-    std::string needs; ///< condition text, "" when none
+    std::string needs; ///< text of the condition, "" if none
     Span needsSpan;
-    std::string words; ///< formula text for the words of a block where the user gives none; "": 1
+    std::string words; ///< text of the formula for the default number of words of a block; "": 1
     Span wordsSpan;
-    std::string notSynchronous;               ///< why it cannot work with synchronous sends; "" where it can
-    std::map<std::string, std::string> costs; ///< network family -> formula text; "" is the general one
+    std::string notSynchronous;               ///< why it does not work with synchronous sends; "" if it does
+    std::map<std::string, std::string> costs; ///< network family -> text of the formula; "" is the general one
     std::vector<Expectation> expectations;
     Exercise exercise;
     HeaderName operationName;             ///< as `operation`, with its place
-    Span resultSpan, combineSpan;         ///< line 0 where they are not said
+    Span resultSpan, combineSpan;         ///< line 0 if not given
     std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
 
-    /// In English; "" where it has none.
+    /// In English; "" if there is none.
     std::string title() const
     {
         const auto english = titles.find("");
@@ -70,13 +70,13 @@ struct ResultName {
 };
 ResultName readResultName(const std::string& text);
 
-/// Those of the comment that a text begins with.
+/// The header lines of the comment at the beginning of a text.
 std::vector<syntax::HeaderLine> headerLinesOf(std::string_view text);
 
 /// Reads the header lines of a tree. Unreadable values are errors at their place, unknown keys are warnings.
 Outcome<Header> readHeader(const syntax::Tree& tree);
 
-/// What the header of a text says, as far as it can be read, whatever is wrong with the rest.
+/// The header of a text as far as it can be read, whatever else is wrong.
 Header headerAsFarAsRead(std::string_view text);
 
 } // namespace lockstep

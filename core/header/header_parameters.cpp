@@ -30,7 +30,7 @@ std::optional<std::int64_t> wholeNumber(std::string_view text)
     return isWhole ? std::optional(number) : std::nullopt;
 }
 
-/// A part of the line's value; the whole value where it is on a line that continues it.
+/// A part of the line's value; the whole value if the part is on a continuation line.
 Span spanOf(const syntax::HeaderLine& line, std::string_view part)
 {
     const std::string_view value = line.value;

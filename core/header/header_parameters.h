@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// `parameters: segment = 64, radix = 4`: numbers that every unit can read, and to which a user gives other values.
+// `parameters: segment = 64, radix = 4`: numbers that every unit can read and users can change.
 
 #include <cstdint>
 #include <map>
@@ -18,16 +18,16 @@ struct Header;
 
 struct HeaderParameter {
     std::string name;
-    std::int64_t value = 0; ///< unless another is given
+    std::int64_t value = 0; ///< the default
     bool operator==(const HeaderParameter&) const = default;
 };
 
-/// What that line declares, as far as it can be read; what is wrong is appended.
+/// The parameters that the line declares, as far as it can be read; appends the problems.
 std::vector<HeaderParameter> readParameters(
     const syntax::HeaderLine& line, const std::string& file, std::vector<Diagnostic>& problems);
 
-/// The values in force, in the order of the header; `given` are the user's, by name, as texts. One that the header does
-/// not declare and one that is no whole number are errors, which name those there are. `program` is what they call it.
+/// The values in order of the header, with those that the user gave (by name, as texts). An undeclared name, and a
+/// value that is not a whole number, are errors that list the parameters. `program` is its name for messages.
 Outcome<std::vector<std::int64_t>> parameterValues(
     const Header& header, const std::map<std::string, std::string>& given, const std::string& program);
 

@@ -26,7 +26,7 @@ void sortByPlace(std::vector<Diagnostic>& diagnostics)
         diagnostics, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
 }
 
-/// What the user says, before what the header says, before what can be found.
+/// Names from the user come first, then those of the header, then guesses.
 void nameData(
     Header& header, const syntax::Tree& tree, const ProgramOptions& options, const std::vector<std::string>& numbers)
 {
@@ -68,7 +68,8 @@ Outcome<std::shared_ptr<const Program>> compile(
     program.file = std::move(file);
     program.text = std::string(text);
     program.usedFiles = std::move(tree.usedFiles);
-    program.header = header ? *std::move(header.value) : headerAsFarAsRead(headed); // names that it gives are known
+    program.header =
+        header ? *std::move(header.value) : headerAsFarAsRead(headed); // other names in the header are still useful
     auto globals = numberNames;
     std::ranges::transform(
         program.header.parameters, std::back_inserter(globals), [](const auto& each) { return each.name; });

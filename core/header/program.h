@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A checked program: its code and what its header says.
+// A checked program: its code and its header.
 
 #include <cstddef>
 #include <memory>
@@ -21,21 +21,21 @@ struct Program : ProgramCode {
     std::string name;                ///< "one-to-all-broadcast/recursive-doubling", or the file
     std::string file;                ///< as messages name it
     std::string text;                ///< as the user wrote it
-    std::vector<UsedFile> usedFiles; ///< in the order in which they are first named
+    std::vector<UsedFile> usedFiles; ///< in the order of their first use
     Header header;
 };
 
-/// What the user says about a file that has no header. It wins over the header.
+/// What the user gives for a file, for example without a header. Overrides the header.
 struct ProgramOptions {
     std::string name; ///< "": the file's name
     std::vector<std::string> inputs;
     std::string result;
-    std::size_t dataVariables = 0; ///< how many inputs to find where neither the user nor the header names one
+    std::size_t dataVariables = 0; ///< number of inputs to find if neither the user nor the header names them
     std::string title;             ///< replaces the header's titles
     std::string header;            ///< a text whose header replaces the program's own; "": the program's own
 };
 
-/// text -> checked Program; all errors at once, warnings beside the value.
+/// text -> checked Program; reports all errors at once, warnings with the value.
 Outcome<std::shared_ptr<const Program>> compile(
     std::string_view text, std::string file, const FileSource& uses = {}, const ProgramOptions& options = {});
 

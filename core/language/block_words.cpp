@@ -62,7 +62,7 @@ void BlockReader::leave()
     m_open.pop_back();
 }
 
-// The first token after `then` or `do` tells where the block ends.
+// The first token after `then` or `do` shows where the block ends.
 void BlockReader::measure(const Token& token)
 {
     if (m_open.empty() || m_open.back().extent != Extent::Unknown)
@@ -119,7 +119,7 @@ std::optional<BlockReader::Closer> BlockReader::closerAt(std::size_t i) const
     }
 }
 
-// The blocks inside the innermost one of that kind end; false when there is none.
+// Ends the blocks inside the innermost one of that kind; false if there is none.
 bool BlockReader::leaveTo(BlockKind kind)
 {
     std::size_t i = m_open.size();
@@ -144,7 +144,8 @@ std::size_t BlockReader::close(std::size_t i, const Closer& closer)
     return closer.tokens;
 }
 
-// (if … then … else …) is no block; as many tokens as stand before its bracket, or in its line while that is missing.
+// (if … then … else …) is not a block; returns the tokens up to the end of its bracket, or of its line if that is
+// missing.
 std::size_t BlockReader::value(std::size_t i) const
 {
     std::size_t end = i;
@@ -156,7 +157,7 @@ std::size_t BlockReader::value(std::size_t i) const
     return std::max<std::size_t>(1, end - i);
 }
 
-// Takes what begins at token i; returns how many tokens that are.
+// Handles the word at token i; returns the number of its tokens.
 std::size_t BlockReader::word(std::size_t i)
 {
     const Token& token = at(i);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which words open and close which block, told of any text, be it right or half typed: for an editor, which marks what
-// belongs together and lines closers up with their openers.
+// The words that open and close blocks in any text, even an incomplete one: editors highlight matching words and indent
+// closing words.
 
 #include <string_view>
 #include <vector>
@@ -16,12 +16,12 @@ enum class BlockKind { Unit, If, For, While, Round };
 
 struct BlockWords {
     BlockKind kind = BlockKind::Unit;
-    int indent = 0;          ///< of the line that opens it
-    bool open = true;        ///< where the text ends
+    int indent = 0;          ///< of its first line
+    bool open = true;        ///< not closed before the end of the text
     std::vector<Span> words; ///< if, then, else, endif; for, do, endfor; ...
 };
 
-/// In the order of their opening words. Blocks end as the parser has it: by their closers or by indentation.
+/// In the order of their opening words. As in the parser, blocks end by closing words or by indentation.
 std::vector<BlockWords> blockWords(std::string_view text);
 
 } // namespace lockstep

@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// The functions that every program can call; builtins.def has a row for each.
+/// The functions that every program can call, as in builtins.def.
 enum class Builtin {
 #define LOCKSTEP_BUILTIN(id, name, fewest, most) id,
 #include "core/language/builtins.def"
@@ -18,11 +18,11 @@ enum class Builtin {
 struct BuiltinInfo {
     Builtin builtin;
     std::string_view name;
-    int fewest; ///< arguments
+    int fewest; ///< number of arguments
     int most;
 };
 
-/// The built-in of that name, if there is one. Names are case-sensitive.
+/// The built-in function of that name. Names are case-sensitive.
 std::optional<BuiltinInfo> findBuiltin(std::string_view name);
 const BuiltinInfo& builtinInfo(Builtin builtin);
 std::vector<std::string_view> builtinNames();

@@ -14,7 +14,7 @@
 namespace lockstep {
 namespace {
 
-// What pages and typesetters write for plain signs.
+// The plain character for those that pages and typesetters use.
 char32_t plain(char32_t code)
 {
     if (code < 0x80)
@@ -139,8 +139,8 @@ bool isNumbered(const CharacterText& text, const std::vector<bool>& inComment)
     return false;
 }
 
-// Numbers without padding push the lines after 9 to the right. The way of measuring that needs fewer different indents
-// is how the listing was typed.
+// Line numbers without padding shift the lines after 9 to the right. Uses the way of measuring that results in fewer
+// different indents.
 void chooseIndents(CharacterText& text, const std::vector<std::pair<std::size_t, int>>& gaps)
 {
     std::set<int> byColumn;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The first step of reading: a text as characters with their places, with what books and web pages do to it undone.
+// The first step of reading: the characters of a text with their places, without changes that books and web pages make.
 
 #include <cstddef>
 #include <string_view>
@@ -11,7 +11,7 @@
 namespace lockstep {
 
 struct Character {
-    char32_t code = 0;      ///< what it stands for: a typographic minus is '-', a non-breaking blank ' ', ...
+    char32_t code = 0;      ///< the normalised character: a typographic minus is '-', a non-breaking space is ' ', ...
     std::size_t offset = 0; ///< its first byte in the text
     std::size_t bytes = 0;
     int line = 1;
@@ -19,9 +19,9 @@ struct Character {
 };
 
 struct CharacterLine {
-    std::size_t first = 0; ///< index of its first character
-    std::size_t end = 0;   ///< index after its last one, the line end not counted
-    int indent = 0;        ///< how far in its first visible character stands; tabs go to multiples of 8
+    std::size_t first = 0; ///< index of the first character
+    std::size_t end = 0;   ///< index after the last character, without the line end
+    int indent = 0;        ///< column of the first visible character; tabs advance to multiples of 8
 };
 
 struct CharacterText {
@@ -29,9 +29,9 @@ struct CharacterText {
     std::vector<CharacterLine> lines; ///< by line number - 1
 };
 
-/// Decodes UTF-8 (bytes that are none become U+FFFD) and blanks the line numbers of a pasted listing: where the line of
-/// the first `procedure` starts with a number, `7` or `7.` at the start of any line becomes blanks. Where every
-/// statement starts one blank after its number, all indents are 0.
+/// Decodes UTF-8 (invalid bytes become U+FFFD) and blanks out the line numbers of a pasted listing: if the line of the
+/// first `procedure` starts with a number, `7` or `7.` at the start of any line becomes spaces. If every statement
+/// starts one space after its number, all indents are 0.
 CharacterText readCharacters(std::string_view text);
 
 bool isBlank(char32_t code);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The repairs that the checker's messages carry. Empty where the meaning is not clear, or a place not on one line.
+// The fixes of the checker's messages. Empty if the meaning is not clear, or if a place spans several lines.
 
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ namespace lockstep {
 std::vector<Repair> compared(const syntax::Expression& condition);
 /// my_id AND 1 = 0 -> (my_id AND 1) = 0; `joined` is the AND, OR or XOR.
 std::vector<Repair> bracketed(const syntax::Expression& joined);
-/// for i := d - 1 to 0 -> downto; 1 to - 1 -> 1 to √p - 1, where a page has lost the root.
+/// for i := d - 1 to 0 -> downto; 1 to - 1 -> 1 to √p - 1, if copying has lost the root.
 std::vector<Repair> turnedRound(const syntax::For& loop);
 /// MPI_Send(X, 1, MPI_INT, P, 0, MPI_COMM_WORLD) -> send X to P
 std::vector<Repair> messagePassing(const syntax::CallStatement& call, const Span& start);

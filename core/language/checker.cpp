@@ -62,7 +62,7 @@ std::set<std::string> communicating(const UnitTable& units)
 
 class UnitChecker {
 public:
-    /// The main unit's my_id, p, d, ... are the numbers themselves; another unit's parameters may be anything.
+    /// In the main unit, my_id, p, d, ... are the numbers themselves; parameters of other units may be anything.
     enum class Role { Main, Other };
     UnitChecker(const Unit& unit, Role role, const UnitTable& units, const std::set<std::string>& talkers,
         const std::set<std::string>& predefined, std::vector<Diagnostic>& problems, std::size_t& compared)
@@ -120,12 +120,12 @@ private:
     const std::set<std::string>& m_predefined;
     std::vector<Diagnostic>& m_problems;
     std::set<std::string> m_bound;
-    std::set<std::string> m_unknown;     ///< names of which nothing is evident
-    std::multiset<std::string> m_scoped; ///< variables of the comprehensions around
-    bool m_hasRoom = true;               ///< for one more problem
+    std::set<std::string> m_unknown;     ///< names whose kind is not evident
+    std::multiset<std::string> m_scoped; ///< variables of the surrounding comprehensions
+    bool m_hasRoom = true;               ///< another problem can be added
     std::set<std::string> m_reported;
-    std::size_t& m_compared; ///< names, with mistyped ones; of the whole text
-    int m_rounds = 0;        ///< how many `at round` are around
+    std::size_t& m_compared; ///< number of names compared with misspelt ones, in the whole text
+    int m_rounds = 0;        ///< number of surrounding `at round` blocks
     bool m_returns = false;
 };
 
@@ -235,7 +235,7 @@ void UnitChecker::requireTruth(const Expression& test, const char* whose)
         report(message::languageConditionNoTruth, test.span, {whose}, compared(test));
 }
 
-// `send X to all` is no broadcast.
+// `send X to all` is not a broadcast.
 void UnitChecker::addressee(const Send& message)
 {
     const auto* whom = std::get_if<Name>(&message.partner->node);
@@ -245,8 +245,7 @@ void UnitChecker::addressee(const Send& message)
         report(message::languageSendToAll, message.partner->span, {whom->name});
 }
 
-/// Which of those that known() returns was meant. Where thousands are compared with thousands nobody has mistyped
-/// anything.
+/// The element of known() that was probably meant. Stops comparing after very many names: such programs are generated.
 template <class Known> std::string UnitChecker::meant(const std::string& word, const Known& known)
 {
     constexpr std::size_t most = 100'000;
@@ -257,7 +256,7 @@ template <class Known> std::string UnitChecker::meant(const std::string& word, c
     return m_compared > most ? std::string() : closest(word, names);
 }
 
-// A list that nobody has made: not a name that the header forgot.
+// A list that was never created, not a name that is missing in the header.
 void UnitChecker::appendTo(const Append& node, const Span& span)
 {
     const auto* list = std::get_if<Name>(&node.list->node);
@@ -282,13 +281,15 @@ void UnitChecker::tellOfModulo(const Expression& whole, const Binary& sum)
     if (whole.span.line == right.leftEnd.line)
         repairs = {
             {message::repairWrite, {meant}, {{{whole.span.line, whole.span.column, 0}, "("}, {right.leftEnd, ")"}}}};
-    report(message::languageModuloBinds, sum.sign, {print(whole), print(*sum.right), meant}, std::move(repairs));
+    report(message::languageModuloBinds, sum.sign,
+        {std::string(rowOf(sum.op).sign), print(*sum.left), print(*sum.right), meant}, std::move(repairs));
 }
 
 void UnitChecker::loop(const For& node)
 {
     if (runsNoTime(node))
-        report(message::languageLoopRunsNoTime, node.variableSpan, {node.down ? "to" : "downto"}, turnedRound(node));
+        report(node.down ? message::languageLoopDownNeverRuns : message::languageLoopNeverRuns, node.variableSpan,
+            {print(*node.first), print(*node.last)}, turnedRound(node));
 }
 
 void UnitChecker::returns(const Return& node, const Span& span)
@@ -374,9 +375,11 @@ void UnitChecker::arity(const std::string& called, std::size_t given, const Span
     }
     if (given >= fewest && given <= most)
         return;
-    const std::string wanted =
-        fewest == most ? std::to_string(fewest) : std::to_string(fewest) + " or " + std::to_string(most);
-    report(message::languageArity, span, {called, wanted, most == 1 ? "argument" : "arguments", std::to_string(given)});
+    if (fewest == most)
+        report(message::languageArity, span, {called, std::to_string(most), std::to_string(given)});
+    else
+        report(message::languageArityEither, span,
+            {called, std::to_string(fewest), std::to_string(most), std::to_string(given)});
 }
 
 void UnitChecker::unknownCall(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The code that the machine runs: compact instructions for registers ("slots") of a frame, one frame per call.
+// The code that the machine runs: compact instructions for the registers ("slots") of a frame; each call has a frame.
 
 #include <cstdint>
 #include <optional>
@@ -27,17 +27,17 @@ struct Instruction {
     std::int32_t d = 0;
 };
 
-/// How to get from a variable to the place inside it. Steps' indices are in consecutive slots from firstSlot.
+/// The path from a variable to a place inside it. The indices of the steps are in consecutive slots from firstSlot.
 struct PlaceCode {
     enum class Step : std::uint8_t { Element, Pair, Slice };
     std::int32_t root = 0; ///< slot of the variable
     std::int32_t firstSlot = 0;
-    std::vector<Step> steps; ///< Element takes one slot, Pair and Slice two; a Slice is last
+    std::vector<Step> steps; ///< Element uses one slot, Pair and Slice use two; a Slice is last
 };
 
 struct CallCode {
     std::int32_t unit = 0;
-    std::int32_t firstArgument = 0;     ///< slot; one slot an argument
+    std::int32_t firstArgument = 0;     ///< slot; one slot per argument
     std::vector<std::int32_t> copyBack; ///< by parameter: index into places, or -1
     std::int32_t result = -1;           ///< slot for a function's result, or -1
 };
@@ -47,40 +47,41 @@ struct ViaCode {
     std::int32_t count = 0;
 };
 
-/// A send and a receive at once, or one of them with a tag. Slots; of link: the partner is the number of one.
+/// A send and a receive at the same time, or one of them with a tag. Members are slots; with `link`, the partner is a
+/// link number.
 struct ExchangeCode {
     struct Out {
         std::int32_t value = 0, partner = 0;
         bool onLink = false;
         std::int32_t via = -1; ///< index into UnitCode::vias
-        std::int32_t tag = -1; ///< -1: none is 0
+        std::int32_t tag = -1; ///< -1: tag 0
     };
     struct In {
         std::int32_t place = 0;
         std::int32_t partner = -1; ///< -1: from any
         bool onLink = false;
         std::int32_t tag = -1;
-        std::int32_t sender = -1; ///< gets the sender; -1: none asked for
+        std::int32_t sender = -1; ///< receives the number of the sender; -1: not requested
     };
     std::optional<Out> out;
     std::optional<In> in;
 
     bool hasTag() const { return (out && out->tag >= 0) || (in && in->tag >= 0); }
-    /// Both halves without a tag: the receive follows.
+    /// Both a send and a receive, without tags: the receive follows.
     bool isPair() const { return out && in && !hasTag(); }
 };
 
-/// What is told where an assertion does not hold.
+/// The parts of an assertion, for the message when it fails.
 struct AssertCode {
     struct Part {
         std::string text;
-        std::int32_t slot = 0; ///< unset where the part was not looked at
+        std::int32_t slot = 0; ///< unset if the part was not evaluated
     };
     std::string text;
     std::vector<Part> parts;
 };
 
-/// A name that can be read in every unit, in the order of Program::globals.
+/// A name that every unit can read, in the order of Program::globals.
 struct GlobalCopy {
     std::int32_t global = 0;
     std::int32_t slot = 0;
@@ -90,7 +91,7 @@ struct UnitCode {
     std::string name;
     bool isFunction = false;
     std::string file;
-    int firstLine = 0, lastLine = 0; ///< in the text of its file
+    int firstLine = 0, lastLine = 0; ///< in its file
     std::int32_t slots = 0;
     std::vector<std::string> slotNames;   ///< by slot; "" for temporaries
     std::vector<std::int32_t> parameters; ///< slots
@@ -109,12 +110,12 @@ struct UnitCode {
 struct ProgramCode {
     std::vector<UnitCode> units;         ///< units[0] is the main one
     std::vector<std::int64_t> constants; ///< integers; operand ~i
-    std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., the data
+    std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., and the data
     std::vector<std::string> phases;
-    bool hasTags = false; ///< some message or receive has one: the machine must look at them
+    bool hasTags = false; ///< a send or receive has a tag: the machine must check tags
 };
 
-/// The code of a tree that `check` has found correct with the same globals (parser.h).
+/// The code of a tree that `check` accepts with the same globals (parser.h).
 ProgramCode compileCode(const syntax::Tree& tree, std::vector<std::string> globals);
 
 } // namespace lockstep

@@ -10,13 +10,13 @@
 namespace lockstep {
 
 struct DataNames {
-    std::vector<std::string> inputs; ///< at most as many as were looked for
-    std::string result;              ///< "" where there is no input
+    std::vector<std::string> inputs; ///< at most the requested number
+    std::string result;              ///< "" if there is no input
 };
 
-/// Which variables hold the data of a main unit where nobody names them: its parameters that are sent, received or
-/// assigned, in their order, but none of `numbers` (p, my_id, ...); what is missing then is what it sends. A further
-/// parameter takes the result: procedure REDUCE(d, my_id, X, sum).
+/// Guesses the data variables of a main unit if no name is given: its parameters that are sent, received or assigned,
+/// in order, except `numbers` (p, my_id, ...); then the variables that it sends. One more parameter is the result:
+/// procedure REDUCE(d, my_id, X, sum).
 DataNames dataNames(const syntax::Unit& main, std::size_t howMany, const std::vector<std::string>& numbers);
 
 } // namespace lockstep

@@ -48,7 +48,7 @@ std::optional<std::int64_t> literal(const Expression& expression)
     return {};
 }
 
-// Evidently at least 1 in every run worth the loop: d - 1, p, 2^d - 1, i - 1 and the like.
+// Evidently at least 1 in all relevant runs: d - 1, p, 2^d - 1, i - 1 and the like.
 bool evidentlyPositive(const Expression& expression)
 {
     if (const auto* name = std::get_if<Name>(&expression.node))

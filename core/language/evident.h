@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What can be told about an expression without running it.
+// Facts about an expression that are known without running it.
 
 #include <set>
 #include <string>
@@ -13,20 +13,20 @@ namespace lockstep {
 
 enum class EvidentKind { Unknown, Truth, NoTruth };
 
-/// Whether the value is certainly a truth value, or certainly none. `bound` are the names that the unit itself binds;
-/// p, d, m, my_id, ... are numbers where it does not.
+/// Whether the value certainly is, or certainly is not, a truth value. `bound` are the names that the unit itself
+/// binds; otherwise p, d, m, my_id, ... are numbers.
 EvidentKind evidentKind(const syntax::Expression& expression, const std::set<std::string>& bound);
 
-/// `my_id AND 1 = 0`: one side is a truth value, the other one is not.
+/// `my_id AND 1 = 0`: one side is a truth value, the other is not.
 bool mixesTruthAndNumber(const syntax::Binary& node, const std::set<std::string>& bound);
 
-/// `my_id ^ 1`, `mask ^ 2^i`: a power that other languages write for XOR. Powers that make sense are none of them.
+/// `my_id ^ 1`, `mask ^ 2^i`: a power that other languages write for XOR. Not true for powers that make sense.
 bool mayMeanXor(const syntax::Binary& node);
 
 /// `my_id - 1 mod p`: the remainder of a literal is hardly ever meant.
 bool modMayBindWrongly(const syntax::Binary& node);
 
-/// `for i := d - 1 to 0`: evidently the first value is already past the last one.
+/// `for i := d - 1 to 0`: the first value is evidently past the last one.
 bool runsNoTime(const syntax::For& loop);
 
 } // namespace lockstep

@@ -31,7 +31,7 @@ bool isComparison(const Binary& node) { return rowOf(node.op).tightness == Tight
 
 } // namespace
 
-// Names, elements, calls, and the two sides of a comparison.
+// Records names, elements, calls, and the two sides of a comparison, for the message of an assertion.
 void UnitCompiler::tellPart(const Expression& part, Operand operand)
 {
     if (operand >= 0 && isOneOf<Name, Index, Slice, Call>(part))
@@ -43,11 +43,11 @@ void UnitCompiler::compileInto(std::int32_t slot, const Expression& expression)
     const auto before = here();
     const auto mark = m_next;
     const auto operand = compileExpression(expression);
-    if (!m_parts) // which an assertion tells
+    if (!m_parts) // only assertions record their parts
         m_next = mark;
     if (operand == slot && here() > before)
-        return; // but `x := x` still has to find a value
-    // the last instruction can write where the value is wanted, unless the slot is somebody's variable
+        return; // but `x := x` must still read a value
+    // the last instruction can write directly to the wanted slot, unless its target is a variable
     const bool isFresh =
         operand >= 0 && here() > before && m_code.slotNames.size() <= static_cast<std::size_t>(operand);
     if (auto* last = isFresh ? &m_code.code.back() : nullptr;
@@ -117,13 +117,13 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return slot;
 }
 
-// The right side is skipped when the left one is a truth value that decides; on integers both are needed.
+// Skips the right side if the left one is a truth value that decides; for integers both are needed.
 UnitCompiler::Operand UnitCompiler::shortCircuit(const Expression& expression, const Binary& node)
 {
     const auto slot = temporary();
     const auto& span = node.sign.line ? node.sign : expression.span;
     compileInto(slot, *node.left);
-    if (m_parts) // the result overwrites what stands there
+    if (m_parts) // the result overwrites this slot
         std::erase_if(*m_parts, [slot](const AssertCode::Part& part) { return part.slot == slot; });
     const auto skip = emit(node.op == BinaryOperator::And ? Opcode::SkipIfFalse : Opcode::SkipIfTrue, span, 0, slot);
     const auto right = compileExpression(*node.right);
@@ -216,7 +216,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return slot;
 }
 
-// Both ways end in a Move: the last instruction must not be made to write elsewhere.
+// Both branches end in a Move, so that the last instruction is not retargeted.
 UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Conditional& node)
 {
     const auto slot = temporary();
@@ -230,10 +230,10 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return slot;
 }
 
-// The variable lives in the comprehension only: it hides a variable of the same name, which keeps its value.
+// The variable exists only in the comprehension: it hides a variable of the same name, which keeps its value.
 UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Comprehension& node)
 {
-    auto* const parts = std::exchange(m_parts, nullptr); // its variable is another at each turn
+    auto* const parts = std::exchange(m_parts, nullptr); // its variable changes in each pass
     const auto result = temporary();
     const auto hidden = temporary(2);
     compileInto(hidden, *node.set);

@@ -8,13 +8,13 @@
 
 namespace lockstep {
 
-/// Brings in the units of another file (`use one-to-all-broadcast/linear-array;`): path -> its text, or no value
-/// when there is none of that name.
+/// Reads another file for `use one-to-all-broadcast/linear-array;`: path -> its text, or nothing if there is no such
+/// file.
 using FileSource = std::function<std::optional<std::string>(const std::string& path)>;
 
-/// A file whose units a program has brought in.
+/// A file with units that a program uses.
 struct UsedFile {
-    std::string path; ///< as `use` names it, and UnitCode::file
+    std::string path; ///< as in `use`, and as in UnitCode::file
     std::string text;
 };
 

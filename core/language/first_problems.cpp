@@ -6,7 +6,6 @@
 #include <iterator>
 #include <utility>
 
-#include "core/base/text.h"
 #include "core/language/messages.h"
 
 namespace lockstep {
@@ -32,12 +31,19 @@ bool addProblem(std::vector<Diagnostic>& problems, Diagnostic one)
     return true;
 }
 
-void tellFirst(std::vector<Diagnostic>& problems)
+bool isCountOfMore(const Diagnostic& diagnostic)
+{
+    const auto is = [&](const auto&... rows) { return ((diagnostic.id == rows) || ...); };
+    return is(message::languageMoreErrors, message::languageAtLeastMoreErrors, message::languageMoreWarnings,
+        message::languageAtLeastMoreWarnings);
+}
+
+void keepFirstProblems(std::vector<Diagnostic>& problems)
 {
     constexpr std::size_t most = 100;
     if (problems.size() <= most)
         return;
-    const bool isWhole = problems.size() < mostProblems; // of each stage
+    const bool isWhole = problems.size() < mostProblems; // no stage has dropped any
     const auto warnings = std::ranges::stable_partition(problems, isError);
     const auto errors = static_cast<std::size_t>(warnings.begin() - problems.begin());
     const std::size_t more = errors > most ? errors - most : problems.size() - most;
@@ -46,9 +52,9 @@ void tellFirst(std::vector<Diagnostic>& problems)
     if (!areErrors)
         std::ranges::stable_sort(
             problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
-    problems.push_back(problem(areErrors ? message::languageMoreErrors : message::languageMoreWarnings,
-        {(isWhole ? "" : "at least ")
-            + counted(static_cast<std::int64_t>(more), areErrors ? "more error" : "more warning")}));
+    const Message rest = areErrors ? (isWhole ? message::languageMoreErrors : message::languageAtLeastMoreErrors)
+                                   : (isWhole ? message::languageMoreWarnings : message::languageAtLeastMoreWarnings);
+    problems.push_back(problem(rest, {std::to_string(more)}));
 }
 
 } // namespace lockstep

@@ -9,14 +9,15 @@
 
 namespace lockstep {
 
-/// Of each stage that reads a text; what reads on gathers no more.
+/// The most problems that each stage of reading a text collects.
 inline constexpr std::size_t mostProblems = 500;
 
-/// Beyond mostProblems the last warning gives way to an error. False once there is room for none.
+/// Adds a problem. Beyond mostProblems an error replaces the last warning. False if nothing more fits.
 bool addProblem(std::vector<Diagnostic>& problems, Diagnostic one);
 
-/// Of more than 100 only the first, errors before warnings, and behind them how many more there are
-/// (languageMoreErrors, languageMoreWarnings). They are sorted by place.
-void tellFirst(std::vector<Diagnostic>& problems);
+/// Keeps the first 100 problems, errors before warnings, sorted by place, and adds one that counts the others.
+void keepFirstProblems(std::vector<Diagnostic>& problems);
+/// Whether this is the problem that keepFirstProblems() adds.
+bool isCountOfMore(const Diagnostic& diagnostic);
 
 } // namespace lockstep

@@ -10,9 +10,9 @@ namespace lockstep {
 namespace {
 
 struct ForeignWords {
-    std::string_view words; ///< with a blank around each
+    std::string_view words; ///< with a space around each
     std::string_view hint;
-    std::string_view instead = {}; ///< the one word of the notation that means the same
+    std::string_view instead = {}; ///< the keyword with the same meaning, if there is a single one
 };
 
 constexpr std::string_view declarations =

@@ -7,17 +7,16 @@
 
 namespace lockstep {
 
-/// What to write instead of a statement or function of another language ("print", "foreach", "pow"): a hint for the
-/// message, empty when the word is none of them.
+/// The hint for a statement or function of another language ("print", "foreach", "pow"); empty for other words.
 std::string hintForForeignWord(std::string_view word);
 
-/// The word of the notation that can stand in its place: "fi" is endif; empty where it takes more than a word.
+/// The keyword that can replace it: "fi" is endif; empty if there is no single one.
 std::string wordForForeignWord(std::string_view word);
 
-/// "rank" is my_id here, "nprocs" p; empty when the word is none of them.
+/// "rank" is my_id here, "nprocs" is p; empty for other words.
 std::string nameForForeignWord(std::string_view word);
 
-/// "int", "var", ...: words that declare a variable elsewhere.
+/// "int", "var", ...: words that declare variables in other languages.
 bool declaresElsewhere(std::string_view word);
 
 } // namespace lockstep

@@ -13,7 +13,7 @@ namespace lockstep {
 namespace {
 
 struct RawLine {
-    std::string text; ///< without blanks around it
+    std::string text; ///< without surrounding spaces
     Span span;
     bool isBelowBlank = false; ///< the line above it is empty
 };
@@ -79,7 +79,7 @@ syntax::HeaderLine split(const RawLine& line)
 
 bool isKnown(const std::string& key)
 {
-    // An ordinary comment may give a hint, or speak of a level.
+    // These words may occur in ordinary comments.
     return (std::ranges::count(headerKeys(), key) > 0 && key != "hint" && key != "level") || key.starts_with("title.")
         || key.starts_with("cost on ");
 }

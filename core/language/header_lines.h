@@ -11,24 +11,24 @@
 
 namespace lockstep {
 
-/// The `key: value` lines of the comment that a text begins with, `start` being where its first character stands. A
-/// value goes on in deeper-indented lines, that of `task:` with its paragraphs told apart by "\n\n". A line that is
-/// neither has the key "". None at all when no key is one of a header: then it is just a comment.
+/// The `key: value` lines of the comment at the beginning of a text; `start` is the place of its first character.
+/// Deeper-indented lines continue a value; in that of `task:`, "\n\n" separates paragraphs. Other lines have the key
+/// "". Empty if no key is known: then it is an ordinary comment.
 std::vector<syntax::HeaderLine> headerLines(std::string_view comment, const Span& start);
 
-/// A part of a value: where it begins in it, in bytes.
+/// A part of a value, with its offset in bytes.
 struct HeaderPart {
     std::string text;
     std::size_t at = 0;
 };
 
-/// What stands between the separators.
+/// The parts between the separators.
 std::vector<HeaderPart> headerParts(const std::string& text, std::string_view separators);
 
-/// Where a part of the line's value stands; all of the value where the part is on a line that continues it.
+/// The place of a part of the line's value; all of the value if the part is on a continuation line.
 Span spanOf(const syntax::HeaderLine& line, const HeaderPart& part);
 
-/// Where a program begins below the comment at its top; 0 where there is none, or nothing but it.
+/// The offset of the program after the comment at the top; 0 if there is no comment, or nothing after it.
 std::size_t beginOfProgram(std::string_view text);
 
 /// The keys of a header, as messages name them.

@@ -14,7 +14,7 @@
 namespace lockstep {
 namespace {
 
-constexpr char32_t noText = 0xFFFD; // what is not UTF-8
+constexpr char32_t noText = 0xFFFD; // invalid UTF-8
 
 class Lexer {
 public:
@@ -84,7 +84,7 @@ void Lexer::problem(
         {m_text.characters[first].offset, {id, std::move(arguments), span(first, end), m_file, std::move(repairs)}});
 }
 
-// What stands in the place of first .. end, with a blank where a word would touch another one.
+// The replacement of first .. end, with a space where a word would touch another one.
 std::string Lexer::spaced(std::size_t first, std::size_t end, std::string_view text) const
 {
     const auto isLetter = [](char c) { return startsName(static_cast<unsigned char>(c)); };
@@ -100,7 +100,7 @@ Span Lexer::placeAfter(std::size_t character) const
     return {found.line, found.column + 1, 0};
 }
 
-// x << i + 1 shifts by i + 1, while ^ takes only i: nothing there.
+// x << i + 1 shifts by i + 1, but ^ would bind only i: no fix.
 std::vector<Repair> Lexer::signRepairs(std::size_t first, std::size_t end, const ForeignSign& sign) const
 {
     const auto written = sign.instead.empty() ? sign.here : sign.instead;
@@ -119,7 +119,7 @@ std::vector<Repair> Lexer::signRepairs(std::size_t first, std::size_t end, const
     return {{message::repairWrite, {std::string(written)}, {{span(first, end), spaced(first, end, written)}}}};
 }
 
-// 2ⁱ⁻¹ -> 2^(i-1); nothing where a letter is not known.
+// 2ⁱ⁻¹ -> 2^(i-1); nothing if a character is unknown.
 std::vector<Repair> Lexer::powerRepair(std::size_t first, std::size_t end) const
 {
     std::string exponent;
@@ -229,7 +229,7 @@ void Lexer::number()
     }
 }
 
-// `2i` was 2 to the power i before the page lost it; it is read so, and the rest of the text gets its say.
+// `2i` was 2 to the power i before it was copied; it is parsed as that, to check the rest of the text.
 void Lexer::gluedName(std::size_t first, std::size_t digitsEnd)
 {
     std::size_t end = digitsEnd;
@@ -276,7 +276,7 @@ bool Lexer::latexRoot()
     return true;
 }
 
-// Typesetting sometimes pulls `:=` apart.
+// Typesetting sometimes separates the two characters of `:=`.
 void Lexer::spacedAssign()
 {
     std::size_t i = m_at;
@@ -297,7 +297,7 @@ bool Lexer::startsWith(std::u32string_view text) const
     return true;
 }
 
-// Is read as what it means, so that the rest of the statement gets its say.
+// Parsed as its counterpart, to check the rest of the statement.
 bool Lexer::foreignSign()
 {
     const auto found = std::ranges::find_if(foreignSigns(), [this](const ForeignSign& each) {
@@ -313,7 +313,7 @@ bool Lexer::foreignSign()
     return true;
 }
 
-// 'rows' is read as "rows".
+// 'rows' is parsed as "rows".
 bool Lexer::singleQuotes()
 {
     std::size_t end = m_at + 1;
@@ -361,7 +361,7 @@ void Lexer::stranger()
         return;
     }
     if (code == 0x2309 || code == 0x230B)
-        return; // told where it was opened
+        return; // reported where it was opened
     if (code == 0x2308)
         problem(message::languageForeignSign, first, m_at,
             {slice(first, m_at), "log(n), or (a + b - 1) div b: both round up"});
@@ -380,7 +380,7 @@ void Lexer::next()
 {
     const char32_t code = at(m_at);
     if (code == '\n' || isBlank(code) || (code == '`' && (at(m_at + 1) == '`' || (m_at > 0 && at(m_at - 1) == '`'))))
-        ++m_at; // rows of back-ticks fence a listing on a page
+        ++m_at; // rows of back-ticks enclose listings on web pages
     else if (code == '/' && at(m_at + 1) == '*')
         comment();
     else if (code == '/' && at(m_at + 1) == '/')

@@ -11,21 +11,21 @@
 
 namespace lockstep {
 
-/// Something wrong with the characters; it counts unless the parser leaves that part of the text unread.
+/// A problem of the characters. Ignored if the parser skips that part of the text.
 struct LexicalProblem {
-    std::size_t offset = 0; ///< byte
+    std::size_t offset = 0; ///< in bytes
     Diagnostic diagnostic;
 };
 
 struct TokenList {
     std::vector<Token> tokens; ///< the last one is EndOfText
     std::vector<LexicalProblem> problems;
-    /// The text between the marks of the comment that the text begins with, and where it starts.
+    /// The inner text of the comment at the beginning of the text, and its place.
     std::optional<std::string> firstComment;
     Span firstCommentSpan;
 };
 
-/// Never fails: what is no token is left out and becomes a problem. Time and memory are linear in the text.
+/// Never fails: invalid tokens are skipped and become problems. Time and memory are linear in the text.
 TokenList readTokens(std::string_view text, const std::string& file);
 
 } // namespace lockstep

@@ -18,7 +18,8 @@ bool SlotSet::unite(const SlotSet& other)
 
 namespace {
 
-/// Calls read(slot) and write(slot) for what an instruction reads, and what it certainly overwrites as a whole.
+/// Calls read(slot) and write(slot) for the slots that an instruction reads, and those that it always overwrites
+/// completely.
 template <class Read, class Write> class Effects {
 public:
     Effects(const UnitCode& unit, const Read& read, const Write& write) : m_unit(unit), m_read(read), m_write(write) {}
@@ -126,7 +127,7 @@ private:
             slot += count;
         }
     }
-    /// A variable is overwritten; an element of it leaves the others.
+    /// A variable is overwritten completely; an element leaves the others unchanged.
     void place(std::int32_t index) const
     {
         const PlaceCode& place = m_unit.places[static_cast<std::size_t>(index)];
@@ -156,7 +157,7 @@ private:
 
 template <class Visit> void applyTo(SlotSet& live, const UnitCode& unit, const Visit& visit)
 {
-    // All that is written goes first: what is read as well stays.
+    // Removes all written slots first, so that slots that are also read stay.
     const auto ignore = [](std::int32_t) {};
     const auto erase = [&](std::int32_t slot) { live.erase(slot); };
     const auto insert = [&](std::int32_t slot) { live.insert(slot); };
@@ -164,8 +165,8 @@ template <class Visit> void applyTo(SlotSet& live, const UnitCode& unit, const V
     visit(Effects(unit, insert, ignore));
 }
 
-/// The instruction that follows in the code. A send and a receive at once has its receive by itself after it, where a
-/// process waits whose message is handed over: it comes to the same as the receive half.
+/// The instruction that follows. After a combined send and receive comes its receive alone, where a process waits after
+/// sending; it is equivalent to the receive half.
 std::int32_t following(const UnitCode& unit, std::int32_t at)
 {
     const Instruction& i = unit.code[static_cast<std::size_t>(at)];
@@ -173,7 +174,7 @@ std::int32_t following(const UnitCode& unit, std::int32_t at)
     return at + (isPair ? 2 : 1);
 }
 
-/// A variable that a loop sets when it begins a pass, but keeps when it ends; -1: none.
+/// A variable that a loop sets at the start of each pass, but not when it ends; -1: none.
 std::int32_t setOnEntry(const Instruction& i) { return traitsOf(i.op).writes == Writes::EnteredB ? i.b : -1; }
 
 } // namespace
@@ -251,7 +252,7 @@ SlotSet UnitLiveness::duringCall(std::int32_t call, const SlotSet& atEnd, std::v
     copied.assign(code.copyBack.size(), false);
     if (code.result >= 0)
         live.erase(code.result);
-    // From right to left: of two that are copied to one variable the last one stays.
+    // From right to left: if two are copied to one variable, the last one wins.
     for (std::size_t k = code.copyBack.size(); k-- > 0;) {
         if (code.copyBack[k] < 0)
             continue;

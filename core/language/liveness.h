@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which variables of a unit may still be read from where a process stands: a backward data-flow analysis of its code.
+// Liveness of variables: a backward data-flow analysis of the code of a unit finds those that may still be read.
 
 #include <cstdint>
 #include <vector>
@@ -19,7 +19,7 @@ public:
     bool contains(std::int32_t slot) const { return (m_bits[word(slot)] >> bit(slot) & 1U) != 0; }
     void insert(std::int32_t slot) { m_bits[word(slot)] |= std::uint64_t{1} << bit(slot); }
     void erase(std::int32_t slot) { m_bits[word(slot)] &= ~(std::uint64_t{1} << bit(slot)); }
-    /// Returns whether something is new.
+    /// Returns whether the set has grown.
     bool unite(const SlotSet& other);
     bool operator==(const SlotSet&) const = default;
 
@@ -29,22 +29,23 @@ private:
     std::vector<std::uint64_t> m_bits;
 };
 
-/// Live slots of a unit, temporaries included. Arrays and lists are live as a whole. The hidden copy that a `for each`
-/// goes through never is: what the loop has yet to visit counts only where a variable still holds it.
+/// The live slots of a unit, including temporaries. Arrays and lists are live as a whole. The hidden copy that a `for
+/// each` iterates over is never live: elements that it has not yet visited count only if a variable still holds them.
 class UnitLiveness {
 public:
     explicit UnitLiveness(const UnitCode& unit);
 
-    /// Before the instruction. `atEnd` are the slots that somebody reads after the unit: results that are copied back.
+    /// Before the instruction. `atEnd` are the slots that are read after the unit: results that are copied back.
     SlotSet before(std::int32_t instruction, const SlotSet& atEnd) const;
-    /// Within an Exchange that has begun, and has computed what it needs: `receives`, its receive is still to come.
+    /// Inside an Exchange that has computed its operands; `receives`: its receive is still pending.
     SlotSet within(std::int32_t exchange, bool receives, const SlotSet& atEnd) const;
     /// In a frame that waits for the call at that instruction: live after it and not written by it. `copied` gets, by
     /// parameter of the called unit, whether the caller reads what is copied back.
     SlotSet duringCall(std::int32_t call, const SlotSet& atEnd, std::vector<bool>& copied) const;
 
 private:
-    /// Live whatever is read after the unit; and slots whose value reaches the end of the unit unchanged.
+    /// Slots that are live whatever is read after the unit, and slots whose value reaches the end of the unit
+    /// unchanged.
     struct Facts {
         SlotSet live, reachesEnd;
     };

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The operators of the notation ("Operators" of resources/help/notation.md), one row each: parser, printer, compiler
-// and messages walk the same rows.
+// The operators of the notation ("Operators" in resources/help/notation.md), one row each, for parser, printer,
+// compiler and messages.
 
 #include <optional>
 #include <string_view>
@@ -14,7 +14,7 @@
 
 namespace lockstep {
 
-/// How tightly an operator holds its operands, loosest first; Value: what has no operator.
+/// Precedence of operators, lowest first; Value: no operator.
 enum class Tightness { Either, Both, Not, Comparison, Sum, Product, Sign, Power, Value };
 
 struct BinaryRow {
@@ -25,14 +25,14 @@ struct BinaryRow {
     Opcode opcode;
 };
 const BinaryRow& rowOf(syntax::BinaryOperator op);
-/// Of what the machine runs; null if it is no operator with two operands.
+/// Of an instruction of the machine; null if it is not an operator with two operands.
 const BinaryRow* binaryRow(Opcode opcode);
-/// The operator that this token is, if it is one and holds that tightly. `/` is `div`.
+/// The operator of the token with that precedence, if any. `/` is `div`.
 std::optional<syntax::BinaryOperator> binaryOperator(TokenKind token, Tightness tightness);
 
 struct UnaryRow {
     syntax::UnaryOperator op;
-    std::string_view sign; ///< with the blank behind a word
+    std::string_view sign; ///< includes a space after a word
     Tightness tightness;
     Opcode opcode;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Repairs of blocks: closers that are missing, and words for the braces of other languages.
+// Fixes of blocks: missing closing words, and words for the braces of other languages.
 
 #include <algorithm>
 #include <utility>
@@ -23,7 +23,7 @@ bool isCompound(const Statement& statement)
         || std::holds_alternative<AtRound>(statement.node);
 }
 
-/// What a brace stands for.
+/// The meaning of a brace.
 struct Brace {
     TokenKind word = TokenKind::EndOfText; ///< If, Else, For, While, Procedure; EndOfText: a set
     std::string unit;                      ///< of a Procedure
@@ -62,8 +62,8 @@ const Statement* Parser::laterCompound(const Block& block)
     return nullptr;
 }
 
-// The closer, at the end of the unit or of the text; and, where one more block follows inside the one that is open,
-// before that, since it was probably meant to stand beside it.
+// Inserts the closing word at the end of the unit or text. If another block follows inside the open one, also offers
+// the place before that block, which was probably meant to be beside it.
 Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
 {
     const std::string closer(closerOf(frame.kind));
@@ -84,7 +84,7 @@ Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
     return repairs;
 }
 
-// All braces that open blocks, and those that close them, in the whole text: the tokens tell which word each follows.
+// All braces that open and close blocks, in the whole text: the tokens show which word each belongs to.
 Parser::Repairs Parser::wordsForBraces() const
 {
     Repair repair = {message::repairBraces, {}, {}};

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where blocks end. A block is what follows its opener on the same line, or the deeper-indented lines below, or, where
-// the lines are not indented, everything up to the closer. Books are careless with closers, so indentation decides.
+// The ends of blocks. A block consists of what follows its opening word on the same line, or of the deeper-indented
+// lines below, or, if lines are not indented, of everything up to the closing word. Books often omit closing words, so
+// indentation decides.
 
 #include <algorithm>
 #include <ranges>
@@ -72,7 +73,7 @@ std::optional<Parser::Closer> Parser::closerHere() const
     }
     const Token& next = peek(1);
     if (next.kind == TokenKind::Assign)
-        return {}; // somebody's variable; an error of its own
+        return {}; // a variable; this is another error
     if (next.span.line != word.span.line)
         return Closer{CloserKind::Bare, "end", {}, 1};
     if (isWord("of", 1) && isWord("round", 2))
@@ -84,7 +85,7 @@ std::optional<Parser::Closer> Parser::closerHere() const
     case TokenKind::Name:
     case TokenKind::Procedure:
     case TokenKind::Function: {
-        // `end loop`, `end round`: not the unit's end, where more of the unit follows
+        // `end loop`, `end round`: not the end of the unit if more of the unit follows
         const bool isUnits = next.text == m_unit || m_unit.empty() || unitEndsAt(2);
         return Closer{isUnits ? CloserKind::Unit : CloserKind::Foreign, "end " + next.text, next.text, 2};
     }
@@ -112,7 +113,7 @@ bool Parser::isInside(const Frame& frame, const Token& token)
     return frame.extent == Extent::Indented && token.indent > frame.indent;
 }
 
-// A plain `end` ends its unit where nothing else of the unit follows; else it was meant for a loop or an if.
+// A plain `end` ends its unit if nothing else of the unit follows; otherwise it was meant for a loop or an if.
 bool Parser::bareEndIsLast() const { return unitEndsAt(1); }
 
 bool Parser::unitEndsAt(std::size_t ahead) const
@@ -122,7 +123,7 @@ bool Parser::unitEndsAt(std::size_t ahead) const
     return next.kind == TokenKind::EndOfText || next.kind == TokenKind::Procedure || next.kind == TokenKind::Function;
 }
 
-// The open block that the closer here belongs to: the innermost one that it can close, unless an outer one stands at
+// The open block that this closing word belongs to: the innermost one that it can close, unless an outer one has
 // exactly its indent.
 std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
 {
@@ -194,7 +195,7 @@ bool Parser::blockGoesOn(const Frame& frame) const
     return false;
 }
 
-// The statements of the innermost open block; stops before its closer, its else, or whatever else ends it.
+// The statements of the innermost open block; stops before its closing word, its else, or anything else that ends it.
 Block Parser::statements()
 {
     Block found;
@@ -243,7 +244,7 @@ void Parser::takeCloser(const Closer& closer)
     accept(TokenKind::Semicolon);
 }
 
-// After the statements of the innermost block: takes its closer, if it is written, and closes the block.
+// After the statements of the innermost block: accepts its closing word, if there is one, and closes the block.
 void Parser::closeBlock(const Block& block)
 {
     const Frame frame = m_frames.back();
@@ -276,9 +277,9 @@ void Parser::closeBlock(const Block& block)
     m_frames.pop_back();
 }
 
-// An unindented block without its closer. Books leave closers out where that of an outer block follows, and are read as
-// they are meant; but another block inside, after the first statement, was hardly meant to be inside. At the end of the
-// unit nobody can tell where the block should have ended.
+// An unindented block without its closing word. Books omit it if that of an outer block follows, which is accepted; but
+// another block inside, after the first statement, was probably not meant to be inside. At the end of the unit it is
+// unclear where the block should have ended.
 void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& closer)
 {
     const std::vector<std::string> arguments = {
@@ -286,7 +287,7 @@ void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& 
     if (frameClosedBy(closer) == std::size_t{0})
         report(message::languageNeverClosed, peek().span, arguments, closing(frame, block));
     else if (laterCompound(block))
-        report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], arguments[2], closer.text},
+        report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], closer.text, arguments[2]},
             closing(frame, block));
 }
 

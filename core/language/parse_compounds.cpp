@@ -16,7 +16,7 @@ namespace lockstep {
 
 using namespace syntax;
 
-// `then` or `do`; without it the block is read all the same.
+// `then` or `do`; if it is missing, the block is still parsed.
 void Parser::opener(TokenKind kind, std::string_view word)
 {
     if (accept(kind) || foreignOpener(kind, word))
@@ -36,7 +36,7 @@ void Parser::opener(TokenKind kind, std::string_view word)
         report(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous())}, missing(wanted));
 }
 
-// What stands between a statement's first word and its opener. An error there does not lose the block.
+// The part between the first word of a statement and its opening word. An error there does not lose the block.
 template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string_view word, Read read)
 {
     const int line = previous().span.line;
@@ -99,8 +99,8 @@ void Parser::elseBranch(If& node, int startLine)
     closeBlock(node.otherwise);
 }
 
-// One closer closes a chain of `else if`; who counts them writes one for every `if`. They are taken where they can
-// belong to nothing else.
+// One closing word closes a chain of `else if`, but some authors write one for every `if`. These are accepted if they
+// cannot belong to anything else.
 void Parser::extraChainCloser(int indent)
 {
     const auto closer = closerHere();

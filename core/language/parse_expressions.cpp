@@ -96,7 +96,7 @@ ExpressionPtr Parser::comparison()
     return binary(*op, std::move(left), height, first, sign, std::move(right));
 }
 
-// `x not in S`: told, and read as not (x in S).
+// `x not in S`: reported, and parsed as not (x in S).
 ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
 {
     const int height = m_height;
@@ -117,7 +117,7 @@ ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
     return make(std::move(whole), first, m_height + 1);
 }
 
-// One edition prints ∪ as U: so it is read where an operator must stand and a value follows.
+// One edition prints ∪ as U, which is accepted where an operator must follow and is followed by a value.
 std::optional<BinaryOperator> Parser::sumSign() const
 {
     if (const auto op = binaryOperator(peek().kind, Tightness::Sum))
@@ -300,7 +300,7 @@ ExpressionPtr Parser::brackets()
     return inner;
 }
 
-// A value that is chosen, in brackets.
+// A conditional value in brackets.
 ExpressionPtr Parser::conditional()
 {
     const Level level(*this);
@@ -321,7 +321,7 @@ ExpressionPtr Parser::conditional()
     return make(std::move(whole), first, height + 1);
 }
 
-// What follows up to the end of the line would be told again as a statement's `else`.
+// The rest of the line would be reported again as a statement's `else`.
 void Parser::failChoice(Message id, const Span& span)
 {
     report(id, span);
@@ -330,7 +330,7 @@ void Parser::failChoice(Message id, const Span& span)
     throw Failure();
 }
 
-// `x := if C then A else B`: told, and read as what it means.
+// `x := if C then A else B`: reported, and parsed with its meaning.
 ExpressionPtr Parser::bareConditional()
 {
     const Span first = peek().span;
@@ -349,7 +349,7 @@ ExpressionPtr Parser::bareConditional()
 ExpressionPtr Parser::latexRoot()
 {
     const Token& first = take();
-    take(); // signedValue() has seen the brace
+    take(); // signedValue() has checked the brace
     const Brackets open(*this);
     Expression whole;
     whole.node = Unary{UnaryOperator::Root, expression()};
@@ -413,7 +413,7 @@ ExpressionPtr Parser::received()
     return make(std::move(whole), first, std::max(height, m_height) + 1);
 }
 
-// V, or [a, b] to take a list apart.
+// V, or [a, b] to unpack a list.
 std::vector<ExpressionPtr> Parser::receivingPlaces(bool& unpacks, int& height)
 {
     std::vector<ExpressionPtr> places;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What other languages write: told, with what to write here, and read on as what it means where that is clear.
+// Constructs of other languages: reported with the correct form, and parsed with their meaning if that is clear.
 
 #include <set>
 #include <utility>
@@ -17,8 +17,8 @@ namespace lockstep {
 
 using namespace syntax;
 
-// A word with which other languages start a statement: `print x`, `int x := 1`. A declaration with its assignment is
-// read on.
+// A word with which other languages start a statement: `print x`, `int x := 1`. Continues with the assignment of a
+// declaration.
 void Parser::foreignStatement()
 {
     const Token word = peek();
@@ -45,7 +45,7 @@ void Parser::foreignStatement()
     take();
 }
 
-// What stands where := should.
+// Other tokens in place of :=.
 void Parser::strayAssign(const Expression& target)
 {
     const Token& next = peek();
@@ -71,7 +71,7 @@ void Parser::strayAssign(const Expression& target)
     }
 }
 
-// Is `send (X, 1)` a call as other languages have it?
+// Whether `send (X, 1)` is a call as in other languages.
 bool Parser::argumentsFollow() const
 {
     if (!is(TokenKind::LeftParen))
@@ -95,7 +95,7 @@ bool Parser::braceOpens() const
     return is(TokenKind::LeftBrace) && (peek(1).firstOnLine || beginsStatement(peek(1)) || isNameStart(peek(2)));
 }
 
-// `{` and `:` open blocks elsewhere.
+// `{` and `:` open blocks in other languages.
 bool Parser::foreignOpener(TokenKind kind, std::string_view word)
 {
     if (braceOpens()) {
@@ -119,7 +119,7 @@ void Parser::closingBraces()
         take();
 }
 
-// `procedur P(X)`, `program P(X)`: reported and read as what it means.
+// `procedur P(X)`, `program P(X)`: reported and parsed with their meaning.
 bool Parser::correctUnitWord()
 {
     static const std::set<std::string> foreign = {"program", "proc", "def", "func", "fun", "subroutine", "void"};

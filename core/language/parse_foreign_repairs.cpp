@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Repairs of what other languages write: calls that send, counting loops, x += 1, L.size.
+// Fixes for constructs of other languages: calls that send, counting loops, x += 1, L.size.
 
 #include <array>
 #include <utility>

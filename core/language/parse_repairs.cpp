@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The repairs that the parser's messages carry: what the text would be, told in edits of it. They look only at the
-// tokens, and offer nothing where the meaning is not clear.
+// The fixes of the parser's messages, as edits of the text. They depend only on the tokens, and are empty if the
+// meaning is not clear.
 
 #include <algorithm>
 #include <array>
@@ -34,7 +34,7 @@ template <std::size_t N> bool isOneOf(TokenKind kind, const std::array<TokenKind
 
 } // namespace
 
-// On one line.
+// Both must be on one line.
 Span Parser::across(const Token& first, const Token& last)
 {
     return {first.span.line, first.span.column, last.span.column + last.span.length - first.span.column};
@@ -77,7 +77,7 @@ std::size_t Parser::lastOfStatement(std::size_t from) const
     return last;
 }
 
-// `text` begins with a blank where it is a word.
+// `text` begins with a space if it is a word.
 Repair Parser::putAfterPrevious(std::string_view text) const
 {
     const bool touches = text.starts_with(' ') && sameLine() && peek().begin == previous().end;
@@ -91,7 +91,7 @@ Repair Parser::assigning(const Span& equal) const
         {{equal, previous().span.line == equal.line && equal.column == endOf(previous().span).column ? " :=" : ":="}}};
 }
 
-// A bracket of another kind, or a comma, that stands where the word should, gives way to it.
+// Replaces a wrong bracket or comma in place of the word.
 Parser::Repairs Parser::missing(const Wanted& wanted) const
 {
     constexpr std::array closers = {TokenKind::RightParen, TokenKind::RightBracket, TokenKind::RightBrace};
@@ -112,7 +112,7 @@ Parser::Repairs Parser::missing(const Wanted& wanted) const
     return {};
 }
 
-// Two values side by side: a power that has fallen down, or a sign that the page has lost.
+// Two adjacent values: an exponent that was copied as ordinary text, or a lost operator.
 Parser::Repairs Parser::lostSign() const
 {
     const Token& left = previous();
@@ -137,7 +137,7 @@ Parser::Repairs Parser::lostSign() const
     return areSets ? Repairs{putAfterPrevious(" \u222a")} : Repairs();
 }
 
-// `mod ;`, `(my_id - )`, `1 to do`: a page loses √p whole.
+// `mod ;`, `(my_id - )`, `1 to do`: copying loses √p completely.
 Parser::Repairs Parser::lostRoot() const
 {
     constexpr std::array before = {TokenKind::Mod, TokenKind::Div, TokenKind::Slash, TokenKind::Star, TokenKind::Plus,
@@ -198,7 +198,7 @@ Parser::Repairs Parser::bracketed() const
     return {writing(across(previous(), peek()), previous().text + '(' + peek().text + ')')};
 }
 
-// 1 + not x -> 1 + (not x), where it is a name or bracket that not stands before
+// 1 + not x -> 1 + (not x), if a name or bracket follows not
 Parser::Repairs Parser::inBrackets() const
 {
     std::size_t last = m_at + 1;
@@ -220,7 +220,7 @@ Parser::Repairs Parser::asComment(std::size_t first, std::size_t last) const
         {{{m_tokens[first].span.line, m_tokens[first].span.column, 0}, "/* "}, {endOf(m_tokens[last].span), " */"}}}};
 }
 
-// Where a reserved word is the name of a unit: its head, its end, and where a bracket touches it.
+// The places of a keyword used as the name of a unit: its heading, its end, and its calls.
 std::vector<std::size_t> Parser::usesOfReserved(std::size_t head) const
 {
     const Token& name = m_tokens[head];

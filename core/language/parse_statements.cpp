@@ -74,7 +74,7 @@ bool Parser::endsBlock(const Token& token) const
     }
 }
 
-// Reads one statement into the block; after an error goes on with the next one.
+// Parses one statement into the block; after an error continues with the next one.
 void Parser::statement(Block& block)
 {
     const std::size_t start = m_at;
@@ -84,7 +84,7 @@ void Parser::statement(Block& block)
     } catch (const Failure&) {
         recover(start);
     } catch (const Corrected&) {
-        // the list of statements now finds a closer here
+        // the list of statements now finds a closing word here
     }
 }
 
@@ -208,7 +208,7 @@ Statement Parser::assignment(ExpressionPtr target, const Span& span)
     return made(span, std::move(node));
 }
 
-// Is the word at the start of a statement a misspelt one of the notation? Then it is reported, put right and read on.
+// If the word at the start of a statement is a misspelt keyword, reports and corrects it and continues.
 bool Parser::correctWord(const std::vector<std::string>& words)
 {
     Token& word = m_tokens[m_at];
@@ -232,7 +232,7 @@ bool Parser::correctWord(const std::vector<std::string>& words)
     return true;
 }
 
-// After the statements of a block: a misspelt closer or else is put right before it is looked for.
+// Corrects a misspelt closing word or else after the statements of a block.
 void Parser::correctBlockEnd()
 {
     static const std::vector<std::string> words = {"else", "endif", "endelse", "endfor", "endwhile"};
@@ -273,7 +273,7 @@ std::pair<PartnerKind, ExpressionPtr> Parser::sender()
     return {PartnerKind::Process, expression()};
 }
 
-// `on link`; one of the two words alone is understood.
+// `on link`; one of the two words is sufficient.
 void Parser::expectLink(std::string_view form)
 {
     const std::string hint = "write " + std::string(form);
@@ -311,7 +311,7 @@ void Parser::requireNoMore()
         fail(message::languageTalkAnd, peek().span);
 }
 
-// What stands behind `send`.
+// The part after `send`.
 Send Parser::sending(const Token& word)
 {
     Send node;
@@ -360,7 +360,7 @@ Statement Parser::receiveStatement()
     return made(word.span, std::move(node));
 }
 
-// What stands behind `receive`.
+// The part after `receive`.
 Receive Parser::receiving(const Token& word)
 {
     Receive node;
@@ -388,7 +388,7 @@ Receive Parser::receiving(const Token& word)
     return node;
 }
 
-// A name of its own where it is assigned to, indexed or called as a unit that the text defines.
+// `assert` is a name if it is assigned to, indexed or called as a unit of the text.
 bool Parser::isAssert() const
 {
     const Token& next = peek(1);

@@ -17,7 +17,7 @@ namespace {
 
 bool startsUnit(const Token& token) { return token.kind == TokenKind::Procedure || token.kind == TokenKind::Function; }
 
-// Words that stand before a name by right.
+// Words that may precede a name.
 bool joinsWithNext(const Token& token)
 {
     const std::string word = lowered(token.text);
@@ -27,7 +27,7 @@ bool joinsWithNext(const Token& token)
 
 } // namespace
 
-// How many of the names from token i on make up one that the unit knows, at most four; 1 when they do not.
+// The number of names from token i on (at most four) that together are a name of the unit; 1 if there is none.
 std::size_t Parser::namesToJoin(std::size_t i, const std::set<std::string>& known) const
 {
     constexpr std::size_t most = 4;
@@ -44,7 +44,7 @@ std::size_t Parser::namesToJoin(std::size_t i, const std::set<std::string>& know
     return found;
 }
 
-// A page may print my_id as `my id`: names side by side are read as one that the unit knows.
+// A page may print my_id as `my id`: adjacent names are parsed as one that the unit knows.
 void Parser::joinSplitNames()
 {
     std::vector<Token> joined;
@@ -69,7 +69,7 @@ void Parser::joinSplitNames()
     m_tokens = std::move(joined);
 }
 
-// `function TO(i)`: told once, with another name wherever it is called, and then read as a name.
+// `function TO(i)`: reported once, with a new name for all its uses, and then parsed as a name.
 void Parser::nameReserved()
 {
     for (std::size_t i = 1; i + 1 < m_tokens.size(); ++i) {
@@ -103,7 +103,7 @@ void Parser::ignoreProblems(std::size_t begin, std::size_t end)
     std::erase_if(m_lexical, [&](const LexicalProblem& p) { return p.offset >= begin && p.offset < end; });
 }
 
-// `use one-to-all-broadcast/linear-array;` is taken as it is written: a path is no expression.
+// The path of `use one-to-all-broadcast/linear-array;` is taken literally: it is not an expression.
 void Parser::use(Tree& tree)
 {
     const Token word = take();
@@ -125,7 +125,7 @@ void Parser::use(Tree& tree)
     accept(TokenKind::Semicolon);
 }
 
-// Text that belongs to no unit: one error for all of it.
+// Text outside any unit: one error for all of it.
 void Parser::skipToUnit()
 {
     if (correctUnitWord())
@@ -228,7 +228,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     Frame frame;
     frame.kind = FrameKind::Unit;
     frame.extent = Extent::UpToCloser;
-    frame.indent = -1; // a unit ends at its closer or where the next one starts, wherever its lines stand
+    frame.indent = -1; // a unit ends at its closing word or where the next one starts, for any indentation
     frame.startLine = word.span.line;
     frame.begun = accept(TokenKind::Begin);
     if (!frame.begun && is(TokenKind::LeftBrace)) {
@@ -239,13 +239,11 @@ void Parser::unitBody(Unit& unit, const Token& word)
     m_frames = {frame};
     unit.body = statements();
     while (startsElse() || (closerHere() && !matches(frame, *closerHere())))
-        take(); // cannot happen: statements() deals with all of them
+        take(); // cannot happen: statements() handles all of them
     if (const auto closer = closerHere()) {
         const Span name = peek(1).span;
         if (closer->kind == CloserKind::Unit && closer->name != unit.name && !unit.name.empty())
-            report(message::languageEndWrong, name,
-                {closer->name, unit.kind == UnitKind::Function ? "function" : "procedure", unit.name,
-                    std::to_string(word.span.line)},
+            report(message::languageEndWrong, name, {closer->name, unit.name, std::to_string(word.span.line)},
                 {writing(name, unit.name)});
         takeCloser(*closer);
         accept(TokenKind::Dot);

@@ -158,7 +158,7 @@ void Parser::checkDepth(int depth, int most)
 
 std::vector<Diagnostic> Parser::takeProblems()
 {
-    std::vector<Diagnostic> all; // of two at one place the one about the characters comes first
+    std::vector<Diagnostic> all; // at the same place, problems of characters come first
     for (auto& problem : m_lexical)
         if (!addProblem(all, std::move(problem.diagnostic)))
             break;
@@ -189,7 +189,7 @@ syntax::Tree Parser::run()
         if (tree.units.empty() && m_problems.empty())
             report(message::languageNoUnit, peek().span);
     } catch (const Stop&) {
-        m_lexical.clear(); // the rest of the text has not been looked at
+        m_lexical.clear(); // the rest of the text was not parsed
     }
     return tree;
 }
@@ -203,7 +203,7 @@ Outcome<syntax::Tree> parse(std::string_view text, const std::string& file)
         return d.id == message::languageCloserStray || d.id == message::languageCloserWrong;
     };
     if (std::ranges::any_of(problems, isCloser)) {
-        // Unindented, a closer on the line after `for … do s;` may be that loop's own after all.
+        // The closing word on the line after an unindented `for … do s;` may belong to that loop.
         Parser again(text, file, SameLineClosers::OfTheirOwn);
         syntax::Tree other = again.run();
         auto otherProblems = again.takeProblems();

@@ -12,19 +12,19 @@
 
 namespace lockstep {
 
-/// text -> tree. Reports all errors of the text (it recovers at statements). `file` is only named in messages.
-/// Never crashes or hangs, whatever the text: nesting deeper than 200 is an error.
+/// text -> tree. Reports all errors of the text (it recovers at statements). `file` is only its name in messages. Safe
+/// for any text: nesting deeper than 200 is an error.
 Outcome<syntax::Tree> parse(std::string_view text, const std::string& file);
 
-/// Resolves every `use`, also those of used files; a file is brought in once. Unknown paths, cycles that define a
-/// unit twice and the like are errors.
+/// Resolves every `use`, also those in used files; each file is read once. Unknown paths, duplicate units and the like
+/// are errors.
 std::vector<Diagnostic> resolveUses(syntax::Tree& tree, const FileSource& source);
 
-/// Checks names, calls, arity, functions that communicate, `received` out of place, ... Returns errors and warnings.
-/// `predefined` are the names that can be read in every unit (p, d, m, my_id, ... and the data of the header).
+/// Checks names, calls, arity, functions that communicate, misplaced `received`, ... Returns errors and warnings.
+/// `predefined` are the names that every unit can read (p, d, m, my_id, ... and the data of the header).
 std::vector<Diagnostic> check(const syntax::Tree& tree, const std::vector<std::string>& predefined);
 
-/// The notation's name of an expression, for messages: `Q[k][0]`.
+/// The expression in the notation, for messages: `Q[k][0]`.
 std::string print(const syntax::Expression& expression);
 
 } // namespace lockstep

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The parser's inside, shared by parser.cpp and the parse_*.cpp: one class, since every rule calls others over the same
-// tokens, and a file for each part of the grammar.
-// A recursive descent; an error inside a statement throws Failure, which the list of statements catches.
+// The internals of the parser, shared by parser.cpp and the parse_*.cpp: one class, because every rule calls others
+// over the same tokens, and a file for each part of the grammar. It is a recursive descent; an error inside a statement
+// throws Failure, which the list of statements catches.
 
 #include <cstddef>
 #include <initializer_list>
@@ -22,52 +22,52 @@
 
 namespace lockstep {
 
-/// Whose is a closer that follows, unindented, on the line after a block that stands on one line?
+/// The owner of an unindented closing word on the line after a one-line block.
 enum class SameLineClosers { OfOuterBlocks, OfTheirOwn };
 
 class Parser {
 public:
     Parser(std::string_view text, std::string file, SameLineClosers closers);
     syntax::Tree run();
-    /// The whole text as one expression; null when it is none.
+    /// Parses the whole text as one expression; null if it is not one.
     syntax::ExpressionPtr runExpression();
     std::vector<Diagnostic> takeProblems();
 
 private:
     struct Failure {};   ///< a statement is wrong; already reported
-    struct Corrected {}; ///< a misspelt closer is put right: look at it again
-    struct Stop {};      ///< nothing sensible can follow; already reported
+    struct Corrected {}; ///< a misspelt closing word was corrected: parse it again
+    struct Stop {};      ///< parsing cannot continue; already reported
 
     enum class FrameKind { Unit, Then, Else, For, While, Round };
-    /// How a block says where it ends.
+    /// How the end of a block is marked.
     enum class Extent { SameLine, Indented, UpToCloser, Nothing };
-    /// A block that is open while its statements are read.
+    /// An open block.
     struct Frame {
         FrameKind kind = FrameKind::Unit;
         Extent extent = Extent::Nothing;
         int indent = 0;     ///< of the statement that opened it
-        int line = 0;       ///< of the word that opened it: what follows there is the block
+        int line = 0;       ///< of the word that opened it: the block may follow on this line
         int startLine = 0;  ///< of the statement, for messages
-        bool begun = false; ///< a `begin` wants its `end`
-        bool told = false;  ///< something wrong that closes it has been told
+        bool begun = false; ///< a `begin` needs its `end`
+        bool told = false;  ///< a problem that closes it was reported
     };
     enum class CloserKind { If, Else, For, While, Round, Unit, Bare, Foreign };
     struct Closer {
         CloserKind kind = CloserKind::Bare;
-        std::string text; ///< as a message names it: "endif", "end of round", "end FLOOD"
+        std::string text; ///< for messages: "endif", "end of round", "end FLOOD"
         std::string name; ///< of a unit
         std::size_t tokens = 1;
     };
 
-    /// What should stand somewhere: a sign or word as it is typed, or what only words can tell.
+    /// An expected token: a sign or word to type, or a description.
     struct Wanted {
         std::string told;       ///< "'then'", "a name"
-        std::string typed = {}; ///< "then"; empty where nobody can know
+        std::string typed = {}; ///< "then"; empty if there is no single text
     };
     static Wanted typed(std::string_view text) { return {'\'' + std::string(text) + '\'', std::string(text)}; }
     using Repairs = std::vector<Repair>;
 
-    /// The first unit that begins before the one above it has ended, for when what follows turns out to be inside it.
+    /// The first unit that begins before the enclosing one has ended, in case what follows turns out to be inside it.
     struct Outside {
         std::string name, outer;
         Span span;
@@ -82,7 +82,7 @@ private:
     const Token& take();
     bool accept(TokenKind kind);
     bool acceptWord(std::string_view word);
-    /// `form` is how the whole is written, for the hint.
+    /// `form` is the complete form of the statement, for the hint.
     void expect(TokenKind kind, const Wanted& wanted, std::string_view form = {});
     bool laterOnLine(TokenKind kind) const;
     bool startsValue(const Token& token) const;
@@ -91,13 +91,13 @@ private:
     // problems
     void report(Message id, const Span& span, std::vector<std::string> arguments = {}, Repairs repairs = {});
     [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {}, Repairs repairs = {});
-    /// What is written is missing; or a sign between two values, when another value follows.
+    /// Reports a missing token, or a missing operator between two values.
     [[noreturn]] void failMissing(const Wanted& wanted);
     [[noreturn]] void failExpected(const Wanted& wanted, std::string_view form = {});
     void checkDepth(int depth, int most);
     Span afterPrevious() const;
 
-    // repairs, in parse_repairs.cpp; tokens are told by their index
+    // fixes, in parse_repairs.cpp; tokens are given by index
     static Span across(const Token& first, const Token& last);
     std::string textOf(std::size_t first, std::size_t last) const;
     std::optional<std::size_t> closingOf(std::size_t open) const;
@@ -125,7 +125,7 @@ private:
     Repairs closing(const Frame& frame, const syntax::Block& block) const;
     static const syntax::Statement* laterCompound(const syntax::Block& block);
     static constexpr int deepestNesting = 200;
-    static constexpr int deepestTree = 1000; ///< a long sum is a deep tree, too
+    static constexpr int deepestTree = 1000; ///< a long sum is also a deep tree
     struct Level {
         explicit Level(Parser& p) : parser(p)
         {
@@ -138,7 +138,7 @@ private:
         Parser& parser;
     };
 
-    /// Inside brackets an expression may go on in the next line wherever it likes.
+    /// Inside brackets an expression may continue on the next line.
     struct Brackets {
         explicit Brackets(Parser& p) : parser(p) { ++parser.m_brackets; }
         ~Brackets() { --parser.m_brackets; }
@@ -147,7 +147,7 @@ private:
         Parser& parser;
     };
 
-    // expressions; each returns a tree and keeps m_height at the tree's height
+    // Expressions; each returns a tree and keeps m_height at the height of the tree.
     syntax::ExpressionPtr expression();
     syntax::ExpressionPtr conjunction();
     syntax::ExpressionPtr negation();
@@ -166,7 +166,7 @@ private:
     syntax::ExpressionPtr named();
     syntax::ExpressionPtr subscript(syntax::ExpressionPtr base);
     syntax::ExpressionPtr place();
-    /// `last`, where it is given, takes the end of a range: then its beginning alone is returned.
+    /// `last`, if given, receives the end of a range; then only its beginning is returned.
     std::vector<syntax::ExpressionPtr> expressions(
         TokenKind closer, std::string_view written, int& height, syntax::ExpressionPtr* last = nullptr);
     syntax::ExpressionPtr conditional();
@@ -270,19 +270,19 @@ private:
     std::vector<syntax::HeaderLine> m_header;
     std::vector<Diagnostic> m_problems;
     std::vector<Frame> m_frames;
-    std::string m_unit; ///< name of the unit that is being read
+    std::string m_unit; ///< name of the unit being read
     std::size_t m_at = 0;
     int m_depth = 0;
     int m_height = 0;
     int m_brackets = 0;
-    bool m_degreeIsVariable = false; ///< in the unit that is being read
-    int m_repeats = 0;               ///< `repeat` that were told and wait for their `until`
+    bool m_degreeIsVariable = false; ///< in the unit being read
+    int m_repeats = 0;               ///< reported `repeat` statements that wait for their `until`
     std::optional<Outside> m_nested;
-    bool m_braces = false; ///< blocks are written as in C: told once, then understood
+    bool m_braces = false; ///< blocks use braces as in C: reported once, then accepted
     SameLineClosers m_sameLineClosers;
 };
 
-/// The whole text as one expression, for the formulas of a header. Problems are appended.
+/// Parses the whole text as one expression, for formulas of a header. Appends problems.
 std::optional<syntax::ExpressionPtr> parseExpression(
     std::string_view text, const std::string& file, std::vector<Diagnostic>& problems);
 

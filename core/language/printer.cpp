@@ -42,7 +42,7 @@ std::string binaryText(const Binary& e)
     const auto& row = rowOf(e.op);
     if (e.op == BinaryOperator::Power)
         return bracketed(*e.left, Tightness::Value) + '^' + bracketed(*e.right, Tightness::Sign);
-    // Left to right, so the right side must hold more tightly; comparisons do not chain at all.
+    // Operators associate to the left, so the right side needs a higher precedence; comparisons do not chain at all.
     const auto next = static_cast<Tightness>(static_cast<int>(row.tightness) + 1);
     const std::string sign(e.slash ? "/" : row.sign);
     return bracketed(*e.left, row.tightness == Tightness::Comparison ? next : row.tightness) + ' ' + sign + ' '
@@ -86,7 +86,7 @@ std::string conditionalText(const Conditional& e)
         + (chained ? conditionalText(*chained) : text(*e.otherwise));
 }
 
-// `{x in S}` begins a comprehension; the truth value wants brackets.
+// `{x in S}` would begin a comprehension, so the truth value needs brackets.
 std::string setText(const SetLiteral& e)
 {
     const auto* first = e.elements.empty() ? nullptr : std::get_if<Binary>(&e.elements.front()->node);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The signs of the notation, and those of other books and languages: a row for each.
+// The signs of the notation, and those of books and other languages, one row each.
 
 #include <optional>
 #include <span>
@@ -17,20 +17,20 @@ struct Sign {
     TokenKind kind;
 };
 
-/// What it is here, and what it is read as.
+/// A sign of another language: its counterpart here, and how it is read.
 struct ForeignSign {
     std::u32string_view text;
     std::string_view here;
     TokenKind kind;
-    std::string_view instead = {}; ///< what a repair puts there; `here` where this is empty
+    std::string_view instead = {}; ///< the text of the fix; `here` if empty
 };
 
-/// Longer ones before their beginnings.
+/// Longer signs come before their prefixes.
 std::span<const Sign> signs();
 std::span<const ForeignSign> foreignSigns();
 
 bool isSuperscript(char32_t code);
-/// What a superscript stands for on the line.
+/// The ordinary character of a superscript.
 std::optional<char> ordinary(char32_t code);
 
 } // namespace lockstep

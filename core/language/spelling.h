@@ -8,11 +8,11 @@
 
 namespace lockstep {
 
-/// The candidate that was probably meant by a name or word of a program, or "" when none is near. Stricter than
-/// nearest() between short names, where everything is near; and msg may mean my_msg.
+/// The candidate that was probably meant by a name or word of a program, or "" if none is similar. Stricter than
+/// nearest() for short names, which are all similar; and msg may mean my_msg.
 std::string closest(std::string_view word, const std::vector<std::string>& candidates);
 
-/// ASCII letters in lower case, all else as it is.
+/// ASCII letters in lower case; everything else unchanged.
 std::string lowered(std::string_view text);
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The syntax tree: what the parser makes of a text, before it is checked and compiled.
+// The syntax tree: the result of parsing, before checking and compiling.
 
 #include <cstdint>
 #include <map>
@@ -58,13 +58,13 @@ struct Unary {
     UnaryOperator op;
     ExpressionPtr operand;
 };
-/// span of the operator sign itself is kept, for messages about the two operands
+/// The place of the operator is kept, for messages about the two operands.
 struct Binary {
     BinaryOperator op;
     ExpressionPtr left, right;
     Span sign;
     bool slash = false; ///< Divide written `/`: the same as `div` in programs, exact in the formulas of a header
-    Span leftEnd = {};  ///< the place after the left operand, its brackets included
+    Span leftEnd = {};  ///< the place after the left operand, including its brackets
 };
 /// base[index] or base[row, column]
 struct Index {
@@ -93,7 +93,7 @@ struct Range {
     RangeForm form;
     ExpressionPtr first, last;
 };
-/// (if condition then A else B); another one may stand behind `else` without brackets of its own
+/// (if condition then A else B); another one may follow `else` without brackets.
 struct Conditional {
     ExpressionPtr condition, then, otherwise;
 };
@@ -103,24 +103,24 @@ struct Comprehension {
     ExpressionPtr set, condition;
 };
 
-/// Who a message comes from or goes to.
+/// The partner of a message.
 enum class PartnerKind { Process, Link, Any };
 /// received V [from P | on link K]: only as the whole condition of an if inside `at round`.
 struct Received {
-    std::vector<ExpressionPtr> places; ///< one, or, as [a, b], those that take a list apart
+    std::vector<ExpressionPtr> places; ///< one place, or, as [a, b], several that unpack a list
     bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Any;
     ExpressionPtr partner;
 };
 
 struct Expression {
-    Span span; ///< where it starts; its length on that line
+    Span span; ///< the start of the statement; the length is that on its line
     std::variant<IntegerLiteral, TruthLiteral, Name, Unary, Binary, Index, Slice, Call, ListLiteral, SetLiteral, Range,
         Conditional, Comprehension, Received>
         node;
 };
 
-// A place (what can be assigned to or received into) is an Expression made of Name, Index and Slice only.
+// A place (which can be assigned to or received into) is an Expression made of Name, Index and Slice only.
 
 struct Assign {
     ExpressionPtr place, value;
@@ -169,10 +169,10 @@ struct Receive {
     bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Process;
     ExpressionPtr partner;
-    ExpressionPtr sender = {}; ///< from any as q: the place that gets the sender; may be null
+    ExpressionPtr sender = {}; ///< from any as q: the place that receives the sender's number; may be null
     ExpressionPtr tag = {};    ///< may be null
 };
-/// send … and receive …: both at once
+/// send … and receive …: both at the same time
 struct SendReceive {
     Send send;
     Receive receive;
@@ -223,8 +223,8 @@ struct Unit {
     Span nameSpan;
     std::vector<Parameter> parameters;
     Block body;
-    int firstLine = 0, lastLine = 0; ///< from its first word to its last
-    std::string file;                ///< the file it came from; differs from the program's for units brought in by use
+    int firstLine = 0, lastLine = 0; ///< lines of its first and last word
+    std::string file;                ///< its file; differs from the program's file for units of used files
 };
 
 struct Use {
@@ -237,7 +237,7 @@ struct Tree {
     std::vector<HeaderLine> header;
     std::vector<Use> uses;
     std::vector<UsedFile> usedFiles;
-    std::vector<Unit> units; ///< the first one of the file itself is the main one; units of used files follow
+    std::vector<Unit> units; ///< the first one is the main unit; units of used files follow
 };
 
 } // namespace lockstep::syntax

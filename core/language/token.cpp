@@ -12,7 +12,7 @@ namespace {
 
 struct Word {
     std::string_view text;
-    TokenKind kind; ///< Name: a word that only some statements know
+    TokenKind kind; ///< Name: a keyword only in some statements
     WordUse use;
 };
 

@@ -17,7 +17,7 @@ enum class TokenKind {
     Name,
     Integer,
     String,
-    // words; case does not matter
+    // keywords; case does not matter
     Procedure,
     Function,
     Begin,
@@ -84,7 +84,7 @@ enum class TokenKind {
 
 struct Token {
     TokenKind kind = TokenKind::EndOfText;
-    std::string text;       ///< as written; of a String what is between the quotes
+    std::string text;       ///< as written; of a String the text between the quotes
     std::int64_t value = 0; ///< of an Integer
     Span span;
     int indent = 0; ///< of its line
@@ -93,14 +93,15 @@ struct Token {
     std::size_t end = 0;
 };
 
-/// The reserved word of that spelling. Words such as `each`, `link`, `round` are names that only some statements know.
+/// The keyword with that spelling. Words such as `each`, `link`, `round` are names, which only some statements treat as
+/// keywords.
 std::optional<TokenKind> keyword(std::string_view word);
 
-/// What a word of the notation is for, be it reserved or known to some statements only.
+/// The role of a word of the notation, be it reserved or special only in some statements.
 enum class WordUse { Control, Operator, Communication };
 std::vector<std::string_view> wordsFor(WordUse use);
 
-/// How messages name the token: 'then', '+', or the end of the text.
+/// The token in messages: 'then', '+', or the end of the text.
 std::string described(const Token& token);
 
 } // namespace lockstep

@@ -30,7 +30,7 @@ UnitCode UnitCompiler::compile()
     return std::move(m_code);
 }
 
-// Every name of the unit gets its slot before anything is compiled, so that temporaries can follow them.
+// Every name of the unit gets its slot before compilation, so that temporaries can follow.
 void UnitCompiler::bindVariables(bool isMain)
 {
     for (const auto& parameter : m_unit.parameters)
@@ -230,7 +230,7 @@ void UnitCompiler::compileStatement(const Statement& statement)
     std::visit([this](const auto& node) { compileNode(node); }, statement.node);
     m_begins = false;
     m_next = mark;
-    // a statement's own instructions carry its place where no expression gave a better one
+    // instructions of the statement itself have its place unless an expression gave a better one
     for (auto i = first; i < m_code.spans.size(); ++i)
         if (m_code.spans[i].line == 0)
             m_code.spans[i] = statement.span;
@@ -267,7 +267,7 @@ std::int32_t UnitCompiler::jumpUnless(const Expression& condition)
 {
     const auto mark = m_next;
     const auto jump = emit(Opcode::JumpUnless, condition.span, 0, compileExpression(condition));
-    m_next = mark; // what follows may use them again
+    m_next = mark; // the following code may reuse them
     return jump;
 }
 
@@ -294,7 +294,7 @@ void UnitCompiler::compileNode(const For& node)
     loop(node.down ? Opcode::ForDown : Opcode::ForUp, hidden, slotOf(node.variable), [&] { compileBlock(node.body); });
 }
 
-/// `step` is where a pass begins.
+/// `step` is the start of each pass.
 template <class Body> void UnitCompiler::loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body)
 {
     const auto top = here();
@@ -305,7 +305,7 @@ template <class Body> void UnitCompiler::loop(Opcode step, std::int32_t hidden, 
     land(leave);
 }
 
-// Nothing is made of a range that is only gone through.
+// A range in a loop is not stored as a list.
 void UnitCompiler::eachOfRange(const ForEach& node, const Range& range)
 {
     const auto hidden = temporary(2);
@@ -370,7 +370,7 @@ std::int32_t UnitCompiler::slotWith(const Expression& expression)
     return slot;
 }
 
-// What it needs is computed first, the send's before the receive's.
+// Computes all operands first, those of the send before those of the receive.
 void UnitCompiler::exchange(const Send* send, const Receive* receive)
 {
     ExchangeCode code;
@@ -403,7 +403,7 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
     storeParts(receive->places, receive->unpacks, code.in->place);
 }
 
-/// `sender` is the slot that gets the sender's number; -1: none.
+/// `sender` is the slot for the number of the sender; -1: none.
 void UnitCompiler::emitReceive(PartnerKind kind, std::int32_t place, Operand partner, std::int32_t sender)
 {
     switch (kind) {
@@ -464,7 +464,7 @@ void UnitCompiler::storeTo(const Expression& place, Operand value)
     emit(Opcode::Store, ofStatement, compilePlace(place), value);
 }
 
-// Its parts are what its own evaluation leaves behind: nothing is computed for the message alone.
+// The parts are by-products of evaluating the condition: nothing is computed only for the message.
 void UnitCompiler::compileNode(const Assert& node)
 {
     const auto first = m_next;

@@ -11,7 +11,7 @@
 
 namespace lockstep {
 
-/// What the units of one program share while they are compiled.
+/// Tables that all units of one program share during compilation.
 struct ProgramTables {
     std::map<std::string, std::int32_t> units;
     std::map<std::string, std::int32_t> globals;
@@ -20,8 +20,8 @@ struct ProgramTables {
 };
 
 /// Compiles one checked unit: statements in unit_compiler.cpp, expressions in expression_compiler.cpp, which call each
-/// other and share the slots. Variables get the first slots, temporaries the ones after them; a temporary lives to the
-/// end of its statement, or until what it was needed for has a slot.
+/// other and share the slots. Variables have the first slots, temporaries the slots after them; a temporary lives to
+/// the end of its statement, or until its value has another slot.
 class UnitCompiler {
 public:
     UnitCompiler(const syntax::Unit& unit, bool isMain, ProgramTables& tables, ProgramCode& program);
@@ -84,7 +84,7 @@ private:
     void compileInto(std::int32_t slot, const syntax::Expression& expression);
     void compileLoose(std::int32_t slot, const syntax::Expression& expression);
     std::int32_t compilePlace(const syntax::Expression& expression);
-    /// Where a message goes; what takes it apart then is storeParts.
+    /// The place that a message is stored to; storeParts unpacks it if needed.
     std::int32_t placeFor(const std::vector<syntax::ExpressionPtr>& places, bool unpacks);
     void storeParts(const std::vector<syntax::ExpressionPtr>& places, bool unpacks, std::int32_t place);
     void unpackInto(const std::vector<syntax::ExpressionPtr>& places, Operand list);
@@ -92,7 +92,7 @@ private:
     void eachOfRange(const syntax::ForEach& node, const syntax::Range& range);
     void eachPass(const syntax::ForEach& node, Opcode step, std::int32_t hidden);
     template <class Body> void loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body);
-    /// Evaluates all into consecutive fresh slots and returns the first.
+    /// Evaluates all into consecutive new slots and returns the first.
     std::int32_t consecutive(const std::vector<syntax::ExpressionPtr>& expressions);
     std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments,
         const Span& span, std::int32_t result);
@@ -101,8 +101,8 @@ private:
     std::int32_t temporary(std::int32_t count = 1);
     std::int32_t emit(
         Opcode op, const Span& span, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0);
-    std::int32_t jumpUnless(const syntax::Expression& condition); ///< to where it is to land
-    void land(std::int32_t jump);                                 ///< lets a jump end at the next instruction
+    std::int32_t jumpUnless(const syntax::Expression& condition); ///< its target is set by land()
+    void land(std::int32_t jump);                                 ///< sets the target of a jump to the next instruction
     std::int32_t here() const { return static_cast<std::int32_t>(m_code.code.size()); }
     std::int32_t text(std::string words);
 
@@ -114,7 +114,7 @@ private:
     std::map<std::string, std::int32_t> m_slots;
     std::int32_t m_next = 0;                          ///< the next free temporary
     bool m_begins = false;                            ///< the next instruction begins a statement
-    std::vector<AssertCode::Part>* m_parts = nullptr; ///< of the assertion that is compiled
+    std::vector<AssertCode::Part>* m_parts = nullptr; ///< of the assertion being compiled
     void tellPart(const syntax::Expression& part, Operand operand);
 };
 

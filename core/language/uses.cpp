@@ -13,7 +13,7 @@
 namespace lockstep {
 namespace {
 
-/// How a file is told from others, whichever way it is named: b, b.algo, ./b.
+/// A canonical name of a file, the same for b, b.algo and ./b.
 std::string identity(std::string_view path)
 {
     constexpr std::string_view ending = ".algo";
@@ -22,7 +22,7 @@ std::string identity(std::string_view path)
     return std::filesystem::path(path).lexically_normal().generic_string();
 }
 
-/// A file that somebody uses stands beside the program, or below.
+/// Used files are beside the program, or below its folder.
 bool isThe(const std::string& program, const std::string& used)
 {
     return program == used || program.ends_with('/' + used);
@@ -30,7 +30,7 @@ bool isThe(const std::string& program, const std::string& used)
 
 struct PendingUse {
     syntax::Use use;
-    std::string file; ///< the one that says it
+    std::string file; ///< the file with the `use`
 };
 
 } // namespace

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Going through a syntax tree without naming every kind of node.
+// Visits a syntax tree without naming every kind of node.
 
 #include <functional>
 #include <string_view>
@@ -19,20 +19,20 @@ template <class... Ts> Overloaded(Ts...) -> Overloaded<Ts...>;
 using ExpressionVisitor = std::function<void(const syntax::Expression&)>;
 using StatementVisitor = std::function<void(const syntax::Statement&)>;
 
-/// The expressions directly inside one.
+/// The direct subexpressions of an expression.
 void eachChild(const syntax::Expression& expression, const ExpressionVisitor& visit);
-/// The expressions directly inside a statement, not those of the statements inside it.
+/// The expressions directly in a statement, without those of nested statements.
 void eachExpression(const syntax::Statement& statement, const ExpressionVisitor& visit);
 /// The blocks of a statement: then and otherwise, or the body.
 void eachBlock(const syntax::Statement& statement, const std::function<void(const syntax::Block&)>& visit);
-/// Every statement of the block, those inside others too.
+/// Every statement of the block, including nested ones.
 void eachStatement(const syntax::Block& block, const StatementVisitor& visit);
 
-/// What the statement sends, and what it receives; null where it does not.
+/// The send and the receive of the statement; null if there is none.
 const syntax::Send* sendOf(const syntax::Statement& statement);
 const syntax::Receive* receiveOf(const syntax::Statement& statement);
 
-/// The variable that a place begins with; null when the expression is no place.
+/// The root variable of a place; null if the expression is not a place.
 const syntax::Name* rootOf(const syntax::Expression& expression);
 
 } // namespace lockstep

@@ -25,7 +25,7 @@ Diagnostic at(int line, const std::string& file, Message id, std::vector<std::st
     return {id, std::move(arguments), {line, 1, 1}, file};
 }
 
-/// Between blanks; what stands in double quotes is one.
+/// The words between spaces; a part in double quotes is one word.
 std::vector<std::string> quotedWords(const std::string& text)
 {
     std::vector<std::string> words;
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    /// From the first item of a task list on; where it ends.
+    /// Reads the choices of a task list from its first item; returns its end.
     std::size_t takeChoices(Lesson& lesson, std::size_t first)
     {
         std::size_t end = first;
@@ -81,7 +81,7 @@ private:
             question.choices.push_back({std::move(m_blocks[end].block.text), m_blocks[end].isChecked});
         const bool isAsked = !lesson.blocks.empty() && plainText(lesson.blocks.back().text).ends_with('?')
             && lesson.blocks.back().kind == Kind::Paragraph;
-        if (!isAsked) { // a list like any other
+        if (!isAsked) { // an ordinary list
             for (LessonChoice& choice : question.choices)
                 lesson.blocks.push_back(
                     {Kind::Item, question.line, 1, choice.right ? "☑" : "☐", std::move(choice.text)});

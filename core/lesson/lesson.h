@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A lesson: Markdown with fenced blocks of the word `lockstep`.
+// A lesson: Markdown with fenced blocks marked `lockstep`.
 
 #include <string>
 #include <string_view>
@@ -12,24 +12,24 @@
 
 namespace lockstep {
 
-/// A piece of text in one type.
+/// A piece of text in one style.
 struct LessonSpan {
     std::string text; ///< a line break is "\n"
     bool emphasis = false, strong = false, code = false;
-    std::string link = {}; ///< its address: http, https and mailto only; empty: none
+    std::string link = {}; ///< only http, https and mailto; empty: no link
     bool operator==(const LessonSpan&) const = default;
 };
 using LessonText = std::vector<LessonSpan>;
 
-/// Without its types.
+/// The text without styles.
 std::string plainText(const LessonText& text);
 
-/// A line of a lockstep block: what it does, and what stands behind that.
+/// A line of a lockstep block: a command and its words.
 struct LessonLine {
     enum class Kind { Show, Step, Ask, Task };
     Kind kind = Kind::Show;
-    std::vector<std::string> words; ///< what stands in "double quotes" is one
-    std::string text;               ///< as it is written
+    std::vector<std::string> words; ///< a part in "double quotes" is one word
+    std::string text;               ///< as written
     int line = 0;
     bool operator==(const LessonLine&) const = default;
 };
@@ -44,27 +44,27 @@ struct LessonBlock {
     enum class Kind { Heading, Paragraph, Item, Quote, Code, Table, Rule, Commands, Choices };
     Kind kind = Kind::Paragraph;
     int line = 0;
-    int level = 0;                                  ///< of a heading, from 1; of an item how deep its list is, from 1
-    std::string mark = {};                          ///< of an item: "•", "3."; empty: it goes on with the one before
+    int level = 0;                                  ///< of a heading, from 1; of an item the depth of its list, from 1
+    std::string mark = {};                          ///< of an item: "•", "3."; empty: it continues the previous one
     LessonText text = {};                           ///< of choices the question
     std::string code = {};                          ///< its lines
-    std::vector<std::vector<LessonText>> rows = {}; ///< of a table; the first is its head
+    std::vector<std::vector<LessonText>> rows = {}; ///< of a table; the first is the header row
     std::vector<LessonLine> commands = {};
-    std::vector<LessonChoice> choices = {}; ///< at least two, one or more of them right
+    std::vector<LessonChoice> choices = {}; ///< at least two, at least one of them correct
     bool operator==(const LessonBlock&) const = default;
 };
 
 struct Lesson {
-    std::string title; ///< its first heading; else its file
+    std::string title; ///< the first heading, or else the name of the file
     std::string file;  ///< as messages name it
     std::string text;
     std::vector<LessonBlock> blocks;
 };
 
-/// Says everything that is wrong with its lockstep blocks and choices, with the line.
+/// Reports all problems of lockstep blocks and choices, with their lines.
 Outcome<Lesson> readLesson(std::string_view text, const std::string& file);
 
-/// A longer one is refused.
+/// Longer lessons are refused.
 inline constexpr std::size_t longestLesson = 16'000'000;
 
 } // namespace lockstep

@@ -15,7 +15,7 @@ namespace {
 
 using Kind = LessonBlock::Kind;
 
-/// Those that one writes; others stay as they are.
+/// Common entities; others are left as they are.
 std::string entity(std::string_view name)
 {
     static const std::map<std::string, std::string, std::less<>> known = {{"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"},
@@ -38,7 +38,7 @@ struct List {
 
 class Markdown {
 public:
-    /// md4c 0.4.8 looks behind a text that ends without a line's end.
+    /// md4c 0.4.8 reads past the end of a text without a final line end
     explicit Markdown(std::string_view text) : m_own(std::string(text) + '\n'), m_text(m_own) {}
 
     Outcome<std::vector<MarkdownBlock>> read(const std::string& file)
@@ -137,7 +137,7 @@ private:
         m_isItemOpen = true;
     }
 
-    /// The first one of an item is its text; others go on with it.
+    /// The first paragraph of an item is its text; others continue it.
     void enterParagraph()
     {
         if (m_isItemOpen) {
@@ -176,8 +176,8 @@ private:
             m_link.clear();
     }
 
-    /// Of the file, or a few signs of md4c's own. In some tables md4c 0.4.8 gives texts that end where nothing was ever
-    /// written.
+    /// Whether the text is part of the file, or some characters of md4c itself. In some tables md4c 0.4.8 returns
+    /// invalid texts.
     bool isText(const char* text, std::size_t size) const
     {
         constexpr std::size_t mostOfItsOwn = 16;
@@ -190,7 +190,7 @@ private:
     void take(MD_TEXTTYPE type, std::string_view text)
     {
         locate(text);
-        if (!m_isOpen) // a text that no block has
+        if (!m_isOpen) // a text outside any block
             begin(Kind::Paragraph);
         if (!m_isPlaced) {
             block().line = m_line;
@@ -229,10 +229,10 @@ private:
             lines.emplace_back(std::string(), m_line);
         m_isLineOpen = true;
         lines.back().first += text;
-        lines.back().second = m_line; // what it is indented by stands nowhere in the file
+        lines.back().second = m_line; // the file has no place for its indentation
     }
 
-    /// In which line the text stands, where it is a part of the file.
+    /// Finds the line of a text that is part of the file.
     void locate(std::string_view text)
     {
         const std::less_equal<const char*> notAfter;
@@ -240,7 +240,7 @@ private:
         if (!notAfter(m_text.data(), text.data()) || !notAfter(text.data(), end) || text.data() == end)
             return;
         const auto at = static_cast<std::size_t>(text.data() - m_text.data());
-        if (at < m_at) // never far: md4c goes through the file once
+        if (at < m_at) // never far: md4c reads the file only once
             m_line -= static_cast<int>(std::count(text.data(), m_text.data() + m_at, '\n'));
         else
             m_line += static_cast<int>(std::count(m_text.data() + m_at, text.data(), '\n'));
@@ -248,7 +248,7 @@ private:
     }
 
     std::string m_own;
-    std::string_view m_text; ///< of it
+    std::string_view m_text; ///< the part that remains
     std::vector<MarkdownBlock> m_blocks;
     std::vector<List> m_lists;
     std::string m_link;

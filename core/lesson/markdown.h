@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Markdown as a list of blocks, however deep it nests; the only place that knows md4c.
+// Markdown as a flat list of blocks; the only file that uses md4c.
 
 #include <string>
 #include <string_view>
@@ -17,12 +17,12 @@ namespace lockstep {
 struct MarkdownBlock {
     LessonBlock block;
     std::string language = {};                               ///< of fenced code
-    std::vector<std::pair<std::string, int>> codeLines = {}; ///< with their lines in the file
+    std::vector<std::pair<std::string, int>> codeLines = {}; ///< with their line numbers in the file
     bool isTask = false, isChecked = false;                  ///< `- [x]`
     bool beginsList = false;                                 ///< the first item of its list
 };
 
-/// Fails where md4c loses its way; `file` stands in the diagnostic.
+/// Fails if md4c cannot parse the text; `file` is its name in messages.
 Outcome<std::vector<MarkdownBlock>> readMarkdown(std::string_view text, const std::string& file);
 
 } // namespace lockstep

@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What core/lesson reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What core/lesson reports to the user. For arguments and plural forms see core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto lessonTooLong = error("{0} is longer than {1} MB, which no lesson is");
-inline constexpr auto lessonNoText = error("{0} is no text", "a lesson is a Markdown file");
-inline constexpr auto lessonUnreadable = error("the Markdown cannot be read from here on", "write the table or paragraph in a simpler way");
-inline constexpr auto lessonUnknown = error("a lockstep block has no \"{0}\"", "{1}its lines begin with {2}");
-inline constexpr auto lessonNoRight = error("no choice is marked as right: \"{0}\"", "write - [x] before the right one");
-inline constexpr auto lessonOneChoice = error("there is nothing to choose: \"{0}\"", "write - [ ] before others");
+inline constexpr auto lessonTooLong = error("{file} is longer than {maximum} MB, the maximum for a lesson");
+inline constexpr auto lessonNoText = error("{file} is not text", "a lesson is a Markdown file");
+inline constexpr auto lessonUnreadable = error("cannot read the Markdown from here on", "write the table or paragraph in a simpler way");
+inline constexpr auto lessonUnknown = error("unknown line \"{word}\" in a lockstep block", "{guess}its lines begin with {words}");
+inline constexpr auto lessonNoRight = error("no choice is marked as correct: \"{question}\"", "write - [x] before the correct one");
+inline constexpr auto lessonOneChoice = error("there is only one choice: \"{question}\"", "write - [ ] before other choices");
 
 } // namespace lockstep::message

@@ -30,7 +30,7 @@ std::int64_t countedWords(const Value& value)
     return words;
 }
 
-/// Who made a block, or for whom it is.
+/// The origin or destination of a block.
 ProcessId processOf(const Value& value, Builtin asks, ProcessId BlockData::*process)
 {
     const std::string name(builtinInfo(asks).name);

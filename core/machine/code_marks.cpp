@@ -37,7 +37,7 @@ MarkShape shapeOf(const ProcessView& process)
 }
 
 struct Lines {
-    int last = 1;     ///< with something on it
+    int last = 1;     ///< the last line that is not empty
     int firstUse = 1; ///< `use ...`
 };
 
@@ -84,7 +84,7 @@ std::vector<bool> takePart(const Trace& trace, RoundNumber round)
 
 namespace {
 
-/// Where a process stands, or what it has done in the round.
+/// The place of a process, or of its action in the round.
 struct MarkPlace {
     std::string file; ///< "": the program's own
     int line = 0;     ///< 0: at its end
@@ -100,7 +100,7 @@ MarkPlace placeOf(const Program& program, const ProcessView& process)
     return {fileElsewhere(program, process.unit), process.line, process.callLine};
 }
 
-/// `lineOf(place)`: where its mark is; nothing: nowhere.
+/// `lineOf(place)`: the line of its mark; nothing: no mark.
 template <class LineOf>
 std::vector<CodeMark> marksAt(const Program& program, const std::vector<ProcessView>& processes,
     const std::vector<bool>& takePart, const LineOf& lineOf)

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The statements with which processes talk.
+// The statements with which processes communicate.
 #include <algorithm>
 #include <utility>
 
+#include "core/base/text.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
-#include "core/machine/witness.h"
 
 namespace lockstep {
 
@@ -79,7 +80,7 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
     return std::make_shared<const std::vector<NodeId>>(std::move(path));
 }
 
-// What follows a receive is sent no earlier than the next round. What it says must have a value at once.
+// After a receive, a process sends no earlier than in the next round. The operands must have values immediately.
 bool Interpreter::waitsToSend(const Instruction& i)
 {
     if (!m_state.sendsLater(m_id))
@@ -117,7 +118,7 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
     const Offer message{
         m_id, destination, measure.words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}};
     if (!m_postmaster.post(message, std::move(path), 0)) {
-        --m_process.next(); // the port is taken: tried again in the next round
+        --m_process.next(); // the port is busy: try again in the next round
         m_process.wait() = Wait::Send;
         m_process.partner() = destination;
         return;
@@ -132,10 +133,11 @@ Measure Interpreter::measureMessage(Word payload) const
 {
     if (payload.isTruth())
         throw ValueError{message::machineMessageOfWhat, {kindName(Kind::Truth)}};
-    constexpr std::int64_t mostWords = 100'000'000'000; // all messages that the budget allows add up to 64 bits
+    constexpr std::int64_t mostWords = 100'000'000'000; // with all messages that the limits allow, the sum fits 64 bits
     const Measure measure = measureWritable(payload);
     if (measure.words > mostWords)
-        throw ValueError{message::machineWordsTooMany, {std::to_string(measure.words), std::to_string(mostWords)}};
+        throw ValueError{
+            message::machineWordsTooMany, {std::to_string(measure.words), withCommas(std::to_string(mostWords))}};
     if (m_request.settings.packets == Packets::Single && measure.blocks > 1)
         throw ValueError{message::machineSinglePacket, {std::to_string(measure.blocks)}};
     return measure;
@@ -148,8 +150,8 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
         m_slots[i.d - 1] = Word::integer(source);
     if (message.record >= 0)
         m_postmaster.taken(message.record, m_id);
-    if (m_witness)
-        m_witness->received(m_id, m_state.situation(m_id), source);
+    if (m_decisionRecorder)
+        m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
 }
 
 void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
@@ -175,11 +177,11 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
     take(i, message, source);
 }
 
-// Runs twice: first it waits until the round is played, then the round loop lets it decide.
+// Runs twice: first it waits until the round was played, then the round loop lets it decide.
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
     const auto round =
-        m_process.seldom().atRounds.back(); // it may be over: a receive in the same block can take longer
+        m_process.seldom().atRounds.back(); // throws if the round is over: a receive in the same block can take longer
     if (!m_state.isDeciding && round == m_state.round) {
         --m_process.next();
         m_process.wait() = Wait::Received;
@@ -195,7 +197,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         take(i, message->second, message->first);
 }
 
-// Runs again whenever one of its halves may have come further, until both are done.
+// Runs again whenever one of its halves may have progressed, until both are done.
 void Interpreter::exchange(const Instruction& i)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
@@ -206,19 +208,19 @@ void Interpreter::exchange(const Instruction& i)
     now.sends = now.sends && !handsOver;
     if (now.receives)
         now.receives = !takeIn(*code.in, now);
-    if (handsOver && m_state.laterThan < m_state.round) // what it took was there in the round before
+    if (handsOver && m_state.laterThan < m_state.round) // its received message had arrived in the previous round
         m_state.later.erase(m_id);
     if (!now.sends && !now.crosses && !now.receives) {
         now = {};
         if (code.isPair())
-            ++m_process.next(); // past the receive by itself
+            ++m_process.next(); // skips the separate receive
         return;
     }
     --m_process.next();
     m_process.wait() = Wait::Exchange;
 }
 
-// What is wrong with either half is told before one of them has an effect.
+// Reports errors of either half before one of them has an effect.
 void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
 {
     now = {};
@@ -251,7 +253,7 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
             partner(code.in->onLink, code.in->partner, "the process to receive from", message::machineFromItself);
 }
 
-/// False: it may only start in a later round, or the port is taken.
+/// False: it may start only in a later round, or the port is busy.
 bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
 {
     if (now.sendFrom > m_state.round)
@@ -264,7 +266,7 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
     return true;
 }
 
-/// False: nothing is there yet.
+/// False: no message is there yet.
 bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
 {
     const bool isHanded = m_process.isHanded();
@@ -283,12 +285,12 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     if (in.sender >= 0)
         m_slots[in.sender] = Word::integer(source);
     m_process.setHanded(false);
-    m_process.partner() = nobody; // nothing more is for it
+    m_process.partner() = nobody; // no further message is for this receive
     m_process.setFromAny(false);
     if (message.record >= 0)
         m_postmaster.taken(message.record, m_id);
-    if (m_witness)
-        m_witness->received(m_id, m_state.situation(m_id), source);
+    if (m_decisionRecorder)
+        m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
     return true;
 }
 

@@ -16,32 +16,34 @@ struct Waiter {
     Waiting waiting;
     Span span;
     std::string file;
-    std::vector<ProcessId> waitsFor; ///< all that could let it go on
+    std::vector<ProcessId> waitsFor; ///< every process that could let it continue
     std::string text;
+    std::string missing; ///< what the process that it waits for did not do: "sending", "receiving"
 };
 
 std::string who(ProcessId process) { return "process " + std::to_string(process); }
 
-/// Both halves may wait, or one.
+/// One half of an exchange may wait, or both.
 void describeExchange(ConstProcess process, ProcessId id, const Processes& processes, Waiter& waiter)
 {
     const Exchange& now = process.seldom().exchange;
-    const auto tell = [&](const std::string& words, ProcessId other, const std::string& tag) {
+    const auto add = [&](const std::string& words, ProcessId other, const std::string& tag, const char* missing) {
         const bool ended = other != nobody && processes[other].wait() == Wait::Done;
         waiter.text += (waiter.text.empty() ? " waits to " : " and to ") + words
             + (other == nobody ? "any process" : who(other)) + tag + (ended ? ", which has ended" : "");
         if (waiter.waiting.waitsFor == nobody) {
             waiter.waiting.waitsFor = other;
             waiter.waiting.hasEnded = ended;
+            waiter.missing = missing;
         }
         if (other != nobody)
             waiter.waitsFor.push_back(other);
     };
     if (now.receives)
-        tell("receive from ", process.isFromAny() ? nobody : process.partner(),
-            now.tag == 0 ? "" : " with tag " + std::to_string(now.tag));
+        add("receive from ", process.isFromAny() ? nobody : process.partner(),
+            now.tag == 0 ? "" : " with tag " + std::to_string(now.tag), "sending");
     if (now.sends || now.crosses)
-        tell("send to ", now.destination, "");
+        add("send to ", now.destination, "", "receiving");
     for (ProcessId each = 0; now.receives && process.isFromAny() && each < std::ssize(processes); ++each)
         if (each != id && processes[each].wait() != Wait::Done)
             waiter.waitsFor.push_back(each);
@@ -53,7 +55,7 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
     const Frame frame = process.frame();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
     Waiter waiter;
-    // a synchronous send has gone on to the next instruction and waits behind it
+    // a process that waits in a synchronous send or at a barrier is already at the next instruction
     const auto at = static_cast<std::size_t>(
         std::max(0, process.wait() == Wait::Cross || process.wait() == Wait::Barrier ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
@@ -68,6 +70,7 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
     if (process.wait() == Wait::Barrier) {
         others([](ConstProcess p) { return p.wait() != Wait::Barrier && p.wait() != Wait::Done; });
         waiter.text = " waits at a barrier";
+        waiter.missing = "reaching the barrier";
     } else if (process.isFromAny() && process.wait() == Wait::Receive) {
         others([](ConstProcess p) { return p.wait() != Wait::Done; });
         waiter.text = " waits to receive from any process";
@@ -78,6 +81,7 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
         waiter.waiting.waitsFor = process.partner();
         const bool done = processes[process.partner()].wait() == Wait::Done;
         waiter.waiting.hasEnded = done;
+        waiter.missing = process.wait() == Wait::Receive ? "sending" : "receiving";
         waiter.text = (process.wait() == Wait::Receive ? " waits to receive from " : " waits to send to ")
             + who(process.partner()) + (done ? ", which has ended" : "");
     }
@@ -86,7 +90,7 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
     return waiter;
 }
 
-// Depth first from the lowest process on; the first way back to somebody on the way is the cycle.
+// Searches depth first from the lowest process; the first edge back to a process on the current path closes the cycle.
 std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t processes)
 {
     std::vector<const Waiter*> of(processes, nullptr);
@@ -133,6 +137,21 @@ std::string listed(const std::vector<std::string>& texts)
     return joined({texts.begin(), texts.begin() + most}) + " and " + std::to_string(texts.size() - most) + " more";
 }
 
+std::string adviceFor(const std::vector<Waiter>& waiters, bool isCycle, Sends sends)
+{
+    if (isCycle)
+        return sends == Sends::Synchronous
+            ? "each process waits for the next one in the cycle; with --sends buffered a send would not wait"
+            : "each process waits for the next one in the cycle";
+    const std::string advice = ": compare the conditions of the send and the receive";
+    const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
+    if (found != waiters.end())
+        return "process " + std::to_string(found->waiting.waitsFor) + " ended without " + found->missing + advice;
+    if (std::ranges::any_of(waiters, [](const Waiter& w) { return w.missing == "reaching the barrier"; }))
+        return "the other processes ended without reaching the barrier: every process must reach it";
+    return "the other processes ended without sending" + advice;
+}
+
 } // namespace
 
 RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound)
@@ -165,16 +184,10 @@ RunError deadlock(const Processes& processes, const RunRequest& request, RoundNu
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    error.diagnostic.id = cycle.empty() ? message::machineWaitsForEver : message::machineDeadlock;
-    std::string advice;
-    if (request.settings.sends == Sends::Synchronous && !cycle.empty())
-        advice = "each waits for the next one in a circle; with --sends buffered a send would not wait";
-    else if (!cycle.empty())
-        advice = "each waits for the next one in a circle";
-    else
-        advice = "who is waited for has ended without it: compare the conditions on both sides";
     const std::string besides = others.empty() ? "" : "; besides, " + listed(others);
-    error.diagnostic.arguments = {std::to_string(lastRound), listed(texts) + besides, advice};
+    error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
+    error.diagnostic.arguments = {std::to_string(lastRound + 1), listed(texts) + besides,
+        adviceFor(waiters, !cycle.empty(), request.settings.sends)};
     return error;
 }
 

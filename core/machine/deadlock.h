@@ -11,7 +11,7 @@ namespace lockstep {
 
 struct RunRequest;
 
-/// Who waits for whom, and the cycle if there is one; of processes that cannot go on although somebody is not done.
+/// Describes the blocked processes when none can continue although some have not ended, and the cycle if there is one.
 RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound);
 
 } // namespace lockstep

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The instructions that come often, where their operands are what they usually are. All else, errors among it, is
-// left to execute(), which does the same through values.
+// Frequent instructions with their usual operands. Everything else, including errors, is left to execute(), which does
+// the same through values.
 #include <algorithm>
 #include <functional>
 
@@ -10,8 +10,8 @@
 
 namespace lockstep {
 
-/// A whole block or an integer to another process over the usual route: false if it is something else. It may have to
-/// wait.
+/// Sends a whole block or an integer to another process over the default route; false in other cases. The process may
+/// have to wait.
 bool Interpreter::sendPlainly(const Instruction& i)
 {
     const Word payload = m_slots[i.b];
@@ -35,8 +35,8 @@ bool Interpreter::sendPlainly(const Instruction& i)
     return true;
 }
 
-/// The send of a pair, where it can go at once and nothing has come yet; the receive is what follows. False where that
-/// is not so, and it did nothing.
+/// The send of a combined send and receive, if it can go immediately and no message has arrived; the receive follows.
+/// False, without effect, in other cases.
 bool Interpreter::exchangePlainly(const Instruction& i)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
@@ -54,7 +54,7 @@ bool Interpreter::exchangePlainly(const Instruction& i)
     return true;
 }
 
-/// What was handed over, into a variable; or nothing has come yet. False if it is something else.
+/// Receives a message into a variable, or waits if there is none. False in other cases.
 bool Interpreter::receivePlainly(const Instruction& i)
 {
     const PlaceCode& place = targetOf(i);
@@ -76,7 +76,7 @@ bool Interpreter::receivePlainly(const Instruction& i)
     return true;
 }
 
-// What an instruction does not do here, it does in execute(). One switch, so that each is found in one jump.
+// Instructions that are not handled here are handled in execute(). A single switch finds each in one jump.
 // NOLINTNEXTLINE(readability-function-size)
 template <bool keepsDecisions> void Interpreter::runFast()
 {
@@ -172,7 +172,7 @@ template <bool keepsDecisions> void Interpreter::runFast()
             break;
         case Opcode::CallUnit:
         case Opcode::Return:
-        case Opcode::ReturnValue: execute(i); return; // in another frame
+        case Opcode::ReturnValue: execute(i); return; // returns to another frame
         default: execute(i); break;
         }
         if (m_process.wait() != Wait::Ready || m_isPaused)
@@ -182,13 +182,13 @@ template <bool keepsDecisions> void Interpreter::runFast()
     }
 }
 
-// Whom a replay tells of wants to know what was decided last.
+// Replays must record the last decision.
 void Interpreter::run(ProcessId process)
 {
     resume(process);
     m_isPaused = false;
     while (m_process.wait() == Wait::Ready && !m_isPaused) {
-        if (m_witness) {
+        if (m_decisionRecorder) {
             runInstruction();
             continue;
         }

@@ -38,8 +38,6 @@ std::string instead(const std::string& name, const Program& program)
         + (names.size() == 1 ? "its function is " : "its functions are ") + enumeration(names);
 }
 
-std::string arguments(std::size_t count) { return std::to_string(count) + (count == 1 ? " argument" : " arguments"); }
-
 std::optional<Diagnostic> wrongCall(const RunRequest& request, const FunctionCall& call)
 {
     const auto& units = request.program->units;
@@ -50,7 +48,7 @@ std::optional<Diagnostic> wrongCall(const RunRequest& request, const FunctionCal
         return problem(message::machineNotFunction, {call.name, instead(call.name, *request.program)});
     if (unit->parameters.size() != call.arguments.size())
         return problem(message::machineFunctionArguments,
-            {call.name, arguments(unit->parameters.size()), std::to_string(call.arguments.size())});
+            {call.name, std::to_string(unit->parameters.size()), std::to_string(call.arguments.size())});
     if (const auto p = request.operation.processes; call.process < 0 || call.process >= p)
         return problem(message::machineNoProcess, {std::to_string(call.process), std::to_string(p - 1)});
     return std::nullopt;

@@ -11,7 +11,7 @@
 
 namespace lockstep {
 
-/// Processes of a strip by where they stand in the code: at few places, mostly.
+/// Lanes of a batch, grouped by their place in the code. There are usually few places.
 class Groups {
 public:
     struct Group {
@@ -21,7 +21,7 @@ public:
     static constexpr std::int32_t nowhere = std::numeric_limits<std::int32_t>::max();
 
     void clear() { m_size = 0; }
-    /// Lanes that are in no group.
+    /// Adds lanes that are in no group.
     void add(std::int32_t at, std::uint64_t lanes)
     {
         for (std::size_t i = 0; i < m_size; ++i)
@@ -31,7 +31,7 @@ public:
             }
         m_groups[m_size++] = {at, lanes};
     }
-    /// The place of the lowest group; nowhere: there is none.
+    /// The place of the lowest group; nowhere if there is none.
     std::int32_t lowest() const
     {
         std::int32_t at = nowhere;
@@ -39,7 +39,7 @@ public:
             at = std::min(at, m_groups[i].at);
         return at;
     }
-    /// The lowest group, of which there is one.
+    /// Removes the lowest group. There must be one.
     Group takeLowest()
     {
         std::size_t first = 0;
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    std::array<Group, ProcessSet::strip> m_groups;
+    std::array<Group, ProcessSet::batch> m_groups;
     std::size_t m_size = 0;
 };
 

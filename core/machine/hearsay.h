@@ -11,20 +11,20 @@
 
 namespace lockstep {
 
-/// Who has heard of whom: a message tells its receiver of all of whom its sender had heard when it handed it over.
+/// Which process has heard from which: a message carries everything that its sender had heard when it was sent.
 class Hearsay {
 public:
-    using People = std::vector<bool>; ///< by process
+    using People = std::vector<bool>; ///< one flag per process
 
     explicit Hearsay(int processes);
 
     void posted(ProcessId source, std::int64_t sequence);
     void started(std::int64_t sequence, std::int32_t record, ProcessId destination);
     void taken(std::int32_t record);
-    /// A barrier: everybody knows that everybody has come.
+    /// A barrier: all processes have heard from all.
     void met();
 
-    /// By process; each has heard of itself.
+    /// By process; each has heard from itself.
     const std::vector<People>& heard() const { return m_heard; }
 
 private:
@@ -34,7 +34,7 @@ private:
     };
     std::vector<People> m_heard;
     std::map<std::int64_t, std::shared_ptr<const People>> m_posted; ///< by sequence: not started yet
-    std::map<std::int32_t, Message> m_started;                      ///< by record: not taken yet
+    std::map<std::int32_t, Message> m_started;                      ///< by record: not received yet
 };
 
 } // namespace lockstep

@@ -5,9 +5,9 @@
 
 #include "core/base/spelling.h"
 #include "core/language/builtins.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/machine.h"
 #include "core/machine/messages.h"
-#include "core/machine/witness.h"
 #include "core/operation/starter.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"
@@ -35,7 +35,7 @@ void Interpreter::prepareCode()
 {
     for (const UnitCode& unit : m_request.program->units) {
         Code code{&unit, unit.code, {}, {}, unit.slots};
-        std::unordered_map<std::int32_t, std::int32_t> slots; // of constants
+        std::unordered_map<std::int32_t, std::int32_t> slots; // slots of constants
         const auto slotOf = [&](std::int32_t operand) {
             const auto next = unit.slots + static_cast<std::int32_t>(code.constants.size());
             const auto [found, isNew] = slots.try_emplace(operand, next);
@@ -67,7 +67,8 @@ void Interpreter::prepareCode()
     }
 }
 
-/// Constants and globals that nobody assigns to: those that are the same for all, or each one's own number.
+/// The slots of constants and of globals that are never assigned: those with the same value everywhere, or each
+/// process's number.
 std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
 {
     const UnitCode& unit = *code.unit;
@@ -98,7 +99,7 @@ std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
         default: break; // places were handled above
         }
     }
-    // The caller of a unit determines its parameters.
+    // Callers of a unit determine its parameters.
     const auto calls = [&](const UnitCode& other) {
         return std::ranges::any_of(other.calls, [&](const CallCode& call) {
             return &m_request.program->units[static_cast<std::size_t>(call.unit)] == &unit;
@@ -188,7 +189,7 @@ Word Interpreter::globalOf(std::int32_t global, ProcessId process) const
     return {};
 }
 
-/// Of neighbours, from `first` on.
+/// For successive processes from `first` on.
 void Interpreter::globalsOf(std::int32_t global, std::span<Word> processes, ProcessId first) const
 {
     const Binding& binding = m_bindings[static_cast<std::size_t>(global)];
@@ -215,26 +216,26 @@ void Interpreter::reserve()
 void Interpreter::start()
 {
     reserve();
-    for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip)
-        begin(strip);
+    for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch)
+        begin(batch);
     haveBegun();
 }
 
-void Interpreter::begin(std::size_t strip)
+void Interpreter::begin(std::size_t batch)
 {
     const Code& main = m_units.front();
-    const std::size_t first = strip * Slots::lanes;
+    const std::size_t first = batch * Slots::lanes;
     const std::size_t some = std::min(Slots::lanes, static_cast<std::size_t>(m_request.operation.processes) - first);
-    m_state.slots.resizeStrip(strip, main.slots);
+    m_state.slots.resizeBatch(batch, main.slots);
     for (const auto& copy : main.unit->globals) {
-        Word* const row = m_state.slots.row(strip, copy.slot);
+        Word* const row = m_state.slots.row(batch, copy.slot);
         if (isSameForAll(copy.global))
             std::fill_n(row, some, globalOf(copy.global, 0));
         else
             globalsOf(copy.global, {row, some}, static_cast<ProcessId>(first));
     }
     for (std::size_t i = 0; i < main.constants.size(); ++i)
-        std::fill_n(m_state.slots.row(strip, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
+        std::fill_n(m_state.slots.row(batch, main.unit->slots + static_cast<std::int32_t>(i)), some, main.constants[i]);
 }
 
 bool Interpreter::isSameForAll(std::int32_t global) const
@@ -305,7 +306,7 @@ void Interpreter::runInstruction()
     if (instruction.beginsStatement && --m_counted < 0)
         countStatements();
     ++m_process.next();
-    if (m_witness)
+    if (m_decisionRecorder)
         executeSeen(instruction);
     else
         execute(instruction);
@@ -319,11 +320,11 @@ void Interpreter::execute(ProcessId process, const Instruction& instruction, std
     execute(instruction);
 }
 
-/// Operands are looked at before: the result may stand in the place of one.
+/// The operands were checked before: the result may overwrite one.
 void Interpreter::executeSeen(const Instruction& instruction)
 {
     if (instruction.beginsStatement)
-        m_witness->beginStatement();
+        m_decisionRecorder->beginStatement();
     if (!traitsOf(instruction.op).has(OpcodeTraits::Binary)) {
         execute(instruction);
         return;
@@ -331,12 +332,12 @@ void Interpreter::executeSeen(const Instruction& instruction)
     const Word left = m_store.share(m_slots[instruction.b]);
     const Word right = m_store.share(m_slots[instruction.c]);
     execute(instruction);
-    m_witness->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
+    m_decisionRecorder->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
 }
 
 namespace {
 
-// A loop is entered and its first pass is decided in one step.
+// Entering a loop and deciding its first pass are one step.
 bool isBeginningOfLoop(Opcode op)
 {
     return op == Opcode::ForPrepare || op == Opcode::RangePrepare || op == Opcode::EachPrepare;
@@ -389,7 +390,7 @@ void Interpreter::forgetUnheld()
 {
     m_store.collect([this](const std::function<void(Word)>& hold) {
         hold(m_noElements);
-        if (m_inputs) // none are made while words are forgotten
+        if (m_inputs) // no words may be made during a collection
             for (const auto& input : *m_inputs)
                 std::ranges::for_each(input, hold);
         for (const Code& code : m_units)
@@ -400,7 +401,7 @@ void Interpreter::forgetUnheld()
 
 void Interpreter::grantStatements()
 {
-    constexpr std::int64_t often = 4095; // and the one after it
+    constexpr std::int64_t often = 4095; // limits are checked every 4096 statements
     m_counted = m_granted =
         std::max<std::int64_t>(0, std::min(often, m_request.budgets.statements - m_state.statements));
 }
@@ -419,7 +420,7 @@ Stopped Interpreter::stopped(Message budget, std::int64_t allowed) const
     return {RunError::Kind::Budget, {budget, {std::to_string(allowed)}, m_unit->spans[at], m_unit->file}, m_id};
 }
 
-// Without `default`, so that the compiler tells of an opcode that is forgotten.
+// Without `default`, so that the compiler reports a forgotten opcode.
 void Interpreter::execute(const Instruction& i)
 {
     switch (i.op) {
@@ -500,7 +501,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Exchange:
-        if (m_witness || !exchangePlainly(i))
+        if (m_decisionRecorder || !exchangePlainly(i))
             exchange(i);
         break;
     case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
@@ -589,12 +590,14 @@ void Interpreter::requireAsserted(const Instruction& i) const
     const AssertCode& code = m_unit->asserts[static_cast<std::size_t>(i.a)];
     std::vector<std::string> values;
     for (const auto& [text, slot] : code.parts) {
-        const Word word = m_slots[slot]; // unset where it was not looked at
+        const Word word = m_slots[slot]; // unset if it was not evaluated
         const auto value = word.isSet() ? text + " is " + told(m_store.value(word), most) : "";
         if (!value.empty() && std::ranges::find(values, value) == values.end())
             values.push_back(value);
     }
-    throw ValueError{message::valueAsserted, {code.text, values.empty() ? "" : ", but " + enumeration(values)}};
+    if (values.empty())
+        throw ValueError{message::valueAssertedAlone, {code.text}};
+    throw ValueError{message::valueAsserted, {code.text, enumeration(values)}};
 }
 
 void Interpreter::prepareRange(const Instruction& i) const
@@ -608,9 +611,9 @@ void Interpreter::jumpUnless(const Instruction& i)
     const bool holds = truth(i.b);
     if (m_keepsDecisions)
         m_process.changeSeldom().decided = {m_frame.unit, m_process.next() - 1, holds};
-    const bool filters = i.c < m_process.next(); // what a set is made of
-    if (m_witness && !filters)
-        m_witness->decided(m_id, m_state.situation(m_id), holds);
+    const bool filters = i.c < m_process.next(); // the source of a set comprehension
+    if (m_decisionRecorder && !filters)
+        m_decisionRecorder->decided(m_id, m_state.situation(m_id), holds);
     if (!holds)
         m_process.next() = i.c;
 }
@@ -621,7 +624,7 @@ void Interpreter::skipIf(bool decisive, const Instruction& i)
         m_process.next() = i.c;
 }
 
-// Counts what is left, so that a loop to the largest integer ends too.
+// Counts the remaining passes, so that a loop up to the largest integer ends.
 void Interpreter::forNext(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
@@ -722,7 +725,7 @@ Value Interpreter::sliceOf(const Instruction& i)
 {
     try {
         return slice(valueOf(i.b), valueOf(i.c), valueOf(i.c + 1));
-    } catch (const ValueError& error) { // values have no names, variables do
+    } catch (const ValueError& error) { // values have no names, but variables do
         if (error.id != message::valueElementUnset)
             throw;
         const auto& name = m_unit->texts[static_cast<std::size_t>(i.d)];
@@ -785,7 +788,7 @@ void Interpreter::leave(std::optional<Word> result)
         if (code.copyBack[i] < 0 || !back[i].isSet())
             continue;
         const auto& place = m_unit->places[static_cast<std::size_t>(code.copyBack[i])];
-        if (!leadsIntoBlock(place)) // words of a block are a value, no place
+        if (!leadsIntoBlock(place)) // words of a block are a value, not a place
             store(place, back[i]);
     }
 }

@@ -24,102 +24,102 @@
 namespace lockstep {
 
 struct RunProgress; // machine.h
-class Witness;
+class DecisionRecorder;
 
-constexpr std::int64_t plainWords = 1'000'000; ///< of a message: no more have to be refused
+constexpr std::int64_t plainWords = 1'000'000; ///< messages with at most this many words are never too large
 
-/// What a process hands to the round loop.
+/// The interface through which a process sends.
 class Postmaster {
 public:
     virtual ~Postmaster() = default;
-    /// Hands a message over; `path` where it is not the usual one. False: the port is not free in this round, the
+    /// Sends a message; `path` if it does not take the default route. False: the port is busy in this round, so the
     /// process must wait.
     virtual bool post(Offer message, Path path, std::int64_t tag) = 0;
-    /// A message was taken by its receiver.
+    /// The receiver has received a message.
     virtual void taken(std::int32_t record, ProcessId receiver) = 0;
-    /// Whether somebody keeps states to go on from, so that nothing may be forgotten.
+    /// Whether states are kept for later, so that nothing may be freed.
     virtual bool keepsStates() const { return true; }
-    /// Every word that somebody beside the running process's interpreter holds.
+    /// Every word that is referred to from outside the interpreter of the running process.
     virtual void eachHeld(const std::function<void(Word)>& hold) const = 0;
 };
 
-/// Thrown when a budget is used up or the run is cancelled; not the program's fault.
+/// Thrown when the run exceeds a limit or is cancelled; not an error of the program.
 struct Stopped {
     RunError::Kind kind;
     Diagnostic diagnostic;
-    ProcessId process = nobody; ///< whose statement it was, if it was one's
+    ProcessId process = nobody; ///< whose statement it was, if any
 };
 
-/// Runs the statements of one process until it must wait. Knows nothing of ports and rounds but the number of the
-/// round. One switch over the instructions, so one class: fast_instructions.cpp has those that come often, by
-/// themselves; interpreter.cpp all, through values; communication.cpp what sends and receives, places.cpp what assigns
-/// to elements, builtin_functions.cpp the functions of the notation.
+/// Runs the statements of one process until it must wait. Knows only the number of the round, nothing else of ports and
+/// rounds. It is one class because it is one switch over the instructions: fast_instructions.cpp has special cases of
+/// frequent ones, interpreter.cpp all of them, communication.cpp those that send and receive, places.cpp those that
+/// assign to elements, builtin_functions.cpp the functions of the notation.
 class Interpreter {
 public:
     Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
         const std::atomic<bool>* cancel);
-    /// From now on it is told how many statements have run.
+    /// Reports the number of statements there from now on.
     void tell(RunProgress* progress) { m_progress = progress; }
-    /// From now on it sees what is decided and received.
-    void watch(Witness* witness) { m_witness = witness; }
+    /// Reports decisions and received messages there from now on.
+    void watch(DecisionRecorder* decisionRecorder) { m_decisionRecorder = decisionRecorder; }
 
-    /// From now on messages may go there, not through the postmaster.
+    /// Sends messages there from now on, not through the postmaster.
     void offerThrough(OnePort* port) { m_onePort = port; }
 
-    /// Makes room for every process. None has begun yet.
+    /// Allocates slots for every process. None has started yet.
     void reserve();
-    /// Binds the main unit's names for the processes of a strip.
-    void begin(std::size_t strip);
-    /// What they start with is in their slots.
+    /// Binds the names of the main unit for the processes of a batch.
+    void begin(std::size_t batch);
+    /// Frees the initial data: it is in the slots now.
     void haveBegun() { m_inputs.reset(); }
-    /// Lets all begin.
+    /// Starts all processes.
     void start();
-    /// Until the process waits, or pauses where it has sent. Throws ValueError, with the place in failedAt().
+    /// Runs until the process waits, or pauses after sending. Throws ValueError; failedAt() is the place.
     void run(ProcessId process);
-    /// The same, but only to the beginning of the next statement. False when the process waits.
+    /// The same, but only to the beginning of the next statement. False if the process waits.
     bool runStatement(ProcessId process);
-    /// One of the unit that its innermost frame is in, which stands at that place; it is counted already.
+    /// Executes an instruction of the unit of its innermost frame, which is at that place. The caller has counted it.
     void execute(ProcessId process, const Instruction& instruction, std::int32_t at);
-    /// Statements have run, of that process among others.
+    /// Counts statements, some of them of that process.
     void count(std::int64_t statements, ProcessId process)
     {
         m_counted -= statements;
         if (m_counted < 0)
             countFor(process);
     }
-    /// What a function returns to a process that has done nothing yet; one argument a parameter. Throws as run() does.
+    /// The result of a function for a process that has not run yet; one argument per parameter. Throws like run().
     Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
-    /// The variable of the main unit or what the process started with; unset if there is neither.
+    /// The variable of the main unit, or the initial data of the process; unset if there is neither.
     Word resultOf(ProcessId process, const std::string& name) const;
-    std::vector<Word> resultsOf(const std::string& name) const; ///< of all
+    std::vector<Word> resultsOf(const std::string& name) const; ///< of all processes
     const Store& store() const { return m_store; }
-    /// Throws where it is nested too deep or too large to be sent or to be a result.
+    /// Throws if the value is nested too deeply or too large to be sent or to be a result.
     Measure measureWritable(Word word) const;
 
-    /// What to throw where the memory that the run may use is used up in a statement of that process.
+    /// The exception to throw when a statement of that process exceeds the memory limit.
     Stopped memoryUsedUp(ProcessId process);
 
-    /// A unit as it is run: its constants stand in slots of their own, behind the others.
+    /// A unit ready to run: its constants have slots after the others.
     struct Code {
         const UnitCode* unit = nullptr;
         std::vector<Instruction> instructions;
         std::vector<Stride> strides;
         std::vector<Word> constants;
-        std::int32_t slots = 0; ///< with those of the constants
-        // Of those that are tracked, as bits:
-        std::uint64_t same = 0;                     ///< those that hold the same in all processes at all times
-        std::uint64_t integers = 0;                 ///< those that hold an integer of its own in each
-        std::array<Word, trackedSlots> sameWords{}; ///< what stands in the same ones
+        std::int32_t slots = 0; ///< including those of the constants
+        // Sets of tracked slots, as bits:
+        std::uint64_t same = 0;                     ///< slots with the same value in all processes at all times
+        std::uint64_t integers = 0;                 ///< slots with an integer in all processes
+        std::array<Word, trackedSlots> sameWords{}; ///< the common values
     };
     const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
 
 private:
-    /// Where a name that is bound before the start has its value.
+    /// Where the value of a name bound before the start comes from.
     enum class Global { Unknown, P, D, M, MyId, Source, Shift, Rows, Columns, Parameter, Input };
     struct Binding {
         Global global = Global::Unknown;
-        std::size_t index = 0; ///< of an input or a parameter
+        std::size_t index = 0; ///< of an input or parameter
     };
 
     void prepareCode();
@@ -161,7 +161,7 @@ private:
         return word.isInteger() ? word.asInteger() : arithmetic::integerOf(m_store.value(word), role);
     }
 
-    /// The place that an instruction writes to.
+    /// The target place of an instruction.
     const PlaceCode& targetOf(const Instruction& instruction) const
     {
         return m_unit->places[static_cast<std::size_t>(instruction.a)];
@@ -232,22 +232,22 @@ private:
     Postmaster& m_postmaster;
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
-    Witness* m_witness = nullptr;
+    DecisionRecorder* m_decisionRecorder = nullptr;
     OnePort* m_onePort = nullptr;
     bool m_keepsDecisions;
     std::vector<Code> m_units;
     std::vector<Binding> m_bindings; ///< by Program::globals
-    /// What processes start with, by input and process; made when first asked for.
+    /// Initial data by input and process; made on demand.
     mutable std::optional<std::vector<std::vector<Word>>> m_inputs;
     Word m_noElements;              ///< {}
-    std::optional<Word> m_returned; ///< by the outermost unit
-    std::int64_t m_counted = 0;     ///< statements that may run until the budgets are looked at
-    std::int64_t m_granted = 0;     ///< as many were allowed then
+    std::optional<Word> m_returned; ///< returned by the outermost unit
+    std::int64_t m_counted = 0;     ///< statements that may run before the limits are checked again
+    std::int64_t m_granted = 0;     ///< value of m_counted at the last check
     const std::int64_t m_heldBefore = heldBytes();
-    Process m_process;       ///< that runs now
-    bool m_isPaused = false; ///< it has sent, and goes on in the next round
+    Process m_process;       ///< the running process
+    bool m_isPaused = false; ///< it has sent, and continues in the next round
     ProcessId m_id = 0;
-    Frame m_frame; ///< where it is, but for what is next, which is the process's own
+    Frame m_frame; ///< its current frame, except `next`, which is in the process
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
     const Stride* m_strides = nullptr;

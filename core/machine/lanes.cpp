@@ -23,9 +23,9 @@ bool tellsPhases(const Program& program)
     });
 }
 
-// So many are as quick one after the other:
-constexpr int few = 3;        ///< of a strip
-constexpr int fewOfGroup = 2; ///< that is one of several
+// Up to these numbers, one process after the other is as fast:
+constexpr int few = 3;        ///< of a batch
+constexpr int fewOfGroup = 2; ///< of a group that is one of several
 
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 
@@ -39,14 +39,14 @@ Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& 
       m_recorder(recorder), m_hasPhases(tellsPhases(*request.program))
 {}
 
-Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
+Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
 {
-    m_nextStrip = next;
-    m_nextStanding = &m_state.processes.strip(next);
-    m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(strip, 0);
+    m_nextBatch = next;
+    m_nextStanding = &m_state.processes.batch(next);
+    m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(batch, 0);
     m_fetched = m_atHand = 0;
-    m_strip = strip;
-    m_standing = &m_state.processes.strip(strip);
+    m_batch = batch;
+    m_standing = &m_state.processes.batch(batch);
     m_running = processes;
     m_waiting = {};
     if (std::popcount(processes) <= few) {
@@ -54,9 +54,9 @@ Lanes::Waiting Lanes::run(std::size_t strip, Bits processes, std::size_t next)
         runAlone(processes);
     }
     while (m_running != 0) {
-        findAbreast();
+        findLanes();
         play(m_interpreter.code(m_frame.unit));
-        for (std::int32_t at = 0; m_abreast != 0;)
+        for (std::int32_t at = 0; m_inFrame != 0;)
             if (findGroup(at))
                 runGroup(at);
     }
@@ -74,8 +74,8 @@ void Lanes::play(const Interpreter::Code& code)
     m_words = code.sameWords;
 }
 
-/// All in the same frame as the lowest process.
-void Lanes::findAbreast()
+/// Finds the lanes in the same frame as the lowest process.
+void Lanes::findLanes()
 {
     m_frame = process(static_cast<std::size_t>(std::countr_zero(m_running))).frame();
     Bits elsewhere = m_frame.unit != 0 ? m_running & ~m_standing->hasSeldom : 0;
@@ -83,9 +83,9 @@ void Lanes::findAbreast()
         const Frame frame = process(lane).frame();
         elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
     });
-    m_abreast = m_running & ~elsewhere;
+    m_inFrame = m_running & ~elsewhere;
     m_others.clear();
-    for (Bits left = m_abreast; left != 0;) {
+    for (Bits left = m_inFrame; left != 0;) {
         const std::int32_t at = m_standing->next[static_cast<std::size_t>(std::countr_zero(left))];
         const Bits there = left & rows::are(m_standing->next, at);
         m_others.add(at, there);
@@ -97,7 +97,7 @@ void Lanes::findAbreast()
     m_known = m_aside = {};
 }
 
-/// Those at the lowest instruction. False where it is one, which has run by itself.
+/// Selects the lanes at the lowest instruction. False if there is only one, which has run alone.
 bool Lanes::findGroup(std::int32_t& at)
 {
     const Groups::Group lowest = m_others.takeLowest();
@@ -108,16 +108,16 @@ bool Lanes::findGroup(std::int32_t& at)
         runAlone(lowest.lanes);
         return false;
     }
-    m_rows = m_state.slots.row(m_strip, m_frame.base); // it moves where the interpreter enters a unit
+    m_rows = m_state.slots.row(m_batch, m_frame.base); // the row moves when the interpreter enters a unit
     recall(lowest.lanes);
     setGroup(lowest.lanes);
     return true;
 }
 
-/// Of the main unit, which most are in.
+/// Prefetches slots of the main unit, in which most processes are.
 void Lanes::fetchAlone(Bits processes) const
 {
-    const Word* const ahead = m_state.slots.row(m_nextStrip, 0);
+    const Word* const ahead = m_state.slots.row(m_nextBatch, 0);
     const std::int32_t slots = m_interpreter.code(0).slots;
     each(processes, [&](std::size_t lane) {
         __builtin_prefetch(&m_nextStanding->wait[lane]);
@@ -135,19 +135,19 @@ void Lanes::runAlone(Bits processes)
     leave(processes);
 }
 
-/// Those wait, or run elsewhere.
+/// Removes lanes that wait, or are in another frame.
 void Lanes::leave(Bits processes)
 {
     m_running &= ~processes;
-    m_abreast &= ~processes;
+    m_inFrame &= ~processes;
 }
 
-/// What is known of a group that is some of the last one, or of those from whom that one parted.
+/// Restores the knowledge about a group that is part of the last one, or part of the lanes that left it.
 void Lanes::recall(Bits group)
 {
     const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
     if (isOf(m_known)) {
-        if (const Bits others = m_known.of & ~group & m_abreast; others != 0)
+        if (const Bits others = m_known.of & ~group & m_inFrame; others != 0)
             m_aside = {others, m_known.same, m_known.kinds, m_known.integers};
     } else {
         std::swap(m_known, m_aside);
@@ -168,10 +168,10 @@ void Lanes::setGroup(Bits group)
     m_inGroup = std::popcount(group);
 }
 
-/// False where nobody is left, or others have come to be the next ones.
+/// False if the group is empty, or if other lanes come first.
 bool Lanes::goOnAt(std::int32_t at)
 {
-    const Bits group = m_group.bits() & m_abreast;
+    const Bits group = m_group.bits() & m_inFrame;
     if (group == 0)
         return false;
     setGroup(group);
@@ -185,7 +185,7 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
 {
     writeAll();
     m_known = {};
-    if (const Bits done = m_group.bits() & ~processes & m_abreast; done != 0)
+    if (const Bits done = m_group.bits() & ~processes & m_inFrame; done != 0)
         m_others.add(at + 1, done);
     each(processes, [&](std::size_t lane) {
         m_interpreter.execute(idOf(lane), instruction, at);
@@ -194,7 +194,7 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
             m_waiting.otherwise |= bit(lane);
             leave(bit(lane));
         } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
-            m_abreast &= ~bit(lane);
+            m_inFrame &= ~bit(lane);
         } else {
             m_others.add(frame.next, bit(lane));
         }
@@ -214,7 +214,7 @@ void Lanes::runFrom(std::int32_t at)
         const Stride& stride = m_strides[at];
         if (i.beginsStatement)
             m_interpreter.count(m_inGroup, idOf(0));
-        Bits odd = 0; // what a row cannot do
+        Bits odd = 0; // lanes that a row operation cannot handle
         Bits jumping = 0;
         if ((stride.reads & ~m_known.same) == 0) {
             odd = runOnce(stride, jumping);
@@ -225,7 +225,7 @@ void Lanes::runFrom(std::int32_t at)
             case Stride::Kind::Test:
             case Stride::Kind::Compare: odd = test(stride, jumping); break;
             case Stride::Kind::Count: odd = count(stride, jumping); break;
-            case Stride::Kind::Jump: break; // it reads nothing
+            case Stride::Kind::Jump: break; // has no operands
             }
         }
         if (odd != 0) {
@@ -239,7 +239,7 @@ void Lanes::runFrom(std::int32_t at)
             return;
         }
         at = jumping != 0 ? target : stride.next;
-        const bool isAlike = (m_group.bits() & ~m_abreast) == 0 && at < m_later;
+        const bool isAlike = (m_group.bits() & ~m_inFrame) == 0 && at < m_later;
         if (!isAlike && !goOnAt(at))
             return;
     }
@@ -269,7 +269,7 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     }
 }
 
-/// Who goes to i.c.
+/// Returns the lanes that jump to i.c in `jumping`.
 Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 {
     const rows::Where where = i.op == Opcode::JumpUnless
@@ -279,7 +279,7 @@ Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
     return where.isKnown ? 0 : m_group.bits();
 }
 
-/// Where all operands are the same for all.
+/// A stride whose operands are the same for all lanes.
 Lanes::Bits Lanes::runOnce(const Stride& stride, Bits& jumping)
 {
     if (stride.kind == Stride::Kind::Jump) {
@@ -342,7 +342,7 @@ Lanes::Bits Lanes::store(const Instruction& i)
     return place.steps.empty() ? copy(place.root, i.b) : m_group.bits();
 }
 
-/// A row that is asked for: as it should be, and the next strip's on its way.
+/// Makes a row valid, and prefetches that of the next batch.
 void Lanes::getAtHand(std::int32_t slot)
 {
     const Bits bit = Bits{1} << slot;
@@ -355,7 +355,7 @@ void Lanes::getAtHand(std::int32_t slot)
     fetchBytes<sizeof(rows::Row)>(m_rows + static_cast<std::size_t>(slot) * Slots::lanes + m_ahead);
 }
 
-/// In the whole group. What changes again before anybody asks for the row is never written there.
+/// Sets a slot for the whole group. Values that change again before the row is needed are never written to it.
 void Lanes::setInAll(std::int32_t slot, Word word)
 {
     if (slot >= trackedSlots) {
@@ -375,14 +375,14 @@ void Lanes::write(std::int32_t slot)
     rows::fill(row(slot), m_words[static_cast<std::size_t>(slot)], m_group);
 }
 
-/// Before others are the group, or somebody else looks.
+/// Writes them before the group changes, or before other code reads the rows.
 void Lanes::writeAll()
 {
     while (m_unwritten != 0)
         write(std::countr_zero(m_unwritten));
 }
 
-/// Whether a slot holds the same in the whole group; looked at if need be.
+/// Whether a slot has the same value in the whole group; compares if needed.
 bool Lanes::becomesSame(std::int32_t slot)
 {
     if (!isSame(slot) && rows::areSame(row(slot), m_group))
@@ -390,8 +390,8 @@ bool Lanes::becomesSame(std::int32_t slot)
     return isSame(slot);
 }
 
-/// use(second, kinds) of a stride that computes: its second operand, a row or the same for all, and what is known of
-/// both. False where two cannot be raised to it.
+/// use(second, kinds) for a stride that computes: its second operand, a row or a common value, and the knowledge about
+/// both operands. False if the power of two cannot be computed.
 template <class Use> bool Lanes::withSecond(const Stride& stride, const Use& use)
 {
     if (stride.isPower ? becomesSame(stride.c) : isSame(stride.c)) {
@@ -426,7 +426,7 @@ Lanes::Bits Lanes::compute(const Stride& stride)
     return isDone ? 0 : m_group.bits();
 }
 
-/// Who goes to the target.
+/// Returns the lanes that jump to the target in `jumping`.
 Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
     if (stride.kind == Stride::Kind::Compare)
@@ -437,7 +437,7 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
         const bool isBits = kinds == rows::Kinds::Integers && stride.op == Opcode::And && isSame(stride.d)
             && (stride.compare == Opcode::Equal || stride.compare == Opcode::NotEqual);
         if constexpr (std::is_same_v<decltype(second), Word>)
-            if (isBits && inAny(stride.d).isInteger()) { // comes often
+            if (isBits && inAny(stride.d).isInteger()) { // this case is frequent
                 const Bits found = rows::haveBits(first, second, inAny(stride.d));
                 jumping = (stride.compare == Opcode::Equal ? ~found : found) & m_group.bits();
                 odd = 0;
@@ -451,7 +451,7 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
     return odd;
 }
 
-/// The comparison of a stride, whose first operand that is.
+/// The comparison of a stride with the given first operand.
 Lanes::Bits Lanes::compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping)
 {
     if (!isInteger(stride.d))
@@ -494,7 +494,7 @@ Lanes::Bits Lanes::element(const Instruction& i)
     return odd;
 }
 
-/// At an instruction, with nothing to tell about it yet.
+/// Stops lanes at an instruction, without knowledge about it.
 void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
 {
     if (processes == 0)
@@ -504,7 +504,7 @@ void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
     leave(processes);
 }
 
-/// Of the main unit.
+/// The end of the main unit.
 Lanes::Bits Lanes::end(std::int32_t at)
 {
     const Bits odd = m_group.bits() & m_standing->hasSeldom;
@@ -513,7 +513,8 @@ Lanes::Bits Lanes::end(std::int32_t at)
     return odd;
 }
 
-/// Of a block, an integer or, where a message may hold several blocks, a union; else more than plainWords.
+/// The words of a block, an integer or, if a message may contain several blocks, a union; otherwise more than
+/// plainWords.
 inline std::int64_t Lanes::wordsOf(Word word) const
 {
     constexpr auto tooMany = std::numeric_limits<std::int64_t>::max();
@@ -527,7 +528,7 @@ inline std::int64_t Lanes::wordsOf(Word word) const
     return held ? held->count * m_store.blockWords() : tooMany;
 }
 
-/// Of those that they want to send. Returns those that may have to be refused.
+/// Measures the messages to send. Returns lanes whose message may have to be refused.
 Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 {
     m_size = m_store.blockWords();
@@ -544,15 +545,15 @@ Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
     return odd;
 }
 
-/// What is offered at that place, and measured.
-void Lanes::describe(Bits offering, std::int32_t at, OfferStrip& offers) const
+/// Describes the measured messages that wait at that place.
+void Lanes::describe(Bits offering, std::int32_t at, OfferBatch& offers) const
 {
-    Bits others = m_state.offering.ofStrip(m_strip);
+    Bits others = m_state.offering.ofBatch(m_batch);
     const auto kindOf = [&](std::size_t lane, std::int64_t words) {
         const std::int32_t phase = m_hasPhases ? m_standing->phase[lane] : -1;
-        return OfferStrip::Kind{{m_frame.unit, at, phase}, words};
+        return OfferBatch::Kind{{m_frame.unit, at, phase}, words};
     };
-    const OfferStrip::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
+    const OfferBatch::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
     const Bits otherwise = m_hasPhases ? offering & ~rows::are(m_standing->phase, first.site.phase) : 0;
     if (m_isOneSize && otherwise == 0) {
         offers.kind.put(offering, first, others);
@@ -577,12 +578,12 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
         return m_group.bits();
-    // What is wrong with a message is told when it is sent.
-    const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
+    // Reports errors of a message when it is sent.
+    const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
     const bool isNow = m_state.laterThan < m_state.round;
     if (isNow && later != 0)
-        m_state.later.erase(m_strip, later);
-    const Bits waiting = (m_group.bits() & m_port.busy(m_strip)) | (isNow ? 0 : later);
+        m_state.later.erase(m_batch, later);
+    const Bits waiting = (m_group.bits() & m_port.busy(m_batch)) | (isNow ? 0 : later);
     const Bits sending = m_group.bits() & ~waiting;
     m_waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
@@ -596,14 +597,15 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     return odd;
 }
 
-/// The send of a pair, of those who can send at once and to whom nothing has come yet: the receive is what follows.
+/// The send of a combined send and receive, for lanes that can send immediately and for which no message has arrived;
+/// the receive follows.
 Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
     if (!code.isPair() || code.in->onLink || i.d >= 0)
         return m_group.bits();
-    const Bits later = m_group.bits() & m_state.later.ofStrip(m_strip);
-    Bits odd = m_group.bits() & m_port.busy(m_strip);
+    const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
+    Bits odd = m_group.bits() & m_port.busy(m_batch);
     if (m_state.laterThan == m_state.round)
         odd |= later;
     each(m_group.bits() & m_standing->hasSeldom, [&](std::size_t lane) {
@@ -616,16 +618,16 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     if (sending == 0)
         return odd;
     if ((later & ~odd) != 0)
-        m_state.later.erase(m_strip, later & ~odd);
+        m_state.later.erase(m_batch, later & ~odd);
     return odd | offer(i, at, sending);
 }
 
-/// Returns those for which it did nothing.
+/// Returns lanes for which it did nothing.
 Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
 {
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
-    OfferStrip& offers = m_state.offers[m_strip];
+    OfferBatch& offers = m_state.offers[m_batch];
     Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
     if (const Bits some = sending & ~odd; some != 0)
         odd |= measure(payload, some);
@@ -634,13 +636,13 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
         return sending;
     if (offering == 0)
         return odd;
-    const OfferStrip& ahead = m_state.offers[m_nextStrip];
+    const OfferBatch& ahead = m_state.offers[m_nextBatch];
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);
     __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
-    const Bits others = m_state.offering.ofStrip(m_strip);
+    const Bits others = m_state.offering.ofBatch(m_batch);
     const Word first = payload[std::countr_zero(offering)];
     const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
     if (first == last && rows::areSame(payload, mask))
@@ -649,8 +651,8 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
         rows::put(offers.payload.ownOf(offering).data(), payload, mask);
     describe(offering, at, offers);
     m_state.sequence += std::popcount(offering);
-    // Which send of the run each is, a witness asks alone; then nobody runs abreast.
-    m_state.offering.insert(m_strip, offering);
+    // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
+    m_state.offering.insert(m_batch, offering);
     return odd;
 }
 
@@ -668,7 +670,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
         else
             rows::put(row(place.root), handed.apart(taking).data(), maskOf(taking));
         m_standing->isHanded &= ~taking;
-        m_state.later.insert(m_strip, taking);
+        m_state.later.insert(m_batch, taking);
     }
     const Bits asking = m_group.bits() & ~taking;
     if (asking == 0)

@@ -21,43 +21,43 @@ struct RunRequest;
 struct Stride;
 struct UnitCode;
 
-/// Plays neighbours abreast, where there is one port: those that stand at the same instruction run it together, the one
-/// at the lowest instruction first, so that they meet again. What cannot be done along a row the interpreter does, one
-/// process after the other. Processes do not run in their order here. That shows nowhere as long as nothing goes wrong;
-/// where something does, it throws, and the run must be played by the interpreter alone.
+/// Runs the processes of a batch vectorised, if there is one port: processes at the same instruction execute it
+/// together, those at the lowest instruction first, so that they meet again. What cannot be done for a whole row is
+/// done by the interpreter, one process after the other. Processes do not run in their usual order here, which has no
+/// visible effect unless something goes wrong. Then it throws, and the run must be repeated by the interpreter alone.
 class Lanes {
 public:
     Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port,
         Recorder& recorder);
-    using Bits = std::uint64_t; ///< of a strip's processes
-    /// Who waits for something else than a message.
+    using Bits = std::uint64_t; ///< processes of a batch
+    /// Processes that wait for something other than a message.
     struct Waiting {
         Bits toSend = 0;
         Bits paused = 0;     ///< waits for nothing: it has sent
         Bits forNothing = 0; ///< has ended
-        Bits otherwise = 0;  ///< or perhaps for one
+        Bits otherwise = 0;  ///< other waits, possibly also for a message
     };
-    /// Runs processes of a strip until each waits. What those of `next` hold, who are likely to do the same then, is
-    /// fetched meanwhile.
-    Waiting run(std::size_t strip, Bits processes, std::size_t next);
+    /// Runs processes of a batch until each waits. Prefetches slots of the batch `next`, which will probably do the
+    /// same.
+    Waiting run(std::size_t batch, Bits processes, std::size_t next);
 
 private:
-    /// What slots hold, as far as known: by slot, as bits.
+    /// Knowledge about slots: bits by slot.
     struct Known {
-        Bits of = 0;       ///< these lanes
-        Bits same = 0;     ///< the same in all of them
-        Bits kinds = 0;    ///< integers in all of them, or not: that is known
-        Bits integers = 0; ///< of these, where they are
+        Bits of = 0;       ///< the lanes
+        Bits same = 0;     ///< slots with the same value in all lanes
+        Bits kinds = 0;    ///< slots for which it is known whether all lanes have integers
+        Bits integers = 0; ///< of these, slots with integers
     };
 
-    void findAbreast();
+    void findLanes();
     void play(const Interpreter::Code& code);
     bool findGroup(std::int32_t& at);
     void runGroup(std::int32_t at);
     void runFrom(std::int32_t at);
     void runAlone(Bits processes);
     void executeEach(const Instruction& instruction, std::int32_t at, Bits processes);
-    // Each returns those of the group for which it did nothing.
+    // Each returns the lanes of the group for which it did nothing.
     Bits runPlain(const Instruction& instruction, std::int32_t at, Bits& jumping);
     Bits decide(const Instruction& instruction, Bits& jumping);
     Bits runOnce(const Stride& stride, Bits& jumping);
@@ -80,13 +80,13 @@ private:
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
     Bits measure(const Word* payload, Bits processes);
-    void describe(Bits offering, std::int32_t at, OfferStrip& offers) const;
+    void describe(Bits offering, std::int32_t at, OfferBatch& offers) const;
     const rows::Mask& maskOf(Bits some);
     void recall(Bits group);
     void setGroup(Bits group);
     bool goOnAt(std::int32_t at);
 
-    /// A lane of the group.
+    /// Some lane of the group.
     std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.bits())); }
     bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_known.same >> slot & 1U) != 0; }
     bool isInteger(std::int32_t slot)
@@ -99,7 +99,7 @@ private:
             know(slot, rows::areIntegers(row(slot), m_group));
         return (m_known.integers >> slot & 1U) != 0;
     }
-    /// What was written to a slot, or stands there, is not known to be the same for all.
+    /// Records that a slot may now differ between lanes.
     void know(std::int32_t slot, bool areIntegers)
     {
         if (slot >= trackedSlots)
@@ -113,7 +113,7 @@ private:
         if (slot < trackedSlots)
             m_known.same |= Bits{1} << slot;
     }
-    /// Something was written there.
+    /// Records that a slot was written.
     void forget(std::int32_t slot)
     {
         if (slot >= trackedSlots)
@@ -124,12 +124,12 @@ private:
         m_known.kinds &= others;
         m_known.integers &= others;
     }
-    /// What an operation gives is all integers, or all truth values.
+    /// The results of an operation are either all integers or all truth values.
     bool areIntegerResults() const { return m_results[any()].isInteger(); }
     static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }
-    ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_strip * Slots::lanes + lane); }
+    ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_batch * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_standing, lane}; }
-    /// Of a slot that holds the same in the whole group.
+    /// Of a slot with the same value in the whole group.
     Word inAny(std::int32_t slot)
     {
         if (slot >= trackedSlots)
@@ -167,39 +167,39 @@ private:
     Store& m_store;
     OnePort& m_port;
     Recorder& m_recorder;
-    bool m_hasPhases; ///< the program
+    bool m_hasPhases; ///< the program has phases
 
-    std::size_t m_strip = 0;
-    ProcessStrip* m_standing = nullptr;
-    std::size_t m_nextStrip = 0;
-    ProcessStrip* m_nextStanding = nullptr;
-    std::ptrdiff_t m_ahead = 0; ///< from a row to the same one of the next strip
-    Bits m_fetched = 0;         ///< slots of the next strip
-    Bits m_atHand = 0;          ///< of these, those whose row here is written
-    Bits m_running = 0;         ///< of the strip
-    Bits m_abreast = 0;         ///< of these, those in the frame that is played
+    std::size_t m_batch = 0;
+    ProcessBatch* m_standing = nullptr;
+    std::size_t m_nextBatch = 0;
+    ProcessBatch* m_nextStanding = nullptr;
+    std::ptrdiff_t m_ahead = 0; ///< distance from a row to the same row of the next batch
+    Bits m_fetched = 0;         ///< prefetched slots of the next batch
+    Bits m_atHand = 0;          ///< of these, slots whose row here was written
+    Bits m_running = 0;         ///< running lanes of the batch
+    Bits m_inFrame = 0;         ///< of these, lanes in the current frame
     Waiting m_waiting;
     const UnitCode* m_unit = nullptr;
     const Instruction* m_code = nullptr;
     const Stride* m_strides = nullptr;
-    const Interpreter::Code* m_played = nullptr; ///< of the unit
+    const Interpreter::Code* m_played = nullptr; ///< of the current unit
     Word* m_rows = nullptr;
-    Frame m_frame;      ///< of the lowest of those abreast
-    rows::Mask m_group; ///< at the same instruction
-    int m_inGroup = 0;  ///< as many
-    rows::Mask m_some;  ///< of the group
-    Known m_known;      ///< of the group
-    Known m_aside;      ///< of those from whom it parted
-    Bits m_atOnce = 0;  ///< of the slots that hold the same in the whole group, those in m_words
+    Frame m_frame;      ///< of the lowest of these lanes
+    rows::Mask m_group; ///< lanes at the same instruction
+    int m_inGroup = 0;  ///< number of lanes in the group
+    rows::Mask m_some;  ///< a subset of the group
+    Known m_known;      ///< about the group
+    Known m_aside;      ///< about the lanes that left the group
+    Bits m_atOnce = 0;  ///< slots with a common value that is in m_words
     std::array<Word, trackedSlots> m_words{};
-    Bits m_unwritten = 0;     ///< of these, those that stand in no row yet
-    Groups m_others;          ///< abreast, not in the group
-    std::int32_t m_later = 0; ///< where the next of them stand
+    Bits m_unwritten = 0;     ///< of these, slots whose row was not written yet
+    Groups m_others;          ///< lanes of the frame outside the group
+    std::int32_t m_later = 0; ///< the place of the next of them
     alignas(64) rows::Row m_results;
     alignas(64) rows::Row m_power;
-    rows::Column<std::int64_t> m_sizes; ///< of what is sent, in words, where it is not
+    rows::Column<std::int64_t> m_sizes; ///< sizes of sent values, in words, if they differ
     bool m_isOneSize = true;
-    std::int64_t m_size = 0; ///< of each, or of the first
+    std::int64_t m_size = 0; ///< the common size, or that of the first
 };
 
 } // namespace lockstep

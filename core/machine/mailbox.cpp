@@ -7,10 +7,10 @@
 
 namespace lockstep {
 
-/// Where the sender stands in the table, or would.
+/// The index of the sender in the table, or where it would be inserted.
 std::size_t Mailbox::placeOf(ProcessId source) const
 {
-    constexpr std::uint32_t golden = 2654435769; // neighbours are spread
+    constexpr std::uint32_t golden = 2654435769; // spreads neighbouring numbers
     const std::size_t mask = m_queues.size() - 1;
     std::size_t place = (static_cast<std::uint32_t>(source) * golden >> 8) & mask;
     while (m_queues[place].source != source && m_queues[place].source != nobody)
@@ -43,10 +43,10 @@ Mailbox::Queue& Mailbox::make(ProcessId source)
     return queue;
 }
 
-/// What stands behind it moves up, so that it is found without it.
+/// Moves up the following entries, so that they are found without it.
 void Mailbox::erase(ProcessId source)
 {
-    if (--m_senders == 0) { // what is empty takes no memory
+    if (--m_senders == 0) { // an empty table needs no memory
         Column<Letter>().swap(m_letters);
         Column<Queue>().swap(m_queues);
         Column<Ready>().swap(m_ready);
@@ -96,7 +96,7 @@ void Mailbox::dropStale()
     }
 }
 
-/// Looks how many have crossed without a gap.
+/// Updates the number of messages that have crossed without a gap.
 void Mailbox::settle(Queue& queue)
 {
     const bool wasReady = queue.isReady();
@@ -131,7 +131,7 @@ void Mailbox::add(ProcessId source, const Inbound& message)
 void Mailbox::cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record)
 {
     Queue& queue = *find(source);
-    Index index = queue.uncrossed; // which it is nearly always
+    Index index = queue.uncrossed; // nearly always the right one
     while (at(index).sequence != sequence)
         index = letter(index).next;
     at(index).crossed = round;

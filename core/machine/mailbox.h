@@ -16,31 +16,32 @@ namespace lockstep {
 /// A message on its way to a receive.
 struct Inbound {
     std::int64_t sequence = 0; ///< counts all sends of the run
-    RoundNumber crossed = 0;   ///< 0: not yet
+    RoundNumber crossed = 0;   ///< 0: not yet crossed
     std::int32_t record = -1;
     Word payload;
 };
 
-/// What comes for one process. Messages of a pair are taken in the order sent. Nothing here costs more where many wait,
-/// from one sender or from many, and millions are gone at once.
+/// The messages for one process. Messages between two processes are received in the order of sending. All operations
+/// stay fast with millions of waiting messages, from one sender or from many.
 class Mailbox {
 public:
-    /// In the order sent; it may have crossed already.
+    /// Messages must be added in the order of sending; they may have crossed already.
     void add(ProcessId source, const Inbound& message);
     void cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record);
 
     bool isEmpty() const { return m_senders == 0; }
-    /// Whether the next message of that sender has crossed.
+    /// Whether the next message of that sender crossed.
     bool isReady(ProcessId source) const;
-    /// From whom a receive from anybody takes: what crossed first, of the lower sender first within a round; or nobody.
+    /// The sender for a receive from any process: the message that crossed first, and the lower sender within a
+    /// round; nobody if there is none.
     ProcessId readyOfAny() const { return m_ready.empty() ? nobody : m_ready.front().second; }
-    /// The next message of that sender, which isReady().
+    /// The next message of that sender; isReady() must be true.
     Inbound take(ProcessId source);
-    /// The sequence of that sender's next message that has not crossed; 0: there is none.
+    /// The sequence number of that sender's next uncrossed message; 0: there is none.
     std::int64_t expected(ProcessId source) const;
-    /// Whether one from that sender, or from anybody (nobody), crossed in that round.
+    /// Whether a message from that sender, or from any (nobody), crossed in that round.
     bool hasCrossedIn(RoundNumber round, ProcessId source) const;
-    /// The first of the lowest such sender, with it.
+    /// Removes the first message of the lowest such sender.
     std::optional<std::pair<ProcessId, Inbound>> takeCrossedIn(RoundNumber round, ProcessId source);
 
     template <class Hold> void eachHeld(const Hold& hold) const
@@ -50,7 +51,7 @@ public:
                 hold(letter.message.payload);
     }
 
-    /// The payloads of what has crossed and is not taken yet.
+    /// The payloads of messages that crossed and not received.
     template <class Visit> void eachCrossed(const Visit& visit) const
     {
         for (const Letter& letter : m_letters)
@@ -63,16 +64,16 @@ private:
     static constexpr Index none = -1;
     struct Letter {
         Inbound message;
-        Index next = none; ///< of the same sender; or of those that are free
+        Index next = none; ///< the next letter of the same sender, or the next free one
         ProcessId source = nobody;
         bool isHeld() const { return source != nobody; }
     };
-    /// What waits of one sender.
+    /// The waiting messages of one sender.
     struct Queue {
-        ProcessId source = nobody; ///< nobody: a free place of the table
+        ProcessId source = nobody; ///< nobody: an unused place of the table
         Index first = none;
         Index last = none;
-        Index uncrossed = none; ///< the first that has not crossed
+        Index uncrossed = none; ///< the first uncrossed one
         bool isReady() const { return first != uncrossed; }
     };
     using Ready = std::pair<RoundNumber, ProcessId>;
@@ -92,10 +93,11 @@ private:
 
     template <class Element> using Column = std::vector<Element, Counted<Element>>;
     Column<Letter> m_letters;
-    Index m_free = none;    ///< the first of the letters that were taken
-    Column<Queue> m_queues; ///< a table with open addresses, at most half full
+    Index m_free = none;    ///< the first of the freed letters
+    Column<Queue> m_queues; ///< a hash table with open addressing, at most half full
     std::size_t m_senders = 0;
-    Column<Ready> m_ready; ///< a heap of queues that are ready; also of some that no longer are, the first is
+    Column<Ready>
+        m_ready; ///< a heap of ready queues; it may contain some that are no longer ready, but not as its first
 };
 
 } // namespace lockstep

@@ -11,15 +11,15 @@
 
 namespace lockstep {
 
-/// What some of a strip have, one each; neighbours mostly the same. What is alike is kept once: each round fetches it
-/// anew from memory.
+/// A value for each lane of a batch, mostly the same for neighbours. Equal values are stored once, to save memory
+/// traffic in each round.
 template <class T> class MostlyAlike {
 public:
-    using Column = std::array<T, ProcessSet::strip>;
+    using Column = std::array<T, ProcessSet::batch>;
     using Bits = std::uint64_t; ///< by lane
 
     const T& operator[](std::size_t lane) const { return (m_alike >> lane & 1U) != 0 ? m_common : m_own.get()[lane]; }
-    /// For lanes that have none; `others` have some already.
+    /// For lanes without a value; `others` are lanes that have one.
     void put(Bits lanes, const T& value, Bits others)
     {
         if ((m_alike & others) == 0) {
@@ -34,17 +34,17 @@ public:
     }
     bool areAlike(Bits lanes) const { return (lanes & ~m_alike) == 0; }
     bool areApart(Bits lanes) const { return (lanes & m_alike) == 0; }
-    /// Of those that are alike.
+    /// The value that most lanes share.
     const T& common() const { return m_common; }
-    /// Of those that are apart.
+    /// The values of lanes that differ.
     const Column& own() const { return m_own.get(); }
-    /// Where each of those lanes will have its own, which is yet to be written.
+    /// The places for the own values of the lanes, which the caller must write.
     Column& ownOf(Bits lanes)
     {
         m_alike &= ~lanes;
         return m_own.change();
     }
-    /// Where each of those lanes has what it has.
+    /// The column with the values of the lanes.
     const Column& apart(Bits lanes)
     {
         const Bits alike = lanes & m_alike;

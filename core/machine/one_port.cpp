@@ -13,14 +13,14 @@ bool OnePort::suits(const Settings& settings)
 OnePort::OnePort(MachineState& state)
     : m_state(state), m_left(state.processes.size()), m_reached(state.processes.size())
 {
-    state.offers.resize(state.processes.strips());
+    state.offers.resize(state.processes.batches());
 }
 
 bool OnePort::reachesAny(const ProcessSet& processes) const
 {
     bool reaches = false;
-    m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
-        const auto& destinations = m_state.offers[strip].destination;
+    m_state.offering.eachBatch([&](std::size_t batch, std::uint64_t sources) {
+        const auto& destinations = m_state.offers[batch].destination;
         ProcessSet::eachBit(sources, [&](std::size_t lane) { reaches |= processes.contains(destinations[lane]); });
     });
     return reaches;

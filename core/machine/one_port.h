@@ -10,9 +10,9 @@
 
 namespace lockstep {
 
-/// Who may cross where that depends on one port out and one in alone: one port, full duplex, cut-through, buffered,
-/// shared. Whoever is awaited comes first, then the lower sender: the choice at a port is that of its receiver alone,
-/// and the port that a message left is free in the next round.
+/// Decides which messages may cross if this depends only on one port out and one port in: one port, full duplex,
+/// cut-through, buffered, shared. Messages that the receiver waits for come first, then lower senders: only the
+/// receiver's port has to choose, and the port of the sender is free in the next round.
 class OnePort {
 public:
     static bool suits(const Settings& settings);
@@ -24,50 +24,50 @@ public:
         m_left.clear();
         m_reached.clear();
     }
-    /// Whether the process may hand a message over: it has none, and none has crossed from it in this round.
+    /// Whether the process may send a message: it has none waiting, and none crossed in this round.
     bool isFree(ProcessId source) const { return !m_state.offering.contains(source) && !m_left.contains(source); }
-    /// Those of a strip's processes that are not.
-    std::uint64_t busy(std::size_t strip) const { return m_state.offering.ofStrip(strip) | m_left.ofStrip(strip); }
+    /// The processes of a batch that are not free.
+    std::uint64_t busy(std::size_t batch) const { return m_state.offering.ofBatch(batch) | m_left.ofBatch(batch); }
     void add(const Offer& offer)
     {
         const auto source = static_cast<std::size_t>(offer.source);
-        const std::size_t strip = source / ProcessStrip::lanes;
-        m_state.offers[strip].put(offer, source % ProcessStrip::lanes, m_state.offering.ofStrip(strip));
+        const std::size_t batch = source / ProcessBatch::lanes;
+        m_state.offers[batch].put(offer, source % ProcessBatch::lanes, m_state.offering.ofBatch(batch));
         m_state.offering.insert(offer.source);
     }
-    /// Whether one of them is offered something.
+    /// Whether some message is addressed to one of them.
     bool reachesAny(const ProcessSet& processes) const;
-    /// Those of a strip that have crossed, in their order.
+    /// The crossed messages of a batch, in order.
     struct Crossed {
-        ProcessId first; ///< of the strip
+        ProcessId first; ///< of the batch
         std::uint64_t sources;
-        std::uint64_t handed; ///< of these, what receivers have in hands
-        const OfferStrip& offers;
+        std::uint64_t handed; ///< of these, messages that receivers were waiting for
+        const OfferBatch& offers;
     };
-    /// Lets every offer cross that may. Whoever stands at a receive for it takes it in hands, and in this round, unless
-    /// something fails: wake(strip, those). crossed(those that were sent) comes behind, strip by strip. Whether there
-    /// was one.
+    /// Lets every message cross that may. Receivers that wait for one get it in this round unless an error
+    /// occurs: wake(batch, lanes). Then reports the senders, batch by batch: crossed(...). Returns whether there was a
+    /// message.
     template <class Wake, class Tell> bool cross(const Wake& wake, const Tell& crossed);
 
 private:
     MachineState& m_state;
-    ProcessSet m_left;    ///< from whom a message has crossed in this round
-    ProcessSet m_reached; ///< to whom one has
+    ProcessSet m_left;    ///< senders of messages that crossed in this round
+    ProcessSet m_reached; ///< their receivers
 };
 
 template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Tell& crossed)
 {
     bool isAny = false;
     for (const bool awaited : {true, false})
-        m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
-            const OfferStrip& offers = m_state.offers[strip];
-            const auto first = static_cast<ProcessId>(strip * ProcessSet::strip);
+        m_state.offering.eachBatch([&](std::size_t batch, std::uint64_t sources) {
+            const OfferBatch& offers = m_state.offers[batch];
+            const auto first = static_cast<ProcessId>(batch * ProcessSet::batch);
             std::uint64_t gone = 0;
             std::uint64_t handed = 0;
-            // To one strip after the other: neighbours mostly send to neighbours.
-            std::size_t to = strip;
-            ProcessStrip* receivers = &m_state.processes.strip(to);
-            std::uint64_t reached = m_reached.ofStrip(to);
+            // One target batch after the other: neighbours usually send to neighbours.
+            std::size_t to = batch;
+            ProcessBatch* receivers = &m_state.processes.batch(to);
+            std::uint64_t reached = m_reached.ofBatch(to);
             std::uint64_t woken = 0;
             const bool areAlike = offers.payload.areAlike(sources);
             const auto leave = [&] {
@@ -86,13 +86,13 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
             };
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
                 const auto destination = static_cast<std::size_t>(offers.destination[lane]);
-                if (destination / ProcessSet::strip != to) {
+                if (destination / ProcessSet::batch != to) {
                     leave();
-                    to = destination / ProcessSet::strip;
-                    receivers = &m_state.processes.strip(to);
-                    reached = m_reached.ofStrip(to);
+                    to = destination / ProcessSet::batch;
+                    receivers = &m_state.processes.batch(to);
+                    reached = m_reached.ofBatch(to);
                 }
-                const std::size_t at = destination % ProcessSet::strip;
+                const std::size_t at = destination % ProcessSet::batch;
                 const std::uint64_t bit = ProcessSet::bit(at);
                 if ((reached & bit) != 0)
                     return;
@@ -106,7 +106,7 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
                 gone |= ProcessSet::bit(lane);
                 if (!isNow || wait == Wait::Received) // it only asks whether something was received
                     return;
-                if (!areAlike) // and leave() says of all of them at once that it is their own
+                if (!areAlike) // otherwise leave() records for all of them that the value is their own
                     receivers->handed.ownOf(0)[at] = offers.payload[lane];
                 receivers->partner[at] = source;
                 woken |= bit;
@@ -116,8 +116,8 @@ template <class Wake, class Tell> bool OnePort::cross(const Wake& wake, const Te
             if (gone == 0)
                 return;
             crossed(Crossed{first, gone, handed, offers});
-            m_state.offering.erase(strip, gone);
-            m_left.insert(strip, gone);
+            m_state.offering.erase(batch, gone);
+            m_left.insert(batch, gone);
             isAny = true;
         });
     return isAny;

@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// Every jump back closes a loop.
+/// Every backward jump closes a loop.
 std::vector<std::vector<Loop>> loopsOf(const Program& program)
 {
     std::vector<std::vector<Loop>> all;

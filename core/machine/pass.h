@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// In which pass of its loops a process is.
+// Identifies the pass of its loops that a process is in.
 
 #include <cstdint>
 #include <vector>
@@ -11,19 +11,19 @@ namespace lockstep {
 
 struct Program;
 
-/// Which pass of which loops, from the outside in, also of those that called. Who begins as another one is inside
-/// the pass that the other one is.
+/// The numbers of the passes of the surrounding loops, from the outermost one, including those of callers. One pass is
+/// inside another if it begins with it.
 using Pass = std::vector<std::int64_t>;
 
 struct Loop {
-    std::int32_t first = 0, last = 0; ///< instructions
-    std::int32_t counter = -1;        ///< slot; -1: a while
+    std::int32_t first = 0, last = 0; ///< range of instructions
+    std::int32_t counter = -1;        ///< slot; -1: a while loop
 };
 
-/// By unit, from the outside in.
+/// By unit, from the outermost loop.
 std::vector<std::vector<Loop>> loopsOf(const Program& program);
 
-/// To be compared first. That of a pass comes of that of the pass around it and what is added to it.
+/// A hash that is compared first. It combines the hash of the surrounding pass with the added number.
 std::uint64_t keyOf(std::uint64_t before, std::int64_t number);
 std::uint64_t keyOf(const Pass& pass);
 

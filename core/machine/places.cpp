@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing into variables and the places inside them.
+// Assignments to variables and to places inside them.
 #include "core/base/text.h"
 #include "core/machine/interpreter.h"
 #include "core/value/messages.h"
@@ -47,25 +47,24 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
     if (base.kind() == Kind::List && step == PlaceCode::Step::Element) {
         const auto index = integerOf(first, "an index");
         if (index < 0 || index >= base.size())
-            throw ValueError{
-                message::valueIndexOutside, {std::to_string(index), name, counted(base.size(), "element")}};
+            throw ValueError{message::valueIndexOutside, {std::to_string(index), name, std::to_string(base.size())}};
         return base.editList()[static_cast<std::size_t>(index)];
     }
     throw ValueError{message::valueStoreInto, {name, kindName(base.kind())}};
 }
 
-/// Where in a place an edit has come to.
+/// The current step of an edit inside a place.
 struct Interpreter::Step {
     const PlaceCode& place;
     std::size_t at = 0;
-    std::size_t end = 0; ///< what is edited is behind the steps before it
+    std::size_t end = 0; ///< the edited value is after the steps before this one
     std::int32_t slotIndex = 0;
 
     bool isThere() const { return at == end; }
     Step next() const { return {place, at + 1, end, slotIndex + 1}; }
 };
 
-/// Puts a word there. Edits are of a word, or of a value inside another one.
+/// Assigns a word. Edits replace a word, or change a value inside another one.
 struct Interpreter::Assign {
     Store& store;
     Word word;
@@ -105,10 +104,11 @@ template <class Edit> Word Interpreter::editedAsValue(Word base, const Edit& edi
     return m_store.word(value);
 }
 
-/// What stands there once `edit` is done with what is behind the steps: the same array or box if nobody shares it.
+/// The word after `edit` was applied to the value at the end of the steps: the same array or box unless it is shared.
 template <class Edit> Word Interpreter::edited(Word base, const Step& step, const Edit& edit)
 {
-    constexpr std::int64_t mostAhead = 1024; // elements that an array may lack before the one that is set
+    constexpr std::int64_t mostAhead =
+        1024; // number of missing elements that an array may have before the assigned one
     if (step.isThere())
         return edit(base);
     const bool isArray = base.tag() == Word::Tag::Array;
@@ -184,15 +184,15 @@ void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t
     const auto room = rangeSize(first, last);
     if (room != elements.size())
         throw ValueError{message::valueSliceRoom,
-            {nameOf(place.root), std::to_string(first), std::to_string(last),
-                std::to_string(room) + (room == 1 ? " element" : " elements"), std::to_string(elements.size())}};
+            {nameOf(place.root), std::to_string(first), std::to_string(last), std::to_string(room),
+                std::to_string(elements.size())}};
     if (!target.isSet())
         target = Value::array({});
     if (target.kind() != Kind::Array && target.kind() != Kind::List)
         throw ValueError{message::valueStoreInto, {nameOf(place.root), kindName(target.kind())}};
     if (target.kind() == Kind::List && room > 0 && (first < 0 || last >= target.size()))
         throw ValueError{
-            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), counted(target.size(), "element")}};
+            message::valueIndexOutside, {std::to_string(last), nameOf(place.root), std::to_string(target.size())}};
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const auto index = first + static_cast<std::int64_t>(i);
         if (target.kind() == Kind::Array)
@@ -224,8 +224,8 @@ void Interpreter::removeAt(const PlaceCode& place)
             throw ValueError{message::valueRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
         const auto index = integer(slotIndex, "an index");
         if (index < 0 || index >= list.size())
-            throw ValueError{message::valueIndexOutside,
-                {std::to_string(index), nameOf(place.root), counted(list.size(), "element")}};
+            throw ValueError{
+                message::valueIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
         auto& elements = list.editList();
         elements.erase(elements.begin() + index);
     };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Operations on words that stand for themselves. Where it is something else, arithmetic.h has the rule, or the error.
+// Operations on words that contain their values. For all other cases see arithmetic.h, which has the rules and errors.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@ using Bits = std::uint64_t; ///< of a Word
 
 constexpr Bits tagMask = 7;
 constexpr Bits integerTag = 1;
-constexpr Bits one = Bits{1} << 3U; ///< between two integers
+constexpr Bits one = Bits{1} << 3U; ///< the difference between two successive integers
 constexpr Bits falseBits = Word::truth(false).bits();
 constexpr Bits trueBits = Word::truth(true).bits();
 static_assert(Word::integer(0).bits() == integerTag && Word::integer(1).bits() == one + integerTag);
@@ -30,8 +30,8 @@ static_assert(trueBits == 2 * falseBits);
 [[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
 [[gnu::always_inline]] constexpr std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
 
-// What comes of two, if odd() is 0 of them; or overflow(), where they are integers. Without branches, so that they can
-// go along rows (rows.h).
+// The results of two words, valid if odd() is 0 for them, or overflow() for integers. Without branches, so that
+// compilers can vectorise them (rows.h).
 
 struct OfIntegers {
     static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
@@ -88,7 +88,7 @@ struct TruthNotEqual : OfTruths {
     static Bits of(Bits a, Bits b) { return truth(a != b); }
 };
 
-// Of two words; false where it is something else.
+// Of two words; false if they need the general rules.
 
 template <class Op> bool compute(Word& result, Word a, Word b)
 {
@@ -125,9 +125,9 @@ inline bool quotient(Word& result, Word a, Word b)
     return true;
 }
 
-constexpr std::int64_t mostExponent = 59; ///< of 2
+constexpr std::int64_t mostExponent = 59; ///< of a power of 2
 
-/// Of 2.
+/// A power of 2.
 inline bool power(Word& result, Word a, Word b)
 {
     constexpr std::uint64_t most = mostExponent;
@@ -137,7 +137,7 @@ inline bool power(Word& result, Word a, Word b)
     return true;
 }
 
-/// False too if the operation is none of these.
+/// Also false if the operation is none of these.
 inline bool compute(Opcode op, Word& result, Word a, Word b)
 {
     switch (op) {
@@ -160,13 +160,13 @@ inline bool compute(Opcode op, Word& result, Word a, Word b)
     }
 }
 
-/// The number of a process that another one can send to, and receive from.
+/// Whether the word is the number of another process, to send to or receive from.
 [[gnu::always_inline]] inline bool isPartner(Word word, ProcessId of, std::size_t processes)
 {
     return word.isInteger() && static_cast<std::uint64_t>(word.asInteger()) < processes && word.asInteger() != of;
 }
 
-/// One pass of a `for`: what is next, or true behind the last one, and what its variable becomes.
+/// One pass of a `for`: the next value, or true after the last one, and the new value of the variable.
 enum class Pass { Next, Over, Odd };
 inline Pass nextPass(bool isUp, Word& next, Word last, Word& variable)
 {

@@ -7,8 +7,8 @@
 
 namespace lockstep {
 
-/// Computes, and decides where it tests or compares: inSlot(slot) is what stands there. False where an operand is
-/// something else than a word by itself.
+/// Executes a stride that computes, tests or compares; inSlot(slot) reads a slot. False if an operand does not contain
+/// its value.
 template <class InSlot>
 [[gnu::always_inline]] inline bool takeStride(const Stride& stride, const InSlot& inSlot, Word& result, bool& holds)
 {

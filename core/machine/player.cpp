@@ -4,9 +4,9 @@
 
 #include "core/base/cancel.h"
 #include "core/header/program.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
 #include "core/machine/rows.h"
-#include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/value/messages.h"
@@ -49,7 +49,7 @@ void Player::start()
     settleAll();
 }
 
-void Player::startAbreast()
+void Player::startVectorised()
 {
     if (!m_onePort) {
         start();
@@ -68,7 +68,7 @@ bool Player::post(Offer message, Path path, std::int64_t tag)
 {
     const bool isDetour = path != nullptr;
     if (!path && m_ports && m_ports->needsPaths())
-        path = m_ports->usualPath(message.source, message.destination);
+        path = m_ports->defaultPath(message.source, message.destination);
     if (m_onePort ? !m_onePort->isFree(message.source) : !m_ports->canPost(message.source, path))
         return false;
     if (m_state.sequence >= m_request.budgets.messages)
@@ -83,8 +83,9 @@ bool Player::post(Offer message, Path path, std::int64_t tag)
         if (path)
             m_state.detours.insert_or_assign(message.source, std::move(path));
     }
-    if (m_witness)
-        m_witness->posted(message.source, m_state.situation(message.source), message.destination, message.sequence);
+    if (m_decisionRecorder)
+        m_decisionRecorder->posted(
+            message.source, m_state.situation(message.source), message.destination, message.sequence);
     if (m_hearsay)
         m_hearsay->posted(message.source, message.sequence);
     return true;
@@ -119,8 +120,8 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
     }
     for (const Transit& transit : m_state.transits)
         hold(transit.payload);
-    m_state.offering.eachStrip([&](std::size_t strip, std::uint64_t sources) {
-        ProcessSet::eachBit(sources, [&](std::size_t lane) { hold(m_state.offers[strip].payload[lane]); });
+    m_state.offering.eachBatch([&](std::size_t batch, std::uint64_t sources) {
+        ProcessSet::eachBit(sources, [&](std::size_t lane) { hold(m_state.offers[batch].payload[lane]); });
     });
     if (m_recorder)
         m_recorder->eachHeld(hold);
@@ -135,14 +136,14 @@ void Player::beginRound()
     if (m_onePort)
         m_onePort->beginRound();
     m_moved = false;
-    takeWork(); // of others in this thread
+    takeWork(); // discards work of earlier runs in this thread
     if (m_state.round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
     if (m_recorder)
         m_recorder->beginRound();
-    if (m_witness)
-        m_witness->beginRound(m_state.round);
+    if (m_decisionRecorder)
+        m_decisionRecorder->beginRound(m_state.round);
 }
 
 void Player::settle(ProcessId id)
@@ -173,23 +174,23 @@ void Player::settleAll()
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_paused, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
-    for (std::size_t strip = 0; strip < m_state.processes.strips(); ++strip) {
-        const std::uint64_t all = m_state.processes.ofStrip(strip);
-        const std::uint64_t ready = all & rows::are(m_state.processes.strip(strip).wait, Wait::Ready);
+    for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch) {
+        const std::uint64_t all = m_state.processes.ofBatch(batch);
+        const std::uint64_t ready = all & rows::are(m_state.processes.batch(batch).wait, Wait::Ready);
         if (ready != 0)
-            m_again.insert(strip, ready);
+            m_again.insert(batch, ready);
         ProcessSet::eachBit(
-            all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(strip * ProcessSet::strip + lane)); });
+            all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(batch * ProcessSet::batch + lane)); });
     }
 }
 
 void Player::wakeForRound()
 {
-    m_again.eachStrip([this](std::size_t strip, std::uint64_t processes) { m_ready.insert(strip, processes); });
+    m_again.eachBatch([this](std::size_t batch, std::uint64_t processes) { m_ready.insert(batch, processes); });
     m_again.clear();
-    m_paused.eachStrip([this](std::size_t strip, std::uint64_t processes) {
-        m_ready.insert(strip, processes);
-        m_state.later.insert(strip, processes);
+    m_paused.eachBatch([this](std::size_t batch, std::uint64_t processes) {
+        m_ready.insert(batch, processes);
+        m_state.later.insert(batch, processes);
     });
     m_paused.clear();
     m_sleepers.each([this](ProcessId id) {
@@ -264,59 +265,59 @@ void Player::finishRound()
     m_recorder->endRound();
 }
 
-/// Where there is one port nothing more crosses in a round once something has: whoever took it sends a round later.
-/// What follows may as well be played at the beginning of that round, together with those who wait for it: only who
-/// asks for rounds or meets the others at a barrier could tell. In the last round that is allowed what goes wrong is
-/// told of it.
+/// With one port, nothing else crosses in a round after something has crossed: receivers send a round later. What
+/// follows may be played at the beginning of that round, together with the processes that wait for it, without a
+/// visible difference, except for programs that ask for rounds or use barriers. In the last allowed round, errors
+/// belong to that round.
 bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
 
-/// What they do in this round counts only for what is sent to them: whether they wait for it. Where something is, they
-/// go on, as if they had not paused; then pausing gains nothing.
+/// The actions of paused processes in this round matter only for messages to them: whether they wait for one. If there
+/// is such a message, they continue as if they had not paused; then pausing has no advantage.
 void Player::goOnWithPaused()
 {
     m_mayPause = false;
     m_state.pausesAtSends = false;
-    std::swap(m_ready, m_paused); // nobody was ready
+    std::swap(m_ready, m_paused); // m_ready was empty
 }
 
-void Player::runAbreast()
+void Player::runVectorised()
 {
     try {
-        std::size_t strip = 0;
+        std::size_t batch = 0;
         std::uint64_t processes = 0;
         const auto playOne = [&](std::size_t next) {
             if (processes == 0)
                 return;
             if (!m_haveBegun)
-                m_interpreter.begin(strip); // here, so that it is at hand when it runs
-            const std::size_t first = strip * ProcessSet::strip;
-            const Lanes::Waiting waiting = m_lanes->run(strip, processes, next);
+                m_interpreter.begin(batch); // here, so that its memory is in the cache when it runs
+            const std::size_t first = batch * ProcessSet::batch;
+            const Lanes::Waiting waiting = m_lanes->run(batch, processes, next);
             if (waiting.toSend != 0)
-                m_again.insert(strip, waiting.toSend);
+                m_again.insert(batch, waiting.toSend);
             if (waiting.paused != 0)
-                m_paused.insert(strip, waiting.paused);
+                m_paused.insert(batch, waiting.paused);
             m_done += std::popcount(waiting.forNothing);
             ProcessSet::eachBit(
                 waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
         };
-        m_running.eachStrip([&](std::size_t next, std::uint64_t running) {
+        m_running.eachBatch([&](std::size_t next, std::uint64_t running) {
             m_running.erase(next, running);
             playOne(next);
-            strip = next;
+            batch = next;
             processes = running;
         });
-        playOne(strip);
+        playOne(batch);
         if (!m_haveBegun)
             m_interpreter.haveBegun();
         m_haveBegun = true;
     } catch (const ValueError&) {
-        throw NotAbreast{};
+        throw NotVectorised{};
     } catch (const std::bad_alloc&) {
-        throw NotAbreast{};
+        throw NotVectorised{};
     } catch (const Stopped& reason) {
         if (reason.kind == RunError::Kind::Cancelled)
             throw;
-        throw NotAbreast{};
+        throw NotVectorised{};
     }
 }
 
@@ -324,7 +325,7 @@ void Player::runReady(Pace pace)
 {
     std::swap(m_running, m_ready);
     if (m_lanes) {
-        runAbreast();
+        runVectorised();
         return;
     }
     while (const auto id = m_running.takeFirst()) {
@@ -339,7 +340,7 @@ void Player::runReady(Pace pace)
             throw m_interpreter.memoryUsedUp(*id);
         } catch (const ValueError& error) {
             fail(*id, error);
-            // Those before it would have come first: what goes wrong there is what the run tells.
+            // Lower processes would have run first: their error is the one to report.
             m_running.clear();
         }
     }
@@ -348,7 +349,7 @@ void Player::runReady(Pace pace)
 bool Player::isAwaited(const Transit& transit) const
 {
     ConstProcess receiver = process(transit.destination);
-    // The next one of the pair; later ones are not for this receive.
+    // the next message between the two processes; later ones are not for this receive
     return awaits(receiver, transit.source, transit.tag)
         && mailOf(receiver, transit.tag).expected(transit.source) == transit.sequence;
 }
@@ -364,14 +365,15 @@ bool Player::isMatched(ConstProcess receiver, ProcessId id) const
     });
 }
 
-// Those that their receiver waits for first; then by sender and sending order, hop by hop in order of coming.
+// Messages that their receiver waits for come first; then by sender and order of sending, hop by hop in order of
+// arrival.
 std::vector<std::size_t> Player::crossingOrder()
 {
     auto& transits = m_state.transits;
     std::ranges::sort(transits, {}, [](const Transit& t) { return std::pair(t.source, t.sequence); });
     std::vector<std::size_t> order(transits.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // Store-and-forward: first come, first served, whoever waits for it.
+    // Store-and-forward: first come, first served, whether or not the receiver waits.
     if (m_request.settings.switching == Switching::StoreAndForward)
         std::ranges::stable_sort(order, {}, [&](std::size_t i) { return transits[i].came; });
     else
@@ -379,7 +381,7 @@ std::vector<std::size_t> Player::crossingOrder()
     return order;
 }
 
-/// Into the mailbox.
+/// Puts a message into the mailbox.
 void Player::keep(const Offer& offer, std::int32_t record)
 {
     process(offer.destination)
@@ -387,7 +389,7 @@ void Player::keep(const Offer& offer, std::int32_t record)
         .mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
 }
 
-/// Of a run, over the usual routes.
+/// For runs over default routes.
 void Player::letCrossPlainly(const OnePort::Crossed& crossed)
 {
     m_recorder->started(crossed.offers, crossed.first, crossed.sources, crossed.handed);
@@ -409,8 +411,8 @@ void Player::letCross(const Offer& offer, bool isHanded)
         m_recorder->started(sentMessage(offer, isHanded ? m_state.round : 0));
     if (isDetour)
         m_state.detours.erase(detour);
-    if (m_witness)
-        m_witness->started(offer.source, offer.sequence);
+    if (m_decisionRecorder)
+        m_decisionRecorder->started(offer.source, offer.sequence);
     if (!isHanded)
         keep(offer, record);
 }
@@ -419,9 +421,9 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    const auto wakes = [this](std::size_t strip, std::uint64_t processes) {
-        m_ready.insert(strip, processes);
-        m_again.erase(strip, processes); // where a send and a receive wait at once
+    const auto wakes = [this](std::size_t batch, std::uint64_t processes) {
+        m_ready.insert(batch, processes);
+        m_again.erase(batch, processes); // processes that wait in a send and a receive at the same time
     };
     const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
     const auto eachOne = [this](const OnePort::Crossed& crossed) {
@@ -430,7 +432,7 @@ bool Player::cross()
                 (crossed.handed >> lane & 1U) != 0);
         });
     };
-    const bool isPlain = m_recorder && !m_witness && m_state.detours.empty();
+    const bool isPlain = m_recorder && !m_decisionRecorder && m_state.detours.empty();
     const bool crossed = !m_onePort ? crossAny()
         : isPlain                   ? m_onePort->cross(wakes, plainly)
                                     : m_onePort->cross(wakes, eachOne);
@@ -475,8 +477,8 @@ void Player::letCross(Transit& transit)
             m_recorder->startedWith(transit.tag);
         if (m_recorder)
             m_recorder->started(sentMessage(transit, 0));
-        if (m_witness)
-            m_witness->started(transit.source, transit.sequence);
+        if (m_decisionRecorder)
+            m_decisionRecorder->started(transit.source, transit.sequence);
         if (m_hearsay)
             m_hearsay->started(transit.sequence, transit.record, transit.destination);
     }
@@ -506,12 +508,11 @@ void Player::deliver(const Transit& transit)
         return;
     Exchange& now = sender.changeSeldom().exchange;
     now.crosses = false;
-    if (sender.wait() == Wait::Exchange
-        && !now.receives) // else it still stands at its receive, for who comes in this wave
+    if (sender.wait() == Wait::Exchange && !now.receives) // otherwise it is still waiting for a message of this wave
         wake(transit.source);
 }
 
-/// Whoever would be tried again in the next round goes on in this one.
+/// Processes that would be tried again in the next round continue in this one.
 void Player::wake(ProcessId id)
 {
     if (process(id).wait() == Wait::Exchange)
@@ -538,12 +539,12 @@ bool Player::releaseBarrier()
     return true;
 }
 
-// The round is played: every `if received` is decided now, and what follows runs on, but nothing crosses any more.
+// After the round was played, every `if received` is decided, and processes continue, but nothing crosses any more.
 void Player::beginDeciding()
 {
     m_stage = Stage::Deciding;
-    m_state.isDeciding = true;    // also for those who go on from a barrier now and ask then
-    std::swap(m_ready, m_asking); // nobody was ready
+    m_state.isDeciding = true;    // also for processes that continue after a barrier and ask then
+    std::swap(m_ready, m_asking); // m_ready was empty
 }
 
 bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }
@@ -568,7 +569,7 @@ bool Player::canGoOn()
         const RoundNumber until = process(id).seldom().until;
         next = next == 0 ? until : std::min(next, until);
     });
-    while (next > 0 && m_state.round + 1 < next) { // empty rounds
+    while (next > 0 && m_state.round + 1 < next) { // skips empty rounds
         beginRound();
         if (m_recorder)
             m_recorder->endRound();
@@ -593,8 +594,9 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
     if (failure.call = callOf(id); failure.call.line > 0) {
         failure.diagnostic.id = message::machineInUsed;
-        failure.diagnostic.arguments.insert(
-            failure.diagnostic.arguments.end(), {std::to_string(failure.call.line), failure.call.unit});
+        auto& arguments = failure.diagnostic.arguments;
+        arguments.insert(
+            arguments.end() - 1, {std::to_string(failure.call.line), failure.call.unit}); // before the hint
     }
     const UnitCode& main = m_request.program->units.front();
     const auto isIt = [&](std::int32_t slot) {
@@ -605,7 +607,7 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     return failure;
 }
 
-/// From the innermost unit outwards to the first that stands in the program itself.
+/// The first call in the program itself, from the innermost unit outwards.
 RunError::Call Player::callOf(ProcessId id) const
 {
     const Program& program = *m_request.program;

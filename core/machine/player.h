@@ -16,10 +16,10 @@
 
 namespace lockstep {
 
-/// Thrown where something goes wrong while processes run abreast: the run is to be played again, each by itself.
-struct NotAbreast {};
+/// Thrown if something goes wrong in vectorised execution: the run must be repeated, one process at a time.
+struct NotVectorised {};
 
-/// Plays rounds on a state. With a recorder it is a run, without one a replay.
+/// Plays rounds on a state: as a run with a recorder, or as a replay without one.
 class Player : private Postmaster {
 public:
     Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
@@ -28,33 +28,33 @@ public:
     Player& operator=(const Player&) = delete;
 
     void start();
-    /// The same, and those that stand at the same place are played together, where the settings allow it; playRound()
-    /// then may throw NotAbreast. Of a run alone.
-    void startAbreast();
+    /// The same, and processes at the same place run vectorised, if the settings allow it; playRound() may then throw
+    /// NotVectorised. Only for runs.
+    void startVectorised();
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
-    void watch(Witness* witness)
+    void watch(DecisionRecorder* decisionRecorder)
     {
-        m_witness = witness;
-        m_interpreter.watch(witness);
+        m_decisionRecorder = decisionRecorder;
+        m_interpreter.watch(decisionRecorder);
     }
-    /// Plays the next round, or the rest of one. Throws Stopped. A failure of the program ends the round and is in
+    /// Plays the next round, or the rest of one. Throws Stopped. An error of the program ends the round and is in
     /// failure().
     void playRound();
-    /// Plays a step of a round: every process that can go on runs one statement, or, where none can, messages cross.
-    /// A round ends as playRound() ends it. False: the round is over, and nothing was played. Throws Stopped.
+    /// Plays a step of a round: every process that can continue runs one statement, or, if none can, messages cross.
+    /// A round ends as in playRound(). False: the round is over, and nothing was played. Throws Stopped.
     bool playStep();
-    /// Whether another round would change anything; skips rounds for which everybody waits.
+    /// Whether another round would change anything. Skips rounds for which all processes wait.
     bool canGoOn();
 
     bool allDone() const;
     const MachineState& state() const { return m_state; }
-    /// The state, to play on from elsewhere.
+    /// A copy of the state, to continue from.
     MachineState copy() const { return copyOf(m_state, *m_store); }
     const Interpreter& interpreter() const { return m_interpreter; }
-    /// Of an operation that is judged by it; else null.
+    /// If the operation is judged by it; otherwise null.
     const Hearsay* hearsay() const { return m_hearsay ? &*m_hearsay : nullptr; }
     const std::optional<RunError>& failure() const { return m_failure; }
-    /// What to tell when a process cannot do what it should, at the place where it stands.
+    /// The error of a process that cannot execute its statement, at its place.
     RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:
@@ -65,11 +65,11 @@ private:
 
     enum class Pace { Statement, AllTheWay };
     enum class Stage {
-        Between, ///< two rounds
+        Between, ///< between two rounds
         Exchanging,
-        Deciding, ///< the round is played; what `received` asks is answered
+        Deciding, ///< the round was played; `received` is answered
     };
-    /// Who waits for what, so that nobody has to be asked who does not matter.
+    /// Adds the process to the set for what it waits for, so that other processes need not be visited.
     void settle(ProcessId id);
     void settleAll();
 
@@ -81,7 +81,7 @@ private:
     void goOnWithPaused();
     void wakeForRound();
     void runReady(Pace pace);
-    void runAbreast();
+    void runVectorised();
     bool cross();
     bool crossAny();
     void letCross(const Offer& offer, bool isHanded);
@@ -107,26 +107,26 @@ private:
     MachineState m_state;
     std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
-    Witness* m_witness = nullptr;
+    DecisionRecorder* m_decisionRecorder = nullptr;
     std::optional<Hearsay> m_hearsay;
-    std::optional<OnePort> m_onePort; ///< where it suits
-    std::optional<Ports> m_ports;     ///< where it does not
+    std::optional<OnePort> m_onePort; ///< if the settings allow it
+    std::optional<Ports> m_ports;     ///< otherwise
     Interpreter m_interpreter;
     std::optional<Lanes> m_lanes;
-    bool m_haveBegun = false; ///< those that are played abreast
+    bool m_haveBegun = false; ///< the vectorised processes have started
     bool m_mayTakeLater = false;
     bool m_mayPause = false;
     Stage m_stage = Stage::Between;
     ProcessSet m_ready;
-    ProcessSet m_running;  ///< of a wave
-    ProcessSet m_again;    ///< run again when the next round begins
-    ProcessSet m_paused;   ///< the same, with what they would have done in this one
-    ProcessSet m_sleepers; ///< wait for a round
-    ProcessSet m_asking;   ///< at `if received`
+    ProcessSet m_running;  ///< in the current wave
+    ProcessSet m_again;    ///< processes that run again when the next round begins
+    ProcessSet m_paused;   ///< the same, for processes that paused during this one
+    ProcessSet m_sleepers; ///< processes that wait for a round
+    ProcessSet m_asking;   ///< processes at `if received`
     std::int64_t m_atBarrier = 0;
     std::int64_t m_done = 0;
     std::optional<RunError> m_failure;
-    bool m_moved = false; ///< something crossed in this round
+    bool m_moved = false; ///< a message crossed in this round
 };
 
 } // namespace lockstep

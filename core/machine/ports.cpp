@@ -27,7 +27,7 @@ Ports::Ports(const RunRequest& request, MachineState& state)
             held(transit.source, transit.path);
 }
 
-Path Ports::usualPath(ProcessId source, ProcessId destination) const
+Path Ports::defaultPath(ProcessId source, ProcessId destination) const
 {
     const auto& embedding = m_request.embedding;
     return std::make_shared<const std::vector<NodeId>>(
@@ -121,7 +121,7 @@ Ports::Answer Ports::mayCross(const Transit& transit, bool awaited) const
     const bool starts = first == 0;
     const bool arrives = last == transit.links();
     if (!starts && transit.came >= m_state.round)
-        return Answer::NotNow; // it came in this round
+        return Answer::NotNow; // it arrived in this round
     if (m_request.settings.sends == Sends::Synchronous && !awaited && starts)
         return Answer::NotNow;
     if (!portsFree(transit, starts, arrives) || !linksFree(transit, first, last))

@@ -10,42 +10,42 @@
 
 namespace lockstep {
 
-/// Which ports and links are taken in the round that is played. Every setting of the machine that decides whether a
-/// message may cross is asked here and nowhere else.
+/// The ports and links in use in the current round. All settings that decide whether a message may cross are
+/// applied here and nowhere else.
 class Ports {
 public:
     Ports(const RunRequest& request, MachineState& state);
 
-    /// Whether some rule asks for the links of paths. Without, only detours need one.
+    /// Whether some rule needs the links of paths. Otherwise only detours have a path.
     bool needsPaths() const { return m_needsPaths; }
-    Path usualPath(ProcessId source, ProcessId destination) const;
+    Path defaultPath(ProcessId source, ProcessId destination) const;
 
-    /// Whether a process may hand over a message that starts on this path: some out-port neither holds one that has
-    /// not crossed nor was used in this round.
+    /// Whether a process may send a message that starts on this path: some out-port has no waiting message and was not
+    /// used in this round.
     bool canPost(ProcessId source, const Path& path) const;
 
     enum class Answer { Yes, NotNow, Opposed };
-    /// THE rule: may this message cross now (under store-and-forward: its next link)? `awaited`: the receiver stands
-    /// at a receive for it. Opposed: a simplex link was used the other way before.
+    /// THE rule: may this message cross now (with store-and-forward: over its next link)? `awaited`: the
+    /// receiver is waiting for it. Opposed: a simplex link was used in the other direction before.
     Answer mayCross(const Transit& transit, bool awaited) const;
 
-    /// Takes the ports and links of a message for this round. `record` fixes simplex links.
+    /// Takes the ports and links of a message for this round. `record` fixes the direction of simplex links.
     void take(const Transit& transit, std::int32_t record);
 
-    void held(ProcessId source, const Path& path);     ///< a message was handed over
-    void released(ProcessId source, const Path& path); ///< its first link was crossed
+    void held(ProcessId source, const Path& path);     ///< a message was sent
+    void released(ProcessId source, const Path& path); ///< it crossed its first link
 
-    /// The directed link on the message's way that was used the other way before, and by which record.
+    /// The directed link on the path of the message that was used in the other direction, and the record that did so.
     struct Opposition {
         NodeId from = 0;
         NodeId to = 0;
-        std::int32_t record = 0; ///< -1: the message itself, on a way back over its own link
+        std::int32_t record = 0; ///< -1: the message itself, on the way back over its own link
     };
     std::optional<Opposition> opposition(const Transit& transit) const;
 
 private:
     struct LinkUse {
-        RoundNumber out = 0; ///< last round in which it was an out-port / an in-port / on a path
+        RoundNumber out = 0; ///< last round in which it was used as an out-port / an in-port / on a path
         RoundNumber in = 0;
         RoundNumber crossed = 0;
     };
@@ -61,7 +61,7 @@ private:
     int inUsed(ProcessId process) const;
     bool portsFree(const Transit& transit, bool starts, bool arrives) const;
     bool linksFree(const Transit& transit, std::size_t first, std::size_t last) const;
-    /// The links crossed now: all of the path, or the next hop.
+    /// The links of this round: the whole path, or the next hop.
     void span(const Transit& transit, std::size_t& first, std::size_t& last) const;
 
     const RunRequest& m_request;

@@ -20,7 +20,7 @@
 namespace lockstep {
 namespace {
 
-// 3,1,4,… of the right length, or its beginning.
+// 3,1,4,… of the right length, or the first of them.
 std::string exampleValues(int processes)
 {
     constexpr int most = 8;
@@ -56,15 +56,15 @@ std::vector<Diagnostic> problems(const RunRequest& request)
         say(message::machineInputCount, {info.name, std::to_string(info.inputs), std::to_string(inputs)});
     const auto extent = request.network->extent();
     if (info.needsGrid && extent.columns == 0)
-        say(message::machineMatrixNetwork, {request.network->spec(), info.name});
+        say(message::machineMatrixNetwork, {info.name, request.network->spec()});
     else if (info.needsSquare && (extent.rows != extent.columns || extent.planes > 1))
         say(message::machineSquareNetwork,
-            {request.network->spec(), info.name, counted(extent.rows, "row"), counted(extent.columns, "column")});
+            {info.name, request.network->spec(), std::to_string(extent.rows), std::to_string(extent.columns)});
     return found;
 }
 
-/// For which rank of an ordered operation each process stands; empty: its own number. Element (i, j) of a matrix is at
-/// row i and column j, whatever the labels. Gray codes are a relabelling where there are 2^d processes.
+/// The rank of each process in an ordered operation; empty: its number. Element (i, j) of a matrix is at row i and
+/// column j, for any labels. Gray codes are a relabelling if there are 2^d processes.
 std::vector<int> positions(const RunRequest& request)
 {
     std::vector<int> ranks;
@@ -82,7 +82,7 @@ std::vector<int> positions(const RunRequest& request)
     return ranks;
 }
 
-/// `needs:` of the header, in its words where it does not hold.
+/// The condition of `needs:` in the header if it does not hold.
 std::optional<Diagnostic> unmetNeeds(const RunRequest& request)
 {
     const auto& header = request.program->header;
@@ -105,7 +105,7 @@ std::optional<Diagnostic> unmetNeeds(const RunRequest& request)
 
 namespace {
 
-/// 1 to n, each once, so that neighbours are far apart: steps of about n / 1.618 round a circle.
+/// 1 to n, each once, with distant numbers at neighbours: steps of about n / 1.618 around a circle.
 std::vector<std::int64_t> mixedNumbers(int n)
 {
     constexpr double golden = 0.618;

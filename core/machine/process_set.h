@@ -11,33 +11,33 @@
 
 namespace lockstep {
 
-/// Some of the processes, in ascending order. Few among many cost no more than few.
+/// A set of processes in ascending order. The cost depends on its size, not on the number of processes.
 class ProcessSet {
 public:
-    static constexpr std::size_t strip = 64; ///< neighbours that can be had together
+    static constexpr std::size_t batch = 64; ///< number of neighbours that form a batch
 
     ProcessSet() = default;
     explicit ProcessSet(std::size_t processes)
-        : m_bits((processes + strip - 1) / strip), m_any((m_bits.size() + strip - 1) / strip)
+        : m_bits((processes + batch - 1) / batch), m_any((m_bits.size() + batch - 1) / batch)
     {}
 
-    void insert(ProcessId process) { insert(at(process) / strip, bit(at(process) % strip)); }
-    /// Some of a strip, at least one.
-    void insert(std::size_t inStrip, std::uint64_t processes)
+    void insert(ProcessId process) { insert(at(process) / batch, bit(at(process) % batch)); }
+    /// Adds processes of one batch, at least one.
+    void insert(std::size_t inBatch, std::uint64_t processes)
     {
-        m_bits[inStrip] |= processes;
-        m_any[inStrip / strip] |= bit(inStrip % strip);
+        m_bits[inBatch] |= processes;
+        m_any[inBatch / batch] |= bit(inBatch % batch);
     }
-    void erase(std::size_t inStrip, std::uint64_t processes)
+    void erase(std::size_t inBatch, std::uint64_t processes)
     {
-        m_bits[inStrip] &= ~processes;
-        if (m_bits[inStrip] == 0)
-            m_any[inStrip / strip] &= ~bit(inStrip % strip);
+        m_bits[inBatch] &= ~processes;
+        if (m_bits[inBatch] == 0)
+            m_any[inBatch / batch] &= ~bit(inBatch % batch);
     }
-    void erase(ProcessId process) { erase(at(process) / strip, bit(at(process) % strip)); }
-    /// The lowest one, which is not in it any more.
+    void erase(ProcessId process) { erase(at(process) / batch, bit(at(process) % batch)); }
+    /// Removes the lowest one.
     std::optional<ProcessId> takeFirst();
-    bool contains(ProcessId process) const { return (m_bits[at(process) / strip] & bit(at(process) % strip)) != 0; }
+    bool contains(ProcessId process) const { return (m_bits[at(process) / batch] & bit(at(process) % batch)) != 0; }
     bool isEmpty() const
     {
         for (const std::uint64_t any : m_any)
@@ -47,22 +47,22 @@ public:
     }
     void clear()
     {
-        eachStrip([this](std::size_t inStrip, std::uint64_t processes) { erase(inStrip, processes); });
+        eachBatch([this](std::size_t inBatch, std::uint64_t processes) { erase(inBatch, processes); });
     }
 
-    std::uint64_t ofStrip(std::size_t inStrip) const { return m_bits[inStrip]; }
+    std::uint64_t ofBatch(std::size_t inBatch) const { return m_bits[inBatch]; }
 
-    /// visit(strip, its processes as bits), ascending; it may erase those that it is called with.
-    template <class Visit> void eachStrip(const Visit& visit) const
+    /// visit(batch, its processes as bits), ascending; it may erase these processes.
+    template <class Visit> void eachBatch(const Visit& visit) const
     {
         for (std::size_t block = 0; block < m_any.size(); ++block)
-            eachBit(m_any[block], [&](std::size_t i) { visit(block * strip + i, m_bits[block * strip + i]); });
+            eachBit(m_any[block], [&](std::size_t i) { visit(block * batch + i, m_bits[block * batch + i]); });
     }
-    /// visit(process), ascending; it may erase that one.
+    /// visit(process), ascending; it may erase this process.
     template <class Visit> void each(const Visit& visit) const
     {
-        eachStrip([&](std::size_t inStrip, std::uint64_t processes) {
-            eachBit(processes, [&](std::size_t i) { visit(static_cast<ProcessId>(inStrip * strip + i)); });
+        eachBatch([&](std::size_t inBatch, std::uint64_t processes) {
+            eachBit(processes, [&](std::size_t i) { visit(static_cast<ProcessId>(inBatch * batch + i)); });
         });
     }
     template <class Visit> static void eachBit(std::uint64_t bits, const Visit& visit)
@@ -75,18 +75,18 @@ public:
 private:
     static std::size_t at(ProcessId process) { return static_cast<std::size_t>(process); }
 
-    std::vector<std::uint64_t> m_bits; ///< by strip
-    std::vector<std::uint64_t> m_any;  ///< whether a strip has one
+    std::vector<std::uint64_t> m_bits; ///< by batch
+    std::vector<std::uint64_t> m_any;  ///< whether a batch has one
 };
 
 inline std::optional<ProcessId> ProcessSet::takeFirst()
 {
     for (std::size_t block = 0; block < m_any.size(); ++block)
         if (m_any[block] != 0) {
-            const std::size_t inStrip = block * strip + static_cast<std::size_t>(std::countr_zero(m_any[block]));
-            const auto lane = static_cast<std::size_t>(std::countr_zero(m_bits[inStrip]));
-            erase(inStrip, bit(lane));
-            return static_cast<ProcessId>(inStrip * strip + lane);
+            const std::size_t inBatch = block * batch + static_cast<std::size_t>(std::countr_zero(m_any[block]));
+            const auto lane = static_cast<std::size_t>(std::countr_zero(m_bits[inBatch]));
+            erase(inBatch, bit(lane));
+            return static_cast<ProcessId>(inBatch * batch + lane);
         }
     return std::nullopt;
 }

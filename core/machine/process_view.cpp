@@ -28,7 +28,7 @@ Activity activityOf(ConstProcess process)
     return Activity::Ready;
 }
 
-// Some waits stand behind their instruction, see state.h.
+// For some waits, the next instruction is already that after the wait, see state.h.
 std::int32_t instructionOf(ConstProcess process, const Frame& frame)
 {
     const bool behind = process.wait() == Wait::Cross || process.wait() == Wait::Barrier
@@ -115,7 +115,7 @@ void ProcessViewer::addLive(
         view.elsewhere.push_back(store.shown(word));
     };
     const auto& units = m_request.program->units;
-    std::vector<bool> copied; // of the frame's parameters, those that the caller reads afterwards
+    std::vector<bool> copied; // the parameters of the frame that the caller reads afterwards
     for (std::size_t depth = 0; depth < standing.process.depth(); ++depth) {
         const Frame frame = standing.process.frame(depth);
         const UnitCode& unit = units[static_cast<std::size_t>(frame.unit)];
@@ -150,8 +150,8 @@ void ProcessViewer::addLive(
     for (const auto& [tag, mail] : seldom.tagged)
         mail.eachCrossed(add);
     if (state.offering.contains(id))
-        add(state.offers[static_cast<std::size_t>(id) / ProcessStrip::lanes]
-                .payload[static_cast<std::size_t>(id) % ProcessStrip::lanes]);
+        add(state.offers[static_cast<std::size_t>(id) / ProcessBatch::lanes]
+                .payload[static_cast<std::size_t>(id) % ProcessBatch::lanes]);
 }
 
 ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& interpreter, ProcessId id) const

@@ -14,11 +14,11 @@ class Interpreter;
 struct MachineState;
 struct Program;
 
-/// The line of the program's own file with the call that has led into a used file; 0 where the process is in none.
+/// The line of the call in the program's own file that led into a used file; 0 if the process is not in one.
 int callLineOf(Situation standing, const Program& program);
 
-/// Shows where processes stand and what they hold: the values of live variables of all frames, what has reached a
-/// process and is not received yet, and what it has handed over and has not started to cross.
+/// Shows where processes are and what they hold: the values of live variables of all frames, crossed messages that
+/// were not received, and sent messages that have not started.
 class ProcessViewer {
 public:
     /// The request must outlive it.
@@ -28,14 +28,14 @@ public:
 
 private:
     ProcessView viewOf(const MachineState& state, const Interpreter& interpreter, ProcessId id) const;
-    /// Neighbours mostly stand alike: the live slots of the last one are kept.
+    /// Neighbours are usually at the same place: the live slots of the last place are cached.
     const SlotSet& liveInMain(ConstProcess process, const Frame& frame, bool needsResult) const;
     void addLive(const MachineState& state, const Interpreter& interpreter, ProcessId id, ProcessView& view) const;
 
     const RunRequest& m_request;
     std::vector<UnitLiveness> m_liveness; ///< by unit
-    std::int32_t m_result = -1;           ///< slot of the result variable in the main unit; -1: there is none
-    std::vector<bool> m_needsResult;      ///< by process: it is to end with one
+    std::int32_t m_result = -1;           ///< slot of the result variable in the main unit; -1: none
+    std::vector<bool> m_needsResult;      ///< by process: it must end with a result
     struct Kept {
         Wait wait{};
         std::int32_t next = -1;

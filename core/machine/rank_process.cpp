@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-// Everything has crossed before the round that the interpreter believes to be in: nothing has to wait for the next.
+// All messages have crossed before the round that the interpreter sees, so that no receive waits for a later round.
 constexpr RoundNumber crossed = 1;
 constexpr RoundNumber now = 2;
 
@@ -26,7 +26,7 @@ std::optional<std::string> roundQuery(Opcode op)
     }
 }
 
-/// Those that the main one comes to.
+/// The units that the main unit can reach.
 std::set<std::int32_t> unitsInUse(const Program& program)
 {
     std::set<std::int32_t> found{0};
@@ -104,7 +104,7 @@ void RankProcess::play()
         case Wait::Receive: receive(); break;
         case Wait::Exchange: exchange(); break;
         case Wait::Barrier: meet(); break;
-        default: return; // done: it waits for nothing else
+        default: return; // it has ended
         }
     }
 }
@@ -130,7 +130,7 @@ void RankProcess::goOn()
     m_board.change([](RankStanding& standing) { standing.wait = Wait::Ready; });
 }
 
-// A message that goes while another one is received waits here until the process stands at that receive.
+// A message sent while another one is received waits here until the process is at that receive.
 bool RankProcess::post(Offer offer, Path, std::int64_t tag)
 {
     const Exchange& pair = process().seldom().exchange;
@@ -172,7 +172,7 @@ void RankProcess::exchange()
 {
     Exchange& pair = process().changeSeldom().exchange;
     const bool sends = m_begun.has_value();
-    pair.sends = sends; // for those who look: it is on its way
+    pair.sends = sends; // reported as on its way
     const std::int64_t sentTag = sends ? m_begun->tag : 0;
     if (sends)
         m_board.change([&](RankStanding& standing) { ++standing.sent[{m_begun->partner, sentTag}]; });

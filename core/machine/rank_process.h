@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// One process of a program by itself, which talks with real ones: the interpreter of the machine, without its rounds.
+// One process of a program as an MPI process: the interpreter of the machine, without its rounds.
 
 #include <cstdint>
 #include <optional>
@@ -17,44 +17,44 @@
 
 namespace lockstep {
 
-/// What goes from one rank to another: that many words, and beside them what the words stand for.
+/// A message between ranks: its words, and their values if they refer to a store.
 struct RankMessage {
-    ProcessId partner = nobody; ///< to whom, or from whom
+    ProcessId partner = nobody; ///< the receiver, or the sender
     std::int64_t tag = 0;
     std::int64_t words = 0;
     Value payload;
-    std::vector<bool> heard; ///< of whom the sender had heard; empty where the operation does not ask
+    std::vector<bool> heard; ///< the processes that the sender had heard from; empty if the operation does not need it
 };
 
-/// What a process asks of its surroundings. Each call waits as real ones do.
+/// The communication that a process needs. Each call blocks as in MPI.
 class Messenger {
 public:
     virtual ~Messenger() = default;
-    /// Goes on when the message may be forgotten here or, if synchronous, is being received.
+    /// Returns when the message may be overwritten or, if synchronous, is being received.
     virtual void send(const RankMessage& message, Sends sends) = 0;
-    /// The same without waiting; until then no other message is sent.
+    /// Starts a send without waiting. No other message may be sent before finish().
     virtual void begin(const RankMessage& message, Sends sends) = 0;
-    /// Waits for the one that was begun.
+    /// Waits for the send that was started.
     virtual void finish() = 0;
-    /// The next one from that process, or from any (nobody), with that tag.
+    /// The next message from that process, or from any (nobody), with that tag.
     virtual RankMessage receive(ProcessId source, std::int64_t tag) = 0;
-    /// When all have come to it.
+    /// Waits until all have reached it.
     virtual void barrier() = 0;
 };
 
-/// Why a program means nothing without rounds, with the place; none where it can be run.
+/// Why a program cannot run without rounds, with the place; nothing if it can.
 std::optional<Diagnostic> unfitForRanks(const Program& program);
 
 class RankProcess : private Postmaster {
 public:
-    /// Of a prepared request that is not unfitForRanks(). The board tells where it stands.
+    /// The request must be prepared and not unfitForRanks(). Reports its state on the board.
     RankProcess(const RunRequest& request, ProcessId id, Messenger& messenger, RankBoard& board);
 
-    /// To the end of the program. What goes wrong comes back, with the place.
+    /// Runs to the end of the program. Returns the error, with the place.
     std::optional<Diagnostic> run();
-    /// The result variable at the end; unset where the program has none.
+    /// The result variable at the end; unset if the program has none.
     Value result() const;
-    /// Of whom it has heard, where the operation is judged by it; else empty.
+    /// The processes that it has heard from, if the operation is judged by it; otherwise empty.
     const std::vector<bool>& heard() const { return m_heard; }
 
 private:
@@ -81,7 +81,7 @@ private:
     std::shared_ptr<Store> m_store;
     MachineState m_state;
     std::vector<bool> m_heard;
-    std::optional<RankMessage> m_begun; ///< goes while another one is received
+    std::optional<RankMessage> m_begun; ///< sent while another message is received
     Interpreter m_interpreter;
 };
 

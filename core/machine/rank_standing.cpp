@@ -17,7 +17,7 @@ std::int64_t countOf(const std::map<RankStanding::Channel, std::int64_t>& counts
     return found == counts.end() ? 0 : found->second;
 }
 
-/// Whether what that one sends, or has sent, is on its way.
+/// Whether a message from `from` to `to` with that tag is on its way.
 bool somethingComes(const std::vector<RankStanding>& ranks, ProcessId from, ProcessId to, std::int64_t tag)
 {
     return countOf(ranks[static_cast<std::size_t>(from)].sent, {to, tag})
@@ -48,7 +48,7 @@ bool canGoOn(const std::vector<RankStanding>& ranks, ProcessId id)
     if (!rank.isSending())
         return !rank.isReceiving();
     const ProcessId to = rank.wait == Wait::Exchange ? rank.exchange.destination : rank.partner;
-    return !somethingComes(ranks, id, to, rank.sentTag); // it was taken already
+    return !somethingComes(ranks, id, to, rank.sentTag); // it was received already
 }
 
 } // namespace
@@ -76,10 +76,15 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
     }
     RunError error = deadlock(processes, request, 0);
     const bool isCycle = !error.cycle.empty();
-    error.diagnostic.id = isCycle ? message::machineRanksDeadlock : message::machineRanksWaitForEver;
     auto& arguments = error.diagnostic.arguments;
-    const bool hasBlocks = operationInfo(request.operation.kind).inputs > 0;
-    arguments.front() = hasBlocks ? " with m = " + std::to_string(request.operation.words) : "";
+    arguments.erase(arguments.begin());                     // ranks have no rounds
+    if (operationInfo(request.operation.kind).inputs > 0) { // the run depends on the length of the blocks
+        error.diagnostic.id =
+            isCycle ? message::machineRanksDeadlockWithWords : message::machineRanksWaitForeverWithWords;
+        arguments.insert(arguments.begin(), std::to_string(request.operation.words));
+    } else {
+        error.diagnostic.id = isCycle ? message::machineRanksDeadlock : message::machineRanksWaitForever;
+    }
     if (isCycle && request.settings.sends == Sends::Buffered && std::ranges::any_of(ranks, &RankStanding::isSending))
         arguments.back() += "; MPI keeps short messages for later, and a send of a long one waits for its receive";
     return error;

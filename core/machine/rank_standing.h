@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where the processes of ranks stand, each told by itself, and whether that is a deadlock.
+// The states of MPI processes, as each reports its own, and whether they are a deadlock.
 
 #include <cstdint>
 #include <map>
@@ -18,29 +18,29 @@ namespace lockstep {
 
 struct RunRequest;
 
-/// What others must know of a rank to tell who waits for whom.
+/// The state of a rank, as far as others need it to find out who waits for whom.
 struct RankStanding {
-    int task = 0; ///< of what it plays one after the other; counts go on from one to the next
+    int task = 0; ///< number of the current program run; counters continue from one to the next
     int repeat = 0;
-    Wait wait = Wait::Ready; ///< Cross: at a send, whatever `sends` says
+    Wait wait = Wait::Ready; ///< Cross: at a send, for any setting of `sends`
     bool fromAny = false;
     ProcessId partner = nobody;
     Exchange exchange;
-    std::int64_t sentTag = 0; ///< of the message that it waits to send
+    std::int64_t sentTag = 0; ///< of the message that it is trying to send
     std::int32_t unit = 0;
-    std::int32_t next = 0;                              ///< as of a Frame
-    using Channel = std::pair<ProcessId, std::int64_t>; ///< who, and with which tag
-    std::map<Channel, std::int64_t> sent;               ///< begun
+    std::int32_t next = 0;                              ///< as in Frame
+    using Channel = std::pair<ProcessId, std::int64_t>; ///< partner and tag
+    std::map<Channel, std::int64_t> sent;               ///< started sends
     std::map<Channel, std::int64_t> received;
-    std::int64_t barriers = 0; ///< that it has come to
-    std::int64_t moves = 0;    ///< how often it has changed
+    std::int64_t barriers = 0; ///< barriers reached
+    std::int64_t moves = 0;    ///< number of changes
 
     bool isWaiting() const { return wait != Wait::Ready && wait != Wait::Done; }
     bool isReceiving() const { return wait == Wait::Receive || (wait == Wait::Exchange && exchange.receives); }
     bool isSending() const { return wait == Wait::Cross || (wait == Wait::Exchange && exchange.sends); }
 };
 
-/// A rank's own, which somebody else reads now and then.
+/// The state of one rank, which other threads read from time to time.
 class RankBoard {
 public:
     template <class Change> void change(const Change& how)
@@ -60,8 +60,9 @@ private:
     RankStanding m_standing;
 };
 
-/// Who waits for whom, in the machine's words, if nobody can ever go on; by process. They need not have been told at
-/// the same time: whoever went on since then was sent something, and that is missing here as received.
+/// The deadlock, in the terms of the machine, if no process can ever continue; one state per process. The states may be
+/// from different times: if a process has continued since, someone sent it a message, which is missing here among the
+/// received ones.
 std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::vector<RankStanding>& ranks);
 
 } // namespace lockstep

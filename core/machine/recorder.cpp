@@ -27,7 +27,7 @@ void Recorder::beginRound()
     m_firstDetour = m_columns->detours.size();
 }
 
-void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed)
+void Recorder::started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed)
 {
     const auto count = static_cast<std::size_t>(std::popcount(lanes));
     const auto round = static_cast<RoundNumber>(m_columns->rounds.size());
@@ -43,7 +43,7 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     }
     std::size_t at = messages.size() % MessageColumns::perPage;
     if (offers.kind.areAlike(lanes)) {
-        const OfferStrip::Kind& kind = offers.kind.common();
+        const OfferBatch::Kind& kind = offers.kind.common();
         std::fill_n(page->words.begin() + at, count, kind.words);
         std::fill_n(page->unit.begin() + at, count, kind.site.unit);
         std::fill_n(page->instruction.begin() + at, count, kind.site.instruction);
@@ -51,7 +51,7 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) {
-            const OfferStrip::Kind& kind = offers.kind[lane];
+            const OfferBatch::Kind& kind = offers.kind[lane];
             page->words[next] = kind.words;
             page->unit[next] = kind.site.unit;
             page->instruction[next] = kind.site.instruction;
@@ -60,13 +60,13 @@ void Recorder::started(const OfferStrip& offers, ProcessId first, std::uint64_t 
     }
     if (offers.payload.areAlike(lanes)) {
         std::fill_n(page->payload.begin() + at, count, offers.payload.common());
-    } else if (count == ProcessStrip::lanes && offers.payload.areApart(lanes)) {
+    } else if (count == ProcessBatch::lanes && offers.payload.areApart(lanes)) {
         std::copy_n(offers.payload.own().begin(), count, page->payload.begin() + at);
     } else {
         std::size_t next = at;
         ProcessSet::eachBit(lanes, [&](std::size_t lane) { page->payload[next++] = offers.payload[lane]; });
     }
-    if (count == ProcessStrip::lanes) {
+    if (count == ProcessBatch::lanes) {
         std::copy_n(offers.destination.begin(), count, page->destination.begin() + at);
         std::iota(page->source.begin() + at, page->source.begin() + at + count, first);
     } else {
@@ -115,7 +115,7 @@ void Recorder::dropUntaken(const Processes& processes)
         }
 }
 
-/// Of the messages from that one on, where it is seen at a glance that no two share a link.
+/// The load of the messages from `first` on, if a quick test shows that no two share a link.
 std::optional<RoundLoad> Recorder::countApart(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
@@ -134,7 +134,7 @@ std::optional<RoundLoad> Recorder::countApart(std::size_t first)
     return ways.load(m_request.settings.tw, m_request.settings.th);
 }
 
-/// Of the messages from that one on, which cross all their paths in this round.
+/// Finds the routes of the messages from `first` on, which cross all their paths in this round.
 void Recorder::findWays(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
@@ -149,11 +149,11 @@ void Recorder::findWays(std::size_t first)
         m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;
 }
 
-/// Of the messages from that one on.
+/// The words of the messages from `first` on.
 std::int64_t Recorder::wordsFrom(std::size_t first) const
 {
     std::int64_t words = 0;
-    if (!m_hopByHop) { // each has its way
+    if (!m_hopByHop) { // each has its route
         for (const LinkWay& way : m_ways)
             words += way.words;
         return words;
@@ -163,8 +163,8 @@ std::int64_t Recorder::wordsFrom(std::size_t first) const
     return words;
 }
 
-// Cut-through: as long as the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, th + tw·w for
-// the hops.
+// Cut-through: the time of the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, and th + tw·w
+// for the hops.
 void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
@@ -193,7 +193,7 @@ void Recorder::endRound()
     m_ended = m_columns->rounds.size();
 }
 
-/// What crossed in a round that a budget cut off is in no round, and what was taken in it was not taken.
+/// Removes what crossed or was received in a round that a limit has cut off.
 void Recorder::dropUnended()
 {
     RunColumns& columns = *m_columns;

@@ -17,13 +17,13 @@ namespace lockstep {
 
 struct Trace;
 
-/// Writes what crosses into a Trace and counts links and cost: resources/docs/machine.md, "Cost".
+/// Records messages in a Trace and adds up links and cost: resources/docs/machine.md, "Cost".
 class Recorder {
 public:
     Recorder(const RunRequest& request, std::shared_ptr<const Store> store);
 
     void beginRound();
-    /// A message starts in this round, its number is that of the record. It may be known already when it is received.
+    /// A message starts in this round; its number is that of the record. It may be received later.
     void started(const SentMessage& message)
     {
         m_columns->messages.push_back(message);
@@ -31,17 +31,16 @@ public:
         if (m_hopByHop)
             m_columns->arrived.push_back(0);
     }
-    /// The same of what some of a strip offered, the first process of which is `first`; those that are `handed` are
-    /// received in this round.
-    void started(const OfferStrip& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
-    /// The next one that starts takes a way that is not the usual one.
+    /// The same for messages of a batch that begins with process `first`; those in `handed` are received in this round.
+    void started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
+    /// The next message that starts does not take the default route.
     void startedOn(const std::vector<NodeId>& detour)
     {
         m_columns->detours.push_back({m_columns->messages.size(), detour});
     }
-    /// The next one that starts has that tag.
+    /// The next message that starts has this tag.
     void startedWith(std::int64_t tag) { m_columns->tags.push_back({m_columns->messages.size(), tag}); }
-    /// Store-and-forward: one that is under way, or starts, crosses its path from link `first` to before `last`.
+    /// Store-and-forward: a message that is on its way, or starts, crosses its path from link `first` to before `last`.
     void crossed(const Transit& transit, std::size_t first, std::size_t last);
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round)
@@ -49,10 +48,10 @@ public:
         m_columns->messages.received(static_cast<std::size_t>(record)) = round;
         ++m_taken;
     }
-    /// What was said to be taken in this round and is still in its receiver's hands was not.
+    /// Removes the receive of messages of this round that their receivers still have not received.
     void dropUntaken(const Processes& processes);
     void endRound();
-    /// Drops the empty rounds after the last crossing, adds up, and gives all to the trace.
+    /// Removes empty rounds after the last crossing, adds up, and moves everything to the trace.
     void finish(Trace& trace);
 
     struct Started {
@@ -66,7 +65,7 @@ public:
         for (std::size_t i = 0; i < m_columns->messages.size(); ++i)
             hold(m_columns->messages[i].payload);
     }
-    int rounds() const { return m_totals.rounds; } ///< up to the last in which something crossed
+    int rounds() const { return m_totals.rounds; } ///< up to the last one in which something crossed
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 
 private:
@@ -81,9 +80,9 @@ private:
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round
     std::size_t m_firstDetour = 0; ///< of this round
-    std::size_t m_ended = 0;       ///< rounds
+    std::size_t m_ended = 0;       ///< completed rounds
     Totals m_totals;
-    std::int64_t m_taken = 0; ///< messages
+    std::int64_t m_taken = 0; ///< received messages
 };
 
 } // namespace lockstep

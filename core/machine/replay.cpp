@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "core/base/memory_limit.h"
+#include "core/machine/decision_recorder.h"
 #include "core/machine/machine.h"
 #include "core/machine/player.h"
 #include "core/machine/process_view.h"
-#include "core/machine/witness.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -21,32 +21,33 @@ struct Replay::Private {
     std::shared_ptr<const Trace> trace;
     std::shared_ptr<Store> store;
     std::unique_ptr<Player> player;
-    std::unique_ptr<Witness> witness; ///< of player; null where there are too many processes, or before it is needed
-    RoundNumber since = 0;            ///< the round after which the witness began
-    /// From where on is played again, by round.
+    std::unique_ptr<DecisionRecorder>
+        decisionRecorder;  ///< of player; null if there are too many processes, or before it is needed
+    RoundNumber since = 0; ///< the round after which the recorder began
+    /// States to continue from, by round.
     std::map<RoundNumber, MachineState> states;
-    std::int64_t stateBytes = 0; ///< that they hold
-    /// Witnesses that know all they can know: nobody has to see the rounds before it again.
+    std::int64_t stateBytes = 0; ///< their size
+    /// Complete recorders: earlier rounds need not be played again for them.
     struct Informed {
         RoundNumber since = 0;
         MachineState state;
-        std::unique_ptr<const Witness> witness;
+        std::unique_ptr<const DecisionRecorder> decisionRecorder;
     };
     std::map<RoundNumber, Informed> informed;
     using Views = std::shared_ptr<const std::vector<ProcessView>>;
-    std::vector<std::pair<RoundNumber, Views>> shown; ///< the last of all stands last
+    std::vector<std::pair<RoundNumber, Views>> shown; ///< the most recent one is last
     bool goesOn = false;                              ///< after the recorded rounds
     std::unique_ptr<Player> stepper;                  ///< within a round
-    std::unique_ptr<Witness> besideStepper;
+    std::unique_ptr<DecisionRecorder> besideStepper;
     RoundNumber stepped = -1; ///< that round
-    int step = 0;             ///< as many of its steps are played
+    int step = 0;             ///< number of its steps that were played
     std::map<RoundNumber, int> counted;
     Standing standing;
-    std::unique_ptr<ProcessViewer> viewer; ///< null until somebody looks
+    std::unique_ptr<ProcessViewer> viewer; ///< null until it is needed
 
     RoundNumber recorded() const { return static_cast<RoundNumber>(trace->rounds.size()); }
     RoundNumber last() const { return recorded() + (goesOn ? 1 : 0); }
-    // A round that was cut off is not played again: nothing would cut it off now.
+    // A round that was cut off is not played again: now nothing would cut it off.
     bool isCutOff(RoundNumber round) const
     {
         const bool stopped = trace->error
@@ -54,11 +55,11 @@ struct Replay::Private {
         return stopped && played(round) >= trace->error->round;
     }
 
-    // What a failed run did after the last recorded round is a moment of its own.
+    // The state of a failed run after the last recorded round is shown as another round.
     void findEnd() { goesOn = trace->error && trace->error->round > recorded() && trace->columns; }
 
     bool isRound(RoundNumber round) const { return round > 0 && round <= last() && trace->columns; }
-    /// As the machine counts: what lies after the recorded ones is played to the failure.
+    /// The round for the machine: after the recorded ones it is played to the failure.
     RoundNumber played(RoundNumber round) const
     {
         return round > recorded() && trace->error ? trace->error->round : round;
@@ -70,14 +71,14 @@ struct Replay::Private {
             : std::vector<int>();
     }
 
-    bool watches() const { return trace->processes() <= Witness::mostProcesses; }
-    /// From where on a witness of that round has to have seen everything.
-    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - Witness::memory - 1); }
+    bool watches() const { return trace->processes() <= DecisionRecorder::mostProcesses; }
+    /// The first round that a recorder must see to explain that round.
+    static RoundNumber beginOf(RoundNumber round) { return std::max(0, round - DecisionRecorder::memory - 1); }
 
     void playFrom(const MachineState& state)
     {
         player = std::make_unique<Player>(trace->request, state, store, nullptr, nullptr);
-        witness.reset();
+        decisionRecorder.reset();
     }
 
     void begin()
@@ -86,21 +87,21 @@ struct Replay::Private {
         store = std::make_shared<Store>(trace->request.operation.words, trace->request.operation.values);
         player = std::make_unique<Player>(trace->request, MachineState{}, store, nullptr, nullptr);
         player->start();
-        witness.reset();
+        decisionRecorder.reset();
         states.clear();
         stateBytes = 0;
         states.emplace(0, player->copy());
     }
 
-    /// A witness has to see some rounds before, unless one is kept that has.
+    /// A recorder must see some earlier rounds, unless one is kept that has.
     void restore(RoundNumber round)
     {
-        constexpr std::int64_t mostBytes = 1'000'000'000; // what was played again and again is forgotten
+        constexpr std::int64_t mostBytes = 1'000'000'000; // states are dropped beyond this
         if (!store || store->bytes() > mostBytes)
             begin();
         const RoundNumber from = watches() ? beginOf(round) : round;
         const RoundNumber now = player->state().round;
-        if (now <= round && (witness ? since <= from : now <= from))
+        if (now <= round && (decisionRecorder ? since <= from : now <= from))
             return;
         const auto state = std::prev(states.upper_bound(from));
         const auto after = informed.upper_bound(round);
@@ -111,20 +112,20 @@ struct Replay::Private {
         const Informed& kept = std::prev(after)->second;
         playFrom(kept.state);
         since = kept.since;
-        witness = std::make_unique<Witness>(*kept.witness);
-        player->watch(witness.get());
+        decisionRecorder = std::make_unique<DecisionRecorder>(*kept.decisionRecorder);
+        player->watch(decisionRecorder.get());
     }
 
     void watchFrom(RoundNumber round)
     {
-        if (witness || !watches() || player->state().round < beginOf(round))
+        if (decisionRecorder || !watches() || player->state().round < beginOf(round))
             return;
         since = player->state().round;
-        witness = std::make_unique<Witness>(trace->request.program, store);
-        player->watch(witness.get());
+        decisionRecorder = std::make_unique<DecisionRecorder>(trace->request.program, store);
+        player->watch(decisionRecorder.get());
     }
 
-    /// As far apart that what lies between is soon played again.
+    /// Keeps states at distances that are fast to play again.
     void keepState()
     {
         constexpr std::int32_t messagesApart = 1 << 15;
@@ -146,8 +147,8 @@ struct Replay::Private {
         stateBytes -= all - heldBytes();
     }
 
-    /// So near each other that whoever steps back does not wait; fewer on the way, where nobody looks.
-    void keepWitness(bool isAsked)
+    /// Keeps recorders close enough that stepping back is fast; fewer in rounds that are not shown.
+    void keepDecisionRecorder(bool isAsked)
     {
         constexpr RoundNumber apart = 4;
         constexpr RoundNumber apartOnTheWay = 8;
@@ -155,9 +156,10 @@ struct Replay::Private {
         const RoundNumber now = player->state().round;
         const auto after = informed.upper_bound(now);
         const RoundNumber last = after == informed.begin() ? 0 : std::prev(after)->first;
-        if (!witness || now - last < (isAsked ? apart : apartOnTheWay) || since > beginOf(now))
+        if (!decisionRecorder || now - last < (isAsked ? apart : apartOnTheWay) || since > beginOf(now))
             return;
-        informed.emplace(now, Informed{since, player->copy(), std::make_unique<const Witness>(*witness)});
+        informed.emplace(
+            now, Informed{since, player->copy(), std::make_unique<const DecisionRecorder>(*decisionRecorder)});
         if (informed.size() > most) {
             const bool firstIsFar = now - informed.begin()->first > std::prev(informed.end())->first - now;
             informed.erase(firstIsFar ? informed.begin() : std::prev(informed.end()));
@@ -174,11 +176,11 @@ struct Replay::Private {
                 if (player->failure())
                     break;
                 keepState();
-                keepWitness(player->state().round == round);
+                keepDecisionRecorder(player->state().round == round);
                 watchFrom(round);
             }
         } catch (const Stopped&) {
-            // a budget ended the run in this round; the state before it is shown
+            // a limit ended the run in this round; the state before it is shown
         }
     }
 
@@ -204,15 +206,15 @@ struct Replay::Private {
     {
         auto views = viewsOf(*player);
         tellMessages(round, moving(round), views);
-        if (!witness)
+        if (!decisionRecorder)
             return views;
-        auto deeds = witness->deeds(player->state());
+        auto deeds = decisionRecorder->deeds(player->state());
         for (std::size_t i = 0; i < views.size(); ++i)
             views[i].deed = std::move(deeds[i]);
         return views;
     }
 
-    /// Who steps to and fro looks at rounds again.
+    /// Users step back and forth between the same rounds.
     void keepShown(RoundNumber round, Views views)
     {
         constexpr std::size_t mostViews = 16 * 1024;
@@ -222,14 +224,14 @@ struct Replay::Private {
             shown.erase(shown.begin());
     }
 
-    static void tellDecisions(const Witness* witness, std::vector<ProcessView>& of)
+    static void tellDecisions(const DecisionRecorder* decisionRecorder, std::vector<ProcessView>& of)
     {
-        for (std::size_t i = 0; witness && i < of.size(); ++i)
-            if (auto last = witness->lastDecision(static_cast<ProcessId>(i)))
+        for (std::size_t i = 0; decisionRecorder && i < of.size(); ++i)
+            if (auto last = decisionRecorder->lastDecision(static_cast<ProcessId>(i)))
                 of[i].decision = *std::move(last);
     }
 
-    /// Of this round's messages, those that are past their link.
+    /// The messages of this round that have crossed their link.
     std::vector<int> crossed(RoundNumber round) const
     {
         const auto& state = stepper->state();
@@ -244,7 +246,7 @@ struct Replay::Private {
         return result;
     }
 
-    /// False when the round is over, or a budget ends the run here.
+    /// False if the round is over, or if a limit ends the run here.
     bool playStep()
     {
         try {
@@ -258,8 +260,8 @@ struct Replay::Private {
     {
         playTo(played(round) - 1);
         stepper = std::make_unique<Player>(trace->request, player->copy(), store, nullptr, nullptr);
-        if (witness) {
-            besideStepper = std::make_unique<Witness>(*witness);
+        if (decisionRecorder) {
+            besideStepper = std::make_unique<DecisionRecorder>(*decisionRecorder);
             stepper->watch(besideStepper.get());
         }
         stepped = round;
@@ -274,7 +276,7 @@ struct Replay::Private {
         beginSteps(round);
         while (step <= mostSteps && playStep())
             ++step;
-        stepped = -1; // it is past the end
+        stepped = -1; // past the end
         return counted[round] = step;
     }
 };

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Written so that a compiler takes several lanes at once: no branches, on the bits of the words (word.h).
+// Written so that compilers can vectorise it: without branches, on the bits of the words (word.h).
 #include "core/machine/rows.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 #include "core/machine/plain_arithmetic.h"
 
-// Twice where the computer may have wider registers than every one of its kind.
+// Compiled a second time for processors with wider registers.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)                  \
     && !defined(__SANITIZE_THREAD__)
 #define LOCKSTEP_WIDER [[gnu::target_clones("avx2", "default")]]
@@ -44,7 +44,7 @@ LOCKSTEP_ALONG Bits flag(bool holds) { return -static_cast<Bits>(holds); }
 
 LOCKSTEP_ALONG Word blend(Word old, Bits now, Bits mask) { return Word::ofBits((old.bits() & ~mask) | (now & mask)); }
 
-// An operand: a row, or the same in all lanes.
+// An operand: a row, or a value common to all lanes.
 LOCKSTEP_ALONG Bits bitsIn(const Word* row, std::size_t lane) { return row[lane].bits(); }
 LOCKSTEP_ALONG Bits bitsIn(Word same, std::size_t) { return same.bits(); }
 LOCKSTEP_ALONG Word wordIn(const Word* row, std::size_t lane) { return row[lane]; }
@@ -70,7 +70,7 @@ template <class Op, class B> LOCKSTEP_ALONG void alongInto(Word* result, const W
         result[i] = blend(result[i], Op::of(bitsIn(a, i), bitsIn(b, i)), mask.of(i));
 }
 
-/// The first if a lane of the mask holds an integer, else the second.
+/// The first function if a lane of the mask holds an integer, otherwise the second.
 template <class Integers, class Truths, class B>
 LOCKSTEP_ALONG bool either(Row& result, const Word* a, B b, const Mask& mask)
 {
@@ -165,7 +165,7 @@ template <class B>
 LOCKSTEP_ALONG bool workOutOf(Kinds kinds, Opcode op, Row& result, const Word* a, B b, const Mask& mask)
 {
     if (kinds == Kinds::Integers)
-        switch (op) { // those that come often
+        switch (op) { // frequent operations
         case Opcode::Xor: return along<ExclusiveOr, Kinds::Integers>(result, a, b, mask);
         case Opcode::And: return along<And, Kinds::Integers>(result, a, b, mask);
         case Opcode::Or: return along<Or, Kinds::Integers>(result, a, b, mask);
@@ -400,13 +400,13 @@ LOCKSTEP_WIDER Bits are(const Column<Wait>& column, Wait wait)
 LOCKSTEP_WIDER void set(Column<Wait>& column, Wait wait, Bits which)
 {
     constexpr std::size_t atOnce = 8;
-    constexpr Bits ofEach = 0x0101010101010101;    // lanes
-    constexpr Bits bitOfEach = 0x8040201008040201; // its own
+    constexpr Bits ofEach = 0x0101010101010101;    // one bit per lane
+    constexpr Bits bitOfEach = 0x8040201008040201; // its own bit
     constexpr Bits allButHighest = 0x7f7f7f7f7f7f7f7f;
     const Bits wanted = ofEach * static_cast<std::uint8_t>(wait);
     for (std::size_t part = 0; part < lanes; part += atOnce) {
         const Bits bits = (which >> part & 0xffU) * ofEach & bitOfEach;
-        const Bits chosen = ((bits + allButHighest) | bits) >> 7U & ofEach; // 1, or 0
+        const Bits chosen = ((bits + allButHighest) | bits) >> 7U & ofEach; // 1 or 0
         const Bits mask = (chosen << 8U) - chosen;
         Bits waits = 0;
         std::memcpy(&waits, &column[part], atOnce);

@@ -48,7 +48,7 @@ Bound boundOf(const RunRequest& request)
     question.bisection = known.bisectionExact ? known.bisection : 0;
     question.links = known.links;
     const NodeId source = request.embedding.nodeOf(request.operation.source);
-    if (question.storeAndForward) // nobody else asks, and it takes as long as a run
+    if (question.storeAndForward) // only then it is needed, and it takes as long as a run
         question.eccentricity = eccentricity(network, source);
     if (question.singlePackets) {
         question.sourceDistances = distanceSum(network, source);
@@ -82,7 +82,8 @@ RunError memoryUsedUp(const RunRequest& request)
         {RunError::Kind::Budget, problem(message::machineMemoryBudget, {std::to_string(request.budgets.memory)})});
 }
 
-/// A tenth more than what is counted: what nobody counts, as the heap's own needs; and what the smallest run takes.
+/// A tenth more than the counted memory, for what is not counted, such as overhead of the heap, and the memory of the
+/// smallest run.
 std::int64_t allowedFor(const RunRequest& request)
 {
     constexpr std::int64_t least = 4'000'000;
@@ -102,7 +103,7 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     std::optional<RunJudge> judge;
     if (!player.hearsay())
         judge.emplace(request.operation);
-    constexpr std::size_t atOnce = 256; // what is told of them is at hand when they are judged
+    constexpr std::size_t atOnce = 256; // number of results judged together, so that their memory is in the cache
     std::array<std::optional<BlockSet>, atOnce> held;
     for (std::size_t first = 0; first < results.size(); first += atOnce) {
         const std::size_t count = std::min(atOnce, results.size() - first);
@@ -131,7 +132,7 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     trace.results = valuesOf(std::move(results), store);
 }
 
-/// What a run that came to its end has come to.
+/// Completes the trace of a run that has reached its end.
 void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)
 {
     trace.error = player.failure();
@@ -153,7 +154,7 @@ void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& 
 
 enum class Manner { Abreast, OneByOne };
 
-/// Throws NotAbreast; the trace is as it was then.
+/// Throws NotVectorised; the trace is unchanged then.
 void play(
     const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
 {
@@ -165,7 +166,7 @@ void play(
         player.emplace(request, MachineState{}, store, &recorder, cancel);
         player->tell(progress);
         if (manner == Manner::Abreast)
-            player->startAbreast();
+            player->startVectorised();
         else
             player->start();
         playAll(*player, recorder, trace, progress);
@@ -177,7 +178,7 @@ void play(
     const bool isCutOff = trace.error.has_value();
     const RoundNumber round = player ? player->state().round : 0;
     if (isCutOff)
-        player.reset(); // what it held is there for the rounds
+        player.reset(); // frees memory for the rounds
     limit.reset();
     recorder.finish(trace);
     if (!isCutOff)
@@ -197,10 +198,10 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
         trace.bound = boundOf(request);
         try {
             play(request, Manner::Abreast, cancel, progress, trace);
-        } catch (const NotAbreast&) { // the order of the processes tells what went wrong first
+        } catch (const NotVectorised&) { // the order of the processes decides which error comes first
             play(request, Manner::OneByOne, cancel, progress, trace);
         }
-    } catch (const std::bad_alloc&) { // before anything was played, or the system has none left
+    } catch (const std::bad_alloc&) { // before anything was played, or the system has no memory left
         trace.error = memoryUsedUp(request);
     } catch (const Cancelled&) { // before anything was played
         trace.error = cancelled();

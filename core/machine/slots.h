@@ -15,13 +15,13 @@
 
 namespace lockstep {
 
-/// How many slots of a process are looked after as to whether a whole strip holds the same in them: a bit each.
+/// The number of slots for which the machine tracks whether a whole batch has the same value: one bit each.
 constexpr std::int32_t trackedSlots = 63;
 
-/// Variables, temporaries and constants of one process. Holds until a process of the same strip gets more of them.
+/// Variables, temporaries and constants of one process. Valid until a process of the same batch gets more slots.
 class SlotView {
 public:
-    /// Neighbours side by side: a strip.
+    /// Number of processes in a batch.
     static constexpr std::size_t lanes = 64;
 
     SlotView() = default;
@@ -33,7 +33,8 @@ private:
     Word* m_first = nullptr;
 };
 
-/// The slots of all processes. Those of 64 neighbours lie slot by slot, so that one instruction can go along them.
+/// The slots of all processes. Those of 64 neighbours are stored slot by slot, so that an instruction can process a
+/// row.
 class Slots {
 public:
     static constexpr std::size_t lanes = SlotView::lanes;
@@ -45,22 +46,22 @@ public:
     Slots& operator=(Slots&&) noexcept = default;
     ~Slots() = default;
 
-    /// For that many processes, which have none yet and soon have so many each.
+    /// For that many processes, without slots; each will soon have `soon`.
     void reset(std::size_t processes, std::int32_t soon = 1);
     std::int32_t size(ProcessId process) const { return m_sizes[static_cast<std::size_t>(process)]; }
-    /// New ones are unset.
+    /// New slots are unset.
     void resize(ProcessId process, std::int32_t size);
-    /// The same for a whole strip.
-    void resizeStrip(std::size_t strip, std::int32_t size);
+    /// The same for a whole batch.
+    void resizeBatch(std::size_t batch, std::int32_t size);
     SlotView of(ProcessId process, std::int32_t first = 0) const
     {
         const auto at = static_cast<std::size_t>(process);
         return SlotView(row(at / lanes, first) + at % lanes);
     }
-    /// A slot of all processes of a strip.
-    Word* row(std::size_t strip, std::int32_t slot) const
+    /// A slot of all processes of a batch.
+    Word* row(std::size_t batch, std::int32_t slot) const
     {
-        return m_strips[strip].words + static_cast<std::size_t>(slot) * lanes;
+        return m_batches[batch].words + static_cast<std::size_t>(slot) * lanes;
     }
     template <class Visit> void each(ProcessId process, const Visit& visit) const
     {
@@ -68,12 +69,12 @@ public:
         for (std::int32_t i = 0; i < size(process); ++i)
             visit(slots[i]);
     }
-    /// That slot of every process, a strip at a time.
+    /// That slot of every process, one batch at a time.
     template <class Visit> void eachRow(std::int32_t slot, const Visit& visit) const
     {
         for (std::size_t first = 0; first < m_sizes.size(); first += lanes) {
-            // Strips are far apart: the row after the next one is on its way meanwhile.
-            if (const std::size_t ahead = first / lanes + 2; ahead < m_strips.size())
+            // Prefetches: batches are far apart in memory.
+            if (const std::size_t ahead = first / lanes + 2; ahead < m_batches.size())
                 for (std::size_t lane = 0; lane < lanes; lane += 8)
                     __builtin_prefetch(row(ahead, slot) + lane);
             visit(std::span<const Word>(row(first / lanes, slot), std::min(lanes, m_sizes.size() - first)));
@@ -81,7 +82,7 @@ public:
     }
 
 private:
-    /// A list whose elements are not initialised by themselves.
+    /// A list whose elements are not initialised.
     class Words {
     public:
         Words() = default;
@@ -107,16 +108,16 @@ private:
         Word* m_first = nullptr;
         std::size_t m_size = 0;
     };
-    struct Strip {
+    struct Batch {
         Word* words = nullptr;
         std::int32_t rows = 0;
-        Words own; ///< where it has grown since all were laid out together
+        Words own; ///< separate memory, if it has grown since all were allocated together
     };
-    void grow(Strip& strip, std::int32_t rows);
+    void grow(Batch& batch, std::int32_t rows);
 
     std::vector<std::int32_t, Counted<std::int32_t>> m_sizes; ///< by process
-    std::vector<Strip> m_strips;
-    Words m_words; ///< of all strips, one behind the other
+    std::vector<Batch> m_batches;
+    Words m_words; ///< of all batches, one after the other
 };
 
 } // namespace lockstep

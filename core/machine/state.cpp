@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-// What is under way or in a mailbox is shared since it was sent.
+// Messages on their way or in a mailbox are shared since they were sent.
 MachineState copyOf(const MachineState& state, Store& store)
 {
     for (ProcessId id = 0; id < std::ssize(state.processes); ++id)

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Everything that changes while a run is played, beside the Store, which only grows. A copy made by copyOf() is a
-// checkpoint.
+// Everything that changes during a run, except the Store, which only grows. copyOf() makes a checkpoint.
 
 #include <cstdint>
 #include <map>
@@ -27,14 +26,14 @@ class Store;
 
 using Path = std::shared_ptr<const std::vector<NodeId>>;
 
-/// A message that was handed over and waits to cross.
+/// A message that was sent and waits to cross.
 struct Offer {
     ProcessId source = 0;
     ProcessId destination = 0;
     std::int64_t words = 0;
     Word payload;
     MessageSite site{0, 0, -1};
-    std::int64_t sequence = 0; ///< counts all sends of the run; 0 where there is one port: it is its sender's only one
+    std::int64_t sequence = 0; ///< counts all sends of the run; 0 with one port: then each sender has only one
 };
 
 inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
@@ -42,10 +41,10 @@ inline SentMessage sentMessage(const Offer& offer, RoundNumber received)
     return {offer.source, offer.destination, offer.words, offer.payload, offer.site, received};
 }
 
-/// What 64 neighbours offer where there is one port, each at most one message.
-struct alignas(64) OfferStrip {
-    using Bits = ProcessStrip::Bits;
-    template <class T> using Column = ProcessStrip::Column<T>;
+/// The waiting messages of a batch with one port: at most one for each process.
+struct alignas(64) OfferBatch {
+    using Bits = ProcessBatch::Bits;
+    template <class T> using Column = ProcessBatch::Column<T>;
     struct Kind {
         MessageSite site;
         std::int64_t words;
@@ -54,13 +53,13 @@ struct alignas(64) OfferStrip {
 
     Column<ProcessId> destination;
     MostlyAlike<Word> payload;
-    MostlyAlike<Kind> kind; ///< neighbours mostly send at the same place
+    MostlyAlike<Kind> kind; ///< neighbours usually send at the same place
 
     Offer of(ProcessId source, std::size_t lane) const
     {
         return {source, destination[lane], kind[lane].words, payload[lane], kind[lane].site};
     }
-    /// `others` are offered already.
+    /// `others` are the lanes that have one already.
     void put(const Offer& offer, std::size_t lane, Bits others)
     {
         destination[lane] = offer.destination;
@@ -69,41 +68,39 @@ struct alignas(64) OfferStrip {
     }
 };
 
-/// One of which rules ask more than its ends, or that is under way hop by hop.
+/// A message for which rules need more than its ends, or that moves hop by hop.
 struct Transit : Offer {
     std::int64_t tag = 0;
-    Path path;                ///< null: the usual route, of which no rule asks for its links
-    bool isDetour = false;    ///< the path is not the usual one
-    std::int32_t hop = 0;     ///< links crossed so far
-    RoundNumber came = 0;     ///< to the node where it waits now
-    std::int32_t record = -1; ///< in Trace::messages, once it started
+    Path path;                ///< null: the default route, if no rule needs its links
+    bool isDetour = false;    ///< the path is not the default route
+    std::int32_t hop = 0;     ///< links crossed
+    RoundNumber came = 0;     ///< the round in which it reached its current node
+    std::int32_t record = -1; ///< in Trace::messages, after it has started
 
-    /// One where nobody asks.
+    /// 1 if no rule needs them.
     std::size_t links() const { return path ? path->size() - 1 : 1; }
     bool isThere() const { return static_cast<std::size_t>(hop) == links(); }
 };
 
 struct MachineState {
-    RoundNumber round = 0;   ///< the last one that was begun
-    bool isDeciding = false; ///< the round is played: what `received` asks is answered
+    RoundNumber round = 0;   ///< the last round that has begun
+    bool isDeciding = false; ///< the round was played; `received` is answered
     Processes processes;
     Slots slots;
-    std::vector<Transit, Counted<Transit>> transits; ///< ascending by source, then sequence, when they are to cross
-    std::vector<OfferStrip, LargePages<OfferStrip>>
-        offers; ///< in their place where there is one port, of those that offer one
+    std::vector<Transit, Counted<Transit>> transits;        ///< ascending by source, then sequence, before they cross
+    std::vector<OfferBatch, LargePages<OfferBatch>> offers; ///< with one port, by sender: those that exist
     ProcessSet offering;
-    ProcessSet later; ///< have taken what crossed in a round: what follows is sent in the next one
-    RoundNumber laterThan =
-        0; ///< that round: this one, or the one before while they go on from it (Player::takesLater)
-    bool pausesAtSends = false; ///< who has handed a message over goes on in the next round (Player::goOnWithPaused)
-    std::map<ProcessId, Path> detours; ///< of offers that do not take the usual route, by source
+    ProcessSet later; ///< processes that received a message in a round, and therefore send the next one a round later
+    RoundNumber laterThan = 0;  ///< that round: this one, or the previous one while they continue (Player::takesLater)
+    bool pausesAtSends = false; ///< a process that has sent continues in the next round (Player::goOnWithPaused)
+    std::map<ProcessId, Path> detours; ///< of messages that do not take the default route, by source
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
-    std::int32_t records = 0;                                  ///< messages that have started
-    std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed it
+    std::int32_t records = 0;                                  ///< started messages
+    std::map<std::pair<NodeId, NodeId>, std::int32_t> simplex; ///< directed link -> the record that fixed its direction
 
     RoundNumber roundOf(ProcessId process) const { return later.contains(process) ? laterThan : round; }
-    /// Whether a process that comes to a send has to wait for the next round.
+    /// Whether a process at a send has to wait for the next round.
     bool sendsLater(ProcessId process)
     {
         if (!later.contains(process))
@@ -115,7 +112,7 @@ struct MachineState {
     Situation situation(ProcessId process) const { return {processes[process], slots.of(process)}; }
 };
 
-/// What either changes from now on is its own.
+/// The copies are independent from now on.
 MachineState copyOf(const MachineState& state, Store& store);
 
 } // namespace lockstep

@@ -14,7 +14,7 @@ bool isCompare(Opcode op) { return traitsOf(op).has(OpcodeTraits::Comparison); }
 
 bool isOperation(Opcode op) { return traitsOf(op).has(OpcodeTraits::OnIntegers); }
 
-/// Finds what can be done in one go from an instruction on.
+/// Finds the longest stride from an instruction on.
 class Finder {
 public:
     Finder(std::span<const Instruction> code, const UnitCode& unit, std::span<const Word> constants)
@@ -76,12 +76,12 @@ private:
         return reads;
     }
 
-    /// Null behind the end.
+    /// Null after the end.
     const Instruction* part(std::int32_t at) const
     {
         return at < std::ssize(m_code) ? &m_code[static_cast<std::size_t>(at)] : nullptr;
     }
-    /// The same for one that goes on with the statement.
+    /// The same, if it continues the statement.
     const Instruction* inner(std::int32_t at) const
     {
         const Instruction* const found = part(at);
@@ -94,7 +94,7 @@ private:
         return slot >= m_firstConstant && at < m_constants.size() && m_constants[at] == Word::integer(2);
     }
 
-    /// A comparison there and the jump that follows it.
+    /// A comparison and the jump that follows it.
     std::optional<Stride> decided(Stride stride, const Instruction& compare, std::int32_t at) const
     {
         const Instruction* const jump = inner(at + 1);
@@ -108,7 +108,8 @@ private:
         return stride;
     }
 
-    /// `x AND y`, `x OR y`: y counts only where x does not decide. Behind it; -1: it is something else.
+    /// `x AND y`, `x OR y`: y matters only if x does not decide. Returns the next instruction; -1: it is something
+    /// else.
     std::int32_t shortCircuit(std::int32_t first, Stride& stride) const
     {
         const Instruction* const move = part(first);
@@ -125,7 +126,7 @@ private:
         return end;
     }
 
-    /// An operation, of a power of two if need be.
+    /// An operation, with a power of two if there is one.
     std::int32_t operation(std::int32_t first, Stride& stride, bool isInner) const
     {
         const Instruction* one = isInner ? inner(first) : part(first);
@@ -174,7 +175,7 @@ private:
     std::span<const Instruction> m_code;
     std::int32_t m_firstConstant;
     std::span<const Word> m_constants;
-    std::vector<std::int32_t> m_told; ///< slots that assertions tell
+    std::vector<std::int32_t> m_told; ///< slots that assertions report
 };
 
 } // namespace

@@ -37,7 +37,7 @@ int exactBisection(const Network& network)
     return best;
 }
 
-/// Halves that start as the nodes nearest to one node, improved by exchanging the most profitable pair.
+/// Halves that start as the nodes nearest to one node, and are improved by exchanging the most profitable pair.
 class Halves {
 public:
     Halves(const Network& network, NodeId start);
@@ -110,7 +110,7 @@ Bisection bisection(const Network& network)
         return {0, true};
     if (n <= mostExact)
         return {exactBisection(network), true};
-    // An exchange looks at every link from both its ends, twice; large graphs get fewer.
+    // An exchange looks at every link from both its ends, twice; large graphs get fewer exchanges.
     constexpr std::int64_t work = 100'000'000;
     const auto links = static_cast<std::int64_t>(network.links().size());
     const auto exchanges = work / (4 * (links + n));

@@ -11,8 +11,8 @@ struct Bisection {
     bool isExact = false; ///< false: links is an upper bound
 };
 
-/// The fewest links between two halves of the nodes of a graph without switches (halves differ by at most one node).
-/// Exact for small graphs; for larger ones a cut that no exchange of two nodes improves.
+/// The fewest links between two halves of the nodes of a graph without switches (the halves differ by at most one
+/// node). Exact for small graphs; for larger ones a cut that no exchange of two nodes improves.
 Bisection bisection(const Network& network);
 
 } // namespace lockstep

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// DOT, as Graphviz describes the language. Boost's reader knows neither labels in HTML nor groups without the word
-// subgraph, says no line where something is wrong, and works recursively without a limit. Graphviz's own libcgraph
-// keeps its state in globals, prints its errors instead of telling them, and would be a further package for one format.
+// DOT, as Graphviz describes the language. The reader of Boost supports neither HTML labels nor groups without the word
+// subgraph, gives no line numbers for errors, and recurses without a limit. The libcgraph of Graphviz keeps its state
+// in globals, prints its errors, and would be another package for one format.
 
 #include <charconv>
 #include <map>
@@ -19,7 +19,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// "12.5,-3!" -> a point; Graphviz counts upwards.
+/// "12.5,-3!" -> a point; in Graphviz y grows upwards.
 std::optional<Point> readPosition(std::string_view text)
 {
     Point point;
@@ -67,7 +67,7 @@ private:
     DotTokens m_tokens;
     GraphFile m_graph;
     std::map<std::string, std::size_t> m_nodes;
-    std::map<std::string, Names> m_groups; ///< subgraphs with a name may be named again
+    std::map<std::string, Names> m_groups; ///< named subgraphs may be referred to again
     std::optional<Diagnostic> m_failure;
 };
 
@@ -130,7 +130,7 @@ void DotReader::readGraph()
         fail(m_tokens.peek(), "the end of the file");
 }
 
-/// What stands behind "{"; takes the closing brace too. The nodes that are named there.
+/// Reads what follows "{", including the closing brace; returns the nodes named there.
 Names DotReader::readBody(std::optional<DotToken> defaultLabel, int depth)
 {
     Names members;
@@ -157,7 +157,7 @@ void DotReader::readStatement(Names& members, std::optional<DotToken>& defaultLa
     }
     const bool isGroup = startsGroup();
     Names end = readEnd(defaultLabel, depth);
-    if (takeSign("=")) { // name = value: of the graph
+    if (takeSign("=")) { // name = value: an attribute of the graph
         expectValue("a value");
         return;
     }
@@ -185,7 +185,7 @@ void DotReader::describe(GraphFile::Node& node, const Attributes& attributes)
         node.position = readPosition(attributes.position->text);
 }
 
-/// What an edge may end at: a node with or without its port, or a group.
+/// An end of an edge: a node with or without a port, or a group.
 Names DotReader::readEnd(const std::optional<DotToken>& defaultLabel, int depth)
 {
     if (hasFailed())
@@ -211,7 +211,7 @@ Names DotReader::readGroup(const std::optional<DotToken>& defaultLabel, int dept
         if (m_tokens.peek().isValue())
             name = expectValue("a name").text;
     }
-    if (!name.empty() && !m_tokens.peek().is("{")) // named again
+    if (!name.empty() && !m_tokens.peek().is("{")) // a reference to an earlier subgraph
         return m_groups[name];
     expect("{");
     Names members = readBody(defaultLabel, depth + 1);

@@ -80,7 +80,7 @@ void DotTokens::skipBlanks()
         } else if (rest.starts_with("/*")) {
             const auto end = rest.find("*/", 2);
             if (end == std::string_view::npos) {
-                m_problem = "a comment has no end";
+                m_problem = "a comment is not closed";
                 return;
             }
             m_line += static_cast<int>(std::ranges::count(rest.substr(0, end), '\n'));
@@ -125,7 +125,7 @@ DotToken DotTokens::read()
     return wrong(std::string("'") + c + "' has no meaning here");
 }
 
-/// Only \" is taken apart; what else a backslash means depends on where the text goes. A line may be continued.
+/// Resolves only \"; the meaning of other backslashes depends on the attribute. Lines may be continued.
 DotToken DotTokens::readQuoted()
 {
     DotToken token{DotToken::Kind::Name, {}, true, m_line};
@@ -147,13 +147,13 @@ DotToken DotTokens::readQuoted()
     }
     if (m_at >= m_text.size()) {
         m_line = token.line;
-        return wrong("a text in quotes has no end");
+        return wrong("a text in quotes is not closed");
     }
     ++m_at;
     return token;
 }
 
-/// <...> with the angles inside in pairs.
+/// <...> with matching angle brackets inside.
 DotToken DotTokens::readHtml()
 {
     DotToken token{DotToken::Kind::Html, {}, true, m_line};
@@ -168,7 +168,7 @@ DotToken DotTokens::readHtml()
     }
     if (m_at >= m_text.size()) {
         m_line = token.line;
-        return wrong("a text in < > has no end");
+        return wrong("a text in < > is not closed");
     }
     ++m_at;
     token.text.erase(0, 1);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The words of the DOT language, as Graphviz describes them.
+// The tokens of the DOT language, as Graphviz defines them.
 
 #include <optional>
 #include <string>
@@ -13,17 +13,17 @@ namespace lockstep {
 struct DotToken {
     enum class Kind { End, Name, Html, Sign, Wrong };
     Kind kind = Kind::End;
-    std::string text; ///< of a name what it names, without quotes; of HTML what stands inside; of Wrong what is wrong
-    bool isQuoted = false; ///< so that "node" is no keyword
+    std::string text;      ///< of a name the name without quotes; of HTML the inner text; of Wrong the problem
+    bool isQuoted = false; ///< then "node" is not a keyword
     int line = 1;
 
     bool is(std::string_view sign) const { return kind == Kind::Sign && text == sign; }
-    /// An unquoted word of the language, in any case.
+    /// Whether it is this keyword, unquoted and in any case.
     bool isKeyword(std::string_view lowerCase) const;
     bool isValue() const { return kind == Kind::Name || kind == Kind::Html; }
 };
 
-/// Reads one token after the other; comments and what a preprocessor left are skipped.
+/// Reads one token after the other; skips comments and preprocessor lines.
 class DotTokens {
 public:
     explicit DotTokens(std::string_view text);
@@ -42,7 +42,7 @@ private:
     std::size_t m_at = 0;
     int m_line = 1;
     std::optional<DotToken> m_next;
-    std::string m_problem; ///< a comment without an end
+    std::string m_problem; ///< a comment that is not closed
 };
 
 } // namespace lockstep

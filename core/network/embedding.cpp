@@ -26,7 +26,7 @@ int grayInverse(int code)
 
 bool isPowerOfTwo(int number) { return std::has_single_bit(static_cast<unsigned>(number)); }
 
-using Nodes = std::optional<std::vector<NodeId>>; ///< by process; none: has no meaning on this network
+using Nodes = std::optional<std::vector<NodeId>>; ///< by process; nothing: it does not suit this network
 
 Nodes identityOn(const Network& network)
 {
@@ -35,7 +35,7 @@ Nodes identityOn(const Network& network)
     return nodes;
 }
 
-/// A hypercube's process on a mesh: its low bits tell the column, the next the row, the highest the plane.
+/// A process of a hypercube on a mesh: the low bits are the column, the next the row, the highest the plane.
 std::vector<NodeId> grayOnGrid(const Grid& grid)
 {
     std::vector<NodeId> nodes;
@@ -65,7 +65,7 @@ Nodes grayOn(const Network& network)
     return nodes;
 }
 
-/// There and back: every second row is run through backwards, every second plane too.
+/// In alternating directions: every second row is reversed, and every second plane too.
 Nodes snakeOn(const Network& network)
 {
     const auto& grid = network.data().grid;
@@ -105,7 +105,7 @@ const std::vector<Rule>& rules()
 {
     static const std::vector<Rule> list = {
         {"identity", "every network", identityOn},
-        {"gray", "hypercubes, and for rings, lines, meshes and tori whose sides are powers of two", grayOn},
+        {"gray", "hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two", grayOn},
         {"snake", "meshes and tori", snakeOn},
         {"columns", "meshes and tori", columnsOn},
     };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Which process runs on which node.
+// Maps processes to nodes.
 
 #include <memory>
 #include <optional>
@@ -17,41 +17,41 @@ namespace lockstep {
 
 class Network;
 
-/// Each process on a node of its own; switches have none. A plain value, whose copies share what they hold.
+/// Maps each process to a different node that is not a switch. A plain value; copies share their data.
 class Embedding {
 public:
-    Embedding(); ///< of no processes
-    /// The nodes by process, each at most once.
+    Embedding(); ///< without processes
+    /// The node of each process; no node twice.
     explicit Embedding(std::vector<NodeId> nodes);
-    // None is moved from: it would hold nothing.
+    // not movable: a moved-from object would have no places
     Embedding(const Embedding&) = default;
     Embedding& operator=(const Embedding&) = default;
     ~Embedding() = default;
 
     int processes() const { return static_cast<int>(nodes().size()); }
-    /// Of a process from 0 to processes() - 1.
+    /// For processes 0 to processes() - 1.
     NodeId nodeOf(ProcessId process) const { return nodes()[static_cast<std::size_t>(process)]; }
-    /// None on switches, and on what is no node.
+    /// Nothing for switches and for unknown nodes.
     std::optional<ProcessId> processAt(NodeId node) const;
-    /// By process.
+    /// One node per process.
     const std::vector<NodeId>& nodes() const { return m_places->nodes; }
-    /// Whether some process runs on a node of another number.
+    /// Whether some process runs on a node with another number.
     bool moves() const { return m_places->moves; }
     bool operator==(const Embedding& other) const
     {
-        return m_places == other.m_places || nodes() == other.nodes(); // from which the rest follows
+        return m_places == other.m_places || nodes() == other.nodes(); // everything else follows from the nodes
     }
 
 private:
     struct Places {
         std::vector<NodeId> nodes;
-        std::vector<ProcessId> processes; ///< by node, nobody where there is none
+        std::vector<ProcessId> processes; ///< by node; nobody if there is none
         bool moves = false;
     };
     std::shared_ptr<const Places> m_places;
 };
 
-/// All of them; the first is what is used where none is named.
+/// The names of all embeddings; the first is the default.
 const std::vector<std::string>& embeddingNames();
 
 /// By name; "" is identity.
@@ -64,7 +64,7 @@ const std::vector<std::string>& embeddingNames();
 ///   snake     mesh, torus: the processes run through row 0 forwards, row 1 backwards, ..., planes likewise, so that
 ///             process i + 1 is beside process i
 ///   columns   mesh, torus: the processes run through column 0, column 1, ..., whatever the nodes' labels
-/// An embedding that has no meaning on the network is an error.
+/// An embedding that does not suit the network is an error.
 Outcome<Embedding> makeEmbedding(std::string_view name, const Network& network);
 
 } // namespace lockstep

@@ -12,24 +12,24 @@
 
 namespace lockstep {
 
-/// What a GraphML or DOT file says, as it stands there.
+/// The content of a GraphML or DOT file.
 struct GraphFile {
     struct Node {
         std::string name;
-        std::string label;             ///< empty where the file has none
+        std::string label;             ///< empty if the file has none
         std::optional<Point> position; ///< in the file's units; y grows downwards
     };
     std::vector<Node> nodes;
-    std::vector<std::pair<std::string, std::string>> edges; ///< by names
+    std::vector<std::pair<std::string, std::string>> edges; ///< names of the two nodes
     bool isDirected = false;
-    bool isStrict = false; ///< an edge may be told more than once, and means one
+    bool isStrict = false; ///< repeated edges mean the same edge
 };
 
 inline constexpr int mostFileNodes = 10'000;
 inline constexpr int mostFileEdges = 1'000'000;
-inline constexpr int mostFileNesting = 64; ///< the readers work recursively
+inline constexpr int mostFileNesting = 64; ///< the readers are recursive
 
-/// `file` is how the user named it; for messages.
+/// `file` is the name that messages use.
 Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text);
 Outcome<GraphFile> readDot(const std::string& file, const std::string& text);
 Diagnostic tooLargeFile(const std::string& file);

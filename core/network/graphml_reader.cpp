@@ -18,7 +18,7 @@
 namespace lockstep {
 namespace {
 
-/// How deep elements stand in each other. Walks without recursion.
+/// Measures the depth of nested elements, without recursion.
 class DepthMeter : public pugi::xml_tree_walker {
 public:
     bool for_each(pugi::xml_node&) override
@@ -29,7 +29,7 @@ public:
     int deepest = 0;
 };
 
-/// Of a name such as "y:NodeLabel" the part behind the colon.
+/// The part after the colon of a name such as "y:NodeLabel".
 bool isElement(const pugi::xml_node& node, const char* name)
 {
     const char* colon = std::strchr(node.name(), ':');
@@ -66,10 +66,10 @@ private:
     void dropGroups();
 
     struct Keys {
-        std::string label, name, x, y; ///< of nodes; the ids of the keys
+        std::string label, name, x, y; ///< ids of the keys for nodes
     };
     Keys m_keys;
-    std::set<std::string> m_groups; ///< nodes that hold a graph of their own
+    std::set<std::string> m_groups; ///< nodes that contain a graph
     GraphFile m_graph;
 };
 
@@ -90,7 +90,7 @@ void GraphMlReader::readKey(const pugi::xml_node& key)
         m_keys.y = id;
 }
 
-/// yEd says in y:NodeLabel and y:Geometry what others say in values of their own, which count upwards.
+/// yEd uses y:NodeLabel and y:Geometry; other programs use plain values, in which y grows upwards.
 void GraphMlReader::readNode(const pugi::xml_node& node)
 {
     GraphFile::Node result{node.attribute("id").value(), {}, {}};
@@ -122,7 +122,7 @@ void GraphMlReader::readNode(const pugi::xml_node& node)
     }
     if (result.label.empty())
         result.label = name;
-    if (result.label.starts_with("<html>")) // as yEd's users write bold or coloured labels
+    if (result.label.starts_with("<html>")) // users of yEd write bold or coloured labels in this way
         result.label = dotLabel(result.label, true, {});
     if (x && y)
         result.position = Point{*x, -*y};
@@ -135,7 +135,8 @@ void GraphMlReader::readNode(const pugi::xml_node& node)
         }
 }
 
-/// The edge's own word goes before the graph's; yEd calls every graph directed and draws arrowheads or none.
+/// The attribute of an edge overrides the default of the graph; yEd marks every graph as directed and draws arrowheads
+/// or none.
 void GraphMlReader::readEdge(const pugi::xml_node& edge, bool isDirectedByDefault)
 {
     m_graph.edges.emplace_back(edge.attribute("source").value(), edge.attribute("target").value());
@@ -157,7 +158,7 @@ void GraphMlReader::readGraph(const pugi::xml_node& graph)
             readEdge(child, isDirected);
 }
 
-/// A group that no edge leads to is a box around its nodes, nothing that could hold a process.
+/// A group without edges is only a box around its nodes, not a place for a process.
 void GraphMlReader::dropGroups()
 {
     for (const auto& [from, to] : m_graph.edges) {

@@ -89,7 +89,7 @@ int Grid::hops(NodeId from, NodeId to) const
 
 std::vector<Point> Grid::points(double spacing) const
 {
-    // Planes lie behind each other, shifted up and to the right within one cell, so that no link meets a node.
+    // Planes are behind each other, shifted up and to the right within one cell, so that no link meets a node.
     constexpr Point depth{0.8, -0.62};
     const double cell = extent.planes > 1 ? depth.x * extent.planes + 0.2 : spacing;
     std::vector<Point> result;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The arithmetic that meshes and tori share: where a node is, who is beside it, how one gets there.
+// Arithmetic that meshes and tori share: places, neighbours and routes of nodes.
 
 #include <optional>
 #include <vector>
@@ -17,21 +17,21 @@ struct Grid {
     Extent extent;
     bool wraps = false;     ///< torus
     bool byColumns = false; ///< labels=columns: ids run along y before x
-    bool fromTop = false;   ///< origin=top: row 0 is drawn at the top, so that north is towards row 0
+    bool fromTop = false;   ///< origin=top: row 0 is drawn at the top, so that north leads to row 0
     Ties ties = Ties::Line;
 
     int size(int axis) const; ///< 0 = x, 1 = y, 2 = z
     int nodes() const { return extent.planes * extent.rows * extent.columns; }
     Coordinates coordinates(NodeId node) const;
-    /// Wraps on a torus; none outside a mesh.
+    /// Wraps on a torus; nothing outside a mesh.
     std::optional<NodeId> nodeAt(Coordinates at) const;
-    /// East, west, north, south, up, down, without those that are not there or were named before.
+    /// East, west, north, south, up, down, without missing and repeated ones.
     std::vector<NodeId> neighbors(NodeId node) const;
     /// Along x first, then y, then z.
     std::vector<NodeId> route(NodeId from, NodeId to) const;
-    /// Of that route.
+    /// The length of that route.
     int hops(NodeId from, NodeId to) const;
-    /// `spacing` is the distance of neighbours in a plane of a single-plane grid.
+    /// `spacing` is the distance between neighbours in a plane.
     std::vector<Point> points(double spacing) const;
 };
 

@@ -38,7 +38,8 @@ RoundLoad GridLoads::count(std::span<const LinkWay> ways, double tw, double th)
     RoundLoad load;
     if (ways.empty())
         return load;
-    constexpr std::size_t many = 8; // times as many nodes: adding all lines up costs less than going along
+    constexpr std::size_t many =
+        8; // if routes visit this many times the number of nodes, adding up all lines is faster than walking along them
     bool addsUp = ways.size() * many >= m_nodes;
     if (!addsUp) {
         std::int64_t hops = 0;
@@ -84,7 +85,7 @@ std::vector<LinkLoad> GridLoads::byLink(std::span<const LinkWay> ways)
     return links;
 }
 
-/// Where the link of that block leads that leaves the node.
+/// The end of the link of that block that leaves the node.
 NodeId GridLoads::behind(int block, NodeId node) const
 {
     const Axis& axis = m_axes[static_cast<std::size_t>(block / 2)];
@@ -103,7 +104,7 @@ template <class Visit> void GridLoads::eachLeg(const LinkWay& way, Visit visit) 
         eachLeg((*way.path)[i], (*way.path)[i + 1], visit);
 }
 
-/// Along one axis, from place to place.
+/// The leg along one axis, from place to place.
 inline GridLoads::Leg GridLoads::legOf(std::size_t axis, int line, int at, int end) const
 {
     const int size = m_axes[axis].size;
@@ -113,7 +114,7 @@ inline GridLoads::Leg GridLoads::legOf(std::size_t axis, int line, int at, int e
         forwards = wayRound(at, end, size, m_ties) > 0;
         hops = forwards == (at < end) ? hops : size - hops;
     }
-    const int last = forwards ? at : at - hops + 1; // the place from which the first or last link leaves
+    const int last = forwards ? at : at - hops + 1; // the place that the first or last link leaves
     const int begin = last < 0 ? last + size : last;
     return {static_cast<int>(2 * axis) + (forwards ? 0 : 1), line, begin, begin + hops};
 }
@@ -138,7 +139,7 @@ bool GridLoads::add(ApartWays& ways, std::span<const NodeId> from, std::span<con
     if (m_axes.size() > 1)
         return ways.add(from, to, words, 1, [this](NodeId a, NodeId b) { return hopsOf({a, b, 0, nullptr}) == 1; });
     const int around = m_wraps && !m_axes.empty() ? m_axes.front().size - 1 : 1;
-    return ways.add(from, to, words, 1, [around](NodeId a, NodeId b) { // where a node is its place
+    return ways.add(from, to, words, 1, [around](NodeId a, NodeId b) { // the number of a node is its place
         const int hops = std::abs(a - b);
         return hops == 1 || hops == around;
     });
@@ -190,7 +191,7 @@ inline void GridLoads::addEnd(const Leg& leg, std::int64_t words)
 void GridLoads::addEnds(std::span<const LinkWay> ways, RoundLoad& load)
 {
     std::array<bool, 6> used{};
-    const bool isLine = m_axes.size() == 1; // where a node is its place
+    const bool isLine = m_axes.size() == 1; // the number of a node is its place
     for (const LinkWay& way : ways) {
         int hops = 0;
         const auto add = [&](const Leg& leg) {
@@ -212,7 +213,7 @@ void GridLoads::addEnds(std::span<const LinkWay> ways, RoundLoad& load)
     }
 }
 
-/// Along every line of a block.
+/// Adds up every line of a block.
 void GridLoads::addUp(int block)
 {
     const Axis& axis = m_axes[static_cast<std::size_t>(block / 2)];

@@ -9,15 +9,15 @@
 
 namespace lockstep {
 
-/// Along the lines of NetworkData::lines: x first, then y, then z. Where the ways of a round are long, only their ends
-/// are noted, and every line is added up once.
+/// Loads along the lines of NetworkData::lines: x first, then y, then z. If the routes of a round are long, records
+/// only their ends and adds up every line once.
 class GridLoads : public LinkLoads {
 public:
     explicit GridLoads(const Network& network);
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override;
     bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const override;
-    /// Each directed link that is used, ascending by from and to.
+    /// Each directed link in use, ascending by from and to.
     std::vector<LinkLoad> byLink(std::span<const LinkWay> ways);
 
 private:
@@ -26,9 +26,9 @@ private:
         int stride = 1;
         std::vector<int> places{}; ///< by node
     };
-    /// A straight piece of a way: it leaves the places begin .. end - 1 of a line, round the end of it if need be.
+    /// A straight part of a route: it leaves the places begin .. end - 1 of a line, and may wrap around its end.
     struct Leg {
-        int block; ///< of m_words: the axis, and whether it goes backwards
+        int block; ///< of m_words: the axis and the direction
         int line;  ///< its first node
         int begin; ///< 0 to size - 1
         int end;
@@ -49,11 +49,11 @@ private:
 
     std::int64_t* wordsOf(int block) { return m_words.data() + static_cast<std::size_t>(block) * m_nodes; }
 
-    std::vector<Axis> m_axes; ///< those that are longer than 1
+    std::vector<Axis> m_axes; ///< axes longer than 1
     std::size_t m_nodes;
     bool m_wraps;
     Ties m_ties;
-    /// By block and the node that a link leaves: words on it; 0 between two rounds.
+    /// By block and by the node that a link leaves: words on it; 0 between rounds.
     std::vector<std::int64_t> m_words;
 };
 

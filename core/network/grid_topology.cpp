@@ -18,9 +18,9 @@ std::vector<int> sortedSides(const Grid& grid)
     return sides;
 }
 
-/// The cut runs across the longest side; where that is odd, it takes a step in the middle and runs on across the next
+/// The cut runs across the longest side; if that is odd, it takes a step in the middle and continues across the next
 /// one, until a side is even (Aroca and Fernandez Anta, "Bisection (band)width of product networks"). A closed side is
-/// cut twice; one of two nodes has only one link, which may make a cut across it the best.
+/// cut twice; one of two nodes has only one link, so a cut across it may be better.
 int gridBisection(const Grid& grid)
 {
     const auto sides = sortedSides(grid);
@@ -76,7 +76,7 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     data.grid = grid;
     data.lines = grid;
     data.route = [grid](NodeId from, NodeId to) { return grid.route(from, to); };
-    const double spacing = grid.wraps ? 1.25 : 1; // room between the rows for the links that close them
+    const double spacing = grid.wraps ? 1.25 : 1; // space between the rows for the links that close them
     data.place = [grid, spacing] { return grid.points(spacing); };
     data.bisection = gridBisection(grid);
     data.diameter = gridDiameter(grid);

@@ -41,7 +41,7 @@ std::string withoutTags(std::string_view html)
     return text;
 }
 
-/// How many bytes the UTF-8 character at the front has; 0 if it is none.
+/// The number of bytes of the first UTF-8 character; 0 if it is invalid.
 std::size_t characterLength(std::string_view text)
 {
     const auto first = static_cast<unsigned char>(text.front());
@@ -97,7 +97,7 @@ std::string drawableLabel(std::string_view text)
         wantsBlank = false;
         if (length > 0)
             label += text.substr(at, length);
-        else // two bytes of UTF-8 for one of Latin-1
+        else // a Latin-1 character becomes two bytes of UTF-8
             label += {static_cast<char>(0xC0U | byte >> 6), static_cast<char>(0x80U | (byte & 0x3FU))};
         at += length > 0 ? length : 1;
     }

@@ -19,7 +19,8 @@ namespace {
 constexpr int mostSprings = 150; ///< nodes; the time grows with their cube
 constexpr double closest = 0.6;  ///< between any two nodes
 
-/// Ends Boost's iteration where nothing moves any more, and after a budget of steps: it does not always converge.
+/// Ends Boost's iteration when nothing moves any more, and after a limited number of steps: it does not always
+/// converge.
 class SpringsAtRest {
 public:
     explicit SpringsAtRest(int& steps) : m_steps(steps) {}
@@ -27,11 +28,11 @@ public:
     template <class Vertex, class Graph> bool operator()(double force, Vertex, const Graph&, bool)
     {
         constexpr double atRest = 1e-4;
-        return !(force > atRest) || --m_steps < 0; // not-a-number ends it too
+        return !(force > atRest) || --m_steps < 0; // also ends for NaN
     }
 
 private:
-    int& m_steps; ///< left; shared by the copies that Boost makes
+    int& m_steps; ///< remaining steps; shared by the copies that Boost makes
 };
 
 int stepsFor(int nodes)
@@ -51,7 +52,7 @@ std::vector<Point> kamadaKawai(const Network& network)
     for (const auto& link : network.links())
         boost::add_edge(static_cast<std::size_t>(link.first), static_cast<std::size_t>(link.second), graph);
 
-    const Plane plane; // its random numbers are never asked for
+    const Plane plane; // its random numbers are never used
     std::vector<Plane::point_type> places(static_cast<std::size_t>(network.nodes()));
     const auto onCircle = circle(network.nodes());
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -69,7 +70,7 @@ std::vector<Point> kamadaKawai(const Network& network)
     return isFinite ? points : onCircle;
 }
 
-/// Rows of equal distance from one end of the graph.
+/// Rows of nodes with equal distance from one end of the graph.
 std::vector<Point> levels(const Network& network)
 {
     const auto fromFirst = distancesFrom(network.data(), 0);
@@ -94,8 +95,8 @@ double shortestLink(const Network& network, const std::vector<Point>& points)
     return shortest;
 }
 
-/// Pushes pairs apart that are too close; true if there were any. Nodes at the same place part along a direction that
-/// depends on their numbers only.
+/// Pushes nodes apart that are too close; returns whether there were any. The direction for nodes at the same place
+/// depends only on their numbers.
 bool pushApart(std::vector<Point>& points)
 {
     constexpr double wanted = closest * 1.02;
@@ -115,7 +116,7 @@ bool pushApart(std::vector<Point>& points)
     return moved;
 }
 
-/// Pushes nodes off links that are not their own; true if there were any.
+/// Pushes nodes away from other nodes' links; returns whether there were any.
 bool pushOffLinks(const std::vector<Link>& links, std::vector<Point>& points)
 {
     constexpr double wanted = 0.32;
@@ -145,7 +146,7 @@ bool pushOffLinks(const std::vector<Link>& links, std::vector<Point>& points)
 void makeRoom(const std::vector<Link>& links, std::vector<Point>& points)
 {
     constexpr int mostRounds = 300;
-    constexpr std::size_t mostPairs = 10'000; // beyond that links pass behind nodes, and the picture is a tangle anyway
+    constexpr std::size_t mostPairs = 10'000; // beyond that, links pass behind nodes; the picture is a tangle anyway
     const bool looksAtLinks = links.size() * points.size() <= mostPairs;
     for (int round = 0; round < mostRounds; ++round) {
         const bool hadLinks = looksAtLinks && pushOffLinks(links, points);
@@ -194,14 +195,14 @@ bool makePicture(const std::vector<Point>& points, const std::vector<Link>& link
     double extent = 0;
     for (const Point point : points)
         extent = std::max(extent, distance(point, points.front()));
-    const double longest = 50 + static_cast<double>(points.size()); // links side by side
+    const double longest = 50 + static_cast<double>(points.size()); // several links side by side
     return extent > 1e-9 && (links.empty() || extent <= longest * middleLength(points, links));
 }
 
 std::vector<Point> fitted(std::vector<Point> points, const std::vector<Link>& links)
 {
-    constexpr double usual = 1.4;          // drawings by hand are less even than computed ones
-    constexpr std::size_t mostMoved = 400; // pairs are looked at again and again
+    constexpr double usual = 1.4;          // manual drawings are less regular than computed ones
+    constexpr std::size_t mostMoved = 400; // pairs are compared repeatedly
     const Point first = points.front();
     for (auto& point : points)
         point = point - first;

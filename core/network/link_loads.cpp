@@ -14,7 +14,7 @@
 namespace lockstep {
 namespace {
 
-/// Of a hypercube whose routes change the lowest bit first.
+/// Routes on a hypercube, which change the lowest bit first.
 struct BitWalk {
     explicit BitWalk(const Network& network) : nodes(static_cast<std::size_t>(network.nodes())) {}
 
@@ -31,7 +31,8 @@ struct BitWalk {
         }
     }
 
-    /// Single links; or the same bits change in all: then, bit by bit, nobody is where somebody else is.
+    /// Accepts single links, or routes that all change the same bits: then at each bit the routes are at different
+    /// nodes.
     static bool add(
         ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words)
     {
@@ -49,7 +50,7 @@ struct BitWalk {
     std::size_t nodes;
 };
 
-/// Up to the lowest common ancestor and down again.
+/// Routes up to the lowest common ancestor and down again.
 struct TreeWalk {
     explicit TreeWalk(const Network& network) : parents(network.data().parents), depths(parents.size(), 0)
     {
@@ -88,11 +89,11 @@ struct TreeWalk {
         });
     }
 
-    const std::vector<NodeId>& parents; ///< nobody: of the root
+    const std::vector<NodeId>& parents; ///< nobody for the root
     std::vector<int> depths;
 };
 
-/// Along the usual route, whatever it is.
+/// Any default routes.
 struct RouteWalk {
     explicit RouteWalk(const Network& of) : network(of) {}
 
@@ -105,7 +106,7 @@ struct RouteWalk {
                 + (path[i] < path[i + 1] ? 0 : 1));
     }
 
-    /// Who is linked may still be sent to another way.
+    /// Linked nodes may still have a longer default route.
     static bool add(ApartWays&, std::span<const NodeId> from, std::span<const NodeId>, std::span<const std::int64_t>)
     {
         return from.empty();
@@ -114,7 +115,7 @@ struct RouteWalk {
     const Network& network;
 };
 
-/// By `from`: where there are many, looking at every node is quicker than comparing.
+/// Sorts by `from`; if there are many, visiting every node is faster than comparing.
 void gather(std::vector<LinkLoad>& crossed, NodeId nodes)
 {
     std::vector<std::size_t> begins(static_cast<std::size_t>(nodes) + 1);
@@ -127,7 +128,7 @@ void gather(std::vector<LinkLoad>& crossed, NodeId nodes)
     crossed = std::move(sorted);
 }
 
-/// Ascending, each directed link once.
+/// Sorts and merges: each directed link once, ascending.
 void addUp(std::vector<LinkLoad>& crossed, NodeId nodes)
 {
     if (std::cmp_greater(crossed.size(), nodes)) {
@@ -156,10 +157,10 @@ void addUp(std::vector<LinkLoad>& crossed, NodeId nodes)
         crossed.erase(last + 1, crossed.end());
 }
 
-/// Link by link of every way.
+/// Walks along every route, link by link.
 std::vector<LinkLoad> walkedByLink(const Network& network, std::span<const LinkWay> ways)
 {
-    std::vector<LinkLoad> links; // those of one link lie together once they are added up
+    std::vector<LinkLoad> links; // entries of the same link are merged from time to time
     std::size_t full = 1U << 16;
     for (const LinkWay& way : ways) {
         const auto usual = way.path ? std::vector<NodeId>() : network.route(way.from, way.to);
@@ -168,7 +169,7 @@ std::vector<LinkLoad> walkedByLink(const Network& network, std::span<const LinkW
             links.push_back({path[i], path[i + 1], 1, way.words});
             if (links.size() < full)
                 continue;
-            addUp(links, network.nodes()); // there may be far more crossings than links
+            addUp(links, network.nodes()); // there may be far more entries than links
             full = std::max(full, 2 * links.size());
         }
     }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What crosses the links of a network in one round: how many words on the busiest one, and how long the slowest
-// message takes.
+// The load of the links in one round: the words on the busiest link, and the time of the slowest message.
 
 #include <algorithm>
 #include <cstdint>
@@ -28,29 +27,29 @@ struct LinkLoad {
     bool operator==(const LinkLoad&) const = default;
 };
 
-/// A message's way in a round.
+/// The route of a message in a round.
 struct LinkWay {
     NodeId from = 0;
     NodeId to = 0;
     std::int64_t words = 0;
-    const std::vector<NodeId>* path = nullptr; ///< both ends included; null: the usual route
+    const std::vector<NodeId>* path = nullptr; ///< both ends included; null: the default route
 };
 
-/// Of all ways of a round. Under one link all words of a round add up.
+/// The sum over all routes of a round. A link adds up all its words of the round.
 struct RoundLoad {
     std::int64_t maxWords = 0; ///< on the busiest directed link
     int maxHops = 0;
     std::int64_t hops = 0;     ///< of all ways
-    std::int64_t wordHops = 0; ///< words times hops of each way, added up
-    double slowest = 0;        ///< the largest th·hops + tw·w, w the words on the busiest link of the way
-    bool exact = true;         ///< some way has both the most hops and the busiest link
+    std::int64_t wordHops = 0; ///< words times hops, added up over all routes
+    double slowest = 0;        ///< the largest th·hops + tw·w, where w is the words on the busiest link of the route
+    bool exact = true;         ///< one route has both the most hops and the busiest link
 };
 
-/// Ways that leave one node each, ascending, are equally long, and no two of which share a link.
+/// Routes of equal length that start at different nodes, in ascending order, and share no link.
 class ApartWays {
 public:
-    /// Ways of so many links. False where some of these are none. isApart(from, to): whether a way shares no link with
-    /// any other of which that holds.
+    /// Sets routes with this number of links; false if some are not disjoint. isApart(from, to): whether a route shares
+    /// no link with any other route for which this is true.
     template <class IsApart>
     bool add(std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words, int hops,
         const IsApart& isApart)
@@ -58,7 +57,7 @@ public:
         if (m_ways > 0 && hops != m_hops)
             return false;
         m_hops = hops;
-        constexpr std::size_t together = 64; // looked at before the first that is not
+        constexpr std::size_t together = 64; // number of routes tested before the result is checked
         for (std::size_t i = 0; i < from.size();) {
             bool areApart = true;
             for (const std::size_t end = std::min(from.size(), i + together); i < end; ++i) {
@@ -80,7 +79,7 @@ public:
         return {m_most, hops, m_ways * hops, m_words * hops, th * hops + tw * static_cast<double>(m_most), true};
     }
 
-    std::optional<NodeId> shift; ///< of a hypercube: the bits that all change, where these are several
+    std::optional<NodeId> shift; ///< of a hypercube: the bits that change in every route, if more than one
 
 private:
     NodeId m_last = nobody;
@@ -90,23 +89,23 @@ private:
     std::int64_t m_ways = 0;
 };
 
-/// Counts one round after the other. How depends on the shape of the network: see its NetworkData.
+/// Adds up one round after the other. The method depends on the shape of the network: see NetworkData.
 class LinkLoads {
 public:
-    /// The network must live as long.
+    /// The network must outlive it.
     static std::unique_ptr<LinkLoads> of(const Network& network);
     virtual ~LinkLoads() = default;
     virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
-    /// Ways over the usual routes. False where they are not apart, as far as is seen at a glance; then what is in
-    /// `ways` is of no use.
+    /// Routes along default routes. False if a quick test cannot show that they are disjoint; then `ways` has no
+    /// meaningful content.
     virtual bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const = 0;
 };
 
 int hopsAlong(const Network& network, const LinkWay& way);
 
-/// Each directed link that is used, ascending by from and to. Where the ways are far longer than there are links, on
-/// rings, meshes and tori, their ends are added up instead of going along.
+/// Each directed link in use, ascending by from and to. If the routes are much longer than there are links, on rings,
+/// meshes and tori, adds up their ends in place of walking along them.
 std::vector<LinkLoad> loadsByLink(const Network& network, std::span<const LinkWay> ways);
 
 } // namespace lockstep

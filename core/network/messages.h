@@ -2,40 +2,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What core/network reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What core/network reports to the user. For arguments and plural forms see core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto networkMissing = error("no network is named", "the networks are {0}");
-inline constexpr auto networkUnknown = error("there is no network \"{0}\"", "{1}the networks are {2}");
-inline constexpr auto networkSizeMissing = error("\"{0}\" does not say how large the network is", "write {1}");
-inline constexpr auto networkSizeWrong = error("\"{1}\" in \"{0}\" is not a size", "write {2}");
-inline constexpr auto networkNoPowerOfTwo = error("there is no {0}: {1} is not a power of two", "take {2} or {3}");
-inline constexpr auto networkTooLarge = error("{0} is too large", "this network may have up to {1} processes");
-inline constexpr auto networkTakesNoOption = error("{0} has no option \"{1}\"", "{0} has no options");
-inline constexpr auto networkUnknownOption = error("{0} has no option \"{1}\"", "its options are {2}");
-inline constexpr auto networkOptionValue = error("\"{1}\" is no value of {0}", "{0} is {2}");
-inline constexpr auto networkOptionMissing = error("a comma in \"{0}\" has no option behind it", "leave the comma out, or write an option such as {1}");
-inline constexpr auto networkOptionTwice = error("{0} is given twice", "give it once");
-inline constexpr auto networkFileMissing = error("\"{0}\" names no file", "write the name of a file: file:NAME.graphml or file:NAME.dot");
-inline constexpr auto networkFileUnreadable = error("cannot read {0}: {1}");
-inline constexpr auto networkFileKind = error("{0} is neither a GraphML nor a DOT file", "the name must end in .graphml, .dot or .gv");
-inline constexpr auto networkFileTooDeep = error("{0} is nested deeper than {1} levels", "a graph needs no deep nesting");
-inline constexpr auto networkFileSyntax = error("{0} is not a valid {1} file: {2}");
-inline constexpr auto networkFileEmpty = error("{0} holds no nodes");
-inline constexpr auto networkFileUnknownNode = error("{0} has an edge to \"{1}\", which is no node");
-inline constexpr auto networkFileSameNode = error("{0} names the node \"{1}\" twice");
-inline constexpr auto networkFileDisconnected = error("{0} is not connected: there is no way from \"{1}\" to \"{2}\"", "add the links that are missing");
-inline constexpr auto networkFileTooLarge = error("{0} is too large", "a graph from a file may have up to {1} nodes, {2} links and {3} bytes");
-inline constexpr auto networkFileHyperedge = error("{0} has hyperedges", "a link joins two nodes: write an edge for each pair");
-inline constexpr auto networkFileDirected = warning("{0} is a directed graph; its links are taken to go both ways");
-inline constexpr auto networkFileParallel = warning("{0} joins \"{1}\" and \"{2}\" more than once; they have one link{3}");
-inline constexpr auto networkFileLoop = warning("{0} joins \"{1}\" to itself; this link is left out{2}");
-inline constexpr auto networkUnknownEmbedding = error("there is no embedding \"{0}\"", "{1}the embeddings are {2}");
-inline constexpr auto networkEmbeddingUnsuited = error("the embedding {0} has no meaning on {1}", "{0} is for {2}");
-inline constexpr auto networkUnknownLayout = error("{1} has no layout \"{0}\"", "its layouts are {2}");
+inline constexpr auto networkMissing = error("the name of the network is missing", "the networks are {networks}");
+inline constexpr auto networkUnknown = error("unknown network \"{network}\"", "{guess}the networks are {networks}");
+inline constexpr auto networkSizeMissing = error("\"{network}\" does not say how large the network is", "write {expected}");
+inline constexpr auto networkSizeWrong = error("\"{size}\" in \"{network}\" is not a size", "write {expected}");
+inline constexpr auto networkNoPowerOfTwo = error("{network} does not exist: {size} is not a power of two", "try {smaller} or {larger}");
+inline constexpr auto networkTooLarge = error("{network} is too large", "this network can have at most {maximum:process|processes}");
+inline constexpr auto networkTakesNoOption = error("{network} has no option \"{option}\"", "{network} has no options");
+inline constexpr auto networkUnknownOption = error("{network} has no option \"{option}\"", "its options are {options}");
+inline constexpr auto networkOptionValue = error("\"{value}\" is not a value of {option}", "{option} must be {values}");
+inline constexpr auto networkOptionMissing = error("no option follows a comma in \"{network}\"", "remove the comma, or write an option such as {example}");
+inline constexpr auto networkOptionTwice = error("{option} is given twice", "give it once");
+inline constexpr auto networkFileMissing = error("\"{network}\" does not name a file", "write the name of a file: file:NAME.graphml or file:NAME.dot");
+inline constexpr auto networkFileUnreadable = error("cannot read {file}: {reason}");
+inline constexpr auto networkFileKind = error("{file} is neither a GraphML nor a DOT file", "its name must end in .graphml, .dot or .gv");
+inline constexpr auto networkFileTooDeep = error("{file} is nested more than {maximum:level|levels} deep", "a graph does not need deep nesting");
+inline constexpr auto networkFileSyntax = error("{file} is not a valid {format} file: {reason}");
+inline constexpr auto networkFileEmpty = error("{file} has no nodes");
+inline constexpr auto networkFileUnknownNode = error("{file} has an edge to \"{node}\", which is not a node");
+inline constexpr auto networkFileSameNode = error("{file} defines the node \"{node}\" twice");
+inline constexpr auto networkFileDisconnected = error("{file} is not connected: there is no path from \"{from}\" to \"{to}\"", "add the missing links");
+inline constexpr auto networkFileTooLarge = error("{file} is too large", "a graph from a file can have at most {nodes:node|nodes}, {links:link|links} and {bytes:byte|bytes}");
+inline constexpr auto networkFileHyperedge = error("{file} has hyperedges", "a link joins two nodes: write an edge for each pair");
+inline constexpr auto networkFileDirected = warning("{file} is a directed graph, but its links work in both directions");
+inline constexpr auto networkFileParallel = warning("{file} joins \"{from}\" and \"{to}\" more than once; they have one link");
+inline constexpr auto networkFileParallels = warning("{file} joins \"{from}\" and \"{to}\" more than once, and {others:other pair|other pairs}; each pair has one link");
+inline constexpr auto networkFileLoop = warning("{file} joins \"{node}\" to itself; this link is ignored");
+inline constexpr auto networkFileLoops = warning("{file} joins \"{node}\" and {others:other node|other nodes} to themselves; these links are ignored");
+inline constexpr auto networkUnknownEmbedding = error("unknown embedding \"{embedding}\"", "{guess}the embeddings are {embeddings}");
+inline constexpr auto networkEmbeddingUnsuited = error("the embedding {embedding} does not suit {network}", "{embedding} is for {networks}");
+inline constexpr auto networkUnknownLayout = error("{network} has no layout \"{layout}\"", "its layouts are {layouts}");
 
 } // namespace lockstep::message

@@ -18,14 +18,14 @@ namespace {
 
 using Bits = std::uint64_t;
 
-/// Breadth first from up to 64 nodes at once, a bit each.
+/// A breadth-first search from up to 64 nodes at once, one bit each.
 class ManyBreadthFirst {
 public:
     explicit ManyBreadthFirst(const NetworkData& data)
         : m_data(data), m_seen(static_cast<std::size_t>(data.nodes())), m_border(m_seen.size()), m_next(m_seen.size())
     {}
 
-    /// From `count` nodes, the first and those that follow it: the most hops from one of them to a process.
+    /// The most hops from one of `count` successive nodes, beginning with `first`, to a process.
     int mostHops(NodeId first, int count)
     {
         std::ranges::fill(m_seen, 0);
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    /// One hop; whether anybody got somewhere new.
+    /// One hop; returns whether a node was newly reached.
     bool goOn()
     {
         m_reached.clear();
@@ -68,10 +68,10 @@ private:
     }
 
     const NetworkData& m_data;
-    std::vector<Bits> m_seen;      ///< by node: who was there
-    std::vector<Bits> m_border;    ///< who came there with the last hop
+    std::vector<Bits> m_seen;      ///< by node: the searches that have visited it
+    std::vector<Bits> m_border;    ///< the searches that reached it with the last hop
     std::vector<NodeId> m_nodes;   ///< with a bit in m_border
-    std::vector<Bits> m_next;      ///< 0 between two hops
+    std::vector<Bits> m_next;      ///< 0 between hops
     std::vector<NodeId> m_reached; ///< with a bit in m_next
 };
 

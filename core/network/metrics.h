@@ -15,18 +15,17 @@ struct Metrics {
     int links = 0;
     int degree = 0; ///< the largest
     int diameter = 0;
-    int bisection = 0;          ///< links between two halves of the processes
+    int bisection = 0;          ///< links between the two halves of the processes
     bool bisectionExact = true; ///< false: an upper bound (a free graph)
 };
 Metrics metrics(const Network& network);
 
-/// Largest distance from that node to any process's node.
+/// The largest distance from the node to a node with a process.
 int eccentricity(const Network& network, NodeId node);
 
-/// The distances from that node to all processes' nodes, added up.
+/// The sum of the distances from the node to all nodes with processes.
 std::int64_t distanceSum(const Network& network, NodeId node);
-/// The same for everybody's node; 0 where adding up would take long (a large network that looks different from
-/// different nodes).
+/// The sum over all processes; 0 if computing it would take too long (a large network that is not uniform).
 std::int64_t mutualDistances(const Network& network);
 
 } // namespace lockstep

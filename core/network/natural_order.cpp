@@ -7,7 +7,7 @@
 namespace lockstep {
 namespace {
 
-/// Takes the digits at the front, without leading zeros.
+/// Removes the digits at the front, and returns them without leading zeros.
 std::string_view takeNumber(std::string_view& text)
 {
     const auto end = std::min(text.find_first_not_of("0123456789"), text.size());

@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-/// Text order in which runs of digits count by their value: "n2" before "n10".
+/// Compares texts with numbers by value: "n2" comes before "n10".
 bool naturallyLess(std::string_view a, std::string_view b);
 
 } // namespace lockstep

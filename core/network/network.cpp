@@ -14,7 +14,7 @@ namespace lockstep {
 
 void NetworkData::addNode(std::span<const NodeId> list)
 {
-    if (neighborList.size() + list.size() > neighborList.capacity()) // as they grow
+    if (neighborList.size() + list.size() > neighborList.capacity()) // grow as a vector would
         requireBytes(3 * neighborList.capacity() * sizeof(NodeId) + firstNeighbor.capacity() * sizeof(int));
     neighborList.insert(neighborList.end(), list.begin(), list.end());
     firstNeighbor.push_back(static_cast<int>(neighborList.size()));
@@ -30,7 +30,7 @@ std::span<const NodeId> NetworkData::neighbors(NodeId node) const
 
 struct LinkList {
     std::vector<Link> links; ///< ascending
-    std::vector<int> first;  ///< by node: where the links begin of which it is the smaller end; one more at the end
+    std::vector<int> first;  ///< by node: start of the links whose smaller end it is; one more at the end
     HeldBytes held{};
 };
 

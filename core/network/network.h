@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A connected, undirected graph with names, link numbers and deterministic routes. It holds no coordinates (see
-// placement.h) and no colours. A plain value; copies share what is immutable.
+// A connected, undirected graph with names, link numbers and deterministic routes, without coordinates (see
+// placement.h) and colours. A plain value; copies share immutable data.
 
 #include <cstdint>
 #include <memory>
@@ -24,7 +24,7 @@ struct Link {
     auto operator<=>(const Link&) const = default;
 };
 
-/// How far the nodes of a mesh or torus go along each axis. For networks without axes all are 0.
+/// The size of a mesh or torus along each axis. All 0 for networks without axes.
 struct Extent {
     int planes = 0;  ///< z; 1 on a two-dimensional mesh
     int rows = 0;    ///< y
@@ -32,7 +32,7 @@ struct Extent {
     bool operator==(const Extent&) const = default;
 };
 
-/// Where a process of a mesh or torus is: x = column, y = row, z = plane.
+/// The place of a process in a mesh or torus: x = column, y = row, z = plane.
 struct Coordinates {
     int x = 0;
     int y = 0;
@@ -40,7 +40,7 @@ struct Coordinates {
     bool operator==(const Coordinates&) const = default;
 };
 
-/// How a network looks at the places that are its own: what arrows and texts of a picture may rely on.
+/// The shape of a network in its own placement: what arrows and texts of a picture may rely on.
 enum class Shapeliness { Line, TwoRows, Circle, Grid, Tree, Cube, Free };
 
 struct NetworkData; // topology.h: what a topology fills in
@@ -52,41 +52,41 @@ public:
     /// The whole name with its options as the user gave it: "ring:8,ties=clockwise".
     const std::string& spec() const;
     const std::string& family() const; ///< "ring": the name of its topology
-    /// "a ring of 8 nodes": what a sentence calls it.
+    /// For sentences: "a ring of 8 nodes".
     std::string words() const;
-    /// What the spec says behind the first comma, "ties=clockwise"; empty where nothing.
+    /// The part of the spec after the first comma, "ties=clockwise"; may be empty.
     const std::string& options() const;
     int processes() const; ///< p; nodes 0 .. p-1 can hold one process each
-    int nodes() const;     ///< p and the switches
+    int nodes() const;     ///< processes and switches
     bool isSwitch(NodeId node) const { return node >= processes(); }
     /// "0", "1", ... and "s1", "s2", ... for switches.
     std::string nodeName(NodeId node) const;
-    /// What figures write into the node: the name, or for a graph from a file the label it has there.
+    /// The text inside the node in figures: its name, or its label in a graph file.
     std::string nodeLabel(NodeId node) const;
-    bool hasLabels() const; ///< of its own
+    bool hasLabels() const; ///< labels from a graph file
 
     const std::vector<Link>& links() const; ///< ascending
-    /// Index into links() of the link between two nodes; nobody if there is none.
+    /// Index into links() of the link between two nodes; nobody if they are not linked.
     int linkBetween(NodeId a, NodeId b) const;
     int degree(NodeId node) const;
     int largestDegree() const; ///< of the nodes that hold processes
-    /// The neighbour over link k of the node, 0 <= k < degree; numbered as resources/docs/formats.md, "Links of a
-    /// node", says. North is upwards in the picture: towards higher rows, or with origin=top towards row 0.
+    /// The neighbour over link k of the node, 0 <= k < degree; for the numbering see "Links of a node" in
+    /// resources/docs/formats.md. North is up in the picture: towards higher rows, or with origin=top towards row 0.
     NodeId neighbor(NodeId node, int k) const;
 
-    /// The usual route, both ends included; {from} when they are one. Deterministic.
+    /// The default route, both ends included; {from} if the nodes are the same. Deterministic.
     std::vector<NodeId> route(NodeId from, NodeId to) const;
-    int hops(NodeId from, NodeId to) const; ///< of that route
+    int hops(NodeId from, NodeId to) const; ///< length of that route
 
     Extent extent() const;                                     ///< all 0 unless mesh or torus
-    std::optional<Coordinates> coordinates(NodeId node) const; ///< of a mesh or torus node, whatever its labels
-    std::optional<NodeId> nodeAt(Coordinates at) const;        ///< wraps on a torus; none outside a mesh
+    std::optional<Coordinates> coordinates(NodeId node) const; ///< of a node in a mesh or torus, independent of labels
+    std::optional<NodeId> nodeAt(Coordinates at) const;        ///< wraps on a torus; nothing outside a mesh
     int dimensions() const;                                    ///< of a hypercube, else 0
-    bool wraps() const;                                        ///< a torus: its axes are closed to rings
+    bool wraps() const;                                        ///< a torus: its rows and columns are rings
     Shapeliness shape() const;
-    bool linksCross() const; ///< everywhere, so that drawing leads none of them round nodes
+    bool linksCross() const; ///< links cross everywhere, so that figures do not route them around nodes
 
-    std::int64_t bytes() const; ///< of memory, about
+    std::int64_t bytes() const; ///< approximate memory
 
     const NetworkData& data() const { return *m_data; }
 
@@ -94,28 +94,29 @@ private:
     std::shared_ptr<const NetworkData> m_data;
 };
 
-/// "ring:8,ties=clockwise" -> the network. Unknown families, sizes and options are errors that name what is allowed.
+/// Makes a network from "ring:8,ties=clockwise". Unknown families, sizes and options are errors that list the
+/// alternatives.
 /// `file:NAME` reads a GraphML or DOT file.
 Outcome<Network> makeNetwork(std::string_view spec);
 
-/// The file that such a network is read from; "" for all others. And the same network from another file.
+/// The file that such a network is read from; "" for others. And the same network with another file.
 std::string fileOfNetwork(std::string_view spec);
 std::string withFile(std::string_view spec, const std::string& file);
 
-/// What `lockstep list networks` and the window show.
+/// A network family in `lockstep list networks` and in the window.
 struct TopologyInfo {
     std::string family;                 ///< "ring"
     std::string example;                ///< "ring:8"
     std::string summary;                ///< one sentence
     std::vector<std::string> options{}; ///< "ties=line|clockwise|alternate"
-    std::string links = "by neighbour"; ///< in which order a node numbers its links: "right, left"
+    std::string links = "by neighbour"; ///< the order of the links of a node: "right, left"
 };
 std::vector<TopologyInfo> topologies();
 
-/// Networks of a family with 1 to `most` processes, ascending by size: "ring:1", "ring:2", ... None of a family whose
-/// networks nobody can list.
+/// Networks of a family with 1 to `most` processes, ascending by size: "ring:1", "ring:2", ... Empty for a family that
+/// cannot be listed.
 std::vector<std::string> networksOf(std::string_view family, int most);
-/// A few of them, for charts over the number of processes: "ring:2", "ring:4", "ring:8", ...
+/// Some of them, for charts over the number of processes: "ring:2", "ring:4", "ring:8", ...
 std::vector<std::string> sweepOf(std::string_view family, int most);
 
 } // namespace lockstep

@@ -15,7 +15,7 @@ Outcome<Placement> place(const Network& network, std::string_view layout)
         return Placement{circle(network.nodes())};
     if (!layout.empty() && layout != "textbook") {
         const std::string layouts = canBeCircle ? "textbook and circle" : "textbook";
-        return problem(message::networkUnknownLayout, {std::string(layout), network.spec(), layouts});
+        return problem(message::networkUnknownLayout, {network.spec(), std::string(layout), layouts});
     }
     const auto& data = network.data();
     return Placement{data.place ? data.place() : layOut(network)};

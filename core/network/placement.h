@@ -11,14 +11,14 @@
 
 namespace lockstep {
 
-/// Where nodes are drawn, in units of the usual distance between neighbours; y grows downwards (as on the screen).
-/// The rules stand in resources/docs/formats.md, "Where nodes are drawn".
+/// The places of nodes in figures, in units of the usual distance between neighbours; y grows downwards. For the rules
+/// see "Where nodes are drawn" in resources/docs/formats.md.
 struct Placement {
     std::vector<Point> nodes; ///< by NodeId
 };
 
-/// `layout`: "" or "textbook": the textbook's for this network; "circle": every network without switches on a circle,
-/// node 0 at the top, then clockwise.
+/// `layout`: "" or "textbook": as textbooks draw this network; "circle": a network without switches on a circle, node 0
+/// at the top, then clockwise.
 Outcome<Placement> place(const Network& network, std::string_view layout = {});
 
 } // namespace lockstep

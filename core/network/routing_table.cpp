@@ -12,7 +12,7 @@ namespace lockstep {
 BreadthFirst::BreadthFirst(const std::vector<int>& firstNeighbor, const std::vector<NodeId>& neighborList, NodeId start)
     : m_firstNeighbor(firstNeighbor), m_neighborList(neighborList), m_hops(firstNeighbor.size() - 1, -1), m_queue{start}
 {
-    stopIfCancelled(); // who asks for one often asks for all
+    stopIfCancelled(); // callers often need the distances from all nodes
     m_hops[static_cast<std::size_t>(start)] = 0;
 }
 
@@ -67,7 +67,7 @@ std::vector<NodeId> RoutingTable::route(NodeId from, NodeId to)
 
 BreadthFirst& RoutingTable::searchFrom(NodeId destination)
 {
-    constexpr std::size_t mostEntries = std::size_t{1} << 25; // 128 MB; beyond that they are made again
+    constexpr std::size_t mostEntries = std::size_t{1} << 25; // 128 MB; further tables are computed again
     if (const auto found = m_searches.find(destination); found != m_searches.end())
         return found->second;
     if ((m_searches.size() + 1) * m_firstNeighbor.size() > mostEntries)

@@ -10,15 +10,15 @@
 
 namespace lockstep {
 
-/// Breadth first from a node over the neighbours of NetworkData, as far as somebody asks.
+/// A breadth-first search from a node over the neighbours of NetworkData, which continues on demand.
 class BreadthFirst {
 public:
     BreadthFirst(const std::vector<int>& firstNeighbor, const std::vector<NodeId>& neighborList, NodeId start);
 
-    /// Until it is there; to the end where nothing leads there.
+    /// Searches until the node is reached, or to the end if it cannot be reached.
     void reach(NodeId node);
     void finish();
-    /// By node; -1: not reached so far.
+    /// By node; -1: not reached yet.
     const std::vector<int>& hops() const { return m_hops; }
 
 private:
@@ -31,8 +31,8 @@ private:
     std::size_t m_next = 0; ///< in m_queue
 };
 
-/// Shortest paths on any connected graph, at every step to the smallest node that is nearer. A search from each
-/// destination that is asked for, which goes no farther than it has to, is kept. May be used from several threads.
+/// Shortest paths on any connected graph; each step goes to the smallest node that is nearer. Keeps a search per
+/// requested destination, which goes no further than necessary. Thread-safe.
 class RoutingTable {
 public:
     RoutingTable(std::vector<int> firstNeighbor, std::vector<NodeId> neighborList);
@@ -48,7 +48,7 @@ private:
     std::map<NodeId, BreadthFirst> m_searches;
 };
 
-/// Hops from that node to every node.
+/// The distances from the node to every node, in hops.
 std::vector<int> distancesFrom(const NetworkData& data, NodeId start);
 
 } // namespace lockstep

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What topologies need to read their sizes and options.
+// Helpers of topologies to read sizes and options.
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -16,7 +16,7 @@ Diagnostic wrongSize(const std::string& spec, const std::string& size, const std
 {
     if (size.empty())
         return problem(message::networkSizeMissing, {spec, wanted});
-    return problem(message::networkSizeWrong, {spec, size, wanted});
+    return problem(message::networkSizeWrong, {size, spec, wanted});
 }
 
 Diagnostic tooLarge(const std::string& spec, int limit)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "ring:8,ties=clockwise" -> family, size, options -> the topology that makes it.
+// "ring:8,ties=clockwise" -> family, size, options -> the topology that makes the network.
 #include <algorithm>
 #include <tuple>
 
@@ -90,7 +90,7 @@ Outcome<Options> readOptions(const Topology& topology, const std::string& spec, 
         if (!rule)
             return rule.diagnostics;
         if (std::ranges::find(rule->values, value) == rule->values.end())
-            return problem(message::networkOptionValue, {name, value, enumeration(rule->values, "or")});
+            return problem(message::networkOptionValue, {value, name, enumeration(rule->values, "or")});
         if (!options.emplace(name, value).second)
             return problem(message::networkOptionTwice, {name});
     }

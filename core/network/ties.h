@@ -8,17 +8,17 @@
 
 namespace lockstep {
 
-/// What a ring (or an axis of a torus) does where both ways round are equally long.
+/// The direction on a ring (or an axis of a torus) if both have the same length.
 enum class Ties {
-    Line,      ///< not over the link between the last node and node 0
-    Clockwise, ///< by rising numbers
-    Alternate, ///< clockwise from even places, the other way from odd ones
+    Line,      ///< avoid the link between the last node and node 0
+    Clockwise, ///< towards higher numbers
+    Alternate, ///< clockwise from even places, counter-clockwise from odd ones
 };
 
-/// Of the option `ties`; Line where the word is another.
+/// The value of the option `ties`; Line for unknown words.
 Ties tiesNamed(const std::string& word);
 
-/// +1 or -1: the way from place `from` to another place `to` on a ring of `size`. The shorter one.
+/// +1 or -1: the shorter direction from place `from` to another place `to` on a ring of `size`.
 int wayRound(int from, int to, int size, Ties ties);
 
 } // namespace lockstep

@@ -9,8 +9,8 @@
 
 namespace lockstep {
 
-/// Goes along every way, link by link. A Walk knows links(network), how many directed links it numbers,
-/// each(from, to, visit), the numbers of those on the usual route, and add(), as LinkLoads does.
+/// Walks along every route, link by link. A Walk has links(network), the number of directed links; each(from, to,
+/// visit), the numbers of those on the default route; and add(), as in LinkLoads.
 template <class Walk> class WalkedLoads : public LinkLoads {
 public:
     explicit WalkedLoads(const Network& network) : m_walk(network), m_links(Walk::links(network)) {}
@@ -49,7 +49,7 @@ private:
         }
         load.maxWords = static_cast<std::int64_t>(most);
         findSlowest(wordsOf, load, ways, tw, th);
-        constexpr std::int64_t together = 4; // links are cleared as quickly as one that has to be found
+        constexpr std::int64_t together = 4; // clearing this many neighbouring links costs as much as finding one
         if (together * load.hops >= static_cast<std::int64_t>(m_links))
             std::ranges::fill(wordsOf, 0);
         else
@@ -66,7 +66,7 @@ private:
         load.wordHops += way.words * hops;
     }
 
-    /// Once words and hops of all are known.
+    /// After words and hops of all links are known.
     template <class Number>
     void findSlowest(
         const std::vector<Number>& wordsOf, RoundLoad& load, std::span<const LinkWay> ways, double tw, double th) const
@@ -101,10 +101,10 @@ private:
 
     Walk m_walk;
     std::size_t m_links;
-    // By directed link, 0 between two rounds: where the words of all are few, and where they are many.
+    // By directed link, 0 between rounds; one for small sums of words, one for large ones.
     std::vector<std::uint32_t> m_words;
     std::vector<std::int64_t> m_manyWords;
-    std::vector<int> m_hops; ///< by way
+    std::vector<int> m_hops; ///< per route
 };
 
 } // namespace lockstep

@@ -12,7 +12,7 @@ namespace {
 
 using Number = std::int64_t;
 
-/// Nothing where it is too large for a number: no run of so many words comes to its end.
+/// Nothing if the product is too large; no run with so many words ever ends.
 std::optional<Number> product(Number a, Number b)
 {
     Number result = 0;
@@ -21,7 +21,7 @@ std::optional<Number> product(Number a, Number b)
 
 std::string text(Number number) { return std::to_string(number); }
 
-// Without adding first: a number may be the largest there is.
+// Avoids an addition before the division, which may overflow.
 Number dividedUp(Number number, Number by) { return number / by + (number % by > 0 ? 1 : 0); }
 
 } // namespace
@@ -88,7 +88,11 @@ void BoundFinder::doubling(Doubling what)
 
 void BoundFinder::hearing(Number processes)
 {
-    m_bounds.rounds(roundsToReach(processes), message::operationBoundHeard, {text(m_ports + 1), text(processes)});
+    const Number rounds = roundsToReach(processes);
+    if (m_ports == 1)
+        m_bounds.rounds(rounds, message::operationBoundHeard, {text(processes)});
+    else
+        m_bounds.rounds(rounds, message::operationBoundHeardPorts, {text(m_ports + 1), text(processes)});
 }
 
 void BoundFinder::nothing(Message why)
@@ -105,26 +109,30 @@ void BoundFinder::moves(Message why)
 
 void BoundFinder::telling()
 {
-    m_bounds.rounds(roundsToReach(m_p), message::operationBoundTold, {text(m_ports + 1), text(m_p)});
+    const Number rounds = roundsToReach(m_p);
+    if (m_ports == 1)
+        m_bounds.rounds(rounds, message::operationBoundTold, {text(m_p)});
+    else
+        m_bounds.rounds(rounds, message::operationBoundToldPorts, {text(m_ports + 1), text(m_p)});
 }
 
 void BoundFinder::receives(Number words)
 {
-    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsIn, {counted(words, "word"), text(m_ports)});
+    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsIn, {text(words), text(m_ports)});
 }
 
 void BoundFinder::sends(Number words)
 {
-    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsOut, {counted(words, "word"), text(m_ports)});
+    m_bounds.words(dividedUp(words, m_ports), message::operationBoundWordsOut, {text(words), text(m_ports)});
 }
 
-/// One-way messages that carry what was heard: p - 1 of them before anybody has heard of all, p - 1 after that.
+/// A sum needs p - 1 one-way messages until one process has heard from all, and p - 1 more until all have.
 void BoundFinder::sumsEverywhere()
 {
     const Number words = m_question.setup.words;
     if (const auto sent = product(words, 2 * (m_p - 1)))
         m_bounds.words(dividedUp(*sent, m_p * m_ports), message::operationBoundWordsSummed,
-            {text(m_p - 1), text(m_p), counted(*sent, "word"), text(m_ports)});
+            {text(m_p - 1), text(m_p), text(*sent), text(m_ports)});
 }
 
 void BoundFinder::traffic(const Traffic& traffic)
@@ -170,7 +178,7 @@ void BoundFinder::throughBisection(const Traffic& traffic)
         return;
     const Number blocks = traffic.throughHalf;
     const auto words = product(m_question.setup.words, blocks);
-    // only where a link carries one packet a round
+    // only if a link carries one packet per round
     if (m_question.singlePackets && m_question.storeAndForward)
         m_bounds.rounds(dividedUp(blocks, links), message::operationBoundPacketsCut, {text(blocks), text(links)});
     if (words)
@@ -196,8 +204,8 @@ void BoundFinder::sourceDistances()
         m_bounds.transmissions(sum, message::operationBoundDistances, {text(sum)});
 }
 
-/// Also the rounds in which the links of the network can carry the packets. On the hypercube with all ports and
-/// store-and-forward all of this can be attained.
+/// Also a bound of rounds from the capacity of the links. On the hypercube with all ports and store-and-forward, all of
+/// these bounds are attainable.
 void BoundFinder::mutualDistances()
 {
     const Number sum = m_question.mutualDistances;
@@ -205,7 +213,7 @@ void BoundFinder::mutualDistances()
     if (!m_question.singlePackets || sum <= 0)
         return;
     m_bounds.transmissions(sum, message::operationBoundDistances, {text(sum)});
-    if (links > 0 && m_question.storeAndForward) // a link carries one packet a round
+    if (links > 0 && m_question.storeAndForward) // a link carries one packet per round
         m_bounds.rounds(dividedUp(sum, links), message::operationBoundLinks, {text(sum), text(links)});
 }
 

@@ -13,7 +13,7 @@
 
 namespace lockstep {
 
-/// One reason after another; of several bounds on one quantity the largest stays, with its reason.
+/// Collects bounds with their reasons; the largest bound of each quantity wins.
 class Bounds {
 public:
     void rounds(std::int64_t atLeast, Message why, std::vector<std::string> arguments);
@@ -34,14 +34,14 @@ private:
     std::optional<Claim> m_transmissions;
 };
 
-/// What the operation asks of one process and of a cut; all in blocks.
+/// The traffic of one process and across a cut, in blocks.
 struct Traffic {
     enum class Way { In, Out };
-    Way way = Way::In;            ///< of the blocks of the busiest process
+    Way way = Way::In;            ///< direction of the blocks at the busiest process
     std::int64_t throughHalf = 0; ///< blocks that must cross from one half to the other, in one direction
 };
 
-/// What the bounds of operations are made of; of several the largest stays.
+/// The bounds that operations consist of; the largest of each quantity wins.
 class BoundFinder {
 public:
     explicit BoundFinder(const BoundQuestion& question)
@@ -54,30 +54,30 @@ public:
     std::int64_t largeHalf() const { return m_p - m_p / 2; }
 
     void alone();
-    /// No round and no word.
+    /// No rounds and no words.
     void nothing(Message why);
-    /// A round, in which a process receives its block.
+    /// One round, in which a process receives its block.
     void moves(Message why);
     void words(std::int64_t atLeast, Message why) { m_bounds.words(atLeast, why, {}); }
     void doubling(Doubling what);
-    /// Somebody needs what so many processes have, itself among them.
+    /// One process needs the data of this many processes, including itself.
     void hearing(std::int64_t processes);
-    /// All processes need something of the source.
+    /// All processes need data from the source.
     void telling();
-    /// One process must receive, or send, so many words in all.
+    /// One process must receive, or send, this many words in all.
     void receives(std::int64_t words);
     void sends(std::int64_t words);
-    /// All processes need the sum of the blocks of all.
+    /// All processes need the sum of all blocks.
     void sumsEverywhere();
     void traffic(const Traffic& traffic);
     void farthestFromSource();
     void farthestPair();
 
-    // where a message is one packet
-    void eachOther();       ///< every other process takes part in a transmission of its own
-    void eachPair();        ///< every ordered pair of processes takes one of its own
-    void sourceDistances(); ///< a packet from the source to each other, or the other way
-    void mutualDistances(); ///< a packet from everybody to everybody
+    // If each message is one packet:
+    void eachOther();       ///< every other process takes part in a separate transmission
+    void eachPair();        ///< every ordered pair of processes needs a separate transmission
+    void sourceDistances(); ///< one packet from the source to each other process, or in the opposite direction
+    void mutualDistances(); ///< one packet from each process to each other process
 
     Bound result() const { return m_bounds.result(); }
 

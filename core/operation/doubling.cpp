@@ -19,8 +19,12 @@ std::int64_t doubled(std::int64_t before, std::int64_t ports, std::int64_t proce
 
 Diagnostic doublingReason(Doubling what, std::int64_t ports, std::int64_t processes)
 {
-    const Message why = what == Doubling::Knowers ? message::operationBoundSpread : message::operationBoundCollect;
-    return {why, {std::to_string(ports + 1), std::to_string(processes)}, {}, {}};
+    const bool spreads = what == Doubling::Knowers;
+    if (ports == 1)
+        return problem(
+            spreads ? message::operationBoundSpread : message::operationBoundCollect, {std::to_string(processes)});
+    return problem(spreads ? message::operationBoundSpreadPorts : message::operationBoundCollectPorts,
+        {std::to_string(ports + 1), std::to_string(processes)});
 }
 
 } // namespace lockstep

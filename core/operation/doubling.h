@@ -10,17 +10,17 @@
 
 namespace lockstep {
 
-/// What can become at most ports + 1 times as much with every round; from this follows a bound of rounds.
+/// A quantity that can grow at most by a factor of ports + 1 per round, which bounds the number of rounds.
 enum class Doubling {
     Knowers,  ///< processes that have the message
-    Summands, ///< contributions that are in one sum
+    Summands, ///< contributions in one sum
 };
 
-/// None where the operation has no such bound.
+/// Nothing if the operation has no such bound.
 std::optional<Doubling> doublingOf(OperationKind kind);
-/// After a round with so many before it; never more than there are processes.
+/// The quantity after a round that began with `before`; at most the number of processes.
 std::int64_t doubled(std::int64_t before, std::int64_t ports, std::int64_t processes);
-/// Why nobody can be quicker, in one sentence.
+/// Why no algorithm can be faster, in one sentence.
 Diagnostic doublingReason(Doubling what, std::int64_t ports, std::int64_t processes);
 
 } // namespace lockstep

@@ -10,15 +10,15 @@
 
 namespace lockstep {
 
-/// What one process must end with. (Not "Expectation": that is a line of a header, in the same namespace.)
+/// The expected result of one process. (Not "Expectation": that is a line of a header, in the same namespace.)
 struct ExpectedResult {
     enum class Form {
         Anything, ///< not judged
-        Blocks,   ///< the blocks that `makers` made, each for itself
+        Blocks,   ///< one block from each of the `makers`
         Sum,      ///< one block, `sum`
-        Number,   ///< one block that carries `number`, whoever made it
+        Number,   ///< one block that carries `number`, from any process
     };
-    /// Neighbours.
+    /// A range of processes.
     struct Makers {
         ProcessId first = 0;
         int count = 0;
@@ -28,23 +28,23 @@ struct ExpectedResult {
         }
     };
     Form form = Form::Anything;
-    ProcessId destination = nobody; ///< that the blocks carry
+    ProcessId destination = nobody; ///< of the blocks
     Makers makers;                  ///< of Blocks
     Value sum;                      ///< of Sum; its destination is not set
     std::int64_t number = 0;        ///< of Number
 };
 
-/// What the processes must end with. Sums share their parts.
+/// The expected results of all processes. Sums share their parts.
 class Expectations {
 public:
     explicit Expectations(const OperationSetup& setup);
     ExpectedResult of(ProcessId process) const;
-    /// What every one must end with; null where that is not the same.
+    /// The common expected result; null if processes have different ones.
     const ExpectedResult* ofAll() const { return m_ofAll ? &*m_ofAll : nullptr; }
-    /// The block of one contributor (or the product term), all its words.
+    /// The whole block of one contributor (or product term).
     Value block(const Contributor& contributor, ProcessId destination) const;
 
-    // what operations expect is made of these
+    // For the definitions of operations:
     const OperationSetup& setup() const { return m_setup; }
     const Ranks& ranks() const { return m_ranks; }
     ExpectedResult blocksOfAll(ProcessId destination = nobody) const;

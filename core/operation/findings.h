@@ -16,7 +16,7 @@ struct WordRange {
     std::int64_t end = 0;
 };
 
-/// Collects items of one sort (missing, unexpected or twice): neighbouring words become one item, and the same item is
+/// Collects items of one kind (missing, unexpected or twice): adjacent words become one item, and repeated items are
 /// listed once.
 class Findings {
 public:

@@ -7,7 +7,7 @@
 namespace lockstep {
 namespace {
 
-/// The finisher of splitmix64.
+/// The finaliser of splitmix64.
 std::uint64_t scrambled(std::uint64_t bits)
 {
     bits += 0x9e3779b97f4a7c15U;
@@ -28,7 +28,7 @@ Fingerprint ofLeaf(const Contributor& contributor)
 
 Fingerprint Fingerprints::of(const Contributions* contributions)
 {
-    std::vector<const Contributions*> waiting{contributions}; // no recursion: sums can be chains of any length
+    std::vector<const Contributions*> waiting{contributions}; // no recursion, because sums can be chains of any length
     while (!waiting.empty()) {
         const auto* top = waiting.back();
         if (m_known.contains(top)) {

@@ -9,9 +9,9 @@
 
 namespace lockstep {
 
-/// 128 bits that two multisets of contributors have in common only if they are the same multiset (but for a chance of
-/// one in 2^128). Sums share their parts, so that the results of all processes cost what they share, not what they
-/// hold.
+/// A 128-bit hash of a multiset of contributors, equal for equal multisets (different ones collide with probability
+/// 2^-128). Sums share their parts, so hashing the results of all processes costs what they share, not what they
+/// contain.
 struct Fingerprint {
     std::uint64_t low = 0;
     std::uint64_t high = 0;
@@ -20,11 +20,11 @@ struct Fingerprint {
 
 class Fingerprints {
 public:
-    /// `contributions` must live as long as this object.
+    /// `contributions` must outlive this object.
     Fingerprint of(const Contributions* contributions);
 
 private:
-    std::unordered_map<const Contributions*, Fingerprint> m_known; // looked up only, never iterated
+    std::unordered_map<const Contributions*, Fingerprint> m_known; // used for lookups only, never iterated
 };
 
 } // namespace lockstep

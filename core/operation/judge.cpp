@@ -12,9 +12,10 @@
 namespace lockstep {
 namespace {
 
-/// The way in which most sums were combined; of equally many the first in the order of Combination.
+/// The combination of most sums; if there are several, the first in the order of Combination.
 template <class ResultOf>
-Combination usualWay(const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
+Combination mostFrequentCombination(
+    const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
 {
     std::map<Combination, std::int64_t> counts;
     for (const ProcessId process : processes) {
@@ -29,7 +30,7 @@ Combination usualWay(const Expectations& expectations, std::span<const ProcessId
     return most == counts.end() ? Combination::None : most->first;
 }
 
-/// Where those are right that are not among the processes.
+/// Judges these processes; the results of all others are correct.
 template <class ResultOf>
 Verdict judgeEach(const Expectations& expectations, std::span<const ProcessId> processes, const ResultOf& resultOf)
 {
@@ -37,7 +38,7 @@ Verdict judgeEach(const Expectations& expectations, std::span<const ProcessId> p
     Verdict verdict;
     verdict.combination = setup.combination;
     if (verdict.combination == Combination::None && operationInfo(setup.kind).addsUp)
-        verdict.combination = usualWay(expectations, processes, resultOf);
+        verdict.combination = mostFrequentCombination(expectations, processes, resultOf);
     Fingerprints fingerprints;
     for (const ProcessId process : processes) {
         stopIfCancelled();
@@ -70,14 +71,14 @@ RunJudge::RunJudge(const OperationSetup& setup) : m_setup(setup)
         m_expectations.emplace(setup);
 }
 
-/// Whole blocks, each once: those of all processes, or the one that is expected.
+/// Whole blocks, each once: those of all processes, or the expected one.
 bool RunJudge::isPlainlyRight(const ExpectedResult& expected, const std::optional<BlockSet>& held) const
 {
     if (expected.form != ExpectedResult::Form::Blocks || m_setup.byOrigin)
         return expected.form == ExpectedResult::Form::Anything;
     if (!held || held->destination != expected.destination || held->count == 0)
         return false;
-    // As many different ones as are expected, none outside: blocks have no other origins than processes.
+    // As many different blocks as expected, and none outside: only processes are origins of blocks.
     if (held->count != expected.makers.count)
         return false;
     return held->count == m_setup.processes || (held->count == 1 && held->low == expected.makers.first);

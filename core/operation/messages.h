@@ -2,34 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What core/operation reports to the user. {0}, {1}, ... stand for the arguments; see MessageWords.
+// What core/operation reports to the user. For arguments and plural forms see core/base/message.h.
 
 #include "core/base/message.h"
 
 // clang-format off
 namespace lockstep::message {
 
-inline constexpr auto operationBoundAlone = warning("A single process has nobody to talk to.");
+inline constexpr auto operationBoundAlone = warning("A single process does not need to communicate.");
 inline constexpr auto operationBoundStay = warning("Every block is already where it belongs.");
-inline constexpr auto operationBoundSpread = warning("With every round at most {0} times as many processes can know the message, and {1} must know it.");
-inline constexpr auto operationBoundCollect = warning("With every round at most {0} times as many contributions can be in one sum, and {1} must be in it.");
-inline constexpr auto operationBoundHeard = warning("With every round a process can have heard of at most {0} times as many processes, and one needs what {1} of them have.");
-inline constexpr auto operationBoundTold = warning("With every round at most {0} times as many processes can have heard from the source, and {1} must.");
-inline constexpr auto operationBoundFarthest = warning("Store-and-forward takes a round a hop, and the farthest process is at distance {0} from process {1}.");
-inline constexpr auto operationBoundDiameter = warning("Store-and-forward takes a round a hop, and two processes that need data of each other are at distance {0}.");
-inline constexpr auto operationBoundPacketsOut = warning("One process must send {0} packets, at most {1} in a round.");
-inline constexpr auto operationBoundPacketsIn = warning("One process must receive {0} packets, at most {1} in a round.");
-inline constexpr auto operationBoundPacketsCut = warning("{0} packets must cross from one half of the processes to the other (links between them: {1}).");
-inline constexpr auto operationBoundWordsOut = warning("One process must send {0} (ports: {1}).");
-inline constexpr auto operationBoundWordsIn = warning("One process must receive {0} (ports: {1}).");
-inline constexpr auto operationBoundWordsSummed = warning("Each word is sent {0} times before a process has its sum, and {0} times more before all have it; one of {1} processes sends its share of these {2} (ports: {3}).");
-inline constexpr auto operationBoundNoWords = warning("A message of no words is enough to say that a process has come.");
-inline constexpr auto operationBoundSource = warning("{0}; where switches do not combine messages.");
-inline constexpr auto operationBoundWordsCut = warning("{0} words must cross from one half of the processes to the other (links between them: {1}).");
+inline constexpr auto operationBoundSpread = warning("Each round can at most double the number of informed processes; all {processes} must be informed.");
+inline constexpr auto operationBoundSpreadPorts = warning("Each round can multiply the number of informed processes by at most {factor}; all {processes} must be informed.");
+inline constexpr auto operationBoundCollect = warning("Each round can at most double the number of contributions in one sum; all {processes} must be in it.");
+inline constexpr auto operationBoundCollectPorts = warning("Each round can multiply the number of contributions in one sum by at most {factor}; all {processes} must be in it.");
+inline constexpr auto operationBoundHeard = warning("Each round can at most double the number of processes that one process has heard from, itself included; one process needs the data of {processes}.");
+inline constexpr auto operationBoundHeardPorts = warning("Each round can multiply the number of processes that one process has heard from, itself included, by at most {factor}; one process needs the data of {processes}.");
+inline constexpr auto operationBoundTold = warning("Each round can at most double the number of processes that have heard from the source; all {processes} must hear from it.");
+inline constexpr auto operationBoundToldPorts = warning("Each round can multiply the number of processes that have heard from the source by at most {factor}; all {processes} must hear from it.");
+inline constexpr auto operationBoundFarthest = warning("Store-and-forward takes one round per hop, and the farthest process is {distance:hop|hops} from process {source}.");
+inline constexpr auto operationBoundDiameter = warning("Store-and-forward takes one round per hop, and two processes that need data from each other are {distance:hop|hops} apart.");
+inline constexpr auto operationBoundPacketsOut = warning("One process must send {packets:packet|packets}, at most {ports} per round.");
+inline constexpr auto operationBoundPacketsIn = warning("One process must receive {packets:packet|packets}, at most {ports} per round.");
+inline constexpr auto operationBoundPacketsCut = warning("{packets:packet|packets} must cross from one half of the processes to the other, over {links:link|links}.");
+inline constexpr auto operationBoundWordsOut = warning("One process must send {words:word|words} through {ports:port|ports}.");
+inline constexpr auto operationBoundWordsIn = warning("One process must receive {words:word|words} through {ports:port|ports}.");
+inline constexpr auto operationBoundWordsSummed = warning("Each word must be sent {times:time|times} before one process has its sum, and as often again before all have it; one of the {processes} processes sends at least its share of these {words:word|words}, through {ports:port|ports}.");
+inline constexpr auto operationBoundNoWords = warning("An empty message is enough to report that a process has arrived.");
+inline constexpr auto operationBoundSource = warning("{source}; for switches that do not combine messages.");
+inline constexpr auto operationBoundWordsCut = warning("{words:word|words} must cross from one half of the processes to the other, over {links:link|links}.");
 inline constexpr auto operationBoundShift = warning("Every block must move to another process.");
-inline constexpr auto operationBoundOthers = warning("Other processes: {0}; each takes part in a transmission of its own.");
-inline constexpr auto operationBoundPairs = warning("Ordered pairs of processes: {0}; each takes a transmission of its own.");
-inline constexpr auto operationBoundDistances = warning("The distances that the packets must go add up to {0}.");
-inline constexpr auto operationBoundLinks = warning("The distances that the packets must go add up to {0}, and {1} directed links share them.");
+inline constexpr auto operationBoundOthers = warning("There are {processes:other process|other processes}; each takes part in a separate transmission.");
+inline constexpr auto operationBoundPairs = warning("There are {pairs:ordered pair|ordered pairs} of processes; each needs a separate transmission.");
+inline constexpr auto operationBoundDistances = warning("The distances that the packets must travel add up to {distance:hop|hops}.");
+inline constexpr auto operationBoundLinks = warning("The distances that the packets must travel add up to {distance:hop|hops}, shared by {links:directed link|directed links}.");
 
 } // namespace lockstep::message

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What every process starts with and must end with, how a result is judged, what nobody can beat.
+// Initial and expected data of every process, the judgement of results, and lower bounds.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace lockstep {
 
-/// In the order of lists; each has its file in core/operation/operations.
+/// In the order of lists; each is defined in a file of core/operation/operations.
 enum class OperationKind {
     OneToAllBroadcast,
     AllToOneReduction,
@@ -38,32 +38,32 @@ enum class OperationKind {
 };
 
 struct OperationInfo {
-    /// What one process is told from the others for.
+    /// The distinguished process of an operation.
     enum class One { Nobody, Source, Root };
     OperationKind kind = OperationKind::None;
     std::string name;      ///< "one-to-all-broadcast"
-    std::string title;     ///< for people: "One-to-all broadcast"
-    std::string starts;    ///< one line for people: "source: X"
+    std::string title;     ///< for users: "One-to-all broadcast"
+    std::string starts;    ///< one line for users: "source: X"
     std::string ends;      ///< "everyone: X"
-    int inputs = 1;        ///< how many data variables it starts with (2 for products of matrices, 0 for none)
+    int inputs = 1;        ///< number of initial data variables (2 for products of matrices, 0 for none)
     One one = One::Nobody; ///< OperationSetup::source
-    /// The operation that leads back, where it has a name.
+    /// The inverse operation, if it has a name.
     std::optional<OperationKind> dual = {};
-    bool shifts = false;      ///< OperationSetup::shift says how far
-    bool addsUp = false;      ///< what it ends with are sums
-    bool addresses = false;   ///< what it ends with is for somebody
+    bool shifts = false;      ///< uses OperationSetup::shift
+    bool addsUp = false;      ///< the expected results are sums
+    bool addresses = false;   ///< the expected results have destinations
     bool keepsApart = false;  ///< many blocks from or to one process: scatter and gather
-    bool needsGrid = false;   ///< rows and columns of a mesh or torus; processes stand for their place in it
+    bool needsGrid = false;   ///< processes have places in the rows and columns of a mesh or torus
     bool needsSquare = false; ///< as many rows as columns
-    bool pairwise = false;    ///< its bound depends on the distances between all processes
-    bool hears = false;       ///< judged by who has heard of whom
-    bool sorts = false;       ///< judged by the numbers that blocks carry
+    bool pairwise = false;    ///< the bound depends on the distances between all pairs of processes
+    bool hears = false;       ///< the verdict depends on which process has heard from which
+    bool sorts = false;       ///< the verdict depends on the numbers in blocks
 
-    /// Whether anything is asked for at the end.
+    /// Whether there is an expected result.
     bool isJudged() const { return kind != OperationKind::None; }
 
-    bool from() const { return one == One::Source && inputs > 0; } ///< one process has what it starts with
-    bool to() const { return one == One::Root && inputs > 0; }     ///< one process has what it ends with
+    bool from() const { return one == One::Source && inputs > 0; } ///< one process has the initial data
+    bool to() const { return one == One::Root && inputs > 0; }     ///< one process has the expected data
 };
 const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);
@@ -72,7 +72,7 @@ std::optional<OperationKind> findOperation(std::string_view name);
 class Store;     // core/value/store.h
 struct BlockSet; // core/value/block_sets.h
 
-/// What the start and the verdict depend on.
+/// The parameters of an operation, which determine initial data and verdict.
 struct OperationSetup {
     OperationKind kind = OperationKind::None;
     int processes = 1;
@@ -81,34 +81,34 @@ struct OperationSetup {
     std::int64_t shift = 1; ///< q
     int rows = 0;           ///< of the mesh, for matrix-vector
     int columns = 0;
-    std::vector<std::int64_t> values; ///< numbers beside the labels, by origin; missing ones are the origin itself
-    /// How sums must have been combined; None: all in one way, whichever.
+    std::vector<std::int64_t> values; ///< numbers that blocks carry, by origin; a missing number is the origin itself
+    /// The required combination of sums; None: any single one.
     Combination combination = Combination::None;
-    bool ordered = false;  ///< summands must stand in ascending order
-    bool byOrigin = false; ///< element i of the result must be what process i made
-    /// position[i] = the rank for which process i stands in an ordered operation (relabelling); empty: itself
+    bool ordered = false;  ///< summands must be in ascending order
+    bool byOrigin = false; ///< element i of the result must come from process i
+    /// positions[i] is the rank of process i in an ordered operation (relabelling); empty: the process itself.
     std::vector<int> positions;
 };
 
-/// start(setup)[input][process]: what that data variable holds at first; unset where nothing.
+/// start(setup)[input][process]: initial value of the data variable; unset if there is none.
 std::vector<std::vector<Value>> start(const OperationSetup& setup);
 
-/// A block that stands at an index where what somebody else made belongs.
+/// A block at the index of another process's block.
 struct Misplaced {
     BlockData block;
-    std::optional<std::int64_t> index; ///< none: it stands in no list or array
+    std::optional<std::int64_t> index; ///< nothing: it is not in a list or array
 };
 
-/// What is wrong with one process's result.
+/// The errors in the result of one process.
 struct Wrong {
     ProcessId process = 0;
     std::vector<BlockData> missing;
     std::vector<BlockData> unexpected;
     std::vector<BlockData> twice;        ///< contributed or delivered more than once
-    std::vector<BlockData> combined{};   ///< in more than one way, or not in the way that is wanted
-    std::vector<BlockData> outOfOrder{}; ///< whose contributors do not ascend
+    std::vector<BlockData> combined{};   ///< combined in several ways, or not in the required one
+    std::vector<BlockData> outOfOrder{}; ///< contributors are not in ascending order
     std::vector<Misplaced> misplaced{};
-    std::vector<ProcessId> unheard{}; ///< those of whom it has not heard
+    std::vector<ProcessId> unheard{}; ///< processes that it has not heard from
 
     bool isEmpty() const
     {
@@ -119,41 +119,41 @@ struct Wrong {
 
 struct Verdict {
     bool correct = true;
-    std::vector<Wrong> wrong; ///< by process
-    /// How sums are to be combined: as was wanted, else as most of them were; None: nothing was.
+    std::vector<Wrong> wrong; ///< one per incorrect process
+    /// The expected combination of sums: the required one, or that of most sums; None: there are no sums.
     Combination combination = Combination::None;
 };
 
-/// Judges what each process's result variable holds by labels and contributors. Words of one block that come in
-/// parts are put together first. With OperationKind::None everything is correct.
+/// Judges the result variable of each process by labels and contributors. Joins words of one block that arrive in
+/// parts. With OperationKind::None everything is correct.
 Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
-/// heard[i][j]: whether process i has heard of j before its end; of an operation that `hears`.
+/// heard[i][j]: whether process i has heard from j before its end. For an operation that `hears`.
 Verdict judgeHeard(const std::vector<std::vector<bool>>& heard);
 
-/// What bounds depend on; plain numbers, since this stage knows no network.
+/// The parameters of bounds; plain numbers, because this stage does not know networks.
 struct BoundQuestion {
     OperationSetup setup;
-    int ports = 1; ///< the largest degree when all
+    int ports = 1; ///< the largest degree if all ports can be used
     bool allPorts = false;
     bool storeAndForward = false;
     bool singlePackets = false;
     int eccentricity = 0; ///< of the source
     int diameter = 0;
-    int bisection = 0;                ///< links; 0 unknown
-    int links = 0;                    ///< counted once for both directions
-    std::int64_t sourceDistances = 0; ///< from the source to all others, added up; 0 unknown
-    std::int64_t mutualDistances = 0; ///< from everybody to everybody, added up; 0 unknown
+    int bisection = 0;                ///< links; 0: unknown
+    int links = 0;                    ///< each link counts once for both directions
+    std::int64_t sourceDistances = 0; ///< sum of distances from the source to all others; 0: unknown
+    std::int64_t mutualDistances = 0; ///< sum of distances between all ordered pairs; 0: unknown
     bool fullDuplex = true;
 };
 
-/// Nothing can do better. Empty where none is known. Each with its reason, in one sentence for people.
+/// Lower bounds. Empty if none are known. Each has a reason, one sentence for users.
 struct Bound {
     std::optional<std::int64_t> rounds;
     std::optional<std::int64_t> words;         ///< through the busiest node or cut, in time: sum of the largest w
     std::optional<std::int64_t> transmissions; ///< hops of packets in all
     std::string why;
-    std::string whyWords; ///< of these, the reason for `words`; "" without them
-    std::string source;   ///< where the bounds are proved, and under which condition; "" where there is none
+    std::string whyWords; ///< the part of the reasons for `words`; "" if there is no such bound
+    std::string source;   ///< where the bounds are proved, and under which condition; "" if there are none
     bool operator==(const Bound&) const = default;
 };
 Bound bound(const BoundQuestion& question);

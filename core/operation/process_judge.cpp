@@ -14,7 +14,7 @@ WordRange wordsOfBlock(const Value& block)
     return {data.first, data.first + data.words};
 }
 
-/// The same data, combined otherwise.
+/// The same data with another combination.
 Value combinedBy(const Value& block, Combination way)
 {
     BlockData data(block.asBlock());
@@ -34,7 +34,7 @@ ProcessJudge::ProcessJudge(
         m_expected.sum = combinedBy(m_expected.sum, way);
 }
 
-/// Blocks for somebody else, or none of whose words belong to what is asked for, are unexpected whatever they hold.
+/// Blocks with another destination, or without any expected words, are unexpected whatever they contain.
 void ProcessJudge::setAsideStrangers()
 {
     std::erase_if(m_blocks, [&](const Value& block) {
@@ -49,7 +49,7 @@ void ProcessJudge::setAsideStrangers()
     });
 }
 
-/// `result: all[origin]`: element i of a list or an array is what process i made.
+/// `result: all[origin]`: element i of a list or an array must come from process i.
 void ProcessJudge::judgePlaces(const Value& result)
 {
     const auto look = [this](const Value& element, std::optional<std::int64_t> index) {
@@ -95,8 +95,8 @@ void ProcessJudge::judgeBlocks()
 void ProcessJudge::judgeContributor(const Contributor& contributor, std::vector<WordRange> ranges)
 {
     std::ranges::sort(ranges, {}, &WordRange::first);
-    std::int64_t covered = 0;  // words before this one have been seen
-    std::int64_t repeated = 0; // words before this one have been told to be there twice
+    std::int64_t covered = 0;  // words before this one are covered
+    std::int64_t repeated = 0; // words before this one were reported as repeated
     for (const auto& range : ranges) {
         if (range.first > covered)
             m_missing.addContributor(contributor, {covered, range.first});
@@ -111,7 +111,7 @@ void ProcessJudge::judgeContributor(const Contributor& contributor, std::vector<
         m_missing.addContributor(contributor, {covered, m_words.end});
 }
 
-/// Without a fingerprint where repeats do not count: it counts them.
+/// Without fingerprints if repeats are allowed, because fingerprints count them.
 bool ProcessJudge::hasExpectedContributors(const BlockData& block)
 {
     const auto& expected = m_expected.sum.asBlock();
@@ -171,7 +171,8 @@ void ProcessJudge::judgeSegment(WordRange words)
         m_unexpected.addBlock(block, m_expected.destination, words);
 }
 
-/// How it was combined: numbers are sorted by min and max, all else in one way; and in which order, where that matters.
+/// Checks the combination (numbers are sorted by min and max, everything else has a single combination) and, if it
+/// matters, the order.
 void ProcessJudge::judgeSum(const Value& block, WordRange words)
 {
     const auto& data = block.asBlock();
@@ -185,8 +186,8 @@ void ProcessJudge::judgeSum(const Value& block, WordRange words)
         m_outOfOrder.addBlock(block, m_expected.destination, words);
 }
 
-/// A sum that is not the right one: whose contribution lacks, is too much, or was counted twice. A sum that has nothing
-/// in common with the right one is told as a whole.
+/// Explains an incorrect sum: contributions that are missing, unexpected or counted twice. A sum that has nothing in
+/// common with the correct one is reported as a whole.
 void ProcessJudge::compareContributors(const Value& block, WordRange words)
 {
     auto held = block.asBlock().contributors();

@@ -13,7 +13,7 @@ namespace lockstep {
 /// Judges the result of one process.
 class ProcessJudge {
 public:
-    /// `way`: how sums are to be combined; None: however they like, but in one way.
+    /// `way`: the required combination of sums; None: any single one.
     ProcessJudge(const Expectations& expectations, Combination way, Fingerprints& fingerprints, ProcessId process);
 
     Wrong run(const Value& result);

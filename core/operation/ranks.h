@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// Which process stands at which place of an ordered operation (relabelling).
+/// The process at each place of an ordered operation (relabelling).
 class Ranks {
 public:
     explicit Ranks(const OperationSetup& setup);
@@ -17,19 +17,20 @@ public:
     ProcessId processAt(int rank) const;
 
 private:
-    // None where everybody stands at its own number:
+    // empty if every process is at the place of its number
     std::vector<int> m_ranks;
     std::vector<ProcessId> m_processes;
 };
 
-/// Rows and columns of a matrix-vector product: those of the mesh; else a square where p is one; else one row.
+/// Rows and columns of a matrix-vector product: those of the mesh; otherwise a square if p is a square number;
+/// otherwise one row.
 struct MatrixShape {
     int rows = 1;
     int columns = 1;
 };
 MatrixShape matrixShape(const OperationSetup& setup);
 
-/// The number that a block of that process carries.
+/// The number carried by the blocks of the process.
 std::int64_t numberOf(const OperationSetup& setup, ProcessId origin);
 
 } // namespace lockstep

@@ -14,24 +14,25 @@
 
 namespace lockstep {
 
-/// Judges what a run holds, as judge() judges values. What is seen to be right at once is not looked at block by block.
+/// Judges the results of a run as judge() judges values, but does not look at each block of results that are evidently
+/// correct.
 class RunJudge {
 public:
-    /// The setup must live as long.
+    /// The setup must outlive it.
     explicit RunJudge(const OperationSetup& setup);
 
-    /// What so many neighbours hold, from `first` on, as Store::blocksOfEach() tells: each of them, or all the same.
-    /// Ascending.
+    /// The results of `count` neighbouring processes from `first` on, as from Store::blocksOfEach(): one for each, or
+    /// one for all. In ascending order.
     void see(ProcessId first, std::size_t count, std::span<const std::optional<BlockSet>> held);
-    /// Of all results, when all have been seen.
+    /// After see() was called for all processes.
     Verdict verdict(std::span<const Word> results, const Store& store) const;
 
 private:
     bool isPlainlyRight(const ExpectedResult& expected, const std::optional<BlockSet>& held) const;
 
     const OperationSetup& m_setup;
-    std::optional<Expectations> m_expectations; ///< where it is judged
-    std::vector<ProcessId> m_others;            ///< that are not plainly right
+    std::optional<Expectations> m_expectations; ///< if the operation is judged
+    std::vector<ProcessId> m_others;            ///< not evidently correct
 };
 
 } // namespace lockstep

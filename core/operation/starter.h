@@ -8,27 +8,27 @@
 
 namespace lockstep {
 
-/// What a data variable holds at first.
+/// The initial value of a data variable.
 struct StartingValue {
     enum class Form {
         Nothing,
         Block,    ///< that of `origin`
-        Personal, ///< an array over the processes j of the blocks of `origin` for j
+        Personal, ///< an array over the processes j, with the block of `origin` for j
     };
     Form form = Form::Nothing;
     ProcessId origin = nobody;
 };
 
-/// Of one data variable, by process.
+/// The initial values of one data variable, by process.
 using StartingValues = std::vector<StartingValue>;
 
-/// What operations start with is made of these.
+/// The initial values that operations consist of.
 class Starter {
 public:
     explicit Starter(const OperationSetup& setup) : m_setup(setup) {}
 
     const OperationSetup& setup() const { return m_setup; }
-    /// The data of a process.
+    /// The block of a process.
     static StartingValue block(ProcessId origin) { return {StartingValue::Form::Block, origin}; }
     /// An array with a block for every process.
     static StartingValue personal(ProcessId origin) { return {StartingValue::Form::Personal, origin}; }

@@ -59,7 +59,7 @@ std::vector<Answer> choices(const Question& question, const Trace& trace, Replay
 
 /// "0→4", "5", "X0", "nothing", "3", "2.5", "line 9", "line 7 of common/lines", "it has ended"
 std::string itemText(const AnswerItem& item);
-/// "0→4, 1→5", "0–3, 5", "nobody"
+/// "0→4, 1→5", "0–3, 5", "no process"
 std::string answerText(const Question& question, const Answer& answer);
 
 } // namespace lockstep

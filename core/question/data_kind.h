@@ -9,15 +9,15 @@ namespace lockstep {
 struct OperationSetup;
 struct ProcessView;
 
-/// How the data of a process are told from those of others, once they are on their way.
+/// What identifies the data of a process once they are on their way.
 enum class DataKind {
     Made, ///< the blocks that it made
-    For,  ///< one process made them all, each for somebody: those for it
+    For,  ///< one process made them all, each for one process: those for it
     In,   ///< sums in which its share is
 };
 DataKind dataKind(const OperationSetup& setup);
 
-/// Whether somebody has something of the data of `whose`, in whichever variable.
+/// Whether a process has any of the data of `whose`, in any variable.
 bool hasData(const ProcessView& view, ProcessId whose, DataKind kind);
 /// Whether it has any data at all.
 bool hasAny(const ProcessView& view);

@@ -18,7 +18,7 @@ struct Trace;
 struct Question {
     enum class Kind {
         Arrows,  ///< who sends to whom in the round
-        Holders, ///< who has the data of `process` (or, where they are for somebody, the data for it) after the round
+        Holders, ///< which processes have the data of `process` (or, if data have destinations, for it) after the round
         Holds,   ///< what `process` holds after the round
         Load,    ///< words on the busiest link in the round
         Rounds,  ///< of the whole run
@@ -53,7 +53,7 @@ Outcome<Question> readQuestion(const std::vector<std::string>& words);
 Question completed(Question question, const Trace& trace);
 /// Why it cannot be asked about this run: no such round or process, no data, too many processes for arrows.
 std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace);
-/// More processes than that nobody can draw arrows between.
+/// The most processes between which arrows can be drawn.
 inline constexpr int mostForArrows = 64;
 
 /// "Who sends to whom in round 2?", of a question that can be asked.

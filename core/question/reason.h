@@ -36,7 +36,7 @@ struct Reason {
         // who has it
         ComesNow, ///< `partner` sends it to `process` in this round
         HadIt,    ///< `process` had it before the round
-        NotYet,   ///< nobody has sent it to `process`
+        NotYet,   ///< `process` has not received it
         // the busiest link goes from `process` to `partner`, which are nodes
         Busiest,
     };

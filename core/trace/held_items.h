@@ -17,8 +17,8 @@ namespace lockstep {
 
 struct Trace;
 
-/// A block or a part of one; a sum, whoever has contributed so far; a place of an array or list that holds no data;
-/// an integer of a set.
+/// A block or a part of one; a sum, with any contributors; a place of an array or list that holds no data; an integer
+/// of a set.
 struct HeldItem {
     enum class Kind { Block, Sum, Slot, Member };
     Kind kind = Kind::Block;

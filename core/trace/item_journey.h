@@ -20,7 +20,7 @@ struct JourneyHop {
     bool operator==(const JourneyHop&) const = default;
 };
 
-/// Somebody who has it sends it on only later: not from round `first` to `last`, but after.
+/// A process that has the item does not send it on from round `first` to `last`, but later.
 struct JourneyWait {
     ProcessId process = 0;
     RoundNumber first = 0;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A long list whose elements are made when somebody looks at them.
+// A long list whose elements are made on their first access.
 
 #include <algorithm>
 #include <atomic>
@@ -92,7 +92,7 @@ public:
                 return record;
         return m_made->at(index);
     }
-    /// A copy, for whoever looks at all of a great many once: what is made for it is not kept.
+    /// A copy, for readers that look at each of many elements once: it is not kept.
     T glance(std::size_t index) const
     {
         const bool isMade =

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What a run writes down while it is played: columns, of which the records of a Trace are made when somebody looks.
+// What a run writes while it is played: columns, from which the records of a Trace are made on their first access.
 
 #include <memory>
 #include <vector>

@@ -26,7 +26,8 @@ struct RunError {
     ProcessId process = nobody;
     RoundNumber round = 0;        ///< in which it ended; after the trace's last one if nothing crossed in it
     std::vector<Waiting> waiting; ///< deadlock: everybody who waits, by process
-    /// Deadlock: the cycle, from its lowest process on. Empty when there is none: they wait for somebody who has ended.
+    /// Deadlock: the cycle, beginning with its lowest process. Empty when there is none: they wait for processes that
+    /// have ended.
     std::vector<Waiting> cycle;
     /// Runtime, in a file that the program uses: the line of the program itself that led there, and the unit that it
     /// calls; else 0 and "".
@@ -34,7 +35,7 @@ struct RunError {
         int line = 0;
         std::string unit = {};
     } call = {};
-    /// Runtime, in the main procedure: its parameter that had no value, data that nobody gave it; else "".
+    /// Runtime, in the main procedure: its parameter that had no value because no operation gave it data; else "".
     std::string unset;
 };
 

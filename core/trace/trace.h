@@ -42,7 +42,7 @@ struct Trace {
     std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
     Records<Value> results;         ///< by process, the result variable at the end
     std::vector<Diagnostic> warnings;
-    std::shared_ptr<const RunColumns> columns; ///< what a run wrote; null: made by hand, and nobody can play it again
+    std::shared_ptr<const RunColumns> columns; ///< what a run wrote; null: made by hand, cannot be replayed
 
     int processes() const { return request.network->processes(); }
     /// The line of the program that sent it.

@@ -55,8 +55,8 @@ Json nodeJson(const Network& network, NodeId node)
     return network.isSwitch(node) ? Json(network.nodeName(node)) : Json(node);
 }
 
-// Blocks carry numbers in every run; they are told where the user gave them.
-bool tellsNumbers(const Trace& trace) { return !trace.request.operation.values.empty(); }
+// Blocks carry numbers in every run; the JSON has them if the user gave them.
+bool showsNumbers(const Trace& trace) { return !trace.request.operation.values.empty(); }
 
 /// The key `file` after `line`, where the line stands in a file that the program uses.
 Json placed(Json object, const Program& program, const std::string& file)
@@ -79,7 +79,7 @@ Json itemsJson(const Trace& trace, const std::vector<Value>& blocks)
     Json items = Json::array();
     for (const Value& block : blocks) {
         items.push_back(itemJson(block.asBlock()));
-        if (tellsNumbers(trace))
+        if (showsNumbers(trace))
             items.back()["number"] = block.asBlock().number;
     }
     return items;

@@ -22,20 +22,17 @@ namespace {
 
 [[noreturn]] void failElements(const Value& base)
 {
-    const bool isSet = base.kind() == Kind::Set;
-    fail(message::valueNoElements,
-        {kindName(base.kind()),
-            isSet ? "a set has no order; put what it holds into a list: L := []; for each x in S do append x to L;"
-                  : ""});
+    if (base.kind() == Kind::Set)
+        fail(message::valueSetHasNoOrder);
+    fail(message::valueNoElements, {kindName(base.kind())});
 }
 
 [[noreturn]] void failKinds(const char* sign, const Value& a, const Value& b)
 {
     const std::string_view plus = "+";
-    const bool joins = sign == plus && isCollection(a) && isCollection(b);
-    fail(message::valueWrongOperands,
-        {sign, kindName(a.kind()), kindName(b.kind()),
-            joins ? "\u222a makes a set of both; append x to L adds an element to a list" : ""});
+    if (sign == plus && isCollection(a) && isCollection(b))
+        fail(message::valueAddedCollections, {kindName(a.kind()), kindName(b.kind())});
+    fail(message::valueWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
 }
 
 bool areIntegers(const Value& a, const Value& b) { return a.kind() == Kind::Integer && b.kind() == Kind::Integer; }
@@ -65,7 +62,7 @@ std::int64_t multiply(std::int64_t a, std::int64_t b)
     return checked("*", a, b, [](auto x, auto y, auto* r) { return __builtin_mul_overflow(x, y, r); });
 }
 
-// Tells two blocks that can be combined word by word from two that cannot.
+// Requires that the blocks can be combined word by word.
 void requireSameWords(const char* sign, const BlockData& a, const BlockData& b)
 {
     if (a.words != b.words)
@@ -82,15 +79,15 @@ void requireFewContributions(std::int64_t count, std::int64_t most)
         fail(message::valueContributions, {textOf(most)});
 }
 
-// What is nested more deeply would not fit on the stack.
+// Deeper values would overflow the stack.
 void requireFlat(const Value& value)
 {
     if (measureOf(value).depth > mostNested)
         fail(message::valueNested, {kindName(value.kind()), textOf(mostNested)});
 }
 
-/// Those of both. Under min and max repeats are left out where there must be some, so that what takes the same ones in
-/// again and again does not grow.
+/// The contributions of both. Under min and max, repeats are removed if there must be some, so that repeatedly
+/// combining the same blocks does not grow.
 Shared<const Contributions> together(const BlockData& a, const BlockData& b, Combination how)
 {
     Shared<const Contributions> both(new Contributions(a.contributions, b.contributions));
@@ -115,7 +112,7 @@ Value combinedBlocks(const char* sign, Combination by, const Value& a, const Val
     BlockData sum(left);
     sum.number = number(left.number, right.number);
     const bool wouldMix = left.combination == right.combination && left.combination != by;
-    if (takesRepeats(by) && wouldMix && left.number == right.number && a == b) // the larger of something and itself
+    if (takesRepeats(by) && wouldMix && left.number == right.number && a == b) // the larger of a value and itself
         return a;
     requireFewContributions(left.contributions->count + right.contributions->count, mostElements);
     if (left.origin != right.origin)
@@ -137,7 +134,7 @@ std::string textOf(const ArrayIndex& index)
                         : '[' + std::to_string(index.first) + ']';
 }
 
-/// The first index that only one of the two arrays has, for each of them.
+/// For each of the two arrays, the first index that only it has.
 std::string differenceOf(const Entries& left, const Entries& right)
 {
     const auto alone = [](const Entries& own, const Entries& other, const char* which) -> std::string {
@@ -153,7 +150,7 @@ std::string differenceOf(const Entries& left, const Entries& right)
 
 Value elementwise(const char* sign, const Value& a, const Value& b, const Binary& operation)
 {
-    requireWritable(a); // the sum shares nothing
+    requireWritable(a); // the sum shares no elements
     const auto& left = a.entries();
     const auto& right = b.entries();
     const bool sameIndices =
@@ -290,7 +287,7 @@ Value sliceOfArray(const Value& base, std::int64_t first, std::int64_t last)
 {
     std::vector<std::pair<ArrayIndex, Value>> entries;
     const auto size = rangeSize(first, last);
-    for (std::uint64_t k = 0; k < size; ++k) { // it ends where an element is missing, however far the range goes
+    for (std::uint64_t k = 0; k < size; ++k) { // ends at the first missing element, however large the range is
         const auto i = first + static_cast<std::int64_t>(k);
         const Value* element = base.find({i, 0, false});
         if (!element)
@@ -306,7 +303,7 @@ void requireWritable(const Value& value)
 {
     requireFlat(value);
     if (const auto size = measureOf(value).size; size > mostElements)
-        fail(message::valueTooLarge, {kindName(value.kind()), textOf(size), textOf(mostElements)});
+        fail(message::valueTooLarge, {kindName(value.kind()), textOf(size), withCommas(textOf(mostElements))});
 }
 
 std::int64_t integerOf(const Value& value, const char* role)
@@ -506,12 +503,12 @@ Value element(const Value& base, const Value& index)
     }
     if (base.kind() == Kind::List) {
         if (i < 0 || i >= base.size())
-            fail(message::valueIndexOutside, {textOf(i), "the list", counted(base.size(), "element")});
+            fail(message::valueIndexOutside, {textOf(i), "the list", textOf(base.size())});
         return base.elements()[static_cast<std::size_t>(i)];
     }
     if (base.kind() == Kind::Block) {
         if (i < 0 || i >= base.asBlock().words)
-            fail(message::valueWordOutside, {textOf(i), counted(base.asBlock().words, "word")});
+            fail(message::valueWordOutside, {textOf(i), textOf(base.asBlock().words)});
         return wordsOfBlock(base.asBlock(), i, 1);
     }
     failElements(base);
@@ -520,7 +517,7 @@ Value element(const Value& base, const Value& index)
 Value elementPair(const Value& base, const Value& row, const Value& column)
 {
     if (base.kind() != Kind::Array)
-        failElements(base);
+        fail(message::valuePairOfWhat, {kindName(base.kind())});
     const Value* found = base.find({integerOf(row, "an index"), integerOf(column, "an index"), true});
     return found ? *found : Value();
 }
@@ -536,8 +533,8 @@ Value slice(const Value& base, const Value& first, const Value& last)
     if (size < 0)
         failElements(base);
     if (from < 0 || from > size || (!isEmpty && to >= size))
-        fail(message::valueSliceOutside,
-            {textOf(from), textOf(to), counted(size, base.kind() == Kind::Block ? "word" : "element")});
+        fail(base.kind() == Kind::Block ? message::valueWordsOutside : message::valueSliceOutside,
+            {textOf(from), textOf(to), textOf(size)});
     const auto count = to - from + 1;
     if (base.kind() == Kind::Block)
         return wordsOfBlock(base.asBlock(), from, count);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The operators of the notation on values. What cannot be computed throws ValueError; the machine catches it and
-// adds the process and the line.
+// The operators of the notation on values. An impossible operation throws ValueError; the machine catches it and adds
+// the process and the line.
 
 #include <cstdint>
 #include <string>
@@ -21,7 +21,7 @@ struct ValueError {
 
 namespace arithmetic {
 
-/// Throws where the value is nested more than mostNested deep or has more than mostElements, written out.
+/// Throws if the value is nested more than mostNested deep or has more than mostElements elements in all.
 void requireWritable(const Value& value);
 
 Value plus(const Value& a, const Value& b);
@@ -31,28 +31,28 @@ Value divide(const Value& a, const Value& b); ///< rounds down
 Value modulo(const Value& a, const Value& b); ///< never negative
 Value power(const Value& a, const Value& b);
 Value negate(const Value& a);
-Value root(const Value& a); ///< of a square only
+Value root(const Value& a); ///< only of a square number
 
 Value bitOr(const Value& a, const Value& b); ///< bitwise on integers, logical on truth values
 Value bitXor(const Value& a, const Value& b);
 Value bitAnd(const Value& a, const Value& b);
 Value bitNot(const Value& a);
 
-bool equal(const Value& a, const Value& b); ///< of one kind only
+bool equal(const Value& a, const Value& b); ///< both must have the same kind
 bool less(const Value& a, const Value& b);  ///< integers only
 bool contains(const Value& collection, const Value& element);
 
-/// Of blocks and integers.
+/// A set of blocks and integers.
 Value setOf(std::vector<Value> elements);
 Value united(const Value& a, const Value& b); ///< lists and arrays count as the sets of their elements
 Value without(const Value& a, const Value& b);
-/// The smaller or larger of two integers, or two blocks (or arrays of them) combined in that way.
+/// The smaller or larger of two integers, or two blocks (or arrays of them) combined by min or max.
 Value smaller(const Value& a, const Value& b);
 Value larger(const Value& a, const Value& b);
 Value smallest(const Value& collection);
 Value largest(const Value& collection);
 
-/// base[index]; unset when there is no such element of an array.
+/// base[index]; unset if an array has no such element.
 Value element(const Value& base, const Value& index);
 Value elementPair(const Value& base, const Value& row, const Value& column);
 /// Words first .. last of a block; elements first .. last of an array (as an array from 0) or a list.
@@ -64,7 +64,7 @@ std::int64_t log2Ceiling(std::int64_t number);
 std::int64_t gray(std::int64_t number);
 std::int64_t grayInverse(std::int64_t code);
 
-/// The integer, or an error that says what `role` ("an index", "a bound") must be.
+/// The integer; throws an error that names `role` ("an index", "a bound") if the value is not one.
 std::int64_t integerOf(const Value& value, const char* role);
 
 } // namespace arithmetic

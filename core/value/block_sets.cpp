@@ -25,7 +25,7 @@ bool isWithin(const BlockSet& a, const BlockSet& b) { return b.isContiguous() &&
 
 } // namespace
 
-/// False where both may hold the same block.
+/// False if both may contain the same block.
 inline bool BlockSets::combine(const BlockSet& a, const BlockSet& b, BlockSet& both)
 {
     if (a.count == 0 || b.count == 0) {
@@ -70,7 +70,7 @@ inline BlockSets::Summary BlockSets::atHand(Word word) const
     return {.known = isEmptySet ? Known::Blocks : Known::Other};
 }
 
-/// Null where they are not known, or it holds something else; `single` is where those of no union stand.
+/// Null if they are not known, or the set contains anything else; `single` is storage for a set that is not a union.
 inline const BlockSet* BlockSets::blocksAtHand(Word word, BlockSet& single) const
 {
     if (word.tag() == Tag::Union) {
@@ -85,12 +85,12 @@ inline const BlockSet* BlockSets::blocksAtHand(Word word, BlockSet& single) cons
     return summary.known == Known::Blocks ? &single : nullptr;
 }
 
-/// A set to which blocks are added that may be in it already.
+/// A set under construction; added blocks may already be in it.
 struct BlockSets::Gathered {
 public:
     Gathered(std::vector<std::uint32_t>& stamps, std::uint32_t stamp) : m_stamps(stamps), m_stamp(stamp) {}
 
-    /// False if it is for another process than those before it.
+    /// False if it has another destination than the previous blocks.
     bool add(const BlockSet& part)
     {
         if (part.count == 0)
@@ -125,7 +125,7 @@ private:
     BlockSet m_set;
 };
 
-/// What the walk that has just ended found, with its runs where they are a few.
+/// The result of the walk that has just ended, with its runs if there are only a few.
 BlockSets::Summary BlockSets::told(const BlockSet& blocks)
 {
     Summary summary{.known = Known::Blocks, .blocks = blocks};
@@ -154,12 +154,12 @@ BlockSets::Summary BlockSets::byWalk(Word word)
 {
     Gathered gathered(m_stamps, ++m_stamp);
     std::vector<Word> pending;
-    // Where unions of unions share parts there are more ways to a part than anybody could go.
+    // If unions share parts, a part may be reachable in more ways than can be followed.
     std::unordered_set<std::uint64_t> forked;
     std::size_t steps = 0;
     for (Word next = word;;) {
         bool isNew = true;
-        while (next.tag() == Tag::Union && atHand(next).known == Known::No) { // mostly a chain of single blocks
+        while (next.tag() == Tag::Union && atHand(next).known == Known::No) { // usually a chain of single blocks
             ++steps;
             const Store::Union& both = m_store.unionOf(next);
             if (both.right.tag() != Tag::Block && !forked.insert(next.index()).second) {
@@ -227,7 +227,7 @@ std::optional<BlockSet> BlockSets::of(Word word)
 
 namespace {
 
-/// Blocks for the same process, in which any may come twice.
+/// Blocks for the same destination, possibly with repetitions.
 class Marks {
 public:
     void add(ProcessId origin)
@@ -260,8 +260,8 @@ private:
 
 } // namespace
 
-/// False where one is no chain of blocks for the same process.
-bool BlockSets::followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
+/// False if one of them is not a chain of blocks for the same destination.
+bool BlockSets::followInParallel(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const
 {
     std::vector<Word> at(words.begin(), words.end());
     std::vector<Marks> marks(words.size());
@@ -301,7 +301,7 @@ void BlockSets::ofEach(std::span<const Word> words, std::span<std::optional<Bloc
         const auto theirs = found.subspan(first, some.size());
         if (std::ranges::all_of(some, [](Word word) { return word.tag() == Tag::Block; }))
             std::ranges::transform(some, theirs.begin(), setOf);
-        else if (!followAbreast(some, theirs))
+        else if (!followInParallel(some, theirs))
             std::ranges::transform(some, theirs.begin(), [this](Word word) { return of(word); });
     }
 }

@@ -14,35 +14,35 @@ namespace lockstep {
 
 class Store;
 
-/// The blocks of a set that holds nothing else, and what is needed to tell that it shares none with another.
+/// A set that holds only blocks, with a summary that shows quickly whether it is disjoint from another.
 struct BlockSet {
-    ProcessId low = 0; ///< the least and the largest origin
+    ProcessId low = 0; ///< the smallest and the largest origin
     ProcessId high = -1;
-    std::int32_t count = 0; ///< of different ones
+    std::int32_t count = 0; ///< distinct blocks
     ProcessId destination = nobody;
     std::uint32_t same = 0; ///< bits in which all origins agree
     std::uint32_t bits = 0; ///< one of the origins
     bool isContiguous() const { return high - low + 1 == count; }
 };
 
-/// How many blocks the unions of a store hold, without looking at each where that can be told. Remembers what it has
-/// found of a union; not for several threads.
+/// Counts the blocks in the unions of a store, without visiting each block if possible. Caches results per union; not
+/// thread-safe.
 class BlockSets {
 public:
-    /// The store must live as long.
+    /// The store must outlive it.
     explicit BlockSets(const Store& store) : m_store(store) {}
 
-    /// Nothing if the set holds something else than whole blocks for one process.
+    /// Nothing if the set contains anything but whole blocks for one process.
     std::optional<BlockSet> of(Word word);
-    const BlockSet* ofUnion(Word word); ///< the same; null for nothing
-    /// Of many sets, which may be chains of single blocks far apart in memory: they are followed side by side.
+    const BlockSet* ofUnion(Word word); ///< the same for a union; null for nothing
+    /// For many sets, which may be chains of single blocks far apart in memory: follows them in parallel.
     void ofEach(std::span<const Word> words, std::span<std::optional<BlockSet>> found);
 
 private:
     enum class Known : std::uint8_t { No, Blocks, Other };
     struct Summary {
         Known known = Known::No;
-        std::uint8_t runs = 0; ///< 0: contiguous, or not known as a few runs
+        std::uint8_t runs = 0; ///< 0: contiguous, or not known to be a few runs
         BlockSet blocks{};
         std::uint32_t firstRun = 0; ///< in m_runs
     };
@@ -54,18 +54,18 @@ private:
     static constexpr std::size_t perPage = std::size_t{1} << 14;
 
     Summary& remembered(Word word);
-    Summary atHand(Word word) const; ///< of a union, if it was asked for before
+    Summary atHand(Word word) const; ///< of a union, if it is cached
     Summary byWalk(Word word);
     Summary told(const BlockSet& blocks);
     const BlockSet* blocksAtHand(Word word, BlockSet& single) const;
     static bool combine(const BlockSet& a, const BlockSet& b, BlockSet& both);
-    bool followAbreast(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
+    bool followInParallel(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
     const Store& m_store;
     std::vector<Page> m_summaries;       ///< by union, page by page
-    std::vector<std::uint32_t> m_stamps; ///< by origin: the walk that came to it last
+    std::vector<std::uint32_t> m_stamps; ///< by origin: the last walk that visited it
     std::uint32_t m_stamp = 0;
-    std::vector<Run> m_runs; ///< of sets with gaps, such as those that go round the end of a ring
+    std::vector<Run> m_runs; ///< of sets with gaps, such as those that wrap around the end of a ring
 };
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What lists, arrays and sets share behind their handles; only for this stage.
+// The shared objects of lists, arrays and sets; private to this stage.
 
 #include <atomic>
 #include <cstdint>
@@ -13,9 +13,9 @@
 
 namespace lockstep {
 
-/// A list, an array or a set; remembers its measure until it is edited.
+/// A list, an array or a set. Caches its measure until it is edited.
 struct Collection : Object {
-    mutable std::atomic<bool> measured{false}; ///< several threads may measure: they write the same
+    mutable std::atomic<bool> measured{false}; ///< several threads may measure: they write the same result
     mutable std::atomic<std::int64_t> words{0}, blocks{0}, size{0}, depth{0};
 
     Measure measure() const { return {words, blocks, size, depth}; }
@@ -37,8 +37,8 @@ struct ArrayObject : Collection {
     std::vector<std::pair<ArrayIndex, Value>> entries; // ascending
 };
 
-// A set is flat, or flattened when somebody reads it: what a source finds, or the union of two. `flat` is published
-// once.
+// A set is flat, or is flattened when it is first read: the elements that a source yields, or the union of two sets.
+// `flat` is published once.
 struct SetObject : Collection {
     mutable std::atomic<const std::vector<Value>*> flat{nullptr};
     std::shared_ptr<const SetSource> source;

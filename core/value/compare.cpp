@@ -58,7 +58,7 @@ int comparePlain(const Value& a, const Value& b)
     }
 }
 
-// Two collections that were found equal once are so wherever they are met again: L = M after many L := [L, L].
+// Remembers collections that were found equal, because they may be reached in many ways: L = M after many L := [L, L].
 class Comparison {
 public:
     int of(const Value& a, const Value& b)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values in words for people: short, ranges folded.
+// Short descriptions of values for users, with ranges folded.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -42,7 +42,7 @@ std::string describeBlock(const BlockData& block)
     return text;
 }
 
-// Written until it is longer than anybody asked for: a value can be far larger than any memory, written out.
+// Stops at the requested length: a complete description may be larger than the memory.
 class Description {
 public:
     explicit Description(std::size_t most) : m_most(most) {}
@@ -131,7 +131,7 @@ private:
 
 std::string describe(const Value& value, int most)
 {
-    constexpr std::size_t readable = 100'000; // bytes; nobody reads more
+    constexpr std::size_t readable = 100'000; // bytes; longer descriptions are not useful
     constexpr std::size_t bytesACharacter = 4;
     Description description(most > 0 ? bytesACharacter * static_cast<std::size_t>(most) : readable);
     description.add(value);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How large values are, and the blocks inside them.
+// The size of values, and the blocks inside them.
 #include <algorithm>
 #include <limits>
 
@@ -52,7 +52,7 @@ Measure sumOfChildren(const Value& value)
 
 } // namespace
 
-// Without recursion: a list can be nested more deeply than the stack is.
+// Without recursion, because a list may be nested more deeply than the stack allows.
 Measure measureOf(const Value& value)
 {
     if (!isCollection(value))

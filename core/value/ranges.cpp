@@ -43,7 +43,7 @@ bool hasWords(const Value& piece) { return piece.asBlock().words > 0; }
 
 void requireForwards(std::int64_t first, std::int64_t last)
 {
-    if (last < first && first - 1 != last) // first is not the least integer then
+    if (last < first && first - 1 != last) // first is not the smallest integer then
         throw ValueError{
             message::valueRangeBackwards, {std::to_string(first), std::to_string(last), std::to_string(first - 1)}};
 }
@@ -81,14 +81,14 @@ Value joinedPieces(const Value& pieces)
     worked(elements.size());
     for (const Value& each : elements)
         requireOneBlock(elements.front(), each);
-    if (std::ranges::any_of(elements, hasWords)) // an empty piece lies beside any
+    if (std::ranges::any_of(elements, hasWords)) // empty pieces are adjacent to any piece
         std::erase_if(elements, [](const Value& piece) { return !hasWords(piece); });
     else
         elements.resize(1);
     std::ranges::stable_sort(elements, {}, [](const Value& piece) { return piece.asBlock().first; });
     BlockData whole(elements.front().asBlock());
-    // Of several orders of the same contributors none that ascends is kept: whoever judges the order sees that one does
-    // not.
+    // If the pieces have different orders of the same contributors, keeps one that is not ascending, so that the judge
+    // of the order notices it.
     for (const Value& each : elements)
         if (const auto& piece = each.asBlock(); piece.contributions != whole.contributions
             && std::ranges::lexicographical_compare(whole.contributors(), piece.contributors()))

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Ranges of integers, and pieces of a block that become one again. What cannot be throws ValueError.
+// Ranges of integers, and joining pieces of a block. Impossible operations throw ValueError.
 
 #include <cstdint>
 
@@ -10,12 +10,12 @@
 
 namespace lockstep::arithmetic {
 
-/// a .. a - 1 is empty; what runs backwards by more is an error.
+/// a .. a - 1 is empty; a range that runs backwards further than that is an error.
 void requireForwards(std::int64_t first, std::int64_t last);
-std::uint64_t rangeSize(std::int64_t first, std::int64_t last); ///< from the least integer to the largest: 2^64 - 1
+std::uint64_t rangeSize(std::int64_t first, std::int64_t last); ///< from the smallest integer to the largest: 2^64 - 1
 Value rangeOf(std::int64_t first, std::int64_t last, bool asSet);
 
-/// Pieces of one block, in a list, a set or an array in any order, that lie side by side: all their words as one piece.
+/// Joins adjacent pieces of one block, given in a list, a set or an array in any order.
 Value joinedPieces(const Value& pieces);
 
 } // namespace lockstep::arithmetic

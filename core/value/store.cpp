@@ -13,7 +13,7 @@ using Tag = Word::Tag;
 
 namespace {
 
-/// Where it stands now: in a free place, or behind all others.
+/// The memory of the elements.
 std::int64_t bytesOf(const std::vector<Word>& words)
 {
     return static_cast<std::int64_t>(words.capacity() * sizeof(Word));
@@ -149,7 +149,7 @@ Value Store::shown(Word word) const
                                     : value(word);
 }
 
-// From left to right, and every union once, however often it is shared.
+// From left to right; visits every union once, however often it is shared.
 std::vector<Value> Store::elementsOfUnion(Word word) const
 {
     std::vector<Value> elements;
@@ -217,7 +217,7 @@ void Store::setElement(Word array, std::size_t index, Word element)
     auto& all = m_arrays[array.index()].elements;
     if (index >= all.size()) {
         const std::int64_t before = bytesOf(all);
-        if (index >= all.capacity()) // as it grows
+        if (index >= all.capacity()) // grow as a vector would
             requireBytes(2 * index * sizeof(Word));
         all.resize(index + 1);
         m_arrayBytes.set(m_arrayBytes.get() + bytesOf(all) - before);

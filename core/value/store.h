@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the words of one run stand for.
+// The objects that the words of one run refer to.
 
 #include <deque>
 #include <functional>
@@ -21,11 +21,10 @@
 
 namespace lockstep {
 
-/// Grows while a run is played; what nobody holds any more is forgotten by collect() alone. One thread writes; when
-/// nobody does, many may read.
+/// Grows while a run is played; only collect() frees objects. One thread may write; while none does, many may read.
 class Store : public std::enable_shared_from_this<Store> {
 public:
-    /// What a block is: that many words, with those numbers by origin (missing ones are the origin itself).
+    /// Blocks have `blockWords` words and carry `numbers` by origin (a missing number is the origin itself).
     explicit Store(std::int64_t blockWords = 1, std::vector<std::int64_t> numbers = {});
     ~Store();
     Store(const Store&) = delete;
@@ -36,14 +35,15 @@ public:
     {
         return Word::fits(number) ? Word::integer(number) : word(Value::integer(number));
     }
-    /// The same one for the same word, where it cannot change any more.
+    /// The value of a word. Repeated calls return the same object if it can no longer change.
     Value value(Word word) const;
-    /// The same for those who look at many and read few: a union is gone through when its elements are asked for. It
-    /// keeps the store, which must not keep it.
+    /// The same for callers that view many values and read few: the elements of a union are collected when they are
+    /// requested. It keeps the store alive, so the store must not refer to it.
     Value shown(Word word) const;
     Kind kind(Word word) const;
 
-    /// Whether something else may hold the same array or box from now on: it is copied before it is edited.
+    /// Marks that something else may refer to the same array or box from now on, so that it is copied before it is
+    /// edited.
     Word share(Word word)
     {
         if (word.tag() >= Word::Tag::Array)
@@ -51,7 +51,7 @@ public:
         return word;
     }
 
-    /// Whether unite() knows what to do with it.
+    /// Whether unite() accepts it.
     bool isUnitable(Word word) const
     {
         return word.tag() == Word::Tag::Block || word.tag() == Word::Tag::Union || isUnitableToo(word);
@@ -66,7 +66,7 @@ public:
 
     Word newArray(std::vector<Word> elements = {});
     const std::vector<Word>& elements(Word array) const { return m_arrays[array.index()].elements; }
-    /// Null where it is none, or nothing is there.
+    /// Null if it is not an array, or has no such element.
     const Word* elementAt(Word array, Word index) const
     {
         if (array.tag() != Word::Tag::Array || !index.isInteger())
@@ -75,7 +75,7 @@ public:
         const auto at = static_cast<std::uint64_t>(index.asInteger());
         return at < all.size() && all[at].isSet() ? &all[at] : nullptr;
     }
-    /// To be edited in place: the array itself, or a copy.
+    /// An array to edit in place: the array itself, or a copy if it is shared.
     Word owned(Word array);
     void setElement(Word array, std::size_t index, Word element);
     /// The same for a box.
@@ -83,13 +83,13 @@ public:
     Value& boxed(Word box) { return m_boxes[box.index()].value; }
     const Value& boxed(Word box) const { return m_boxes[box.index()].value; }
 
-    /// As lockstep::measureOf of its value.
+    /// lockstep::measureOf of its value.
     Measure measure(Word word) const;
-    /// As BlockSets tells.
+    /// See BlockSets.
     std::optional<BlockSet> blocks(Word word) const;
-    /// The same of a union, for the one that writes; null if it holds something else. It stays there.
+    /// The same for a union, for the writing thread; null if it holds anything but blocks. Stays valid.
     const BlockSet* blocksOfUnion(Word word) { return m_blockSets.ofUnion(word); }
-    /// Of many; `found` has as many.
+    /// For many words; `found` has the same size.
     void blocksOfEach(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;
 
     struct Union {
@@ -99,10 +99,10 @@ public:
 
     std::int64_t bytes() const;
 
-    /// Whether so much has come since the last time that it is worth looking for what nobody holds.
+    /// Whether enough was allocated since the last collection to make another one worthwhile.
     bool wantsCollecting() const { return m_made > m_wanted; }
-    /// Forgets the arrays and boxes that `eachHeld` does not name: it calls its argument with every word that somebody
-    /// holds. Unions stay, and what they hold.
+    /// Frees the arrays and boxes that `eachHeld` does not report; it calls its argument with every word that is still
+    /// in use. Unions stay, with their elements.
     void collect(const std::function<void(const std::function<void(Word)>&)>& eachHeld);
 
     std::int64_t blockWords() const { return m_blockWords; }
@@ -131,13 +131,13 @@ private:
     Chunks<Union> m_unions;
     std::deque<Array, Counted<Array>> m_arrays;
     std::deque<Box, Counted<Box>> m_boxes;
-    HeldBytes m_arrayBytes; ///< of their elements
+    HeldBytes m_arrayBytes; ///< of the elements
     std::vector<std::size_t> m_freeArrays;
     std::vector<std::size_t> m_freeBoxes;
-    std::int64_t m_made = 0; ///< arrays, their elements and boxes since the last collection
+    std::int64_t m_made = 0; ///< arrays, their elements and boxes made since the last collection
     std::int64_t m_wanted = mostMade;
 
-    // What was worked out for those who read. Guarded by m_mutex.
+    // Results cached for readers. Guarded by m_mutex.
     mutable std::mutex m_mutex;
     mutable std::unordered_map<std::uint64_t, Value, std::hash<std::uint64_t>, std::equal_to<>,
         Counted<std::pair<const std::uint64_t, Value>>>

@@ -8,11 +8,11 @@
 
 namespace lockstep {
 
-/// As messages tell it: describe(), but a block is told from a number, and with its words: block 3 (words 0 to 7).
+/// The value as messages write it: describe(), but a block has its words: block 3 (words 0 to 7).
 std::string told(const Value& value, int most);
 
-/// As tables and pictures tell what somebody holds: describe(), but a block alone, which is told by its owner's number,
-/// has a letter before it: X3.
+/// The value as tables and pictures write contents: describe(), but a single block that would be just a number has a
+/// letter before it: X3.
 std::string held(const Value& value, int most);
 
 } // namespace lockstep

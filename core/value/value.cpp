@@ -32,8 +32,8 @@ void sortUnique(std::vector<Value>& elements)
 
 } // namespace
 
-// Long chains (a union of a union of …) would overflow the stack if destructors called each other: what dies
-// while something is dying waits in a list.
+// Long chains (a union of a union of …) would overflow the stack if destructors called each other. Objects that die
+// during a destruction wait in a list.
 void intrusive_ptr_release(const Object* object)
 {
     if (object->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
@@ -192,8 +192,8 @@ const BlockData& Value::asBlock() const { return *static_cast<const BlockData*>(
 
 namespace {
 
-// From left to right, and every union once, however often it is shared, so that S ∪ S ∪ … costs no more than its
-// distinct parts.
+// From left to right; visits every union once, however often it is shared, so that S ∪ S ∪ … costs only its distinct
+// parts.
 std::vector<Value> flattened(const SetObject& root)
 {
     if (root.source) {
@@ -268,7 +268,7 @@ std::vector<Value>& Value::editList()
 
 namespace {
 
-// Arrays are nearly always dense from 0: try that place first.
+// Arrays are nearly always dense from 0, so this tries that position first.
 std::size_t positionOf(const std::vector<std::pair<ArrayIndex, Value>>& entries, const ArrayIndex& index)
 {
     if (!index.isPair && index.first >= 0 && static_cast<std::size_t>(index.first) < entries.size()) {

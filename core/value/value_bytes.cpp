@@ -10,7 +10,7 @@
 namespace lockstep {
 namespace {
 
-/// Seven bits a byte, those of small numbers first, whatever their sign.
+/// Seven bits per byte; small numbers are short, positive or negative.
 void appendNumber(std::string& bytes, std::int64_t number)
 {
     auto rest = std::bit_cast<std::uint64_t>(number) << 1U ^ (number < 0 ? ~std::uint64_t{0} : 0);
@@ -35,7 +35,7 @@ class Reader {
 public:
     explicit Reader(std::string_view& bytes) : m_bytes(bytes) {}
 
-    /// Unset where it fails.
+    /// Unset if it fails.
     Value value(int depth = 0)
     {
         const auto kind = number();
@@ -77,7 +77,7 @@ private:
         return 0;
     }
 
-    /// Of things that take a byte or more each.
+    /// Of elements that need at least one byte each.
     std::size_t count()
     {
         const auto read = number();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Values as bytes, for a process that shares no memory with whoever made them.
+// Serialised values, for processes that do not share memory.
 
 #include <optional>
 #include <string>
@@ -12,10 +12,10 @@
 
 namespace lockstep {
 
-/// Puts a value behind what is there. Of one that measureOf() says nobody can send, nothing is to be had.
+/// Appends a value. It must be writable (see requireWritable).
 void appendBytes(std::string& bytes, const Value& value);
 
-/// Takes a value from the beginning; none where these are not the bytes of one.
+/// Removes a value from the front; nothing if the bytes are invalid.
 std::optional<Value> takeValue(std::string_view& bytes);
 
 } // namespace lockstep

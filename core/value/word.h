@@ -8,21 +8,21 @@
 
 namespace lockstep {
 
-/// A value in 8 bytes, as the machine holds it. What it stands for, if not by itself, is in a Store (store.h).
+/// A value in 8 bytes, as the machine stores it. Anything that does not fit is in a Store (store.h).
 class Word {
 public:
     enum class Tag : std::uint8_t {
         Plain,   ///< unset, false, true
         Integer, ///< of 61 bits
-        Block,   ///< all words of what a process started with for another, or for nobody in particular
-        Union,   ///< a set: of two words, left and right
-        Array,   ///< from 0 on
+        Block,   ///< all words of what a process started with, for one destination or for none
+        Union,   ///< a set: the union of two words, left and right
+        Array,   ///< with indices from 0 on
         Boxed,   ///< any other value
     };
 
     constexpr Word() = default; ///< unset
     static constexpr bool fits(std::int64_t number) { return number >= -limit && number < limit; }
-    /// Of a number that fits().
+    /// A number for which fits() is true.
     static constexpr Word integer(std::int64_t number)
     {
         return Word((static_cast<std::uint64_t>(number) << tagBits) | static_cast<std::uint64_t>(Tag::Integer));
@@ -33,7 +33,7 @@ public:
         const auto to = static_cast<std::uint64_t>(destination + 1);
         return tagged(Tag::Block, to << processBits | static_cast<std::uint64_t>(origin));
     }
-    /// Of what the Store holds.
+    /// A reference into the Store.
     static constexpr Word tagged(Tag tag, std::uint64_t index)
     {
         return Word(index << tagBits | static_cast<std::uint64_t>(tag));

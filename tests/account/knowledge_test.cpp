@@ -70,8 +70,7 @@ TEST_CASE("A sum knows after each round how many are in it at one process, each 
     CHECK(found->what == Doubling::Summands);
     CHECK(found->known == Counts{1, 2, 3, 3, 5, 5});
     CHECK(found->atMost == Counts{1, 2, 4, 8, 8, 8});
-    CHECK(
-        found->why == "With every round at most 2 times as many contributions can be in one sum, and 8 must be in it.");
+    CHECK(found->why == "Each round can at most double the number of contributions in one sum; all 8 must be in it.");
 }
 
 TEST_CASE("A sum that counts somebody a million times is read as quickly as it was made")

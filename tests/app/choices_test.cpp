@@ -119,7 +119,7 @@ TEST_CASE("choices: an embedding that the network does not support is disabled a
     CHECK(possible("gray"));
     CHECK_FALSE(possible("snake"));
     CHECK(box.itemData(box.findData("snake"), Qt::ToolTipRole).toString()
-        == "the embedding snake has no meaning on ring:8\nsnake is for meshes and tori");
+        == "the embedding snake does not suit ring:8\nsnake is for meshes and tori");
     REQUIRE(w.runs([&] {
         auto& family = w.named<QComboBox>("family");
         family.setCurrentIndex(family.findData("mesh"));
@@ -455,7 +455,7 @@ TEST_CASE("choices: a run limit stops the run, and an invalid one is reported be
     QSignalSpy started(&w.session(), &Session::runStarted);
     w.type("max-rounds", "few");
     CHECK(started.isEmpty());
-    CHECK(w.problem("moreProblem") == "max-rounds is a whole number, not \"few\"");
+    CHECK(w.problem("moreProblem") == "max-rounds must be a whole number, not \"few\"");
     REQUIRE(w.runs([&] { w.type("max-rounds", ""); }));
     CHECK_FALSE(w.session().trace()->error);
     REQUIRE(w.runs([&] { w.type("max-memory", "50"); }));

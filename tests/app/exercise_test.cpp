@@ -92,7 +92,7 @@ TEST_CASE("exercise: checks run after each run, and the exercise is done when al
     CHECK(s.state() == "0 of 2 checks passed.");
     CHECK(s.code().expectationMarks().size() == 2); // ticks and crosses in the margin too
     CHECK(s.task().contains(
-        "\n✗ linear:2 -> messages = 1 — unexpected failure: deadlock, waits for ever after round 0: "));
+        "\n✗ linear:2 -> messages = 1 — unexpected failure: deadlock, processes wait forever in round 1: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
     REQUIRE(s.triesByKey());
     CHECK(s.state() == "1 of 2 checks passed.");

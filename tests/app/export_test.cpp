@@ -352,8 +352,8 @@ TEST_CASE("export: labels that do not fit are reported below the picture and bef
     CHECK(lacks.isVisible());
     // the command line's warning is the same sentence
     const QString told = QString::fromStdString(err.str()).section('\n', 0, 0).mid(int(std::strlen("warning: n")));
-    CHECK(told.startsWith("o place was found for what stands at the arrows "));
-    CHECK(lacks.text() == "N" + told + ".");
+    CHECK(told.startsWith("here is no space for the labels of the arrows "));
+    CHECK(lacks.text() == "T" + told + ".");
     CHECK(shown == lacks.text());
 }
 
@@ -483,7 +483,7 @@ TEST_CASE("export: a PNG and a PDF open again with their style, and other progra
     const QString foreign = w.folder.filePath("foreign.png");
     QImage(4, 4, QImage::Format_RGB32).save(foreign);
     CHECK_FALSE(w.fileActions().openPath(foreign));
-    CHECK(w.complaints == QStringList{foreign + " does not hold the run that it shows"});
+    CHECK(w.complaints == QStringList{foreign + " does not contain the run that it shows"});
 }
 
 TEST_CASE("export: an exported picture of an edited program restores the edits, unsaved")

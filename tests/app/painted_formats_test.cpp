@@ -127,7 +127,7 @@ TEST_CASE("painted formats: an image too large to open is refused with a possibl
     CHECK(large.status == 2);
     CHECK(large.bytes.isEmpty());
     CHECK(large.err.starts_with("error: the image would have 28347 × "));
-    CHECK(large.err.find(" pixels: 16000 a side are the most\n  hint: choose a smaller scale: 56.44\n")
+    CHECK(large.err.find(" pixels: the maximum is 16,000 per side\n  hint: choose a smaller scale: 56.44\n")
         != std::string::npos);
     CHECK(paint("png", {"--width", "10cm", "--scale", "56.44"}).status == 0);
     CHECK(paint("png", {"--scale", "x"}).err == "error: --scale takes a number above 0, not \"x\"\n");

@@ -136,7 +136,7 @@ TEST_CASE("program pane: errors in a used file name that file and mark no line o
     Editing p;
     REQUIRE(test::runs(p.session, [&] { CHECK_FALSE(p.session.openFile(folder.filePath("mine.algo"))); }));
     const auto& problems = *p.pane.findChild<ProblemsView*>();
-    CHECK(problems.toPlainText().startsWith("In file tell, line 3: Error: there is no Y: "));
+    CHECK(problems.toPlainText().startsWith("In file tell, line 3: Error: unknown name Y: "));
     CHECK_FALSE(problems.toHtml().contains("href"));
     CHECK(p.code().problems().empty());
     p.write("use tell;\nprocedure MAIN(X)\nbegin\n   TELL(X)\n   y := ;\nend MAIN\n");

@@ -231,15 +231,15 @@ TEST_CASE("charts window: points show their values under the mouse and by arrow 
     reader.setFocus();
     CHECK(reader.shownText().isEmpty());
     QTest::keyClick(&reader, Qt::Key_Right);
-    CHECK(reader.shownText() == "know it: round = start, processes = 1");
+    CHECK(reader.shownText() == "informed: round = start, processes = 1");
     QTest::keyClick(&reader, Qt::Key_Right);
     QTest::keyClick(&reader, Qt::Key_Right);
-    CHECK(reader.shownText() == "know it: round = 2, processes = 4");
+    CHECK(reader.shownText() == "informed: round = 2, processes = 4");
     CHECK(reader.accessibleDescription() == reader.shownText());
     QTest::keyClick(&reader, Qt::Key_Down);
-    CHECK(reader.shownText().startsWith("can know it at most: "));
+    CHECK(reader.shownText().startsWith("informed at most: "));
     QTest::keyClick(&reader, Qt::Key_Up);
-    CHECK(reader.shownText() == "know it: round = 2, processes = 4");
+    CHECK(reader.shownText() == "informed: round = 2, processes = 4");
 }
 
 TEST_CASE("charts window: a sweep fills its chart while its runs continue")
@@ -267,11 +267,13 @@ TEST_CASE("charts window: the chart of informed processes appears for a broadcas
     auto& charts = b.named<ChartsWindow>("chartsWindow");
     REQUIRE(QTest::qWaitForWindowExposed(&charts));
     auto& kinds = b.named<QListWidget>("chartKinds");
-    REQUIRE(kinds.item(2)->text() == "Who knows it");
+    REQUIRE(kinds.item(2)->text() == "Informed processes");
     CHECK_FALSE(kinds.item(2)->isHidden());
     QTest::mouseClick(kinds.viewport(), Qt::LeftButton, {}, kinds.visualItemRect(kinds.item(2)).center());
-    CHECK(b.named<ChartView>("chartView").legend() == QStringList{"know it", "can know it at most"});
-    CHECK(b.named<QLabel>("chartCaption").text().startsWith("With every round at most 2 times as many processes"));
+    CHECK(b.named<ChartView>("chartView").legend() == QStringList{"informed", "informed at most"});
+    CHECK(b.named<QLabel>("chartCaption")
+              .text()
+              .startsWith("Each round can at most double the number of informed processes"));
     REQUIRE(b.opens("gather/recursive"));
     CHECK(kinds.item(2)->isHidden());
     CHECK(kinds.currentRow() == 0);

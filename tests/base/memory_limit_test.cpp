@@ -28,7 +28,7 @@ bool canHold(std::size_t bytes)
 
 } // namespace
 
-TEST_CASE("memory limit: what a thread takes is counted until it is given back")
+TEST_CASE("memory limit: bytes of a thread are counted until they are freed")
 {
     const std::int64_t before = heldBytes();
     std::optional<Bytes> bytes(100'000);
@@ -43,7 +43,7 @@ TEST_CASE("memory limit: what a thread takes is counted until it is given back")
     CHECK(heldBytes() == before);
 }
 
-TEST_CASE("memory limit: more than is allowed cannot be taken, and all of it again when some was given back")
+TEST_CASE("memory limit: allocations beyond the limit fail, and succeed after others were freed")
 {
     const std::int64_t before = heldBytes();
     {
@@ -55,7 +55,7 @@ TEST_CASE("memory limit: more than is allowed cannot be taken, and all of it aga
         some.reset();
         CHECK(canHold(900'000));
         {
-            const MemoryLimit inner(50'000'000); // never more than the one around it
+            const MemoryLimit inner(50'000'000); // never more than the outer one
             CHECK_FALSE(canHold(2'000'000));
             const MemoryLimit tighter(1'000);
             CHECK_FALSE(canHold(2'000));
@@ -65,13 +65,13 @@ TEST_CASE("memory limit: more than is allowed cannot be taken, and all of it aga
         CHECK_THROWS_AS(takeLines(std::numeric_limits<std::size_t>::max()), MemoryUsedUp);
         CHECK_THROWS_AS(requireBytes(1'000'001), MemoryUsedUp);
         CHECK_NOTHROW(requireBytes(1'000'000));
-        CHECK(heldBytes() == before); // what was refused is not counted
+        CHECK(heldBytes() == before); // refused bytes are not counted
     }
     CHECK(canHold(5'000'000));
     CHECK(heldBytes() == before);
 }
 
-TEST_CASE("memory limit: bytes that an owner allocates in some other way are counted as long as it lives")
+TEST_CASE("memory limit: bytes allocated by other means are counted as long as their owner lives")
 {
     const std::int64_t before = heldBytes();
     {

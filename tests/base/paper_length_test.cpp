@@ -6,7 +6,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("lengths on paper are read in four units, as points")
+TEST_CASE("paper length: four units are read and converted to points")
 {
     CHECK(*paperLength("72pt") == 72);
     CHECK(*paperLength("1in") == 72);
@@ -19,9 +19,9 @@ TEST_CASE("lengths on paper are read in four units, as points")
     }
 }
 
-TEST_CASE("a width that is told is enough when it is written again")
+TEST_CASE("paper length: a reported width is sufficient when it is read again")
 {
-    CHECK(centimetres(72) == "2.6cm"); // 2.54 up to the next millimetre
+    CHECK(centimetres(72) == "2.6cm"); // 2.54, rounded up to a millimetre
     CHECK(centimetres(*paperLength("8cm")) == "8cm");
     CHECK(centimetres(*paperLength("17.5cm")) == "17.5cm");
     CHECK(points(8) == "8pt");

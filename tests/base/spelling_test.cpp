@@ -6,7 +6,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a mistyped word is near the one that was meant")
+TEST_CASE("spelling: a misspelt word finds the intended one")
 {
     const std::vector<std::string> known = {"linear", "ring", "mesh", "torus"};
     CHECK(nearest("rnig", known) == "ring"); // swapped
@@ -21,7 +21,7 @@ TEST_CASE("a mistyped word is near the one that was meant")
     CHECK(nearest(std::string(100'000, 'x'), known).empty());
 }
 
-TEST_CASE("words are listed as people do")
+TEST_CASE("spelling: an enumeration reads like a sentence")
 {
     CHECK(enumeration({}).empty());
     CHECK(enumeration({"a"}) == "a");

@@ -6,7 +6,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a time is written with all its digits, without the dust of adding")
+TEST_CASE("text: a time has all its digits, without rounding noise")
 {
     CHECK(timeText(0) == "0");
     CHECK(timeText(6) == "6");
@@ -26,14 +26,14 @@ TEST_CASE("a time is written with all its digits, without the dust of adding")
     CHECK(timeText(sum) == "100");
 }
 
-TEST_CASE("what is counted has its plural")
+TEST_CASE("text: counted things have a plural")
 {
     CHECK(counted(1, "round") == "1 round");
     CHECK(counted(0, "round") == "0 rounds");
     CHECK(counted(2, "process") == "2 processes");
 }
 
-TEST_CASE("parts are joined, and wrapped where a line is full")
+TEST_CASE("text: parts are joined, and wrapped when a line is full")
 {
     CHECK(joined(std::vector<std::string>{}).empty());
     CHECK(joined(std::vector<std::string>{"a"}) == "a");
@@ -46,7 +46,7 @@ TEST_CASE("parts are joined, and wrapped where a line is full")
     CHECK(wrapped({"a", "b", "c"}, ", ", 4) == Lines{"a, b", "c"});
 }
 
-TEST_CASE("characters are counted, not bytes")
+TEST_CASE("text: characters are counted, not bytes")
 {
     CHECK(characterCount("") == 0);
     CHECK(characterCount("a\u221Ab\u20AC") == 4);

@@ -82,7 +82,7 @@ TEST_CASE("algorithms: those that cut the words into p parts start with p words"
     const auto none = makeRequest(options, library);
     REQUIRE_FALSE(none);
     CHECK(sentence(none.diagnostics.front())
-        == "the header's words: p - 6 is 0 here; words are a whole number of 1 or more");
+        == "words: p - 6 in the header is 0 here, but it must be a whole number of 1 or more");
 }
 
 TEST_CASE("algorithms: every shipped algorithm has titles in three languages")

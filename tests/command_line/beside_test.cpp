@@ -44,7 +44,7 @@ TEST_CASE("use: a file beside the program takes precedence over one of the libra
     const auto file = folder.write("mine.algo",
         header + "use common/lines;\nprocedure MAIN(my_id, source, X)\nbegin\n   TELL(my_id, source, X);\nend MAIN\n");
     CHECK(lockstepSays(onTwo(file)).err
-        == file + ":8:4: error: there is no procedure or function TELL\n     TELL(my_id, source, X);\n     ^~~~\n");
+        == file + ":8:4: error: unknown procedure or function TELL\n     TELL(my_id, source, X);\n     ^~~~\n");
     folder.write("common/lines.algo", tells);
     CHECK(lockstepSays(onTwo(file)).status == 0);
 }
@@ -67,9 +67,11 @@ TEST_CASE("use: the error about a missing file says where Lockstep looked")
         folder.write("mine.algo", header + "use tells;\nprocedure MAIN(X)\nbegin\n   y := X;\nend MAIN\n");
     CHECK(lockstepSays(onTwo(file)).err
         == file
-            + ":5:5: error: there is no file tells to use\n  use tells;\n      ^~~~~\n"
-              "  hint: lockstep list algorithms names those of the library; one of your own stands beside the "
-              "program that uses it: tells.algo\n");
+            + ":5:5: error: cannot find tells to use\n"
+              "  use tells;\n"
+              "      ^~~~~\n"
+              "  hint: name a program of the library (see lockstep list algorithms), or a file beside your program: "
+              "tells.algo\n");
 }
 
 TEST_CASE("use: an error in a file beside the program reports the call that led to it")
@@ -85,8 +87,9 @@ TEST_CASE("use: an error in a file beside the program reports the call that led 
     const std::string used = folder.path("deep.algo");
     CHECK(lockstepSays(onTwo(file)).err
         == used
-            + ":4:11: error: process 1 in round 1: 1 is divided by 0 (line 9 of the program called TELL)\n"
-              "     x := 1 div i;\n            ^~~\n");
+            + ":4:11: error: process 1 in round 1: cannot divide 1 by 0 (line 9 of the program called TELL)\n"
+              "     x := 1 div i;\n"
+              "            ^~~\n");
     const auto json = nlohmann::json::parse(lockstepSays({"run", file, "--network", "complete:2", "--json"}).out);
     CHECK(json["error"]["file"] == "deep");
     CHECK(json["error"]["called_in_line"] == 9);
@@ -95,7 +98,7 @@ TEST_CASE("use: an error in a file beside the program reports the call that led 
     const auto own = folder.write("own.algo",
         "procedure MAIN(my_id)\nbegin\n   CALLED();\nend MAIN\nprocedure CALLED()\n"
         "begin\n   x := 1 div 0;\nend CALLED\n");
-    CHECK(lockstepSays(onTwo(own)).err.find("round 1: 1 is divided by 0\n") != std::string::npos);
+    CHECK(lockstepSays(onTwo(own)).err.find("round 1: cannot divide 1 by 0\n") != std::string::npos);
 }
 
 TEST_CASE("use: a tag other than 0 is in the JSON, and in the title of the arrow")

@@ -108,14 +108,14 @@ TEST_CASE("charts: the informed processes of a broadcast after each round, besid
     REQUIRE(chart);
     CHECK(chart->categories == std::vector<std::string>{"start", "1", "2", "3", "4", "5", "6", "7"});
     CHECK(chart->y.title == "processes");
-    CHECK(heights(*named(*chart, "know it")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
-    const ChartSeries& atMost = *named(*chart, "can know it at most");
+    CHECK(heights(*named(*chart, "informed")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
+    const ChartSeries& atMost = *named(*chart, "informed at most");
     CHECK(heights(atMost) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8}); // steps
     CHECK(atMost.points[4].x == 1.5);
     CHECK(atMost.points[5].x == 2.5);
     CHECK(chart->caption
-        == "With every round at most 2 times as many processes can know the message, and 8 must know it. "
-           "Bars that reach the line: more is impossible.");
+        == "Each round can at most double the number of informed processes; all 8 must be informed. Where a bar "
+           "reaches the line, more is impossible.");
 }
 
 TEST_CASE("charts: the contributions in one sum, for reductions to one and to all processes")
@@ -123,9 +123,9 @@ TEST_CASE("charts: the contributions in one sum, for reductions to one and to al
     for (const char* name : {"all-to-one-reduction/recursive-halving", "all-reduce/hypercube"}) {
         const auto chart = knowledgeChart(runOf(options(name, "hypercube:8")));
         REQUIRE(chart);
-        CHECK(chart->title == "How many are in one sum, round by round");
-        CHECK(heights(*named(*chart, "are in one sum")) == std::vector<double>{1, 2, 4, 8});
-        CHECK(heights(*named(*chart, "can be in one sum at most")) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8});
+        CHECK(chart->title == "Contributions in one sum by round");
+        CHECK(heights(*named(*chart, "in one sum")) == std::vector<double>{1, 2, 4, 8});
+        CHECK(heights(*named(*chart, "in one sum at most")) == std::vector<double>{1, 1, 2, 2, 4, 4, 8, 8});
     }
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("charts: a run without such a bound has no chart of it, and the error 
     CHECK_FALSE(chart);
     REQUIRE(chart.diagnostics.size() == 1);
     CHECK(sentence(chart.diagnostics[0])
-        == "there is no chart of who knows it for gather: no bound says how many can know it after each round");
+        == "gather has no chart of informed processes: no bound says how many there can be after each round");
     CHECK(hint(chart.diagnostics[0])
         == "the operations with such a bound are one-to-all-broadcast, all-to-one-reduction, all-reduce and "
            "prefix-sums");
@@ -157,18 +157,18 @@ TEST_CASE("figure: --chart draws a chart of the run instead of its picture")
     }
     CHECK(written({"--chart", "knowledge", "--style", "print"}).out != written({"--chart", "knowledge"}).out);
     CHECK(written({"--chart", "time"}).err
-        == "error: there is no chart called 'time'\n  hint: the charts are cost, links and knowledge\n");
+        == "error: unknown chart 'time'\n  hint: the charts are cost, links and knowledge\n");
     const auto kind = written({"--chart", "cost", "--kind", "tree"});
     CHECK(kind.status == 2);
     CHECK(kind.out.empty());
     CHECK(kind.err
-        == "error: --kind is for pictures of a network, and a chart does not take it\n"
-           "  hint: leave it out; of the options of pictures a chart takes only --style\n");
+        == "error: --kind is for pictures of a network and does not apply to a chart\n"
+           "  hint: remove it; of the options of pictures a chart takes only --style\n");
     const auto none =
         lockstepSays({"figure", "gather/recursive", "--network", "ring:8", "--chart", "knowledge", "-o", "-"});
     CHECK(none.status == 2);
     CHECK(none.out.empty());
-    CHECK(none.err.starts_with("error: there is no chart of who knows it for gather: "));
+    CHECK(none.err.starts_with("error: gather has no chart of informed processes: "));
 }
 
 TEST_CASE("sweep: vs. p a broadcast costs (ts + tw m) log p")

@@ -41,7 +41,7 @@ TEST_CASE("command line: an error about a command or option suggests a similar o
         {{"figure", "4.99"}, // first things first
             "error: unknown figure, algorithm or file \"4.99\"\n"
             "  hint: did you mean 4.9? see lockstep list figures and lockstep list\n"},
-        {{"run", broadcast}, "error: no network is named\n  hint: the networks are "},
+        {{"run", broadcast}, "error: the name of the network is missing\n  hint: the networks are "},
         {{"run", broadcast, "--netwrok", "ring:8"},
             "error: lockstep run has no option --netwrok\n"
             "  hint: did you mean --network? see lockstep run --help\n"},
@@ -49,12 +49,12 @@ TEST_CASE("command line: an error about a command or option suggests a similar o
         {{"run", broadcast, "more", "--network", "ring:8"},
             "error: lockstep run takes only one program\n  hint: remove \"more\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--words", "many"},
-            "error: --words is a whole number, not \"many\"\n"},
-        {{"run", broadcast, "--network", "ring:8", "--source", "-1"}, "error: --source may be 0 or more, not -1\n"},
+            "error: --words must be a whole number, not \"many\"\n"},
+        {{"run", broadcast, "--network", "ring:8", "--source", "-1"}, "error: --source must be at least 0, not -1\n"},
         {{"run", broadcast, "--network", "ring:8", "--duplex", "both"},
-            "error: --duplex is full, half or simplex, not \"both\"\n"},
+            "error: --duplex must be full, half or simplex, not \"both\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--ports", "0"},
-            "error: --ports is one, all or a number of 1 or more, not \"0\"\n"},
+            "error: --ports must be one, all or a number of 1 or more, not \"0\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--ts", "-1"},
             "error: --ts takes a number from 0 to 10^15, not \"-1\"\n"},
         {{"run", broadcast, "--network", "ring:8", "--values", "1,x"},
@@ -73,9 +73,9 @@ TEST_CASE("command line: an error about a command or option suggests a similar o
         {{"run", "nowhere.algo", "--network", "ring:8"},
             "error: cannot read nowhere.algo: No such file or directory\n"},
         {{"figure", broadcast, "--network", "ring:8", "--rounds", "3-1", "-o", "-"},
-            "error: --rounds is a list such as 2 or 1-3 or 1,4-6, not \"3-1\"\n"},
+            "error: --rounds must be a list such as 2, 1-3 or 1,4-6, not \"3-1\"\n"},
         {{"figure", broadcast, "--network", "ring:8", "--layout", "pile", "-o", "-"},
-            "error: --layout is single, overlay or filmstrip, not \"pile\"\n"},
+            "error: --layout must be single, overlay or filmstrip, not \"pile\"\n"},
         {{"list", "netwroks"},
             "error: unknown list \"netwroks\"\n"
             "  hint: did you mean networks? the lists are algorithms, networks, operations, figures, "
@@ -108,8 +108,8 @@ TEST_CASE("command line: unmet needs are an error")
     const auto mesh = lockstepSays({"run", "all-to-all-broadcast/mesh", "--network", "tree:8"});
     CHECK(mesh.status == 2);
     CHECK(mesh.err.substr(mesh.err.find("error: "))
-        == "error: all-to-all-broadcast/mesh needs p = rows * cols, and tree:8 has no rows and columns\n"
-           "  hint: take a mesh or a torus: mesh:4x4\n");
+        == "error: all-to-all-broadcast/mesh needs p = rows * cols, but tree:8 has no rows and columns\n"
+           "  hint: use a mesh or a torus: mesh:4x4\n");
 }
 
 TEST_CASE("command line: the keys of run --json are in their order")
@@ -194,7 +194,7 @@ TEST_CASE("command line: a parameter is set, shown in the table and in --json, a
     CHECK(unknown.status == 2);
     CHECK(unknown.err == "error: " + file + " has no parameter fra\n  hint: its parameters are far = 1 and near = 2\n");
     CHECK(run({"--set", "far=x"}).err
-        == "error: the parameter far is a whole number, not \"x\"\n  hint: parameters of " + file
+        == "error: the parameter far must be a whole number, not \"x\"\n  hint: the parameters of " + file
             + " are far = 1 and near = 2\n");
     for (const char* wrong : {"far", "=3", ""})
         CHECK(run({"--set", wrong}).err
@@ -202,7 +202,7 @@ TEST_CASE("command line: a parameter is set, shown in the table and in --json, a
                 + "\"\n  hint: write it like --set segment=16\n");
     CHECK(lockstepSays({"run", "4.2", "--network", "ring:8", "--set", "far=3"}).err
         == "error: one-to-all-broadcast/recursive-doubling has no parameter far\n"
-           "  hint: it has none: a header declares them, parameters: far = 64\n");
+           "  hint: declare it in the header: parameters: far = 64\n");
 }
 
 TEST_CASE("command line: options give the operation of a file without a header")
@@ -382,7 +382,7 @@ TEST_CASE("command line: a ready-made figure that cannot be read says why")
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"colour": "red"}})")
         == "error: cannot read the figure f: unknown option \"colour\"");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")
-        == "error: --words is a whole number, not \"red\"");
+        == "error: --words must be a whole number, not \"red\"");
 }
 
 TEST_CASE("command line: a figure is written whole or not at all")
@@ -449,7 +449,7 @@ TEST_CASE("command line: a figure that Lockstep drew can be run and drawn again"
     CHECK(lockstepSays({"figure", file, "--style", "print", "-o", "-"}).out.find("data-style=\"print\"")
         != std::string::npos);
     const auto foreign = folder.write("foreign.svg", "<svg/>");
-    CHECK(lockstepSays({"run", foreign}).err.rfind("error: " + foreign + " does not hold the run that it shows\n", 0)
+    CHECK(lockstepSays({"run", foreign}).err.rfind("error: " + foreign + " does not contain the run that it shows\n", 0)
         == 0);
     CHECK(lockstepSays({"figure", foreign, "-o", "-"}).status == 2);
     CHECK(lockstepSays({"run", folder.path("none.svg")}).status == 2);
@@ -494,7 +494,7 @@ TEST_CASE("command line: a filmstrip that draws a large network again and again 
         lockstepSays({"figure", "gather/linear", "--network", "torus:25x25", "--layout", "filmstrip", "-o", "-"});
     CHECK(said.status == 2);
     CHECK(said.err
-        == "error: 1170000 nodes and links in one picture are too many to read: 200000 are the most\n"
+        == "error: 1,170,000 nodes and links in one picture are too many to read: the maximum is 200,000\n"
            "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }
 
@@ -508,6 +508,6 @@ TEST_CASE("command line: a filmstrip that is too large to read is refused")
         lockstepSays({"figure", file, "--network", "linear:2", "--layout", "filmstrip", "-o", folder.path("x.svg")});
     CHECK(said.status == 2);
     CHECK(said.err
-        == "error: 1001 panels in one picture are too many to read: 1000 are the most\n"
+        == "error: 1001 panels in one picture are too many to read: the maximum is 1000\n"
            "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }

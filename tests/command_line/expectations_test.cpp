@@ -84,9 +84,9 @@ TEST_CASE("test command: a product of matrices needs a square")
 {
     const auto answer = lockstepSays({"run", "matrix-matrix/cannon", "--network", "ring:4"});
     CHECK(answer.err
-        == "error: matrix-matrix needs a mesh or a torus, and this network is ring:4\n  hint: try --network "
-           "mesh:4x4\n");
+        == "error: matrix-matrix needs a mesh or a torus, but this network is ring:4\n"
+           "  hint: try --network mesh:4x4\n");
     CHECK(lockstepSays({"run", "matrix-matrix/cannon", "--network", "mesh:2x3"}).err
-        == "error: matrix-matrix needs as many rows as columns, and mesh:2x3 has 2 rows and 3 columns\n"
+        == "error: matrix-matrix needs as many rows as columns, but mesh:2x3 has 2 rows and 3 columns\n"
            "  hint: try --network mesh:4x4\n");
 }

@@ -102,7 +102,7 @@ TEST_CASE("figure output: options that do not fit the format or the figure are e
     CHECK(refusal({"-o", tex, "--animated"}) == "error: --animated works only with svg, not with tex\n");
     CHECK(refusal({"-o", svg, "--pages", "rounds"})
         == "error: --pages needs a format that this lockstep was built without\n  hint: build it with Qt 6.4\n");
-    CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages is rounds, not \"slides\"\n");
+    CHECK(refusal({"-o", svg, "--pages", "slides"}) == "error: --pages must be rounds, not \"slides\"\n");
     CHECK(refusal({"-o", each, "--animated"})
         == "error: --animated cannot be combined with one file per round (-o " + each + ")\n");
     CHECK(refusal({"-o", svg, "--animated", "--pages", "rounds"})
@@ -118,8 +118,8 @@ TEST_CASE("figure output: options that do not fit the format or the figure are e
         == "error: --animated draws round by round, but --kind schematic does not show rounds\n");
     CHECK(refusal({"-o", each, "--chart", "cost"})
         == "error: -o " + each
-            + " is for pictures of a network, and a chart does not take it\n"
-              "  hint: leave it out; of the options of pictures a chart takes only --style\n");
+            + " is for pictures of a network and does not apply to a chart\n"
+              "  hint: remove it; of the options of pictures a chart takes only --style\n");
     CHECK(folder.files() == 0);
     CHECK(lockstepSays({"figure", "--all-presets", "--animated", "-o", folder.path("all")}).err
         == "error: --animated cannot be combined with --all-presets\n");
@@ -140,7 +140,7 @@ TEST_CASE("figure output: with --strict an incomplete figure is a failure, but i
         "--contents", "-o", folder.path("a.svg")};
     const auto usual = lockstepSays(crowded);
     CHECK(usual.status == 0);
-    REQUIRE(usual.err.starts_with("warning: no place was found for what stands at the arrows"));
+    REQUIRE(usual.err.starts_with("warning: there is no space for the labels of the arrows"));
     std::filesystem::remove(folder.path("a.svg"));
     Words strict = crowded;
     strict.emplace_back("--strict");

@@ -55,12 +55,13 @@ const std::string onlyFour = program("   if my_id < 3 and my_id < p - 1 then sen
 /// What becomes of it on a longer line: 3 tells nobody.
 std::string waitsForEver()
 {
-    std::string text = "line 3, linear:9: waits for ever after round 3: process 4 waits to receive from process 3, "
-                       "which has ended (line 3)";
+    std::string text =
+        "line 3, linear:9: processes wait forever in round 4: process 4 waits to receive from process 3, "
+        "which has ended (line 3)";
     for (int i = 5; i < 9; ++i)
         text +=
             ", process " + std::to_string(i) + " waits to receive from process " + std::to_string(i - 1) + " (line 3)";
-    return text + "; who is waited for has ended without it: compare the conditions on both sides";
+    return text + "; process 3 ended without sending: compare the conditions of the send and the receive";
 }
 
 } // namespace
@@ -81,12 +82,13 @@ TEST_CASE("grade: a table has a line for each submission: its points and its fir
     CHECK(answer.out
         == "submission  points  of  first failure\n"
            "anna.algo        3   3\n"
-           "bo.algo          0   3  line 6, linear:4: process 3 in round 4: there is no process 4: they are 0 to 3\n"
+           "bo.algo          0   3  line 6, linear:4: process 3 in round 4: process 4 does not exist: processes are 0 "
+           "to 3\n"
            "cem.algo         2   3  "
             + waitsForEver().substr(0, 199)
             + "…\n"
-              "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; a product is "
-              "written 2 * i\n");
+              "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; write a "
+              "product as 2 * i\n");
 }
 
 TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cells")
@@ -161,10 +163,10 @@ TEST_CASE("grade: a broken submission affects only its own line")
            "9-device.algo        0   3  not a regular file\n"
            "a-mark.algo          3   3\n"
            "b-dos.algo           3   3\n"
-           "c-prose.algo         0   3  line 1: only procedures and functions can stand here; put other text into /* "
+           "c-prose.algo         0   3  line 1: only procedures and functions can be here; put other text into /* "
            "*/\n"
            "d-comment.algo       0   3  line 1: this comment is never closed; close it with */\n"
-           "e-closer.algo        0   3  line 1: only procedures and functions can stand here; put other text into /* "
+           "e-closer.algo        0   3  line 1: only procedures and functions can be here; put other text into /* "
            "*/\n");
 }
 
@@ -182,9 +184,10 @@ TEST_CASE("grade: a run that does not end is stopped: by statements, time, memor
         == "line 5, linear:4: stopped after 1000 statements");
     CHECK(faultOf(program("   i := 0;\n   while true do\n      A[i] := [0 .. 100000];\n      i := i + 1;\n"),
               {.memory = 50'000'000})
-        == "line 7, linear:4: stopped after 50000000 bytes of memory");
+        == "line 7, linear:4: stopped after 50,000,000 bytes of memory");
     CHECK(faultOf(program("   CHAIN(my_id, p, X);\n"))
-        == "line 4, linear:4: process 0 in round 1: calls are nested more than 10000 deep; does the recursion end?");
+        == "line 4, linear:4: process 0 in round 1: calls are nested more than 10,000 levels deep; does the recursion "
+           "end?");
     CHECK(faultOf(program("   if my_id < p - 1 then\n      while true do send X to my_id + 1;\n"), {.messages = 100})
         == "linear:4: stopped after 100 messages");
 }
@@ -198,9 +201,9 @@ TEST_CASE("grade: a submission cannot change its checks")
     CHECK(grade.points() == 3);
     CHECK(grade.checks.size() == 3);
     CHECK(graded(own + program("")).fault.value_or("none")
-        == "line 11, linear:4: waits for ever after round 0: process 1 waits to receive from process 0, which has "
+        == "line 11, linear:4: processes wait forever in round 1: process 1 waits to receive from process 0, which has "
            "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
-           "process 2 (line 11); who is waited for has ended without it: compare the conditions on both sides");
+           "process 2 (line 11); process 0 ended without sending: compare the conditions of the send and the receive");
 }
 
 TEST_CASE("grade: use reads the library and the files that the exercise itself uses, and nothing else on disk")
@@ -224,9 +227,8 @@ TEST_CASE("grade: use reads the library and the files that the exercise itself u
     for (const auto& grade : json)
         faults[grade["submission"]] = grade["fault"].is_null() ? "" : grade["fault"].get<std::string>();
     const auto isNotThere = [](const std::string& path) {
-        return "line 1: there is no file " + path
-            + " to use; lockstep list algorithms names those of the library; one of your own stands beside the program "
-              "that uses it: "
+        return "line 1: cannot find " + path
+            + " to use; name a program of the library (see lockstep list algorithms), or a file beside your program: "
             + path + ".algo";
     };
     CHECK(faults["absolute.algo"] == isNotThere(folder.path("ex/helper")));
@@ -292,7 +294,7 @@ TEST_CASE("grade: incorrect usage is reported")
             + " has no checks to grade\n"
               "  hint: add expect: or grade: lines to its header, such as grade: ring:7 -> rounds <= p - 1\n");
     CHECK(says({"grade", broken, good}, 3)
-              .starts_with(broken + ":2:21: error: an expectation knows no fact \"turns\"\n"));
+              .starts_with(broken + ":2:21: error: unknown fact \"turns\" in an expectation\n"));
     CHECK(says({"grade", file, folder.path("empty")}, 2)
         == "error: the folder " + folder.path("empty") + " contains no .algo files\n");
 }

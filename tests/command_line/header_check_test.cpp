@@ -45,7 +45,7 @@ const std::string networkList = listed(topologies(), &TopologyInfo::family);
 TEST_CASE("header check: grade lines are checked like expect lines")
 {
     CHECK(toldOf("/* task: T\n   grade: rnig:8 -> rounds 3\n   grade: ring:8 --sorce 3 -> rounds 3 */")
-              .starts_with("mine.algo:2:11: error: this expectation cannot run: there is no network \"rnig\"\n"));
+              .starts_with("mine.algo:2:11: error: this expectation cannot run: unknown network \"rnig\"\n"));
     CHECK(toldOf("/* task: T\n   grade: ring:8 --sorce 3 -> rounds 3 */")
         == "mine.algo:2:18: error: this expectation cannot run: lockstep run has no option --sorce\n"
            "     grade: ring:8 --sorce 3 -> rounds 3 */\n"
@@ -102,24 +102,24 @@ TEST_CASE("header check: an expectation that cannot run is reported at the place
            "  /* expect: ring:8 --sorce 3 -> rounds 3\n"
            "                    ^~~~~~~\n"
            "  hint: did you mean --source?\n"
-           "mine.algo:2:27: error: this expectation cannot run: --ports is one, all or a number of 1 or more, not "
+           "mine.algo:2:27: error: this expectation cannot run: --ports must be one, all or a number of 1 or more, not "
            "\"many\"\n"
            "     expect: ring:8 --ports many -> rounds 3\n"
            "                            ^~~~\n"
            "mine.algo:3:19: error: this expectation cannot run: --source needs a value\n"
            "     expect: ring:8 --source -> rounds 3\n"
            "                    ^~~~~~~~\n"
-           "mine.algo:4:12: error: this expectation cannot run: there is no network \"rung\"\n"
+           "mine.algo:4:12: error: this expectation cannot run: unknown network \"rung\"\n"
            "     expect: rung:8 -> rounds 3\n"
            "             ^~~~~~\n"
            "  hint: did you mean ring? the networks are "
             + networkList
             + "\n"
-              "mine.algo:5:12: error: this expectation cannot run: there is no hypercube:6: 6 is not a power of "
+              "mine.algo:5:12: error: this expectation cannot run: hypercube:6 does not exist: 6 is not a power of "
               "two\n"
               "     expect: hypercube:6 -> rounds 3 */\n"
               "             ^~~~~~~~~~~\n"
-              "  hint: take hypercube:4 or hypercube:8\n"
+              "  hint: try hypercube:4 or hypercube:8\n"
               "not read\n");
 }
 

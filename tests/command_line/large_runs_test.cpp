@@ -44,11 +44,11 @@ TEST_CASE("large runs: words near the largest number run, or fail with a message
     }
     CHECK(
         lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--words", "9223372036854775808"}).err
-        == "error: --words may be 9223372036854775807 at most, not 9223372036854775808\n");
+        == "error: --words must be at most 9,223,372,036,854,775,807, not 9223372036854775808\n");
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--words", "0"}).err
-        == "error: --words may be 1 or more, not 0\n");
+        == "error: --words must be at least 1, not 0\n");
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--source", "99999999999"}).err
-        == "error: --source may be 2147483647 at most, not 99999999999\n");
+        == "error: --source must be at most 2,147,483,647, not 99999999999\n");
     CHECK(lockstepSays({"run", "one-to-all-broadcast/naive", "--network", "ring:4", "--ts", "1e308"}).err
         == "error: --ts takes a number from 0 to 10^15, not \"1e308\"\n");
 }
@@ -57,7 +57,7 @@ TEST_CASE("large runs: the memory of a run includes its processes, links and pat
 {
     const auto answer = lockstepSays({"run", "one-to-all-broadcast/recursive-doubling", "--network",
         "hypercube:1048576", "--max-memory", "50000000"});
-    CHECK(answer.err == "error: stopped after 50000000 bytes of memory\n  hint: --max-memory allows more\n");
+    CHECK(answer.err == "error: stopped after 50,000,000 bytes of memory\n  hint: --max-memory allows more\n");
     CHECK(answer.status != 0);
 }
 

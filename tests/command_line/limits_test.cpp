@@ -66,10 +66,10 @@ const std::string sessionHint = "  hint: a session is a file that Lockstep saved
 
 TEST_CASE("limits: of very many errors the first hundred are reported, with the number of the others")
 {
-    const std::string some = "error: and at least 400 more errors\n  hint: these are the first 100\n";
+    const std::string some = "error: and at least 400 more errors\n  hint: only the first 100 are shown\n";
     CHECK(endOfCheck(head + repeated(250, [](int i) {
         return numbered("x", i, " := undefined + 1;\n") + numbered("y := z", i, "q;\n");
-    })) == "error: and 151 more errors\n  hint: these are the first 100\n"); // undefined once, and z0q to z249q
+    })) == "error: and 151 more errors\n  hint: only the first 100 are shown\n"); // undefined once, and z0q to z249q
     CHECK(endOfCheck(head + repeated(10'000, [](int i) {
         return numbered("x", i, " := ") + numbered("undefined", i, " + 1;\n");
     })) == some);
@@ -80,7 +80,7 @@ TEST_CASE("limits: of very many errors the first hundred are reported, with the 
         == some);
     CHECK(endOfCheck("/* operation: none\n" + repeated(200'000, "title: k\n") + "*/\n" + head + "x := 1;\n") == some);
     CHECK(endOfCheck(repeated(200'000, "@ ")) // and none of them a procedure
-        == "error: and at least 401 more errors\n  hint: these are the first 100\n");
+        == "error: and at least 401 more errors\n  hint: only the first 100 are shown\n");
 }
 
 TEST_CASE("limits: a long program without errors is read")
@@ -226,7 +226,7 @@ TEST_CASE("limits: an error after very many warnings is reported")
     const auto body = folder.write("body.algo", head + compared + "x := undefined;\n");
     answer = lockstepSays({"check", body});
     CHECK(answer.status == 3);
-    CHECK(answer.err.find("there is no undefined: a variable has no value until one is assigned to it")
+    CHECK(answer.err.find("unknown name undefined: a variable has no value until you assign one to it")
         != std::string::npos);
 }
 

@@ -52,7 +52,7 @@ TEST_CASE("list: lists are as wide as the terminal")
         }
     CHECK(shown({"list", "networks"})
               .starts_with("linear:8           A row of processes, each linked to the next: a linear array.\n"
-                           "ring:8             A line of processes that is closed to a ring.\n"
+                           "ring:8             A row of processes whose two ends are linked.\n"
                            "                   with ties=line|clockwise|alternate\n"));
     const auto has = [](const std::string& text, const std::string& part) {
         return text.find(part) != std::string::npos;
@@ -117,7 +117,7 @@ TEST_CASE("list: the JSON names the functions whose tables can be drawn")
 
 TEST_CASE("list: kinds of figures are listed with their summaries")
 {
-    CHECK(shown({"list", "kinds"}).find("\nspace-time  time across, processes down, messages slanted\n")
+    CHECK(shown({"list", "kinds"}).find("\nspace-time  time across, processes down, messages as slanted lines\n")
         != std::string::npos);
     const auto kinds = nlohmann::json::parse(shown({"list", "kinds", "--json"}));
     CHECK(kinds.dump().find(

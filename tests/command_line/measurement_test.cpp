@@ -245,5 +245,5 @@ TEST_CASE("measurement: lockstep measure refuses impossible measurements with a 
     const CommandAnswer rounds = lockstepSays({"measure", "one-to-all-broadcast/binomial-tree", "--processes", "4"});
     CHECK(rounds.status == 2);
     CHECK(rounds.err.starts_with("one-to-all-broadcast/binomial-tree.algo:"));
-    CHECK(rounds.err.find("error: at round asks for rounds, and real processes have none\n") != std::string::npos);
+    CHECK(rounds.err.find("error: at round needs rounds, which MPI processes do not have\n") != std::string::npos);
 }

@@ -62,7 +62,7 @@ TEST_CASE("options: --origin is a process or all")
     for (const char* wrong : {"-1", "x", "1.5", ""}) {
         const auto error = setFigureOption(options, "origin", wrong);
         REQUIRE(error);
-        CHECK(render(*error) == "error: --origin is a process or all, not \"" + std::string(wrong) + "\"\n");
+        CHECK(render(*error) == "error: --origin must be a process or all, not \"" + std::string(wrong) + "\"\n");
     }
 }
 
@@ -76,23 +76,25 @@ TEST_CASE("options: an option that does not apply to the figure is refused, with
     };
     const std::string begin = "error: --";
     CHECK(says({"--panels", "phases"})
-        == begin + "panels is not for this figure: it is for panels of a filmstrip (--layout filmstrip) and trees\n");
+        == begin
+            + "panels does not apply to this figure: it is for panels of a filmstrip (--layout filmstrip) and trees\n");
     CHECK(says({"--columns", "2"})
         == begin
-            + "columns is not for this figure: it is for filmstrips (--layout filmstrip), trees of all (--origin all) "
+            + "columns does not apply to this figure: it is for filmstrips (--layout filmstrip), trees of all "
+              "(--origin all) "
               "or of phases (--panels phases) and tables\n");
-    CHECK(says({"--layout", "filmstrip", "--columns", "0"}) == "error: --columns is a whole number, not \"0\"\n");
-    CHECK(says({"--layout", "filmstrip", "--columns", "x"}) == "error: --columns is a whole number, not \"x\"\n");
+    CHECK(says({"--layout", "filmstrip", "--columns", "0"}) == "error: --columns must be a whole number, not \"0\"\n");
+    CHECK(says({"--layout", "filmstrip", "--columns", "x"}) == "error: --columns must be a whole number, not \"x\"\n");
     CHECK(says({"--kind", "tree", "--arrows", "lanes"})
-        == begin + "arrows is not for this figure: it is for pictures of the network (--kind network)\n");
+        == begin + "arrows does not apply to this figure: it is for pictures of the network (--kind network)\n");
     CHECK(says({"--contents-order", "received"})
         == begin
-            + "contents-order is not for this figure: it is for pictures of the network with what nodes hold "
+            + "contents-order does not apply to this figure: it is for pictures of the network with what nodes hold "
               "(--contents)\n");
     CHECK(says({"--layout", "filmstrip", "--panels", "phases", "--columns", "2"}) == "");
     CHECK(says({"--width", "8"})
-        == "error: --width is a length such as 8cm, not \"8\"\n  hint: the units are cm, mm, in and pt\n");
+        == "error: --width must be a length such as 8cm, not \"8\"\n  hint: the units are cm, mm, in and pt\n");
     CHECK(says({"--style", "no such"})
-        == "error: there is no style and no file no such\n  hint: the styles are textbook, colour, print, dark, "
-           "projector\n");
+        == "error: unknown style no such: there is no such style or file\n"
+           "  hint: the styles are textbook, colour, print, dark, projector\n");
 }

@@ -66,8 +66,7 @@ TEST_CASE("page: a page shows every round, and the start")
     CHECK(run["rounds"][2]["cost"] == "2 = ts + tw");
     CHECK(run["result"] == "Correct: every process ends up with the expected data.");
     CHECK(run["bound"] == "3 rounds, 1·tw (here 3)"); // log 8; a process receives 1 word
-    CHECK(
-        run["bound_why"].get<std::string>().find("times as many processes can know the message") != std::string::npos);
+    CHECK(run["bound_why"].get<std::string>().find("double the number of informed processes") != std::string::npos);
     const auto told = [&](int round, const char* what, int process) {
         return run["texts"][run["rounds"][std::size_t(round)][what][std::size_t(process)].get<std::size_t>()];
     };
@@ -177,8 +176,8 @@ TEST_CASE("page: a page opens again as the run that it shows")
     const auto other = folder.write("b.html", "<!DOCTYPE html><p>Hello</p>");
     CHECK(lockstepSays({"run", other}).err
         == "error: " + other
-            + " does not hold the run that it shows\n  hint: only figures drawn by Lockstep can be opened again, and "
-              "only as long as their metadata is in the file\n");
+            + " does not contain the run that it shows\n  hint: Lockstep can reopen only its own figures, and only "
+              "with the metadata in the file\n");
 }
 
 TEST_CASE("page: a failed run has a page that reports the failure")

@@ -92,9 +92,8 @@ TEST_CASE("repairs: algorithm 4.6 from a PDF collects everything after its repai
         "16. send msg to down;\n17. receive msg from up;\n18. all := all msg;\n19. endfor;\n20. end MESH\n",
         "all-to-all-broadcast", {"mine"}, "all"};
     CHECK(takeRepairs(listing)
-        == std::vector<std::string>{"3: Put √p here", "3: Put √p here", "4: Put √p here", "4: Put √p here",
-            "10: Put ∪ here", "13: Put √p here", "14: Put √p here", "19: Put ∪ here", "7: Put √p here",
-            "16: Put √p here"});
+        == std::vector<std::string>{"3: Insert √p", "3: Insert √p", "4: Insert √p", "4: Insert √p", "10: Insert ∪",
+            "13: Insert √p", "14: Insert √p", "19: Insert ∪", "7: Insert √p", "16: Insert √p"});
     CHECK(runsCorrectly(listing, "torus:4x4"));
 }
 

@@ -59,10 +59,10 @@ TEST_CASE("security: a program can use only files in its folder or a folder insi
     for (const std::string path : {"../other/tools", "elsewhere/tools", "link", "parts/../../other/tools"}) {
         const CommandAnswer said = f.checked(user(path));
         CHECK(said.status == 3);
-        CHECK(said.err.find("there is no file " + path + " to use") != std::string::npos);
+        CHECK(said.err.find("cannot find " + path + " to use") != std::string::npos);
     }
     const std::string whole = f.other.substr(0, f.other.rfind('.'));
-    CHECK(f.checked(user(whole)).err.find("there is no file " + whole + " to use") != std::string::npos);
+    CHECK(f.checked(user(whole)).err.find("cannot find " + whole + " to use") != std::string::npos);
 }
 
 TEST_CASE("security: a lesson reads only files in its folder, graphs too, and reports others")
@@ -146,8 +146,8 @@ TEST_CASE("security: a submission can use the library, but no file beside it")
     const auto beside = folder.write("in/b.algo", user("near"));
     const CommandAnswer said = lockstepSays({"grade", exercise, handedIn, beside, "--csv"});
     CHECK(said.status == 0);
-    CHECK(said.out.find("there is no file ../tools to use") != std::string::npos);
-    CHECK(said.out.find("there is no file near to use") != std::string::npos);
+    CHECK(said.out.find("cannot find ../tools to use") != std::string::npos);
+    CHECK(said.out.find("cannot find near to use") != std::string::npos);
 }
 
 TEST_CASE("security: a graph's file cannot include another file")

@@ -112,8 +112,8 @@ TEST_CASE("session: errors of a session are reported")
     CHECK(sessionRefusal(named + R"("run": []})") == begin + "\"run\" is not a JSON object");
     CHECK(sessionRefusal(named + R"("run": {"sauce": 3}})") == begin + "unknown option \"sauce\"");
     CHECK(sessionRefusal(named + R"("run": {"source": []}})") == begin + "the option \"source\" has no valid value");
-    CHECK(sessionRefusal(named + R"("run": {"source": "x"}})") == "--source is a whole number, not \"x\"");
-    CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind is "));
+    CHECK(sessionRefusal(named + R"("run": {"source": "x"}})") == "--source must be a whole number, not \"x\"");
+    CHECK(sessionRefusal(named + R"("figure": {"kind": "cake"}})").starts_with("--kind must be "));
     CHECK(sessionRefusal(named + R"("notes": {"two": "x"}})")
         == begin + "the note \"two\" must be text for the run or for a round");
     CHECK(sessionRefusal(named + R"("notes": {"2": 5}})")

@@ -84,7 +84,7 @@ TEST_CASE("table: --process is the caller: the routing table of node 2 is that o
         CHECK(drawn.svg.find(cell) != std::string::npos);
     CHECK(drawn.svg.find("<title>round 2, link 2") == std::string::npos);
     CHECK(figure(aab, "hypercube:4", {"--table", "ROUTING_TABLE", "--process", "4"}).err
-        == "error: there is no process 4: they are 0 to 3\n");
+        == "error: process 4 does not exist: processes are 0 to 3\n");
 }
 
 TEST_CASE("table: an impossible table is an error with a remedy")
@@ -96,7 +96,7 @@ TEST_CASE("table: an impossible table is an error with a remedy")
         return drawn.err;
     };
     CHECK(refusal(aab, {"--table", "F(x)"})
-        == "error: --table is a function of the program such as F, F(2) or F(0..3), not \"F(x)\"\n");
+        == "error: --table must be a function of the program such as F, F(2) or F(0..3), not \"F(x)\"\n");
     CHECK(refusal(aab, {"--kind", "table"})
         == "error: a table shows what a function of the program returns; choose a function\n"
            "  hint: write --table ROUTING_TABLE or NUMBERING\n");
@@ -112,8 +112,8 @@ TEST_CASE("table: an impossible table is an error with a remedy")
     CHECK(refusal(aab, {"--table", "ROTL(0..9223372036854775807)"})
         == "error: --table ROTL(0..9223372036854775807) would call the function 9,223,372,036,854,775,808 "
            "times\n  hint: a table takes at most 1000 calls\n");
-    CHECK(
-        refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"}) == "error: --process may be 0 or more, not -1\n");
+    CHECK(refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"})
+        == "error: --process must be at least 0, not -1\n");
 }
 
 TEST_CASE("table: a function that never ends stops the table, not the window")

@@ -64,11 +64,11 @@ TEST_CASE("values: lists of values that do not fit are refused")
         return whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--values", values});
     };
     CHECK(refusal("3,1,4")
-        == "error: --values has 3 numbers, and hypercube:4 has 4 processes\n"
-           "  hint: give a number for each process, as --values 3,1,4,1\n");
+        == "error: --values has 3 numbers, but hypercube:4 has 4 processes\n"
+           "  hint: give one number per process, such as --values 3,1,4,1\n");
     CHECK(refusal("3,1,4,1,5")
-        == "error: --values has 5 numbers, and hypercube:4 has 4 processes\n"
-           "  hint: give a number for each process, as --values 3,1,4,1\n");
+        == "error: --values has 5 numbers, but hypercube:4 has 4 processes\n"
+           "  hint: give one number per process, such as --values 3,1,4,1\n");
     for (const std::string text : {"3,1,four,1", "3,,4,1", "3.5,1,4,1", "3 1 4 1", "3,1,4,99999999999999999999"})
         CHECK(refusal(text) == "error: --values takes a list of whole numbers such as 3,1,4, not \"" + text + "\"\n");
     CHECK(refusal("4611686018427387904,4611686018427387904,0,0").find("is too large for 64 bits") != std::string::npos);

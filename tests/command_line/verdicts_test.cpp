@@ -130,7 +130,7 @@ TEST_CASE("verdicts: relabelling by XOR if the number of processes is not a powe
     const std::string name = "one-to-all-broadcast/recursive-doubling";
     // of six processes, source 2: it would send to 2 XOR 4 = 6
     const auto trace = traceOf({name, "needs: p = 2^d\n", ""}, "ring:6", 2);
-    CHECK(errorOf(trace) == "process 2 in round 1: there is no process 6: they are 0 to 5");
+    CHECK(errorOf(trace) == "process 2 in round 1: process 6 does not exist: processes are 0 to 5");
     CHECK(verdict(trace) == "result   Program error in round 1.\n");
 }
 

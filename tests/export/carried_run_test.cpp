@@ -19,7 +19,7 @@ const std::string end = std::string("\0\0\0\0IEND\xae\x42\x60\x82", 12);
 
 } // namespace
 
-TEST_CASE("a PNG carries a run as text before its end")
+TEST_CASE("carried run: a PNG contains a run as text before its end")
 {
     const std::string png = pngWithRun(signature + end, "{}");
     CHECK(png.substr(0, 8) == signature);
@@ -38,7 +38,7 @@ TEST_CASE("a PNG carries a run as text before its end")
     CHECK(runIn(tooLong) == std::nullopt);
 }
 
-TEST_CASE("a PDF carries a run in its XMP metadata")
+TEST_CASE("carried run: a PDF contains a run in its XMP metadata")
 {
     const std::string run = R"({"title": "a < b & c"})";
     const std::string xmp = xmpWithRun("A & B", run);
@@ -50,7 +50,7 @@ TEST_CASE("a PDF carries a run in its XMP metadata")
     CHECK_FALSE(isPngOrPdf("<svg/>"));
 }
 
-TEST_CASE("what a picture carries makes the same figure again")
+TEST_CASE("carried run: the run in a picture makes the same figure again")
 {
     Trace trace = broadcastTrace("ring:8");
     auto program = std::make_shared<Program>();

@@ -7,7 +7,7 @@
 using namespace lockstep;
 using Names = std::vector<std::string>;
 
-TEST_CASE("formats are known by the ending of their files")
+TEST_CASE("format: formats are found by the extension of their files")
 {
     CHECK(endingsOf(exportFormats()) == Names{"html", "svg", "tex"});
     CHECK(endingsOf(exportFormats(), &ExportFormat::takesAnimation) == Names{"svg"});
@@ -15,7 +15,7 @@ TEST_CASE("formats are known by the ending of their files")
     CHECK(findFormat(exportFormats(), "svgz") == nullptr);
 }
 
-TEST_CASE("the ending of a path is that of its last part")
+TEST_CASE("format: the extension of a path is that of its last part")
 {
     CHECK(endingOf("a.svg") == "svg");
     CHECK(endingOf("A.SVG") == "svg");

@@ -31,12 +31,12 @@ std::string refusal(const std::string& text)
 }
 
 const std::string foreign =
-    "error: f.svg does not hold the run that it shows\n"
-    "  hint: only figures drawn by Lockstep can be opened again, and only as long as their metadata is in the file\n";
+    "error: f.svg does not contain the run that it shows\n"
+    "  hint: Lockstep can reopen only its own figures, and only with the metadata in the file\n";
 
 } // namespace
 
-TEST_CASE("a figure gives back the program and the options that made it")
+TEST_CASE("saved figure: a figure contains the program and the options that made it")
 {
     Trace trace = broadcastTrace("ring:8");
     trace.request.operation.source = 3;
@@ -68,7 +68,7 @@ TEST_CASE("a figure gives back the program and the options that made it")
         {"shift", "1"}, {"values", "3,1,4"}, {"input", "A,x"}, {"result", "y"}};
     for (const auto& row : settingRows())
         if (!row.isTime())
-            expected.emplace_back(row.name, row.values.front()); // the usual one
+            expected.emplace_back(row.name, row.values.front()); // the default
     expected.insert(expected.end(), {{"ts", "2.5"}, {"tw", "1.0"}, {"th", "0.0"}});
     CHECK(saved->run == expected);
     CHECK(saved->figure
@@ -77,7 +77,7 @@ TEST_CASE("a figure gives back the program and the options that made it")
             {"final", ""}, {"no-numbers", ""}, {"title", "Mine & yours"}, {"style", "dark"}});
 }
 
-TEST_CASE("a program that rewrote the file may have written the namespace out")
+TEST_CASE("saved figure: the namespace may have a prefix, as some programs write it")
 {
     const auto saved = savedFigure("<?xml version=\"1.0\"?><!-- made elsewhere --><svg:svg><svg:metadata id=\"m\">\n"
                                    "{\"lockstep\": 1, \"program\": \"p\"}\n</svg:metadata></svg:svg>",
@@ -87,10 +87,10 @@ TEST_CASE("a program that rewrote the file may have written the namespace out")
     CHECK(saved->run.empty());
 }
 
-TEST_CASE("what is no figure of Lockstep is refused in words")
+TEST_CASE("saved figure: other files are refused with a message")
 {
-    const std::string broken = "error: f.svg cannot be read as an SVG file\n"
-                               "  hint: it may be cut off, or be something else with the ending .svg\n";
+    const std::string broken = "error: cannot read f.svg as an SVG file\n"
+                               "  hint: it may be cut off, or be something else with the extension .svg\n";
     CHECK(refusal("") == broken);
     CHECK(refusal("procedure P() begin end P") == broken);
     CHECK(refusal("<html><body/></html>") == broken);
@@ -105,7 +105,7 @@ TEST_CASE("what is no figure of Lockstep is refused in words")
         == "error: f.svg was drawn by a newer version of Lockstep\n  hint: open it with that version\n");
 }
 
-TEST_CASE("deep files end in an answer")
+TEST_CASE("saved figure: deeply nested files are handled")
 {
     std::string elements = "<svg>";
     for (int i = 0; i < 200'000; ++i)

@@ -42,7 +42,7 @@ std::vector<std::string> groupsOf(const std::string& svg)
 
 } // namespace
 
-TEST_CASE("what does not change stands once; the rest is shown in its frames, the last where nothing plays")
+TEST_CASE("animated SVG: constant objects occur once; others are visible in their frames, the last without animation")
 {
     const Figures figures = {figureOf({nodeObject(0, 1), nodeObject(1, 1), nodeObject(2, 1)}),
         figureOf({nodeObject(0, 1), nodeObject(1, 2), nodeObject(2, 1)}),
@@ -58,16 +58,16 @@ TEST_CASE("what does not change stands once; the rest is shown in its frames, th
     const auto media = text.find("@media (prefers-reduced-motion:no-preference){\n");
     CHECK(media != std::string::npos);
     CHECK(text.find(".shown-1{animation:shown-1 6.5s step-end infinite}\n") > media);
-    CHECK(text.find("animation:") > media); // nothing moves for those who do not want it
+    CHECK(text.find("animation:") > media); // nothing moves if the reader prefers reduced motion
 }
 
-TEST_CASE("one frame is a picture that does not play")
+TEST_CASE("animated SVG: one frame is a picture without animation")
 {
     const Figures figures = {figureOf({nodeObject(0, 1)})};
     CHECK(animatedSvg(figures, *findStyle("textbook")) == svg(*figures.front(), *findStyle("textbook")));
 }
 
-TEST_CASE("the rounds of a run play: ids are unique, and every round shows what its own picture shows")
+TEST_CASE("animated SVG: ids are unique, and every round shows the same as its own picture")
 {
     const Trace trace = exchangeTrace("hypercube:8");
     Figures figures;

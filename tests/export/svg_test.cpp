@@ -48,7 +48,7 @@ std::string attributes(const pugi::xml_node& node)
 
 } // namespace
 
-TEST_CASE("the groups of an SVG are what an author looks for")
+TEST_CASE("SVG: groups have the ids and classes that authors need")
 {
     pugi::xml_document document;
     REQUIRE(document.load_string(svgOf(broadcastTrace("ring:8")).c_str()));
@@ -60,7 +60,7 @@ TEST_CASE("the groups of an SVG are what an author looks for")
     CHECK(attributes(byId(document, "message-r2-0-2"))
         == "id=message-r2-0-2 class=message data-round=2 data-source=0 data-destination=2 data-words=1");
     CHECK(std::string(byId(document, "message-r2-0-2").child("title").text().get()) == "round 2: 0 sends to 2, 1 word");
-    // One line; the number is moved with the ground that hides the line below it.
+    // One line; the number moves together with the background that hides the line below it.
     const auto message = byId(document, "message-r2-0-2");
     CHECK(std::ranges::count_if(message.children("path"), [](const auto& path) {
         return std::string(path.attribute("class").value()) == "ink-message";
@@ -70,7 +70,7 @@ TEST_CASE("the groups of an SVG are what an author looks for")
     CHECK(std::string(byId(document, "message-r2-0-2-text").child("text").text().get()) == "2");
 }
 
-TEST_CASE("every text is text, nothing needs a modern renderer, ids are used once")
+TEST_CASE("SVG: every text is text, old renderers can show it, and ids are unique")
 {
     const std::set<std::string> allowed = {
         "svg", "g", "title", "desc", "metadata", "style", "rect", "circle", "line", "path", "text", "tspan"};
@@ -96,7 +96,7 @@ TEST_CASE("every text is text, nothing needs a modern renderer, ids are used onc
         }
 }
 
-TEST_CASE("desc holds the caption, metadata the run, both safely")
+TEST_CASE("SVG: desc contains the caption, metadata the run, both escaped")
 {
     Trace trace = broadcastTrace("ring:8");
     auto program = std::make_shared<Program>();
@@ -116,7 +116,7 @@ TEST_CASE("desc holds the caption, metadata the run, both safely")
         == "One-to-all broadcast on a ring of 8 nodes from node 0 (mine). Rounds 1, 2. An arrow leads from the sender "
            "of a message "
            "to its "
-           "receiver; the number at it is the round in which it is sent.");
+           "receiver; its number is the round in which it is sent.");
     const std::string json = root.child("metadata").text().get();
     CHECK(json.rfind("{\"lockstep\":1,\"program\":\"/* ]]> & <b> \\\"x\\\" */ procedure P() begin end "
                      "P\",\"algorithm\":\"mine\","
@@ -130,7 +130,7 @@ TEST_CASE("desc holds the caption, metadata the run, both safely")
         == "round 1: 0 sends to 4, 1 word, line 9");
 }
 
-TEST_CASE("the same input gives the same bytes, whatever the locale")
+TEST_CASE("SVG: the same input gives the same bytes in any locale")
 {
     const std::string once = svgOf(exchangeTrace("torus:4x4"));
     const std::string old = std::setlocale(LC_ALL, nullptr);
@@ -140,7 +140,7 @@ TEST_CASE("the same input gives the same bytes, whatever the locale")
     CHECK(once == again);
 }
 
-TEST_CASE("all rounds have the same viewBox")
+TEST_CASE("SVG: all rounds have the same viewBox")
 {
     const Trace trace = exchangeTrace("hypercube:8");
     std::set<std::string> boxes;
@@ -155,7 +155,7 @@ TEST_CASE("all rounds have the same viewBox")
     CHECK(boxes.size() == 1);
 }
 
-TEST_CASE("one text with parts in other type stays one text")
+TEST_CASE("SVG: a text with parts in other styles stays one text")
 {
     Figure figure;
     figure.size = {40, 20};
@@ -169,7 +169,7 @@ TEST_CASE("one text with parts in other type stays one text")
         != std::string::npos);
 }
 
-TEST_CASE("styles keep what they tell apart distinguishable without colour")
+TEST_CASE("style: what differs in colour also differs without colour")
 {
     const auto grey = [](const Colour& c) { return 0.299 * c.red + 0.587 * c.green + 0.114 * c.blue; };
     for (const std::string& name : styleNames()) {

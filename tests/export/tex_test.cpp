@@ -42,7 +42,7 @@ Figure figureOf(const std::vector<Mark>& marks)
 
 bool hasPdflatex() { return std::system("pdflatex --version >/dev/null 2>&1") == 0; }
 
-/// Whether it compiles; the text of the log where it does not.
+/// The text of the log if it does not compile; otherwise empty.
 std::string complaintOf(const std::filesystem::path& folder, const std::string& name)
 {
     const auto command = "cd " + folder.string() + " && pdflatex -interaction=nonstopmode -halt-on-error " + name + " >"
@@ -67,7 +67,7 @@ std::string charactersThatNeedCare()
 
 } // namespace
 
-TEST_CASE("each mark is a path of TikZ, in points, with the ink of its role")
+TEST_CASE("TeX: each mark is a path of TikZ, in points, with the ink of its role")
 {
     // A figure for the screen: a unit is 3/4 bp. The textbook's link is 1.2 units wide, its node 1.3.
     const std::string tex =
@@ -93,7 +93,7 @@ TEST_CASE("each mark is a path of TikZ, in points, with the ink of its role")
     CHECK(lineWith(tex, "% heads") == "% heads");
 }
 
-TEST_CASE("a figure for paper has its size, and lines of half a point")
+TEST_CASE("TeX: a figure for paper has its size, and lines of half a point")
 {
     Figure figure = figureOf({{Role::Grid, LineShape{{0, 0}, {40, 20}}}}); // 0.8 units: 0.4 points
     figure.pointsPerUnit = 0.5;
@@ -103,7 +103,7 @@ TEST_CASE("a figure for paper has its size, and lines of half a point")
     CHECK(lineWith(tex, "ink-grid/.style") == "  ink-grid/.style={draw=ink-grid-line,line width=0.500bp},");
 }
 
-TEST_CASE("a bar of several messages is hatched as in SVG")
+TEST_CASE("TeX: a bar of several messages is hatched as in SVG")
 {
     // lines 5 units apart, through (5, 0)-(0, 5) and (8, 2)-(6, 4) of a bar of 8 x 4
     const std::string tex = *texOf(figureOf({{Role::Bar, RectShape{{0, 0, 8, 4}, 0}, 1}}));
@@ -111,7 +111,7 @@ TEST_CASE("a bar of several messages is hatched as in SVG")
         == "\\path[ink-bar-2,fill=none,line width=0.525bp] (3.75,0)--(0.75,3)(6,1.5)--(4.5,3);");
 }
 
-TEST_CASE("a text stands on its base line, in its size, with italics, bold and subscripts")
+TEST_CASE("TeX: a text is on its baseline, in its size, with italics, bold and subscripts")
 {
     const TextShape text{{20, 10}, Anchor::Middle, 10, textRuns("*t*_s + 2")};
     const std::string tex = *texOf(figureOf({{Role::AxisLabel, text}}));
@@ -130,7 +130,7 @@ TEST_CASE("a text stands on its base line, in its size, with italics, bold and s
         == "\\node[ink-contents-new,type=7.5,anchor=base west] at (15,10.2) {\\textbf{\\boldmath x}};");
 }
 
-TEST_CASE("what TeX would take for something else is written so that it is shown")
+TEST_CASE("TeX: special characters are escaped")
 {
     std::set<std::string> others;
     const auto tex = [&](const std::string& text) { return texText(text, others); };
@@ -147,7 +147,7 @@ TEST_CASE("what TeX would take for something else is written so that it is shown
     CHECK(texComment("a\nb") == "a b");
 }
 
-TEST_CASE("letters that pdflatex lacks are named")
+TEST_CASE("TeX: letters that are missing in pdflatex are reported")
 {
     const auto plainText = texOf(figureOf({{Role::Caption, plain("Σ", {20, 10}, 10)}}));
     CHECK(plainText.diagnostics.empty());
@@ -160,7 +160,7 @@ TEST_CASE("letters that pdflatex lacks are named")
     CHECK(tex->find("\\def\\lockstepother") != std::string::npos);
 }
 
-TEST_CASE("a figure compiles alone and in another document")
+TEST_CASE("TeX: a figure compiles alone and in another document")
 {
     if (!hasPdflatex()) {
         REQUIRE_MESSAGE(std::getenv("CI") == nullptr, "In CI every test must run: pdflatex is missing");

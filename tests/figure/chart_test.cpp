@@ -22,7 +22,7 @@ ChartSpec numbers(ChartAxis::Scale scale, std::vector<Point> points)
 
 } // namespace
 
-TEST_CASE("Ticks of a linear axis are round numbers from 0 and leave room above")
+TEST_CASE("chart: ticks of a linear axis are round numbers from 0 with space above")
 {
     const auto range = rangeOfY(numbers(ChartAxis::Scale::Linear, {{1, 3}, {2, 11}}));
     CHECK(range.ticks == std::vector<double>{0, 2, 4, 6, 8, 10, 12});
@@ -30,7 +30,7 @@ TEST_CASE("Ticks of a linear axis are round numbers from 0 and leave room above"
     CHECK(range.most == 12);
 }
 
-TEST_CASE("Ticks of a logarithmic axis are powers of two, or of ten where it spans much")
+TEST_CASE("chart: ticks of a logarithmic axis are powers of two, or of ten for large ranges")
 {
     const auto near = rangeOfX(numbers(ChartAxis::Scale::Logarithmic, {{2, 1}, {64, 1}}));
     CHECK(near.ticks == std::vector<double>{2, 4, 8, 16, 32, 64});
@@ -41,7 +41,7 @@ TEST_CASE("Ticks of a logarithmic axis are powers of two, or of ten where it spa
     CHECK(far.ticks[1] == doctest::Approx(10));
 }
 
-TEST_CASE("Bars that stand on each other set the height together")
+TEST_CASE("chart: stacked bars determine the height together")
 {
     ChartSpec chart;
     chart.categories = {"1", "2"};
@@ -52,7 +52,7 @@ TEST_CASE("Bars that stand on each other set the height together")
     CHECK(rangeOfX(chart).most == 1.5);
 }
 
-TEST_CASE("A bar stands on the one before it")
+TEST_CASE("chart: a stacked bar begins at the end of the previous one")
 {
     ChartSpec chart;
     chart.categories = {"1"};
@@ -67,13 +67,13 @@ TEST_CASE("A bar stands on the one before it")
     CHECK(bars[1].y + bars[1].height == doctest::Approx(bars[0].y));
 }
 
-TEST_CASE("Ticks are written as short as they can be")
+TEST_CASE("chart: ticks are as short as possible")
 {
     CHECK(tickText(1024) == "1024");
     CHECK(tickText(0.5) == "0.5");
 }
 
-TEST_CASE("A chart draws a bar a value, a line a series, and no text over another")
+TEST_CASE("chart: a bar per value, a line per series, and no overlapping texts")
 {
     ChartSpec chart;
     chart.title = "Words";
@@ -106,7 +106,7 @@ TEST_CASE("A chart draws a bar a value, a line a series, and no text over anothe
     CHECK(heights[2] == doctest::Approx(4 * heights[0]));
 }
 
-TEST_CASE("The last number below an axis stands within the picture")
+TEST_CASE("chart: the last number below an axis is inside the picture")
 {
     const Figure figure = drawChart(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {1'000'000, 2}}));
     double farthest = 0;

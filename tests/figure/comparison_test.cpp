@@ -48,7 +48,7 @@ FigureOptions round(RoundNumber number)
 
 } // namespace
 
-TEST_CASE("two runs stand beside each other, each with its name, its round and its costs below it")
+TEST_CASE("comparison: two runs are side by side, each with its name, its round and its costs below it")
 {
     const Trace ring = fakeTrace("ring:8", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
     const Trace tree = fakeTrace("tree:4", {{1, 0, 1}});
@@ -66,7 +66,7 @@ TEST_CASE("two runs stand beside each other, each with its name, its round and i
     CHECK(whole.diagnostics.empty());
 }
 
-TEST_CASE("a comparison has one frame for all rounds")
+TEST_CASE("comparison: all rounds have the same frame")
 {
     const Trace ring = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
     const auto sizeAt = [&](RoundNumber one, RoundNumber other) {
@@ -76,7 +76,7 @@ TEST_CASE("a comparison has one frame for all rounds")
     CHECK(sizeAt(2, 0) == sizeAt(1, 1));
 }
 
-TEST_CASE("what is said below narrow pictures is not cut")
+TEST_CASE("comparison: texts below narrow pictures are not cut")
 {
     const Trace two = fakeTrace("mesh:2x2", {{1, 0, 1}});
     const std::string name = "A name that is much longer than two nodes are wide, and then some more";
@@ -93,7 +93,7 @@ TEST_CASE("what is said below narrow pictures is not cut")
             }
 }
 
-TEST_CASE("on paper each side has half of the width, or all of it below the other")
+TEST_CASE("comparison: on paper each side has half of the width, or all of it below the other")
 {
     const Trace ring = fakeTrace("ring:4", {{1, 0, 2}});
     FigureOptions options = round(1);
@@ -110,7 +110,7 @@ TEST_CASE("on paper each side has half of the width, or all of it below the othe
     CHECK(sideBySide->pointsPerUnit == doctest::Approx(8.0 / 15));
 }
 
-TEST_CASE("which rounds a side shows is told in the words of the house")
+TEST_CASE("comparison: the rounds of a side use the words of a house style")
 {
     const Trace ring = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {3, 2, 3}});
     FigureOptions options;

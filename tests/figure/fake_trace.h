@@ -94,7 +94,7 @@ inline Trace broadcastTrace(const std::string& spec)
     return fakeTrace(spec, std::move(sent), OperationKind::OneToAllBroadcast);
 }
 
-/// Everybody exchanges with the one across each bit: figures 4.11 and 4.12.
+/// Each process exchanges with the one across each bit: figures 4.11 and 4.12.
 inline Trace exchangeTrace(const std::string& spec, int onlyBit = -1)
 {
     const int p = makeNetwork(spec)->processes();
@@ -111,7 +111,7 @@ inline Trace exchangeTrace(const std::string& spec, int onlyBit = -1)
     return fakeTrace(spec, std::move(sent), OperationKind::AllToAllBroadcast);
 }
 
-/// Everybody passes on to the next, p - 1 times: figure 4.9.
+/// Each process passes on to the next, p - 1 times: figure 4.9.
 inline Trace ringTrace(const std::string& spec)
 {
     const int p = makeNetwork(spec)->processes();

@@ -35,7 +35,7 @@ using Strings = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("a house style changes what it names, and nothing else")
+TEST_CASE("house style: it changes only what it names")
 {
     const auto house = readHouseStyle(R"({"style": "print", "background": "#fffff0", "font": "Times, serif", "lines": 2,
         "paints": {"node": {"fill": "#010203", "stroke": "#040506", "width": 3},
@@ -57,25 +57,26 @@ TEST_CASE("a house style changes what it names, and nothing else")
     CHECK(style.paint(Role::Link).stroke == print.paint(Role::Link).stroke);
 }
 
-TEST_CASE("what a style cannot have is told with its file, its member and what may stand there")
+TEST_CASE("house style: errors name the file, the member and the expected values")
 {
-    CHECK(refusal("[1]").starts_with("ours.json: error: this is no style: it is not a JSON object\n"));
-    CHECK(refusal(R"({"stile": 1})") == "ours.json: error: a style has no \"stile\"\n  hint: did you mean style?\n");
+    CHECK(refusal("[1]").starts_with("ours.json: error: this is not a style: a style is a JSON object\n"));
+    CHECK(refusal(R"({"stile": 1})")
+        == "ours.json: error: unknown member \"stile\" of a style\n  hint: did you mean style?\n");
     CHECK(refusal(R"({"style": "blue"})")
-        == "ours.json: error: \"style\" of a style is one of textbook, colour, print, dark, projector\n");
+        == "ours.json: error: \"style\" of a style must be one of textbook, colour, print, dark, projector\n");
     CHECK(refusal(R"({"paints": {"nodes": {}}})")
-        == "ours.json: error: a style has no \"paints.nodes\"\n  hint: did you mean node?\n");
+        == "ours.json: error: unknown member \"paints.nodes\" of a style\n  hint: did you mean node?\n");
     CHECK(refusal(R"({"paints": {"node": {"fill": "red"}}})")
-        == "ours.json: error: \"paints.node.fill\" of a style is a colour such as \"#1f3a55\"\n");
+        == "ours.json: error: \"paints.node.fill\" of a style must be a colour such as \"#1f3a55\"\n");
     CHECK(refusal(R"({"paints": {"node": {"width": -1}}})")
-        == "ours.json: error: \"paints.node.width\" of a style is a number above 0, at most 50\n");
+        == "ours.json: error: \"paints.node.width\" of a style must be a number above 0, at most 50\n");
     CHECK(refusal(R"({"words": {"label": "P"}})")
-        == "ours.json: error: \"words.label\" of a style is a text with {} for the number, such as \"P{}\"\n");
+        == "ours.json: error: \"words.label\" of a style must be a text with {} for the number, such as \"P{}\"\n");
     CHECK(refusal(R"({"font": "x;} body{"})")
-        == "ours.json: error: \"font\" of a style is families of type such as \"Times New Roman, serif\"\n");
+        == "ours.json: error: \"font\" of a style must be families of type such as \"Times New Roman, serif\"\n");
 }
 
-TEST_CASE("the words of a house style stand in every kind of figure")
+TEST_CASE("house style: its words are used in every kind of figure")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
     FigureOptions options;

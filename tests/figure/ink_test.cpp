@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody drew onto a picture.
+// Drawings of users on pictures.
 
 #include <doctest/doctest.h>
 
@@ -11,7 +11,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a mark keeps its place where the picture has another size")
+TEST_CASE("ink: a mark keeps its place when the picture has another size")
 {
     InkMark mark;
     mark.of = {100, 50};
@@ -19,7 +19,7 @@ TEST_CASE("a mark keeps its place where the picture has another size")
     CHECK(inkPoints(mark, {200, 50}) == std::vector<Point>{{20, 10}, {100, 25}});
 }
 
-TEST_CASE("ink is on pictures of its kind and layout alone")
+TEST_CASE("ink: it is only on pictures of its kind and layout")
 {
     FigureOptions options;
     options.layout = FigureLayout::Single;
@@ -31,7 +31,7 @@ TEST_CASE("ink is on pictures of its kind and layout alone")
     CHECK(pictureName(options) == "table overlay");
 }
 
-TEST_CASE("pens are told from each other and from the ground in every style")
+TEST_CASE("ink: pens differ from each other and from the background in every style")
 {
     for (const std::string& name : styleNames()) {
         const auto style = findStyle(name);
@@ -62,7 +62,7 @@ std::shared_ptr<const Figure> inked(std::vector<Point> stroke, double pointsPerU
 
 } // namespace
 
-TEST_CASE("in files the frames of all pictures grow, alike, where ink lies beside one")
+TEST_CASE("ink: in files the frames of all pictures grow equally if ink is beside one")
 {
     const auto inside = inked({{10, 10}, {90, 40}});
     CHECK(withRoomForInk({inside}).front() == inside);

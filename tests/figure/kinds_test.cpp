@@ -41,7 +41,7 @@ std::vector<std::string> textsOf(const Figure& figure, const std::string& id)
 
 using Strings = std::vector<std::string>;
 
-// What each process holds after each round, when everybody sends all it has.
+// What each process holds after each round, if each sends everything it has.
 std::vector<std::vector<Value>> heldBy(const Trace& trace)
 {
     std::vector<Value> now;
@@ -93,7 +93,7 @@ std::vector<std::string> kindNames()
 
 } // namespace
 
-TEST_CASE("every kind of figure is free of collisions")
+TEST_CASE("figure kinds: each is free of collisions")
 {
     for (const char* spec : {"ring:8", "hypercube:8", "mesh:3x3", "tree:4"})
         for (const std::string& name : kindNames()) {
@@ -113,7 +113,7 @@ TEST_CASE("every kind of figure is free of collisions")
         }
 }
 
-TEST_CASE("every operation has its schematic, free of collisions")
+TEST_CASE("figure kinds: every operation has a schematic without collisions")
 {
     for (const OperationInfo& operation : operations()) {
         Trace trace = broadcastTrace("ring:8");
@@ -128,7 +128,7 @@ TEST_CASE("every operation has its schematic, free of collisions")
     }
 }
 
-TEST_CASE("a run of one process, or without messages, is drawn too")
+TEST_CASE("figure kinds: runs of one process, or without messages, can be drawn")
 {
     for (const char* spec : {"linear:1", "ring:1", "ring:2", "ring:3", "mesh:1x1", "mesh:1x4", "torus:1x1", "torus:2x2",
              "hypercube:1", "tree:1", "tree:2", "star:1", "complete:1", "mesh:2x2x2"})
@@ -150,7 +150,7 @@ TEST_CASE("a run of one process, or without messages, is drawn too")
             }
 }
 
-TEST_CASE("figure 4.1: a message at the source before, everywhere after, and the way back")
+TEST_CASE("schematic: figure 4.1 has a message at the source before, everywhere after, and the way back")
 {
     const Figure figure = *draw(broadcastTrace("ring:4"), kind("schematic"));
     CHECK(textsOf(figure, "before-node-0") == Strings{"0", "M"});
@@ -160,7 +160,7 @@ TEST_CASE("figure 4.1: a message at the source before, everywhere after, and the
     CHECK(textsOf(figure, "dual") == Strings{"All-to-one reduction"});
 }
 
-TEST_CASE("a schematic shows its root, whichever it is, marked as such")
+TEST_CASE("schematic: any root is shown and marked")
 {
     const auto nodes = [](const Figure& figure) {
         Strings ids;
@@ -178,12 +178,12 @@ TEST_CASE("a schematic shows its root, whichever it is, marked as such")
         == Strings{"before-node-0", "before-more-1", "before-node-5 root", "before-more-3", "before-node-7"});
     CHECK(textsOf(figure, "before-node-5") == Strings{"5", "M"});
     CHECK(textsOf(figure, "before-node-0") == Strings{"0"});
-    trace.request.operation.source = 6; // nothing is left out between 6 and 7
+    trace.request.operation.source = 6; // nothing is omitted between 6 and 7
     CHECK(nodes(*draw(trace, kind("schematic")))
         == Strings{"before-node-0", "before-more-1", "before-node-6 root", "before-node-7"});
 }
 
-TEST_CASE("figure 4.8: everybody's message everywhere, more than four processes elided")
+TEST_CASE("schematic: figure 4.8 has all messages everywhere, and omits processes if there are more than four")
 {
     const Figure figure = *draw(exchangeTrace("ring:8"), kind("schematic"));
     CHECK(textsOf(figure, "before-node-1") == Strings{"1", "M1"});
@@ -191,7 +191,7 @@ TEST_CASE("figure 4.8: everybody's message everywhere, more than four processes 
     CHECK(textsOf(figure, "dual") == Strings{"All-to-all reduction"});
 }
 
-TEST_CASE("a circular shift takes each message q further")
+TEST_CASE("schematic: a circular shift moves each message by q")
 {
     Trace trace = broadcastTrace("ring:4");
     trace.request.operation.kind = OperationKind::CircularShift;
@@ -199,7 +199,7 @@ TEST_CASE("a circular shift takes each message q further")
     CHECK(textsOf(*draw(trace, kind("schematic")), "after-node-0") == Strings{"0", "M3"});
 }
 
-TEST_CASE("buffers after each round")
+TEST_CASE("buffers: contents after each round")
 {
     const Trace trace = exchangeTrace("hypercube:4");
     FigureOptions options = kind("buffers");
@@ -210,8 +210,7 @@ TEST_CASE("buffers after each round")
     CHECK(textsOf(figure, "contents-2-2") == Strings{"2, 3, 0, 1"});
     const Outcome<Figure> unknown = draw(trace, kind("buffers"));
     REQUIRE_FALSE(unknown);
-    CHECK(sentence(unknown.diagnostics[0])
-        == "this kind of figure shows what processes hold, and that is not known here");
+    CHECK(sentence(unknown.diagnostics[0]) == "this kind of figure shows what processes hold, which is not known here");
 }
 
 TEST_CASE("load: words on each direction of a link in each round")
@@ -235,7 +234,7 @@ TEST_CASE("space-time: every message runs from its sender's line down or up to i
         }
 }
 
-TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
+TEST_CASE("tree: the source informs 4, 2 and 1, and a reduction is read backwards")
 {
     const auto messages = [](const Figure& figure) {
         Strings ids;
@@ -249,14 +248,14 @@ TEST_CASE("tree: the source told 4, 2 and 1, and a reduction is read backwards")
         == Strings{"message-r1-0-4", "message-r2-0-2", "message-r3-0-1", "message-r3-2-3", "message-r2-4-6",
             "message-r3-4-5", "message-r3-6-7"});
     CHECK(textsOf(told, "message-r2-4-6") == Strings{"2"});
-    // 1 is told in round 1 and so cannot have told 2 in it
+    // 1 receives in round 1 and so cannot have sent to 2 in it
     const Trace early = fakeTrace("ring:4", {{1, 0, 1}, {1, 1, 2}, {2, 1, 2}}, OperationKind::OneToAllBroadcast);
     CHECK(messages(*draw(early, kind("tree"))) == Strings{"message-r1-0-1", "message-r2-1-2"});
     const Trace sum = fakeTrace("ring:4", {{1, 1, 0}, {1, 3, 2}, {2, 2, 0}}, OperationKind::AllToOneReduction);
     CHECK(messages(*draw(sum, kind("tree"))) == Strings{"message-r2-2-0", "message-r1-1-0", "message-r1-3-2"});
 }
 
-TEST_CASE("tree: one for each phase, from who tells, to who is told, or down the tree that was gone up before")
+TEST_CASE("tree: one for each phase, outwards or inwards, or along the previous tree")
 {
     Trace trace = fakeTrace("complete:4",
         {{1, 3, 1}, {2, 1, 0}, {1, 0, 2}, {2, 3, 2}, {3, 1, 2}, {4, 3, 2}, {5, 2, 1}, {6, 2, 3}},
@@ -266,7 +265,7 @@ TEST_CASE("tree: one for each phase, from who tells, to who is told, or down the
     auto program = std::make_shared<Program>();
     program->phases = {"out", "in", "both"};
     program->units.emplace_back();
-    program->units.front().spans.emplace_back(); // of the instruction that all messages come from
+    program->units.front().spans.emplace_back(); // the instruction that all messages come from
     trace.request.program = program;
     FigureOptions options = kind("tree");
     options.panels = PanelUnit::Phase;
@@ -281,7 +280,7 @@ TEST_CASE("tree: one for each phase, from who tells, to who is told, or down the
 
 namespace {
 
-// Ids of the objects of one class, in drawing order, with the role of their first mark where that is asked for.
+// Ids of the objects of one class, in drawing order, optionally with the role of their first mark.
 Strings idsNamed(const Figure& figure, const std::string& name)
 {
     Strings ids;
@@ -301,7 +300,7 @@ Role roleOf(const Figure& figure, const std::string& id)
 
 } // namespace
 
-TEST_CASE("space-time up to a round: all columns, what has arrived faded, what is to come left out or faint")
+TEST_CASE("space-time: up to a round it has all columns, arrived messages faint, later ones omitted or faint")
 {
     FigureOptions options = kind("space-time");
     const Trace trace = broadcastTrace("ring:8");
@@ -332,11 +331,11 @@ TEST_CASE("space-time up to a round: all columns, what has arrived faded, what i
     const Outcome<Figure> outside = draw(trace, options);
     REQUIRE_FALSE(outside);
     CHECK(render(outside.diagnostics[0])
-        == "error: the run cannot be shown up to round 4, it has 3 rounds\n"
-           "  hint: write a round from 0 to 3, for instance --until 3\n");
+        == "error: the run cannot be shown up to round 4: it has 3 rounds\n"
+           "  hint: write a round from 0 to 3, for example --until 3\n");
 }
 
-TEST_CASE("space-time: a message under way leads to the end of the round that is shown, without a head")
+TEST_CASE("space-time: a message on its way leads to the end of the current round, without a head")
 {
     Trace trace = fakeTrace("linear:4", {{1, 0, 3}, {4, 0, 1}});
     trace.messages[0].arrived = 3; // hop by hop
@@ -360,7 +359,7 @@ TEST_CASE("space-time: a message under way leads to the end of the round that is
     CHECK(part.to.x > whole.from.x + (whole.to.x - whole.from.x) / 4);
 }
 
-TEST_CASE("load, buffers and tree up to a round keep their frame and leave out what is to come")
+TEST_CASE("figure kinds: load, buffers and tree up to a round keep their frame and omit later rounds")
 {
     const Trace trace = exchangeTrace("hypercube:4");
     FigureOptions options = kind("load");
@@ -387,7 +386,7 @@ TEST_CASE("load, buffers and tree up to a round keep their frame and leave out w
     CHECK(idsNamed(*draw(trace, options), "message") == Strings{"message-r1-0-1"});
 }
 
-TEST_CASE("a filmstrip up to a round has all its panels, those to come without messages and contents")
+TEST_CASE("filmstrip: up to a round it has all panels, later ones without messages and contents")
 {
     const Trace trace = exchangeTrace("hypercube:4");
     FigureOptions options = kind("network");
@@ -413,7 +412,7 @@ TEST_CASE("a filmstrip up to a round has all its panels, those to come without m
     CHECK(roleOf(*draw(trace, options), "b-message-r2-0-2") == Role::MessageGhost);
 }
 
-TEST_CASE("rounds laid over each other up to a round are those so far")
+TEST_CASE("network: overlaid rounds up to a round are those so far")
 {
     FigureOptions options = kind("network");
     options.until = 1;
@@ -422,7 +421,7 @@ TEST_CASE("rounds laid over each other up to a round are those so far")
     CHECK(draw(trace, options)->size == draw(trace, kind("network"))->size);
 }
 
-TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns talk")
+TEST_CASE("network: rows are boxed while rows communicate, columns while columns do, as in figure 4.10")
 {
     const Trace trace = meshTrace(3);
     FigureOptions options;
@@ -440,11 +439,11 @@ TEST_CASE("figure 4.10: rows are boxed while rows talk, columns while columns ta
         return Rect{};
     };
     CHECK(first(1).width > 2 * first(1).height);
-    CHECK(2 * first(4).height > 3 * first(4).width); // what nodes hold stands inside too
-    CHECK(first(0) == first(1));                     // before the first round: who is about to talk
+    CHECK(2 * first(4).height > 3 * first(4).width); // contents are inside too
+    CHECK(first(0) == first(1));                     // before the first round: processes that are about to communicate
 }
 
-TEST_CASE("every kind says of itself what lists and the window show")
+TEST_CASE("figure kinds: each describes itself for lists and the window")
 {
     int tables = 0;
     for (const FigureKind& each : figureKinds()) {

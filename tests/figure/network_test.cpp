@@ -70,7 +70,7 @@ Point middleOf(const Figure& figure, const std::string& id)
     return box.center();
 }
 
-// Where a message's line is above or below that place; none where its number stands.
+// The height of a message's line at x; nothing at its number.
 std::optional<double> heightAt(const Figure& figure, const std::string& id, double x)
 {
     for (const Mark& mark : find(figure, id).marks)
@@ -95,7 +95,7 @@ FigureOptions with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
 
 namespace {
 
-/// Of so many elements, each as it is when nothing is said of it; counts those that are made.
+/// A maker of this many default elements that counts those it makes.
 template <class T> struct CountingMaker : RecordMaker<T> {
     std::size_t count;
     mutable int made = 0;
@@ -110,7 +110,7 @@ template <class T> struct CountingMaker : RecordMaker<T> {
 
 } // namespace
 
-TEST_CASE("that a run has too many arrows is told without a look at its rounds")
+TEST_CASE("network: too many arrows are refused without visiting the rounds")
 {
     Trace trace = fakeTrace("ring:8", {{1, 0, 1}});
     const auto rounds = std::make_shared<CountingMaker<RoundRecord>>(500);
@@ -119,11 +119,11 @@ TEST_CASE("that a run has too many arrows is told without a look at its rounds")
     const auto figure = draw(trace, {});
     REQUIRE_FALSE(figure);
     CHECK(sentence(figure.diagnostics.front())
-        == "200001 arrows in one picture are too many to read: 100000 are the most");
+        == "200,001 arrows in one picture are too many to read: the maximum is 100,000");
     CHECK(rounds->made == 0);
 }
 
-TEST_CASE("figure 4.2 has the book's seven numbered arrows")
+TEST_CASE("network: figure 4.2 has the book's seven numbered arrows")
 {
     const Figure figure = *draw(broadcastTrace("ring:8"), {});
     CHECK(idsOf(figure, "message")
@@ -139,7 +139,7 @@ TEST_CASE("figure 4.2 has the book's seven numbered arrows")
     CHECK(idsOf(figure, "node").size() == 8);
 }
 
-TEST_CASE("arrows of the lower row arch below, of the upper row above, the long one goes through the middle")
+TEST_CASE("network: arrows of the lower row arch below, of the upper row above, the long one crosses the middle")
 {
     const Figure figure = *draw(broadcastTrace("ring:8"), {});
     const double below = centerOf(figure, 0).y;
@@ -156,7 +156,7 @@ TEST_CASE("arrows of the lower row arch below, of the upper row above, the long 
     CHECK(middleOf(figure, "message-r2-0-2").y > middleOf(figure, "message-r3-0-1").y);
 }
 
-TEST_CASE("both ways of an exchange are apart")
+TEST_CASE("network: arrows in both directions are apart")
 {
     const Figure figure = *draw(exchangeTrace("ring:8", 0), {});
     const Point there = middleOf(figure, "message-r1-0-1");
@@ -182,7 +182,7 @@ TEST_CASE("both ways of an exchange are apart")
     }
 }
 
-TEST_CASE("all rounds and layouts but the filmstrip of one run have one size")
+TEST_CASE("network: all rounds and layouts of one run except the filmstrip have the same size")
 {
     for (const char* spec : {"ring:8", "hypercube:16", "torus:4x4", "tree:8"}) {
         const Trace trace = exchangeTrace(spec);
@@ -200,7 +200,7 @@ TEST_CASE("all rounds and layouts but the filmstrip of one run have one size")
     }
 }
 
-TEST_CASE("a single round is alone, or those before it are faded, those to come ghosted")
+TEST_CASE("network: a single round is alone, or with earlier rounds faint and later ones as ghosts")
 {
     const Trace trace = broadcastTrace("ring:8");
     FigureOptions options = with(FigureLayout::Single, {2});
@@ -216,7 +216,7 @@ TEST_CASE("a single round is alone, or those before it are faded, those to come 
     CHECK(find(*draw(trace, options), "message-r3-0-1").marks.front().role == Role::MessageGhost);
 }
 
-TEST_CASE("panels have ids of their own")
+TEST_CASE("network: panels have their own ids")
 {
     const Figure figure = *draw(broadcastTrace("ring:8"), with(FigureLayout::Filmstrip));
     for (const char* id :
@@ -226,7 +226,7 @@ TEST_CASE("panels have ids of their own")
     CHECK(texts(find(figure, "b-label")) == std::vector<std::string>{"(b) round 2"});
 }
 
-TEST_CASE("who waits for whom is drawn where the run ended in it, the cycle marked")
+TEST_CASE("network: waiting processes are drawn if the run ended with any, and the cycle is marked")
 {
     Trace trace = fakeTrace("ring:8", {{1, 0, 4}});
     trace.error.emplace();
@@ -244,12 +244,12 @@ TEST_CASE("who waits for whom is drawn where the run ended in it, the cycle mark
     CHECK_FALSE(has(figure, "wait-3-0")); // waits for anybody
     CHECK(svgNames(figure, find(figure, "wait-0-1")).kind == "wait cycle");
     CHECK(svgNames(figure, find(figure, "wait-5-0")).kind == "wait");
-    CHECK(figure.caption.find("Dashed arrows lead from who waits for ever to whom it waits for; those of the cycle are "
-                              "strong.")
+    CHECK(figure.caption.find("Dashed arrows lead from each process that waits forever to the process that it waits "
+                              "for; the arrows of the cycle are bold.")
         != std::string::npos);
 }
 
-TEST_CASE("the value of a variable stands beside its node, bold where it is new")
+TEST_CASE("network: the value of a variable is beside its node, bold if it is new")
 {
     Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
     FigureOptions options;
@@ -265,14 +265,14 @@ TEST_CASE("the value of a variable stands beside its node, bold where it is new"
     CHECK_FALSE(has(*draw(trace, options), "contents-1"));
 }
 
-TEST_CASE("a second message of a pair in a round ends in -2")
+TEST_CASE("network: the id of a second message between two nodes in a round ends in -2")
 {
     const Figure figure = *draw(fakeTrace("ring:4", {{1, 0, 1}, {1, 0, 1}, {1, 0, 3}, {2, 0, 1}}), {});
     CHECK(idsOf(figure, "message")
         == std::vector<std::string>{"message-r1-0-1", "message-r1-0-1-2", "message-r1-0-3", "message-r2-0-1"});
 }
 
-TEST_CASE("crowded links carry their load")
+TEST_CASE("network: crowded links show their load")
 {
     // i -> i + 4 along the line: three links of the ring carry two, three, two and 3-4 four of them
     const Figure figure = *draw(fakeTrace("ring:8", {{1, 0, 4}, {1, 1, 5}, {1, 2, 6}, {1, 3, 7}}), {});
@@ -292,7 +292,7 @@ TEST_CASE("crowded links carry their load")
     CHECK(link.title == "link 3–4: 4 words from 3 to 4, 0 back, 4 messages share it");
 }
 
-TEST_CASE("a crowded link of a switch says how many, not a name that nobody sees")
+TEST_CASE("network: a crowded link of a switch shows a number, not an invisible name")
 {
     // every message from one half to the other passes the root
     const Figure figure = *draw(fakeTrace("tree:4", {{1, 0, 2}, {1, 1, 3}}), {});
@@ -304,7 +304,7 @@ TEST_CASE("a crowded link of a switch says how many, not a name that nobody sees
     }
 }
 
-TEST_CASE("switches are named after the processes they serve")
+TEST_CASE("network: switches are named after the processes below them")
 {
     const Figure figure = *draw(broadcastTrace("tree:4"), {});
     CHECK(idsOf(figure, "node switch").size() == 3);
@@ -315,7 +315,7 @@ TEST_CASE("switches are named after the processes they serve")
         }
 }
 
-TEST_CASE("a hypercube shows decimal numbers and binary ones beside them")
+TEST_CASE("network: a hypercube shows decimal numbers, with binary ones beside them")
 {
     const Trace trace = broadcastTrace("hypercube:8");
     CHECK(texts(find(*draw(trace, {}), "node-6")) == std::vector<std::string>{"6", "(110)"});
@@ -326,7 +326,7 @@ TEST_CASE("a hypercube shows decimal numbers and binary ones beside them")
     CHECK(texts(find(*draw(trace, options), "node-6")) == std::vector<std::string>{"6"});
 }
 
-TEST_CASE("under an embedding both names are shown")
+TEST_CASE("network: with an embedding both names are shown")
 {
     const Figure figure = *draw(fakeTrace("ring:4", {{1, 2, 3}}, OperationKind::None, "gray"), {});
     CHECK(texts(find(figure, "node-3")) == std::vector<std::string>{"2", "3"});
@@ -334,7 +334,7 @@ TEST_CASE("under an embedding both names are shown")
     CHECK(has(figure, "message-r1-2-3"));
 }
 
-TEST_CASE("owners stand behind the step")
+TEST_CASE("network: owners follow the round")
 {
     FigureOptions options = with(FigureLayout::Overlay, {2});
     options.owners = true;
@@ -342,7 +342,7 @@ TEST_CASE("owners stand behind the step")
     CHECK(texts(find(*draw(ringTrace("ring:8"), options), "message-r2-0-1")) == std::vector<std::string>{"2 (7)"});
 }
 
-TEST_CASE("what each node holds stands beside it, the newest bold")
+TEST_CASE("network: contents are beside each node, the newest bold")
 {
     const Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
     FigureOptions options = with(FigureLayout::Single, {1});
@@ -360,7 +360,7 @@ TEST_CASE("what each node holds stands beside it, the newest bold")
     CHECK_FALSE(runs[0].bold);
 }
 
-TEST_CASE("under store-and-forward each hop is drawn in the round in which it is made")
+TEST_CASE("network: with store-and-forward each hop is drawn in its round")
 {
     // 0 sends to 2 in round 1; it waits in 1 for a round and arrives in round 3
     Trace trace = fakeTrace("linear:3", {{1, 0, 2}});
@@ -394,7 +394,7 @@ TEST_CASE("under store-and-forward each hop is drawn in the round in which it is
     CHECK(idsOf(*draw(trace, with(FigureLayout::Overlay, {2})), "message").empty());
 }
 
-TEST_CASE("contents come before the round or after it, sorted or in the order in which they came")
+TEST_CASE("network: contents are shown before or after the round, sorted or in order of arrival")
 {
     // 1 gets 2 and then 0
     const Trace trace = fakeTrace("linear:3", {{1, 2, 1}, {2, 0, 1}});
@@ -423,7 +423,7 @@ TEST_CASE("contents come before the round or after it, sorted or in the order in
         CHECK_FALSE(run.bold);
 }
 
-TEST_CASE("numbers can be left out")
+TEST_CASE("network: numbers can be omitted")
 {
     FigureOptions options;
     options.numbers = false;
@@ -433,14 +433,14 @@ TEST_CASE("numbers can be left out")
     }
 }
 
-TEST_CASE("a pair that talks in many rounds has one number for all")
+TEST_CASE("network: messages between two nodes in many rounds have one number for all")
 {
     const Figure figure = *draw(ringTrace("ring:8"), {});
     CHECK(idsOf(figure, "message").size() == 56);
     CHECK(texts(find(figure, "message-r7-0-1")) == std::vector<std::string>{"1–7"});
 }
 
-TEST_CASE("a thousand nodes are drawn, and nothing is written too small")
+TEST_CASE("network: a thousand nodes are drawn, and no text is too small")
 {
     for (const char* spec : {"mesh:32x32", "hypercube:1024"}) {
         const Figure figure = *draw(exchangeTrace(spec, 3), {});
@@ -452,7 +452,7 @@ TEST_CASE("a thousand nodes are drawn, and nothing is written too small")
     }
 }
 
-TEST_CASE("long rings are circles, and the longest still fit a sheet")
+TEST_CASE("network: long rings are circles, and the longest still fit a sheet")
 {
     const Figure rows = *draw(broadcastTrace("ring:32"), {});
     CHECK(centerOf(rows, 0).y == centerOf(rows, 15).y); // two rows of sixteen
@@ -464,7 +464,7 @@ TEST_CASE("long rings are circles, and the longest still fit a sheet")
     }
 }
 
-TEST_CASE("a thicket of links is fainter than the few links of a mesh")
+TEST_CASE("network: many links are fainter than the few links of a mesh")
 {
     CHECK(find(*draw(broadcastTrace("complete:16"), {}), "link-0-1").marks.front().variant == 1);
     CHECK(find(*draw(broadcastTrace("mesh:4x4"), {}), "link-0-1").marks.front().variant == 0);
@@ -474,7 +474,7 @@ TEST_CASE("a thicket of links is fainter than the few links of a mesh")
     }
 }
 
-TEST_CASE("from the last row: a projector's labels are a fortieth of the picture's height")
+TEST_CASE("network: labels for projectors are a fortieth of the picture's height")
 {
     for (const char* spec : {"ring:8", "ring:16", "linear:16", "mesh:4x4", "mesh:8x8", "torus:4x4", "hypercube:8",
              "hypercube:16", "tree:8", "star:8", "complete:8"}) {
@@ -489,21 +489,21 @@ TEST_CASE("from the last row: a projector's labels are a fortieth of the picture
     }
 }
 
-TEST_CASE("what cannot be drawn is said")
+TEST_CASE("network: impossible pictures are refused")
 {
     FigureOptions options;
     options.kind = "movie";
     const Outcome<Figure> unknown = draw(broadcastTrace("ring:8"), options);
     REQUIRE_FALSE(unknown);
-    CHECK(sentence(unknown.diagnostics[0]) == "there is no kind of figure called 'movie'");
+    CHECK(sentence(unknown.diagnostics[0]) == "unknown kind of figure 'movie'");
     const Outcome<Figure> outside = draw(broadcastTrace("ring:8"), with(FigureLayout::Overlay, {2, 9}));
     REQUIRE_FALSE(outside);
     CHECK(render(outside.diagnostics[0])
-        == "error: round 9 is not in this run, which has 3 rounds\n  hint: name rounds from 1 to 3, for instance "
-           "--rounds 1-3\n");
+        == "error: round 9 is not in this run, which has 3 rounds\n"
+           "  hint: name rounds from 1 to 3, for example --rounds 1-3\n");
 }
 
-TEST_CASE("text widths follow Helvetica with room to spare")
+TEST_CASE("text: estimated widths follow Helvetica with a margin")
 {
     // 556 thousandths a digit, 278 for 1.15 of a blank
     CHECK(textWidth("00", 10) == doctest::Approx(2 * 5.56 * 1.15));
@@ -511,7 +511,7 @@ TEST_CASE("text widths follow Helvetica with room to spare")
     CHECK(textBox(plain("00", {50, 50}, 10)).center().x == doctest::Approx(50));
 }
 
-TEST_CASE("curves are cut where asked")
+TEST_CASE("curve: it is cut at the parameters")
 {
     const CurveShape curve{{0, 0}, {10, 0}, {20, 0}, {30, 0}};
     const CurveShape part = cut(curve, 0.25, 0.75);
@@ -521,7 +521,7 @@ TEST_CASE("curves are cut where asked")
     CHECK(pointAt(curve, parameterAt(curve, 15)).x == doctest::Approx(15));
 }
 
-TEST_CASE("in a picture of very many nodes the round's arrows are thick, and who takes no part steps back")
+TEST_CASE("network: in a very large network the arrows of the round are thick, and other nodes are faint")
 {
     const Trace trace = fakeTrace("mesh:32x32", {{1, 0, 512}, {1, 5, 6}});
     FigureOptions options;
@@ -550,13 +550,13 @@ TEST_CASE("in a picture of very many nodes the round's arrows are thick, and who
         CHECK(find(figure, "node-" + std::to_string(node)).marks[0].variant == 1);
     options.rounds = {0};
     CHECK(find(*draw(trace, options), "node-5").marks[0].variant == 1);
-    std::vector<Sent> many; // 65: they are seen by their number
+    std::vector<Sent> many; // 65 is above the limit
     for (int i = 0; i < 65; ++i)
         many.push_back({1, 2 * i, 2 * i + 1});
     options.rounds = {1};
     const Figure of65 = *draw(fakeTrace("mesh:32x32", many), options);
     CHECK(find(of65, "message-r1-0-1").marks.front().variant == 0);
-    // Then those are marked to whom something comes, unless it comes to nearly all.
+    // Receivers are marked, unless nearly all processes receive.
     const auto circlesIn = [](const Figure& in) {
         std::vector<Point> centers;
         for (const Mark& mark : find(in, "message-r1-0-1").marks)

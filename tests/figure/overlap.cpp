@@ -65,7 +65,7 @@ std::vector<Point> outline(const Shape& shape)
     return {};
 }
 
-/// Everything of a figure that may meet something.
+/// All elements of a figure that may overlap.
 struct Inventory {
     const Figure& figure;
     std::vector<Text> texts;
@@ -172,7 +172,7 @@ void nodesWithOthers(Inventory& all)
     }
 }
 
-// On a ground of its own, or in a filled box: it may lie over a link.
+// With a background, or in a filled box: it may be over a link.
 bool isGrounded(const Inventory& all, const Text& text)
 {
     return std::ranges::any_of(all.figure.objects[text.object].marks, [&](const Mark& mark) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is wrong with a picture: texts that meet texts, nodes or arrows, arrows through nodes, marks outside. Tests hold
-// every figure to an empty list.
+// Flaws of a picture: texts that overlap texts, nodes or arrows, arrows across nodes, marks outside. In tests every
+// figure must have an empty list.
 
 #include <string>
 #include <vector>
@@ -15,13 +15,13 @@ namespace lockstep {
 struct Collision {
     std::string what;   ///< "text meets text", "text meets node", "text meets arrow", "arrow meets node", "outside"
     std::string first;  ///< id of the object, and the text if it is one: "message-r1-0-4 '1'"
-    std::string second; ///< empty where there is only one
+    std::string second; ///< empty if there is only one
     bool operator==(const Collision&) const = default;
 };
 
 std::vector<Collision> collisions(const Figure& figure);
 
-/// One a line.
+/// One per line.
 std::string describe(const std::vector<Collision>& collisions);
 
 } // namespace lockstep

@@ -26,7 +26,7 @@ std::string problems(const Trace& trace, const FigureOptions& options)
     return describe(collisions(*figure));
 }
 
-// Every layout and every size of type that a style asks for.
+// Every layout, and every text size of the styles.
 void checkAll(const std::string& name, const Trace& trace)
 {
     for (const double scale : {1.0, findStyle("projector")->typeScale})
@@ -46,7 +46,7 @@ void checkAll(const std::string& name, const Trace& trace)
 
 } // namespace
 
-TEST_CASE("the checker finds what it is for")
+TEST_CASE("overlap: the checker finds collisions")
 {
     Figure figure;
     figure.size = {100, 100};
@@ -67,7 +67,7 @@ TEST_CASE("the checker finds what it is for")
            "text meets arrow: cell-c-0 '3', cell-n-0\n");
 }
 
-TEST_CASE("broadcast figures are free of collisions on every network")
+TEST_CASE("overlap: broadcast figures are free of collisions on every network")
 {
     for (const char* spec : {"linear:2", "linear:8", "linear:16", "ring:4", "ring:7", "ring:8", "ring:16", "ring:32",
              "mesh:2x2", "mesh:4x4", "mesh:4x4,labels=columns", "mesh:8x8", "mesh:3x3x3", "torus:3x3", "torus:4x4",
@@ -76,14 +76,14 @@ TEST_CASE("broadcast figures are free of collisions on every network")
         checkAll(spec, broadcastTrace(spec));
 }
 
-TEST_CASE("exchanges are free of collisions")
+TEST_CASE("overlap: arrows in both directions are free of collisions")
 {
     for (const char* spec : {"linear:8", "ring:8", "ring:16", "mesh:4x4", "torus:4x4", "hypercube:8", "hypercube:16",
              "tree:8", "star:8", "complete:8"})
         checkAll(spec, exchangeTrace(spec));
 }
 
-TEST_CASE("a ring that passes everything on is free of collisions")
+TEST_CASE("overlap: a ring that passes everything on is free of collisions")
 {
     for (const char* spec : {"ring:5", "ring:8", "linear:8", "mesh:3x3"})
         checkAll(spec, ringTrace(spec));

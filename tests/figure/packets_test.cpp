@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which packets a picture shows, what they are called, who has received something; fine grids of dots.
+// The packets in a picture, their names, and processes that have received something; fine grids of dots.
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
@@ -61,7 +61,7 @@ Strings filledNodes(const Figure& figure)
 
 } // namespace
 
-TEST_CASE("packets are named by whose they are, and by whom they are for")
+TEST_CASE("packets: their names are their origins and destinations")
 {
     CHECK(messagesOf(*draw(twoPackets(), lanes()))
         == Strings{"message-r1-0-1: 0", "message-r1-2-3: 2", "message-r2-1-3: 0"});
@@ -74,7 +74,7 @@ TEST_CASE("packets are named by whose they are, and by whom they are for")
         == Strings{"message-r1-0-1: 00", "message-r1-2-3: 10", "message-r2-1-3: 00"});
 }
 
-TEST_CASE("a message of many packets names the first ones")
+TEST_CASE("packets: a message of many packets names the first ones")
 {
     const Value many = Value::list({packet(0), packet(1), packet(2), packet(3), packet(4)});
     const Trace trace = fakeTrace("ring:8", {{1, 0, 4, 5, many}}, OperationKind::AllToAllBroadcast);
@@ -84,7 +84,7 @@ TEST_CASE("a message of many packets names the first ones")
         messagesOf(*draw(fakeTrace("ring:8", {{1, 0, 4, 4, four}}), lanes())) == Strings{"message-r1-0-4: 0, 1, 2, 3"});
 }
 
-TEST_CASE("--origin shows the packets of one process only, named by whom they are for")
+TEST_CASE("packets: --origin shows the packets of one process only, named by their destination")
 {
     FigureOptions options = lanes();
     options.origin = 0;
@@ -95,10 +95,10 @@ TEST_CASE("--origin shows the packets of one process only, named by whom they ar
     const auto figure = draw(twoPackets(), options);
     REQUIRE_FALSE(figure);
     CHECK(render(figure.diagnostics.front())
-        == "error: there is no process 4 whose data could be followed: they are 0 to 3\n");
+        == "error: process 4 does not exist, so its data cannot be followed: processes are 0 to 3\n");
 }
 
-TEST_CASE("the tree of an origin is over whom its packet came, one panel each for all")
+TEST_CASE("packets: the tree of an origin shows how its packet spread, one panel each for all")
 {
     FigureOptions options;
     options.kind = "tree";
@@ -114,7 +114,7 @@ TEST_CASE("the tree of an origin is over whom its packet came, one panel each fo
     CHECK(describe(collisions(*figure)) == "");
 }
 
-TEST_CASE("only trees are drawn for every process, and not for too many")
+TEST_CASE("packets: only trees can be drawn for every process, and not for too many")
 {
     FigureOptions options;
     options.everyOrigin = true;
@@ -124,15 +124,16 @@ TEST_CASE("only trees are drawn for every process, and not for too many")
         return render(figure.diagnostics.front());
     };
     CHECK(refusal(twoPackets())
-        == "error: only trees are drawn for every process\n  hint: add --kind tree, or name one process: --origin 0\n");
+        == "error: only trees can be drawn for every process\n"
+           "  hint: add --kind tree, or name one process: --origin 0\n");
     options.kind = "tree";
     CHECK(refusal(fakeTrace("ring:65", {{1, 0, 1, 1, packet(0)}}))
-        == "error: a tree for each of 65 processes is too much: 64 are the most\n"
+        == "error: a tree for each of 65 processes is too much: the maximum is 64\n"
            "  hint: name one process: --origin 0\n");
     CHECK(draw(fakeTrace("ring:64", {{1, 0, 1, 1, packet(0)}}), options));
 }
 
-TEST_CASE("edges of a scatter's tree say all rounds in which packets pass")
+TEST_CASE("packets: edges of a scatter's tree have all rounds in which packets cross")
 {
     const Trace trace = fakeTrace("linear:3",
         {{1, 0, 1, 1, packet(0, 2)}, {2, 0, 1, 1, packet(0, 1)}, {2, 1, 2, 1, packet(0, 2)}}, OperationKind::Scatter);
@@ -141,7 +142,7 @@ TEST_CASE("edges of a scatter's tree say all rounds in which packets pass")
     CHECK(messagesOf(*draw(trace, options)) == Strings{"message-r1-0-1: 1, 2", "message-r2-1-2: 2"});
 }
 
-TEST_CASE("holders are filled as the source is, those before the messages of the picture")
+TEST_CASE("packets: holders are filled like the source, before the messages of the picture")
 {
     FigureOptions options;
     options.informed = true;
@@ -161,7 +162,7 @@ TEST_CASE("holders are filled as the source is, those before the messages of the
     CHECK(filledNodes(*draw(trace, options)) == Strings{"a-node-0", "b-node-0"});
 }
 
-TEST_CASE("without labels a torus is a fine grid of dots, with ends of the links that lead round it")
+TEST_CASE("packets: without labels a torus is a fine grid of dots, with the ends of the links around it")
 {
     FigureOptions options;
     options.arrows = ArrowForm::Lanes;
@@ -191,7 +192,7 @@ TEST_CASE("without labels a torus is a fine grid of dots, with ends of the links
     CHECK(describe(collisions(*figure)) == "");
 }
 
-TEST_CASE("where lanes run both ways, the name of a packet stands on its own lane's side")
+TEST_CASE("packets: with lanes in both directions, the name of a packet is on the side of its own lane")
 {
     const Trace trace =
         fakeTrace("linear:2", {{1, 0, 1, 1, packet(0)}, {1, 1, 0, 1, packet(1)}}, OperationKind::AllToAllBroadcast);
@@ -209,7 +210,7 @@ TEST_CASE("where lanes run both ways, the name of a packet stands on its own lan
     for (const FigureObject& object : figure->objects)
         if (idOf(*figure, object) == "node-0")
             middle = std::get<CircleShape>(object.marks.front().shape).center.y;
-    CHECK(textAt("message-r1-0-1") > middle); // on the right of who goes to the right: below
+    CHECK(textAt("message-r1-0-1") > middle); // to the right of the direction of travel: below
     CHECK(textAt("message-r1-1-0") > 0);
     CHECK(textAt("message-r1-1-0") < middle);
 }

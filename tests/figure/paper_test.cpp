@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Figures for paper: of the width that was asked for, legible, complete or loud.
+// Figures for paper: they have the requested width, are legible, and complete or with a warning.
 
 #include <doctest/doctest.h>
 
@@ -59,7 +59,7 @@ double spacingOf(const Figure& figure, const std::string& panel = {})
 
 } // namespace
 
-TEST_CASE("rows of panels are as even as they can be, unless columns are asked for")
+TEST_CASE("paper: rows of panels are as even as possible, unless columns are given")
 {
     const auto rowsOf = [](const FigureOptions& options, std::size_t panels, std::size_t columns) {
         const PanelGrid grid = gridOf(options, panels, columns);
@@ -83,7 +83,7 @@ TEST_CASE("rows of panels are as even as they can be, unless columns are asked f
     CHECK(rowsOf(asked, 10, 9) == Rows{9, 1});
 }
 
-TEST_CASE("ten panels on paper for nine stand in two rows of five")
+TEST_CASE("paper: ten panels on paper for nine are in two rows of five")
 {
     std::vector<Sent> sent;
     for (RoundNumber round = 1; round <= 10; ++round)
@@ -120,7 +120,7 @@ TEST_CASE("ten panels on paper for nine stand in two rows of five")
     }
 }
 
-TEST_CASE("a figure on paper has exactly its width, type of its size and lines of half a point")
+TEST_CASE("paper: a figure has exactly its width, its text size and lines of half a point")
 {
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "tree:8", "complete:8", "linear:8"})
         for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Filmstrip}) {
@@ -146,7 +146,7 @@ TEST_CASE("a figure on paper has exactly its width, type of its size and lines o
         }
 }
 
-TEST_CASE("type is as large as was asked for, and takes its room")
+TEST_CASE("paper: text has the given size and its space")
 {
     FigureOptions options = onPaper("12cm");
     options.paper->type = 12;
@@ -156,24 +156,24 @@ TEST_CASE("type is as large as was asked for, and takes its room")
     CHECK(figure.size.width == doctest::Approx(12 * 72 / 2.54 / 12 * 15));
 }
 
-TEST_CASE("a width that is too small says the least, which is enough, and less is not")
+TEST_CASE("paper: the error for a small width gives the smallest sufficient width")
 {
     const Trace trace = broadcast("linear:8");
     const Outcome<Figure> narrow = draw(trace, onPaper("4cm"));
     REQUIRE_FALSE(narrow);
     const std::string told = sentence(narrow.diagnostics.front());
-    const std::string begin = "the figure does not fit into 4cm: at this size of type it needs ";
+    const std::string begin = "the figure does not fit into 4cm: with this type size it needs ";
     REQUIRE(told.starts_with(begin));
     const std::string least = told.substr(begin.size());
     CHECK(hint(narrow.diagnostics.front())
-        == "write --width " + least + ", choose smaller type (--type) or fewer panels beside each other (--columns)");
+        == "write --width " + least + ", choose smaller type (--type) or fewer panels side by side (--columns)");
     CHECK(draw(trace, onPaper(least)));
     FigureOptions less = onPaper(least);
     less.paper->width -= 0.2 / 2.54 * 72; // two millimetres
     CHECK_FALSE(draw(trace, less));
 }
 
-TEST_CASE("panels stand beside each other as far as they fit, or as was asked for")
+TEST_CASE("paper: as many panels as fit are side by side, or as many as given")
 {
     const auto columnsOf = [](const Figure& figure) {
         std::vector<double> lefts;
@@ -196,7 +196,7 @@ TEST_CASE("panels stand beside each other as far as they fit, or as was asked fo
     }
 }
 
-TEST_CASE("distances are those of the network, whatever the source and the layout")
+TEST_CASE("paper: distances depend on the network, not on the source and the layout")
 {
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "linear:8"}) {
         CAPTURE(std::string(network));
@@ -211,27 +211,26 @@ TEST_CASE("distances are those of the network, whatever the source and the layou
     }
 }
 
-TEST_CASE("what finds no place is named")
+TEST_CASE("paper: elements without a place are reported")
 {
-    // Everything on a fifth of the usual distance: nodes lie on each other.
+    // Everything at a fifth of the default distance: nodes overlap.
     FigureOptions options;
     options.room.stretch = 0.2;
     const Outcome<Figure> figure = draw(broadcast("complete:8"), options);
     REQUIRE(figure);
     REQUIRE_FALSE(figure.diagnostics.empty());
     const std::string told = sentence(figure.diagnostics.front());
-    CHECK(told.starts_with("no place was found for what stands at the arrows "));
+    CHECK(told.starts_with("there is no space for the labels of the arrows "));
     CHECK(told.find("0→4 (round 1)") != std::string::npos);
-    CHECK(
-        hint(figure.diagnostics.front()) == "give it more room: a larger --width, fewer rounds, panels of a filmstrip");
-    // With the room that it needs nothing is missing.
+    CHECK(hint(figure.diagnostics.front()) == "make space: a larger --width, fewer rounds, or panels of a filmstrip");
+    // With the space that it needs nothing is missing.
     options.room.stretch = 0;
     const Outcome<Figure> whole = draw(broadcast("complete:8"), options);
     CHECK(whole.diagnostics.empty());
     CHECK(whole->omissions.empty());
 }
 
-TEST_CASE("rounds that are left out between panels are told by dots")
+TEST_CASE("paper: rounds omitted between panels are shown by dots")
 {
     FigureOptions options;
     options.layout = FigureLayout::Filmstrip;

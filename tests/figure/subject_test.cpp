@@ -34,7 +34,7 @@ std::vector<MessageSubject> subjectsOf(const Figure& figure)
     return messages;
 }
 
-/// 0 sends to 2 over 1, a hop a round.
+/// 0 sends to 2 over 1, one hop per round.
 Trace relayed()
 {
     Trace trace = fakeTrace("linear:3", {{1, 0, 2}});
@@ -49,7 +49,7 @@ Trace relayed()
 
 } // namespace
 
-TEST_CASE("marking a process marks its node and what is told beside it, and nobody else's")
+TEST_CASE("subject: marking a process marks its node and what is beside it, and no other")
 {
     const Subject process = ProcessSubject{2, ProcessSubject::As::Line};
     CHECK(meets(process, NodeSubject{3, 2}));
@@ -61,14 +61,14 @@ TEST_CASE("marking a process marks its node and what is told beside it, and nobo
     CHECK_FALSE(meets(NodeSubject{4}, NodeSubject{5}));
 }
 
-TEST_CASE("marking a link marks its badge and both directions")
+TEST_CASE("subject: marking a link marks its badge and both directions")
 {
     CHECK(meets(LinkSubject{0, 1}, BadgeSubject{0, 1, 2}));
     CHECK(meets(LinkSubject{0, 1, 3, 0}, LoadSubject{1, 0, 2, 5, 1}));
     CHECK_FALSE(meets(LinkSubject{0, 1}, LinkSubject{0, 2}));
 }
 
-TEST_CASE("marking a message marks all its hops, marking a hop no other hop")
+TEST_CASE("subject: marking a message marks all its hops, marking a hop no other hop")
 {
     const Subject whole = MessageSubject{.message = 7, .round = 1};
     const Subject first = MessageSubject{.message = 7, .round = 1, .hop = 0};
@@ -84,7 +84,7 @@ TEST_CASE("marking a message marks all its hops, marking a hop no other hop")
     CHECK_FALSE(SubjectSet().meets(whole));
 }
 
-TEST_CASE("an arrow knows its message, and under an embedding the nodes between which it leads")
+TEST_CASE("subject: an arrow has its message, and with an embedding the nodes between which it leads")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 1}, {2, 1, 2}}, OperationKind::OneToAllBroadcast, "gray");
     const auto messages = subjectsOf(drawnAs(trace, "network")); // process 2 on node 3
@@ -98,7 +98,7 @@ TEST_CASE("an arrow knows its message, and under an embedding the nodes between 
     CHECK(messages[1].to == 3);
 }
 
-TEST_CASE("an arrow of a hop leads to the next node, not to the receiver")
+TEST_CASE("subject: an arrow of a hop leads to the next node, not to the receiver")
 {
     const auto messages = subjectsOf(drawnAs(relayed(), "network"));
     REQUIRE(messages.size() == 2);
@@ -111,14 +111,14 @@ TEST_CASE("an arrow of a hop leads to the next node, not to the receiver")
     CHECK(subjectsOf(drawnAs(relayed(), "space-time")).at(0).hop == -1);
 }
 
-TEST_CASE("a tree's nodes are processes, wherever they run")
+TEST_CASE("subject: the nodes of a tree are processes, on any node")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 1}, {2, 1, 2}}, OperationKind::OneToAllBroadcast, "gray");
     CHECK(idsMeeting(drawnAs(trace, "tree"), {NodeSubject{3, 2}}) == Strings{"node-2"});
     CHECK(idsMeeting(drawnAs(trace, "network"), {ProcessSubject{2}}) == Strings{"node-3"});
 }
 
-TEST_CASE("a process is marked in every panel")
+TEST_CASE("subject: a process is marked in every panel")
 {
     const Figure figure = drawnAs(broadcastTrace("ring:4"), "network", FigureLayout::Filmstrip);
     CHECK(idsMeeting(figure, {ProcessSubject{2}}) == Strings{"a-node-2", "b-node-2"});

@@ -74,7 +74,7 @@ Strings cellsOf(const Figure& figure)
 
 } // namespace
 
-TEST_CASE("the first index of a list counts the rows, the second the columns")
+TEST_CASE("table: the first index of a list counts the rows, the second the columns")
 {
     const auto figure = drawn(table(Value::list({list({4, 5}), list({6})})));
     REQUIRE(figure);
@@ -83,7 +83,7 @@ TEST_CASE("the first index of a list counts the rows, the second the columns")
     CHECK(describe(collisions(*figure)) == "");
 }
 
-TEST_CASE("an array has its own indices; what is empty is left out")
+TEST_CASE("table: an array has its own indices, and empty rows and columns are omitted")
 {
     const Value value = Value::array({{ArrayIndex{2}, list({})},
         {ArrayIndex{4}, Value::array({{ArrayIndex{7}, number(1)}})}, {ArrayIndex{6}, number(3)}});
@@ -97,7 +97,7 @@ TEST_CASE("an array has its own indices; what is empty is left out")
     CHECK(cellsOf(*matrix) == Strings{"1,2: 8", "3,1: 9"});
 }
 
-TEST_CASE("rows and columns have names, are counted from where they say, and change places")
+TEST_CASE("table: rows and columns have names and first numbers, and can be swapped")
 {
     FigureOptions options = table(Value::list({list({4, 5}), list({6})}));
     options.table.rows = "round 1";
@@ -114,7 +114,7 @@ TEST_CASE("rows and columns have names, are counted from where they say, and cha
     CHECK(headsOf(*drawn(options)) == Strings{"round", "1", "2", "7", "8"});
 }
 
-TEST_CASE("what lies deeper stands in the cell, below each other where there are more than three")
+TEST_CASE("table: deeper elements are in the cell, below each other if there are more than three")
 {
     const Value few = Value::list({Value::list({list({1, 2, 3}), Value::array({{ArrayIndex{5}, number(6)}})})});
     CHECK(cellsOf(*drawn(table(few))) == Strings{"0,0: 1, 2, 3", "0,1: 5: 6"});
@@ -126,21 +126,21 @@ TEST_CASE("what lies deeper stands in the cell, below each other where there are
     CHECK(cellsOf(*drawn(table(deep))) == Strings{"0,0: [1, 2], true"});
 }
 
-TEST_CASE("processes are written in binary where labels are, other numbers are not")
+TEST_CASE("table: processes are in binary if labels are, other numbers are not")
 {
     FigureOptions options = table(list({5, 8, -1, 0}));
     options.labels = "binary";
     CHECK(cellsOf(*drawn(options)) == Strings{"0,0: 101", "1,0: 8", "2,0: -1", "3,0: 000"});
 }
 
-TEST_CASE("a single value is a table of one cell")
+TEST_CASE("table: a single value is a table of one cell")
 {
     CHECK(cellsOf(*drawn(table(number(3)))) == Strings{"0,0: 3"});
     CHECK(cellsOf(*drawn(table(Value::block(2, 5, 1, 0)))) == Strings{"0,0: 2→5"});
     CHECK(cellsOf(*drawn(table(list({})))).empty());
 }
 
-TEST_CASE("a table that nobody can read, or of nothing, is refused")
+TEST_CASE("table: an unreadably large or empty table is refused")
 {
     const auto refusal = [](const FigureOptions& options) {
         const auto figure = drawn(options);
@@ -148,7 +148,7 @@ TEST_CASE("a table that nobody can read, or of nothing, is refused")
         return render(figure.diagnostics.front());
     };
     CHECK(refusal(table(Value()))
-        == "error: this kind of figure shows what a function of the program returns, and that is not known here\n"
+        == "error: this kind of figure shows what a function of the program returns, which is not known here\n"
            "  hint: name the function: --table NAME\n");
     std::vector<Value> numbers;
     std::vector<std::pair<ArrayIndex, Value>> diagonal;
@@ -157,11 +157,13 @@ TEST_CASE("a table that nobody can read, or of nothing, is refused")
         if (i <= 100)
             diagonal.emplace_back(ArrayIndex{i, i, true}, number(i));
     }
-    CHECK(refusal(table(Value::list(numbers))) == "error: a table of 10001 numbers is too large: 10000 are the most\n");
-    CHECK(refusal(table(Value::array(diagonal))) == "error: a table of 10201 cells is too large: 10000 are the most\n");
+    CHECK(refusal(table(Value::list(numbers)))
+        == "error: a table of 10001 numbers is too large: the maximum is 10,000\n");
+    CHECK(refusal(table(Value::array(diagonal)))
+        == "error: a table of 10201 cells is too large: the maximum is 10,000\n");
 }
 
-TEST_CASE("the caption of a table says whose it is")
+TEST_CASE("table: the caption names the function and the process")
 {
     FigureOptions options = table(list({1}));
     options.table.function = "F(3)";

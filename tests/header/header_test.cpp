@@ -18,13 +18,14 @@ Outcome<Header> headerOf(const std::string& comment)
     return readHeader(*parsed);
 }
 
-TEST_CASE("header: synchronous says no and why, words are a formula over the sizes of the network")
+TEST_CASE("header: synchronous is no with a reason, words is a formula over the sizes of the network")
 {
     for (const std::string value : {"yes", "no", "no,", "no, ", "never, because"}) {
         CAPTURE(value);
         const auto header = headerOf("/* title: T\n   synchronous: " + value + " */");
         CHECK_FALSE(header);
-        CHECK(told(header.diagnostics).starts_with("error 2:17: the header's synchronous must say no and why, not"));
+        CHECK(
+            told(header.diagnostics).starts_with("error 2:17: synchronous in the header must be no and a reason, not"));
     }
     CHECK(headerOf("/* parameters: radix = 4\n   words: radix * rows */")->words == "radix * rows");
     CHECK_FALSE(headerOf("/* title: T\n   words: m */")); // it would depend on itself
@@ -32,7 +33,7 @@ TEST_CASE("header: synchronous says no and why, words are a formula over the siz
 }
 
 // proves notation: The header has the keys of the table in the help, and no others
-TEST_CASE("A header says everything that an algorithm file can say")
+TEST_CASE("header: all keys of an algorithm file")
 {
     const auto header = headerOf(R"(
 /* title: Recursive doubling
@@ -97,7 +98,7 @@ TEST_CASE("A header says everything that an algorithm file can say")
     CHECK(header->expectations[2].facts[0].value == "deadlock");
 }
 
-TEST_CASE("Parameters are names with whole numbers, and formulas may use them wherever they stand")
+TEST_CASE("header: parameters are names with whole numbers, and formulas anywhere may use them")
 {
     const auto header = headerOf(R"(
 /* needs: m mod segment = 0
@@ -110,7 +111,7 @@ TEST_CASE("Parameters are names with whole numbers, and formulas may use them wh
     CHECK(header->parameters == std::vector<HeaderParameter>{{"segment", 64}, {"radix", 4}, {"shift_by", -3}});
 }
 
-TEST_CASE("Values that are given to parameters must be declared and whole, and what there is is named")
+TEST_CASE("header: values of parameters must be declared and whole, and errors list the parameters")
 {
     const auto header = headerOf("/* parameters: segment = 64, radix = 4 */");
     REQUIRE(header);
@@ -124,14 +125,14 @@ TEST_CASE("Values that are given to parameters must be declared and whole, and w
         == "error 0:0: mine.algo has no parameter segments\nhint: its parameters are segment = 64 and radix = 4\n");
     for (const char* wrong : {"x", "", "1.5", "9223372036854775808", "3 ", "+3"})
         CHECK(says({{"segment", wrong}})
-            == "error 0:0: the parameter segment is a whole number, not \"" + std::string(wrong)
-                + "\"\nhint: parameters of mine.algo are segment = 64 and radix = 4\n");
+            == "error 0:0: the parameter segment must be a whole number, not \"" + std::string(wrong)
+                + "\"\nhint: the parameters of mine.algo are segment = 64 and radix = 4\n");
     CHECK(told(parameterValues(Header(), {{"segment", "16"}}, "mine.algo").diagnostics)
         == "error 0:0: mine.algo has no parameter segment\n"
-           "hint: it has none: a header declares them, parameters: segment = 64\n");
+           "hint: declare it in the header: parameters: segment = 64\n");
 }
 
-TEST_CASE("A file with a task is an exercise: its paragraphs, hints and what is graded")
+TEST_CASE("header: a file with a task is an exercise with paragraphs, hints and checks")
 {
     const auto header = headerOf(R"(
 /*
@@ -168,39 +169,39 @@ grade: linear:1 -> messages 0
     CHECK(!headerOf("/* title: T\n   hint: is not enough */")->isExercise());
 }
 
-TEST_CASE("What is wrong in an exercise's header is told at its place")
+TEST_CASE("header: problems of an exercise are reported at their place")
 {
     CHECK(told(headerOf("/* task: T\n   task: U\n   grade: ring:8\n   level: esay\n   hint:\n"
                         "   grade: -> rounds 3\n   grade: ring:8 -> turns 3 */")
                    .diagnostics)
-        == "error 2:4: the header says task twice\n"
+        == "error 2:4: task appears twice in the header\n"
            "error 3:11: this expectation has no ->\n"
            "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
            "error 4:11: level cannot be esay\n"
            "hint: did you mean easy? write easy, medium or hard\n"
-           "error 5:4: the header's hint has no value\n"
-           "error 6:11: this expectation cannot be read\n"
+           "error 5:4: hint in the header has no value\n"
+           "error 6:11: cannot read this expectation\n"
            "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
-           "error 7:21: an expectation knows no fact \"turns\"\n"
-           "hint: facts are rounds, messages, words, hops, word_hops, ts, tw, th, time, max_link_words, exact, "
+           "error 7:21: unknown fact \"turns\" in an expectation\n"
+           "hint: the facts are rounds, messages, words, hops, word_hops, ts, tw, th, time, max_link_words, exact, "
            "unreceived, result, number, error, line, process, cycle and says\n");
 }
 
-TEST_CASE("An ordinary comment may give a hint")
+TEST_CASE("header: hint may occur in an ordinary comment")
 {
     CHECK(told(headerOf("/* of Algorithm 4.1\n   hint: read it aloud\n   level: 3 */").diagnostics) == "");
     CHECK(headerOf("/* hint: read it aloud */")->exercise.hints.empty());
 }
 
 // proves notation: The result is the input where the header does not name it
-TEST_CASE("The result is the input when nothing else is said")
+TEST_CASE("header: the result is the input by default")
 {
     CHECK(headerOf("/* input: X */")->result == "X");
     CHECK(headerOf("/* input: A, x\n   result: y */")->inputs == std::vector<std::string>{"A", "x"});
     CHECK(headerOf("/* title: nothing else */")->result == "");
 }
 
-TEST_CASE("Keys may stand under the comment's mark or anywhere else")
+TEST_CASE("header: keys may have any indentation")
 {
     CHECK(headerOf("/*\ntitle: T\noperation: none\n*/")->operation == "none");
     CHECK(headerOf("/* title: T\noperation: none\n*/")->operation == "none");
@@ -208,7 +209,7 @@ TEST_CASE("Keys may stand under the comment's mark or anywhere else")
 }
 
 // proves notation: `/* */` are comments
-TEST_CASE("A comment without a header's keys is just a comment")
+TEST_CASE("header: a comment without known keys is just a comment")
 {
     CHECK(headerOf("/* Algorithm 4.1: one-to-all broadcast of X */")->titles.empty());
     CHECK(headerOf("/* Broadcasts X.\nThe source: node 0. */")->titles.empty());
@@ -218,21 +219,21 @@ TEST_CASE("A comment without a header's keys is just a comment")
     CHECK(later->header.empty());
 }
 
-TEST_CASE("A key that is near none is told all there are, every setting among them")
+TEST_CASE("header: the warning for an unknown key lists all keys, including all settings")
 {
     std::string settings;
     for (const auto& row : settingRows())
         if (!row.isTime()) // times are the run's
             settings += ", " + row.name;
     CHECK(told(headerOf("/* title: T\n   colour: red */").diagnostics)
-        == "warning 2:4: the header has no key colour\n"
-           "hint: keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
+        == "warning 2:4: unknown header key colour\n"
+           "hint: the keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
            "networks"
             + settings + ", synchronous, relabelling, reference, cost, summary, expect, level, task, hint and grade\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 
-TEST_CASE("Every setting but the times can be said, with each of its values and no other")
+TEST_CASE("header: every setting but the times can be set to each of its values and to no other")
 {
     for (const auto& row : settingRows()) {
         CAPTURE(row.name);
@@ -249,12 +250,12 @@ TEST_CASE("Every setting but the times can be said, with each of its values and 
     }
 }
 
-TEST_CASE("Line numbers are no part of a header")
+TEST_CASE("header: line numbers are not part of a header")
 {
     const auto header = headerOf("/* title: 7 bridges\n   cost: ts\n   2 * 3 */");
     CHECK(told(header.diagnostics)
-        == "error 3:4: this line of the header is no 'key: value'\nhint: indent it deeper if it goes on with the line "
-           "above\n");
+        == "error 3:4: this line of the header is not 'key: value'\n"
+           "hint: indent it further if it continues the line above\n");
 }
 
 } // namespace

@@ -8,7 +8,7 @@
 namespace lockstep {
 namespace {
 
-/// "2:1 2:14 4:1" for each block, with a sign where it is open at the end.
+/// "2:1 2:14 4:1" for each block, with a sign if it is open at the end.
 std::string told(const std::string& text)
 {
     std::string all;
@@ -20,7 +20,7 @@ std::string told(const std::string& text)
     return all;
 }
 
-TEST_CASE("The words of a block belong together, indented or not")
+TEST_CASE("block words: the words of a block belong together, with and without indentation")
 {
     CHECK(told("procedure A()\nbegin\n   for i := 0 to 3 do\n      if i = 1 then\n         x := 1;\n      else\n       "
                "  x := "
@@ -31,7 +31,7 @@ TEST_CASE("The words of a block belong together, indented or not")
         == "1:1 2:1 10:1 \n3:1 3:13 9:1 \n4:1 4:10 6:1 6:6 6:15 8:1 \n");
 }
 
-TEST_CASE("A block without its closer does not take another one's")
+TEST_CASE("block words: a block without its closing word does not take that of another")
 {
     CHECK(told("procedure A()\n   for i := 0 to 3 do\n      if i = 1 then x := 1;\n      if i = 2 then\n         x := "
                "2;\n   "
@@ -41,7 +41,7 @@ TEST_CASE("A block without its closer does not take another one's")
         == "1:1 5:1 \n2:4 2:15 4:4 \n");
 }
 
-TEST_CASE("An if that is a value is no block")
+TEST_CASE("block words: a conditional value is not a block")
 {
     CHECK(told("procedure A()\n   if i = (if j = 1 then (2) else 3) then\n      x := 1;\n   endif;\nend A\n")
         == "1:1 5:1 \n2:4 2:38 4:4 \n");
@@ -49,7 +49,7 @@ TEST_CASE("An if that is a value is no block")
         == "1:1 2:1 open\n");
 }
 
-TEST_CASE("What is still open where a half-typed text ends")
+TEST_CASE("block words: blocks are open at the end of an incomplete text")
 {
     CHECK(told("procedure A()\nbegin\n   for i := 0 to 3 do\n      if i = 1 then\n         x := (1;\n")
         == "1:1 2:1 open\n3:4 3:20 open\n4:7 4:16 open\n");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where blocks end: the three forms, and closers as books write them.
+// The ends of blocks: the three forms, and closing words as books write them.
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ std::string body(const std::string& statements)
 }
 
 // proves notation: `begin`, `then`, `else` and `do` open a block, which may be what follows on the same line
-TEST_CASE("A block is what follows on the same line")
+TEST_CASE("blocks: a block is the rest of the line")
 {
     CHECK(body("for i := 0 to 3 do x := i; y := i;\nz := 1;") == "{up i 0 3 {set x i; set y i}; set z 1}");
     CHECK(body("for i := 0 to 3 do x := i; endfor; z := 1;") == "{up i 0 3 {set x i}; set z 1}");
@@ -36,7 +36,7 @@ TEST_CASE("A block is what follows on the same line")
 }
 
 // proves notation: The deeper-indented lines below an opening word are a block
-TEST_CASE("A block is the deeper-indented lines below, with closers or without")
+TEST_CASE("blocks: a block is the deeper-indented lines below, with or without closing words")
 {
     CHECK(body("   for i := 0 to 3 do\n      x := i;\n      y := i;\n   z := 1;")
         == "{up i 0 3 {set x i; set y i}; set z 1}");
@@ -56,7 +56,7 @@ TEST_CASE("A block is the deeper-indented lines below, with closers or without")
 
 // proves notation: Without indentation, a block goes up to its closer
 // proves notation: `endelse` or `endif` closes an if that has an else
-TEST_CASE("Unindented, a block goes up to its closer")
+TEST_CASE("blocks: without indentation, a block ends at its closing word")
 {
     CHECK(body("for i := 0 to 3 do\nx := i;\nendfor;\nz := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("if a then\nif b then\nx := 1;\nelse\nx := 2;\nendelse;\nendif;\nz := 1;")
@@ -65,7 +65,7 @@ TEST_CASE("Unindented, a block goes up to its closer")
 }
 
 // proves notation: Without indentation, a closer also closes inner blocks that have no closer of their own
-TEST_CASE("Unindented, a closer also closes inner blocks that lack theirs")
+TEST_CASE("blocks: without indentation, a closing word also closes inner blocks without one")
 {
     CHECK(body("for i := 0 to 3 do\nif a then\nx := i;\nendfor;\nz := 1;") == "{up i 0 3 {if a {set x i}}; set z 1}");
     CHECK(body("if a then\nx := 1;\nelse\nfor j := 0 to 3 do\nx := j;\nendelse;\nz := 1;")
@@ -76,7 +76,8 @@ TEST_CASE("Unindented, a closer also closes inner blocks that lack theirs")
         == "{if a {if b {set x 1}; while c {set x 2}} else {set x 3}}");
 }
 
-TEST_CASE("Unindented, the closer after a block on one line is the outer block's unless that leaves one too many")
+TEST_CASE("blocks: without indentation, the closing word after a one-line block is that of the outer block, unless one "
+          "would be left")
 {
     CHECK(body("for i := 0 to 3 do\nfor j := 0 to 3 do x := j;\nendfor;\nz := 1;")
         == "{up i 0 3 {up j 0 3 {set x j}}; set z 1}");
@@ -88,7 +89,7 @@ TEST_CASE("Unindented, the closer after a block on one line is the outer block's
 }
 
 // proves notation: `else if` makes a chain that one closer ends
-TEST_CASE("else if makes a chain with one closer")
+TEST_CASE("blocks: else if makes a chain with one closing word")
 {
     const std::string chain = "{if a {set x 1} else {if b {set x 2} else {set x 3}} chained; set z 1}";
     CHECK(body("if a then\nx := 1;\nelse if b then\nx := 2;\nelse\nx := 3;\nendif;\nz := 1;") == chain);
@@ -105,7 +106,7 @@ TEST_CASE("else if makes a chain with one closer")
         == "{if a {set x 1} else {if b {set x 2}}; set z 1}");
 }
 
-TEST_CASE("Closers may be two words, and blocks may have begin and end")
+TEST_CASE("blocks: closing words may be two words, and blocks may have begin and end")
 {
     CHECK(body("for i := 0 to 3 do\nx := i;\nend for;\nif a then\nx := 1;\nend if;\nwhile a do\nx := 1;\nend while;\nz "
                ":= 1;")
@@ -117,13 +118,13 @@ TEST_CASE("Closers may be two words, and blocks may have begin and end")
         == "{if a {set x 1} else {set x 2}; set z 1}");
 }
 
-TEST_CASE("A semicolon after do or then does not end the block")
+TEST_CASE("blocks: a semicolon after do or then does not end the block")
 {
     CHECK(body("   for i := 0 to 3 do;\n      x := i;\n   if a then;\n      y := 1;\n   z := 1;")
         == "{up i 0 3 {set x i}; if a {set y 1}; set z 1}");
 }
 
-TEST_CASE("A plain end closes a unit, and nothing that has a closer of its own")
+TEST_CASE("blocks: a plain end closes a unit, and nothing that has its own closing word")
 {
     const std::string wrong = "error 5:1: 'end' cannot close the 'for' of line 3\nhint: write endfor\n";
     CHECK(body("for i := 0 to 3 do\nx := i;\nend;\nz := 1;") == wrong);
@@ -135,7 +136,8 @@ TEST_CASE("A plain end closes a unit, and nothing that has a closer of its own")
 }
 
 // proves notation: Without indentation, a block that is still open at the end of its unit is an error
-TEST_CASE("Unindented, what is open where the unit ends is an error, with the line of its opener")
+TEST_CASE(
+    "blocks: without indentation, a block open at the end of its unit is an error with the line of its opening word")
 {
     CHECK(body("for i := 0 to 3 do\nwhile a do\nx := i;")
         == "error 6:1: the 'while' of line 4 is never closed\n"
@@ -152,16 +154,16 @@ TEST_CASE("Unindented, what is open where the unit ends is an error, with the li
 }
 
 // proves notation: Without indentation, a further block inside one that an outer closer ends is a warning
-TEST_CASE("Unindented, one more block inside a block that an outer closer ends is a warning")
+TEST_CASE("blocks: without indentation, another block inside a block closed by an outer closing word is a warning")
 {
     CHECK(body("for i := 0 to 3 do\nif a then\nx := 1;\nif b then\nx := 2;\nendif;\nendfor;")
         == "{up i 0 3 {if a {set x 1; if b {set x 2}}}}"
-           "warning 9:1: the 'if' of line 4 has no closing word of its own: 'endfor' ends it here\n"
+           "warning 9:1: the 'if' of line 4 is not closed before 'endfor'\n"
            "hint: write endif where it ends\n");
 }
 
 // proves notation: `at round R do … end of round` encloses the statements of a round
-TEST_CASE("at round is closed by end of round, or by indentation")
+TEST_CASE("blocks: at round is closed by end of round, or by indentation")
 {
     const std::string flood = "{up r 1 p {round r {if fresh {send X 1 0; set fresh no} else {if (received X 2 none) "
                               "{set has yes}} chained}}; set z 1}";
@@ -180,7 +182,7 @@ TEST_CASE("at round is closed by end of round, or by indentation")
         == flood);
 }
 
-TEST_CASE("A unit may do without begin, end and brackets")
+TEST_CASE("blocks: a unit may omit begin, end and brackets")
 {
     const auto parsed =
         parse("procedure A\n   x := F(1);\n\nFUNCTION F(n) return n;\nprocedure B() begin y := 1; end B;", "a.algo");
@@ -189,7 +191,7 @@ TEST_CASE("A unit may do without begin, end and brackets")
     CHECK(dump(*parsed) == "procedure A {set x (call F 1)}\nfunction F n {return n}\nprocedure B {set y 1}\n");
 }
 
-TEST_CASE("A semicolon may be left out at the end of a line")
+TEST_CASE("blocks: a semicolon may be omitted at the end of a line")
 {
     CHECK(body("   x := 1\n   send X to 1\n   [y, z] := [1, 2]\n   barrier")
         == "{set x 1; send X 0 1; unpack y z of (list 1 2); barrier}");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the compiler cannot ask of a new built-in function: that it is told in the help and tried by programs.
+// What the compiler cannot check of a new built-in function: that the help describes it and programs use it.
 
 #include <doctest/doctest.h>
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace lockstep {
 namespace {
 
-TEST_CASE("Every built-in function has its row in the help, and a program of tests/programs/runs that calls it")
+TEST_CASE("builtins: each has a row in the help, and a program of tests/programs/runs calls it")
 {
     const std::filesystem::path root(LOCKSTEP_SOURCE_DIR);
     const std::string help = textOfFile(root / "resources/help/notation.md");

@@ -20,18 +20,18 @@ std::string found(const std::string& text, std::size_t howMany = 1)
     return inputs + " -> " + names.result;
 }
 
-TEST_CASE("The parameter that is sent holds the data, and the result too")
+TEST_CASE("data names: the parameter that is sent holds the data and the result")
 {
     CHECK(found("procedure A(d, my_id, X)\nsend X to 1;\nend A\n") == "X -> X");
 }
 
-TEST_CASE("A further parameter takes the result; what is neither sent nor assigned is a number")
+TEST_CASE("data names: another parameter holds the result; one neither sent nor assigned is a number")
 {
     CHECK(found("procedure A(n, my_id, X, sum)\nsum := X;\nsend sum to n;\nend A\n") == "X -> sum");
     CHECK(found("procedure A(my_id, A, x, y)\ny := A;\nreceive x from 1;\nend A\n", 2) == "A, x -> y");
 }
 
-TEST_CASE("Without such a parameter it is what the program sends")
+TEST_CASE("data names: without such a parameter the data is what the program sends")
 {
     CHECK(found("procedure A(my_id, p)\nleft := 1;\nsend Y to left;\nend A\n") == "Y -> Y");
     CHECK(found("procedure A(my_id, p)\nsend 5 to 1;\nend A\n") == " -> ");

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A tree as text that shows its shape: everything but the places. Knows nothing of the printer.
+// A tree as text that shows its structure: everything but the places. Independent of the printer.
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// tests/programs/errors: every program there says in its comments what must be said about it.
+// tests/programs/errors: every program there has the expected messages in its comments.
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -43,7 +43,7 @@ std::vector<std::filesystem::path> programs()
     return found;
 }
 
-TEST_CASE("Programs with errors are told what is wrong")
+TEST_CASE("error programs: each has the expected messages")
 {
     const auto all = programs();
     CHECK(all.size() >= 20);

@@ -17,7 +17,7 @@ std::string shape(std::string_view text)
 }
 
 // proves notation: Operators have a precedence, from `or` (loosest) to power
-TEST_CASE("Operators bind from or, the loosest, to power")
+TEST_CASE("expressions: precedence of operators from or, the lowest, to power")
 {
     CHECK(shape("a or b and not c = d + e * -f^g") == "(or a (and b (not (eq c (add d (mul e (neg (pow f g))))))))");
     CHECK(shape("a xor b or c") == "(or (xor a b) c)");
@@ -40,7 +40,7 @@ TEST_CASE("Operators bind from or, the loosest, to power")
 }
 
 // proves notation: `≠ ≤ ≥ ∪ √` have other spellings, among them a bare `U` and `\sqrt{p}`
-TEST_CASE("Signs have several spellings")
+TEST_CASE("expressions: signs have several spellings")
 {
     CHECK(shape("a <> b") == "(ne a b)");
     CHECK(shape("a != b") == shape("a ≠ b"));
@@ -61,7 +61,7 @@ TEST_CASE("Signs have several spellings")
 }
 
 // proves notation: `≠ ≤ ≥ ∪ √` have other spellings, among them a bare `U` and `\sqrt{p}`
-TEST_CASE("A bare U between two values is a union, elsewhere it is a name")
+TEST_CASE("expressions: a bare U between two values is a union, elsewhere a name")
 {
     CHECK(shape("result U msg") == "(union result msg)");
     CHECK(shape("a U b U {}") == "(union (union a b) set)");
@@ -72,7 +72,7 @@ TEST_CASE("A bare U between two values is a union, elsewhere it is a name")
     CHECK(shape("U[3]") == "(index U 3)");
 }
 
-TEST_CASE("Elements, slices, lists, sets and calls")
+TEST_CASE("expressions: elements, slices, lists, sets and calls")
 {
     CHECK(shape("A[i, j]") == "(index A i j)");
     CHECK(shape("Q[k][b]") == "(index (index Q k) b)");
@@ -90,39 +90,41 @@ TEST_CASE("Elements, slices, lists, sets and calls")
     CHECK(shape("f(a)\n+ b") == "(add (call f a) b)");
 }
 
-TEST_CASE("What is no expression is told where it stops")
+TEST_CASE("expressions: an invalid expression is reported where it stops")
 {
     CHECK(shape("") == "error 1:1: a value is missing here\n");
     CHECK(shape("1 +") == "error 1:4: a value is missing after '+'\n");
     CHECK(shape("a b")
-        == "error 1:3: 'b' cannot follow 'a'\nhint: a sign is missing between them; pasting loses ≠, ∪ and √: put it "
-           "back\n");
-    CHECK(shape("(1, 2)")
-        == "error 1:3: several values in round brackets are nothing here\nhint: a list is written [a, b]\n");
-    CHECK(shape("3mod 4") == "error 1:1: a blank is missing between 3 and mod\nhint: write 3 mod\n");
+        == "error 1:3: 'b' cannot follow 'a'\n"
+           "hint: an operator is missing between them; pasting loses ≠, ∪ and √: insert it again\n");
+    CHECK(shape("(1, 2)") == "error 1:3: round brackets cannot hold several values\nhint: write a list as [a, b]\n");
+    CHECK(shape("3mod 4") == "error 1:1: a space is missing between 3 and mod\nhint: write 3 mod\n");
     CHECK(shape("2x + 3y")
-        == "error 1:1: 2x is neither a number nor a name; write a power as 2^x\nhint: a product is written 2 * x\n"
-           "error 1:6: 3y is neither a number nor a name; write a power as 3^y\nhint: a product is written 3 * y\n");
-    CHECK(shape("2²") == "error 1:2: the superscript ² is not read\nhint: write a power as 2^i\n");
-    CHECK(shape("a ⊕ b") == "error 1:3: ⊕ is no sign of the notation\nhint: write XOR\n");
-    CHECK(shape("1.5") == "error 1:1: 1.5 is no integer\nhint: numbers are whole; write a fraction as 5/2\n");
+        == "error 1:1: 2x is neither a number nor a name; write a power as 2^x\nhint: write a product as 2 * x\n"
+           "error 1:6: 3y is neither a number nor a name; write a power as 3^y\nhint: write a product as 3 * y\n");
+    CHECK(shape("2²") == "error 1:2: superscripts such as ² are not used here\nhint: write a power as 2^i\n");
+    CHECK(shape("a ⊕ b") == "error 1:3: ⊕ is not used here\nhint: write XOR\n");
+    CHECK(shape("1.5") == "error 1:1: 1.5 is not an integer\nhint: numbers are whole; write a fraction as 5/2\n");
     CHECK(shape("9223372036854775807") == "9223372036854775807");
     CHECK(shape("9223372036854775808")
         == "error 1:1: 9223372036854775808 does not fit into 64 bits\nhint: the largest number is "
            "9223372036854775807\n");
     CHECK(shape("\"text")
-        == "error 1:1: this text has no closing quote\nhint: write \"along rows\"\n"
-           "error 1:1: a text in quotes is no value\nhint: only phase takes one: phase \"along rows\"\n");
+        == "error 1:1: this text has no closing quote\n"
+           "hint: write \"along rows\"\n"
+           "error 1:1: a text in quotes is not a value\n"
+           "hint: only phase takes one: phase \"along rows\"\n");
     CHECK(shape("a /* b") == "error 1:3: this comment is never closed\nhint: close it with */\n");
-    CHECK(shape("a // b") == "error 1:3: // begins no comment\nhint: write /* comment */\n");
+    CHECK(shape("a // b") == "error 1:3: // does not start a comment\nhint: write /* comment */\n");
 }
 
-TEST_CASE("Columns count characters, not bytes")
+TEST_CASE("expressions: columns count characters, not bytes")
 {
     CHECK(shape("√√q ≠ ∪")
-        == "error 1:7: a value is missing before '∪'\nhint: pasting loses signs such as √p: put them back\n");
+        == "error 1:7: a value is missing before '∪'\n"
+           "hint: pasting loses signs such as √p: insert them again\n");
     CHECK(shape("号 + 2i")
-        == "error 1:5: 2i is neither a number nor a name; write a power as 2^i\nhint: a product is written 2 * i\n");
+        == "error 1:5: 2i is neither a number nor a name; write a power as 2^i\nhint: write a product as 2 * i\n");
 }
 
 } // namespace

@@ -68,7 +68,7 @@ struct Analysed {
 
 } // namespace
 
-TEST_CASE("liveness: what is sent is live until it is handed over")
+TEST_CASE("liveness: a sent value is live until it is sent")
 {
     const Analysed program("procedure P(my_id, X)\n"
                            "begin\n"
@@ -84,7 +84,7 @@ TEST_CASE("liveness: what is sent is live until it is handed over")
     CHECK(program.before(Opcode::Move, 3, {"Y"}) == Names{"X"});
 }
 
-TEST_CASE("liveness: a variable stays live round a loop that reads it")
+TEST_CASE("liveness: a variable stays live around a loop that reads it")
 {
     const Analysed program("procedure P(my_id, X)\n"
                            "begin\n"
@@ -96,7 +96,7 @@ TEST_CASE("liveness: a variable stays live round a loop that reads it")
     CHECK(program.before(Opcode::Receive, 5) == Names{"X"});
 }
 
-TEST_CASE("liveness: an element that is stored or received leaves the rest of the array live")
+TEST_CASE("liveness: storing or receiving an element leaves the rest of the array live")
 {
     const Analysed program("procedure P(my_id, X)\n"
                            "begin\n"
@@ -108,7 +108,7 @@ TEST_CASE("liveness: an element that is stored or received leaves the rest of th
     CHECK(program.before(Opcode::Receive, 4) == Names{"A", "my_id"});
 }
 
-TEST_CASE("liveness: the hidden copy of a for each does not count, the variable does where it is read")
+TEST_CASE("liveness: the hidden copy of a for each does not count, the variable does if it is read")
 {
     const Analysed program("procedure P(my_id, S)\n"
                            "begin\n"
@@ -123,7 +123,7 @@ TEST_CASE("liveness: the hidden copy of a for each does not count, the variable 
     CHECK(program.units[0].before(program.at(Opcode::Receive, 5), program.atEnd({})) == program.atEnd({}));
 }
 
-TEST_CASE("liveness: a send and a receive at once reads first, then keeps what it has yet to send by itself")
+TEST_CASE("liveness: a combined send and receive reads first, then keeps the unsent value itself")
 {
     const Analysed program("procedure P(my_id, X)\n"
                            "begin\n"
@@ -140,7 +140,7 @@ TEST_CASE("liveness: a send and a receive at once reads first, then keeps what i
     CHECK(program.before(Opcode::Receive, 3).empty());
 }
 
-TEST_CASE("liveness: a parameter that is copied back is live at the end as the caller's variable is after the call")
+TEST_CASE("liveness: a parameter that is copied back is live at the end like the caller's variable after the call")
 {
     const std::string callee = "procedure Q(A, B)\n"
                                "begin\n"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Messages that cannot stand in a program of tests/programs/errors, because they are about comments, or long.
+// Messages that cannot be tested in a program of tests/programs/errors, because they are about comments, or long.
 
 #include <doctest/doctest.h>
 
@@ -13,88 +13,93 @@ namespace {
 
 std::string said(std::string_view text) { return told(problemsOf(text)); }
 
-TEST_CASE("Text around the units is one error, however long it is")
+TEST_CASE("messages: text around the units is one error, however long it is")
 {
-    const std::string outside = "only procedures and functions can stand here\nhint: put other text into /* */\n";
+    const std::string outside = "only procedures and functions can be here\nhint: put other text into /* */\n";
     CHECK(
         said(
             "Algorithm 4.1 doesn't cost 2i words: it's 100% free.\nIt goes on.\nprocedure A()\nend A\nAs we see, 3x.\n")
         == "error 1:1: " + outside + "error 5:1: " + outside);
     CHECK(said("procedure A()\nbegin\nend A\nx := 1;\ny := 2;\nprocedure B()\nend B\n")
-        == "error 4:1: this statement belongs to no procedure\nhint: a program begins with procedure NAME(X)\n");
-    CHECK(said("") == "error 1:1: there is no procedure in this text\nhint: a program begins with procedure NAME(X)\n");
+        == "error 4:1: this statement is outside any procedure\n"
+           "hint: a program begins with procedure NAME(X)\n");
+    CHECK(said("") == "error 1:1: this text has no procedure\nhint: a program begins with procedure NAME(X)\n");
     CHECK(said("/* nothing\n*/\n")
-        == "error 3:1: there is no procedure in this text\nhint: a program begins with procedure NAME(X)\n");
+        == "error 3:1: this text has no procedure\nhint: a program begins with procedure NAME(X)\n");
 }
 
-TEST_CASE("use stands first and names a file")
+TEST_CASE("messages: use comes first and names a file")
 {
     CHECK(said("use;\nprocedure A()\nend A\n")
-        == "error 1:1: 'use' does not say which file\nhint: write use common/ring;\n");
-    // Alone on its line, at the start of the text too: the fuzzer's find.
+        == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
+    // Alone on its line, also at the start of the text: found by the fuzzer.
     CHECK(said("use\nprocedure A()\nend A\n")
-        == "error 1:1: 'use' does not say which file\nhint: write use common/ring;\n");
+        == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
     CHECK(said("procedure A()\nend A\nuse\n")
-        == "error 3:1: 'use' must stand before the first procedure\n"
-           "error 3:1: 'use' does not say which file\nhint: write use common/ring;\n");
+        == "error 3:1: 'use' must come before the first procedure\n"
+           "error 3:1: 'use' needs the name of a file\n"
+           "hint: write use common/ring;\n");
     CHECK(
-        said("procedure A()\nend A\nuse common/ring;\n") == "error 3:1: 'use' must stand before the first procedure\n");
+        said("procedure A()\nend A\nuse common/ring;\n") == "error 3:1: 'use' must come before the first procedure\n");
 }
 
-TEST_CASE("Comments of other languages are told, and left out up to the end of their line")
+TEST_CASE("messages: comments of other languages are reported and skipped up to the end of their line")
 {
     CHECK(said("procedure A(X)\nbegin\n   # send it; and go\n   X := 6; // another\nend A\n")
-        == "error 3:4: # begins no comment\nhint: write /* comment */\n"
-           "error 4:12: // begins no comment\nhint: write /* comment */\n");
+        == "error 3:4: # does not start a comment\n"
+           "hint: write /* comment */\n"
+           "error 4:12: // does not start a comment\n"
+           "hint: write /* comment */\n");
 }
 
-TEST_CASE("What is not UTF-8 is told once a name, and as no text elsewhere")
+TEST_CASE("messages: invalid UTF-8 is reported once per name, and as invalid text elsewhere")
 {
     CHECK(said("procedure A(X)\nbegin\n   m\xFCll := 2;\n   X := m\xFCll;\nend A\n")
-        == "error 3:5: these bytes are no text\nhint: save the file as UTF-8\n"
-           "error 4:10: these bytes are no text\nhint: save the file as UTF-8\n");
+        == "error 3:5: these bytes are not text\n"
+           "hint: save the file as UTF-8\n"
+           "error 4:10: these bytes are not text\n"
+           "hint: save the file as UTF-8\n");
 }
 
-TEST_CASE("do and then alone open nothing")
+TEST_CASE("messages: do and then alone do not open a block")
 {
     CHECK(said("procedure A()\n   do x := 1;\n   then x := 1;\nend A\n")
         == "error 2:4: 'do' without its if, for or while\nerror 3:4: 'then' without its if, for or while\n");
 }
 
-TEST_CASE("Headers of units are told what they lack")
+TEST_CASE("messages: missing parts of the heading of a unit are reported")
 {
     CHECK(said("procedure (X)\nbegin\nend A\n")
         == "error 1:11: a name is missing before '('\nhint: write procedure NAME(X)\n");
     CHECK(said("procedure A(X, 3)\nbegin\nend A\n") == "error 1:16: a parameter is missing before '3'\n");
     CHECK(said("procedure A(X, end)\nbegin\nend A\n")
-        == "error 1:16: end is a word of the notation and cannot be a name\nhint: choose another name\n");
+        == "error 1:16: end is a keyword and cannot be a name\nhint: choose another name\n");
     CHECK(said("procedure A(X\nbegin\nend A\n") == "error 1:14: ',' or ')' is missing after 'X'\n");
     CHECK(said("procedure A(X Y)\nbegin\nend A\n") == "error 1:15: ',' or ')' is missing before 'Y'\n");
     CHECK(said("procedure A X\nbegin\nend A\n")
         == "error 1:13: '(' is missing before 'X'\nhint: write procedure NAME(X)\n");
 }
 
-TEST_CASE("The limits are named in their hints")
+TEST_CASE("messages: hints name the limits")
 {
     const std::string deep = "procedure A(y)\nx := " + std::string(300, '(');
     CHECK(said(deep)
-        == "error 2:205: the text is nested too deeply to be read\n"
-           "hint: no more than 200 levels of brackets and blocks, 1000 operators in a row\n");
+        == "error 2:205: the program is nested too deeply\n"
+           "hint: use at most 200 levels of brackets and blocks, and 1000 operators in a row\n");
 }
 
-TEST_CASE("Formulas are told what they may hold")
+TEST_CASE("messages: hints name what formulas may contain")
 {
     const auto formula = [](std::string_view text) { return told(evaluate(text, {{"p", 8}}).diagnostics); };
     CHECK(formula("words(p)")
         == "error 0:0: the formula cannot call words\n"
-           "hint: it may call log, sqrt, min, max, abs, sign, popcount, highbit, gray, gray_inverse\n");
-    CHECK(formula("p[0]")
-        == "error 0:0: p[0] is nothing that a formula can hold\nhint: formulas are of numbers and comparisons\n");
-    CHECK(formula("log(p - 8)") == "error 0:0: log of p - 8 = 0 does not exist\nhint: log needs at least 1\n");
-    CHECK(formula("popcount(-p)") == "error 0:0: popcount of -p = -8 does not exist\nhint: it needs at least 0\n");
+           "hint: it can call log, sqrt, min, max, abs, sign, popcount, highbit, gray, gray_inverse\n");
+    CHECK(formula("p[0]") == "error 0:0: a formula cannot contain p[0]\nhint: use only numbers and comparisons\n");
+    CHECK(formula("log(p - 8)") == "error 0:0: log of p - 8 = 0 is not defined\nhint: log needs at least 1\n");
+    CHECK(formula("popcount(-p)") == "error 0:0: popcount of -p = -8 is not defined\nhint: it needs at least 0\n");
 }
 
-TEST_CASE("A text with very many errors is told the first of them")
+TEST_CASE("messages: a text with very many errors has the first of them")
 {
     std::string text = "procedure A()\n";
     for (int i = 0; i < 3000; ++i)

@@ -22,7 +22,7 @@ const std::string ring =
 
 // proves notation: `/* */` are comments
 // proves notation: Line numbers of a pasted listing are blanked, and the columns stay
-TEST_CASE("Line numbers are blanked where the first procedure has one")
+TEST_CASE("pasting: line numbers are removed if the first procedure has one")
 {
     CHECK(pasted("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\n5. send X "
                  "to left;\n"
@@ -43,7 +43,7 @@ TEST_CASE("Line numbers are blanked where the first procedure has one")
         == ring);
 }
 
-TEST_CASE("A line that lost its number belongs to an unindented listing all the same")
+TEST_CASE("pasting: a line without its number belongs to an unindented listing")
 {
     CHECK(pasted("1. procedure RING(id, p)\n2. begin\n3. left := (id - 1) mod p;\n4. for i := 1 to p - 1 do\nsend X to "
                  "left;\n"
@@ -52,22 +52,22 @@ TEST_CASE("A line that lost its number belongs to an unindented listing all the 
 }
 
 // proves notation: Line numbers of a pasted listing are blanked, and the columns stay
-TEST_CASE("Without a number at the first procedure, numbers are numbers")
+TEST_CASE("pasting: without a number at the first procedure, numbers are numbers")
 {
     CHECK(pasted("procedure A(id)\nx := id +\n7 * id;\nend A\n") == "procedure A id {set x (add id (mul 7 id))}\n");
     CHECK(pasted("procedure A(id)\n7. x := 1;\nend A\n").starts_with("error 2:1: a statement cannot start with '7'\n"));
 }
 
 // proves notation: Line numbers of a pasted listing are blanked, and the columns stay
-TEST_CASE("Columns are those of the text as it was pasted")
+TEST_CASE("pasting: columns are those of the pasted text")
 {
     CHECK(pasted("8  procedure A(id)\n9  begin\n10     x := 2i;\n11 end A\n")
-        == "error 3:13: 2i is neither a number nor a name; write a power as 2^i\nhint: a product is written 2 * i\n");
+        == "error 3:13: 2i is neither a number nor a name; write a power as 2^i\nhint: write a product as 2 * i\n");
     CHECK(pasted("1. procedure A(id)\n2. x := 1..2;\n").starts_with("error 2:10: "));
 }
 
 // proves notation: A listing with one blank after every line number is unindented
-TEST_CASE("Numbers of two digits do not shift the indentation")
+TEST_CASE("pasting: numbers of two digits do not shift the indentation")
 {
     const std::string nested = "procedure A id {up i 0 1 {if a {send X 0 1} else {send X 0 2}}; set z 1}\n";
     // right-aligned and padded: columns count
@@ -82,7 +82,7 @@ TEST_CASE("Numbers of two digits do not shift the indentation")
         == nested);
 }
 
-TEST_CASE("Names that a page has split are put together")
+TEST_CASE("pasting: names split by a page are joined")
 {
     CHECK(pasted("procedure A(source)\nmy_virtual id := my id XOR source;\nx := my_virtual_id;\nend A\n")
         == "procedure A source {set my_virtual_id (xor my_id source); set x my_virtual_id}\n"
@@ -92,11 +92,11 @@ TEST_CASE("Names that a page has split are put together")
         == "procedure A the_long_name {set x the_long_name}\nwarning 2:6: 'the long name' is read as "
            "the_long_name\nhint: write the_long_name\n");
     CHECK(pasted("procedure A(X)\nx := y z;\nend A\nprocedure B(y_z)\nend B\n")
-        == "error 2:8: 'z' cannot follow 'y'\nhint: a sign is missing between them; pasting loses ≠, ∪ and √: put it "
-           "back\n");
+        == "error 2:8: 'z' cannot follow 'y'\n"
+           "hint: an operator is missing between them; pasting loses ≠, ∪ and √: insert it again\n");
 }
 
-TEST_CASE("Line ends, blanks, quotes and fences of other places")
+TEST_CASE("pasting: line ends, spaces, quotes and fences of other sources")
 {
     CHECK(pasted("\xEF\xBB\xBFprocedure A(X)\r\nbegin\r\n\tphase “along rows”;\r\n\u00A0\u00A0\u00A0send\u00A0X to 1 – "
                  "1;\r\nend A\r\n")
@@ -105,10 +105,10 @@ TEST_CASE("Line ends, blanks, quotes and fences of other places")
         == "procedure A X {set x 1; set y 2}\n");
     CHECK(pasted("procedure A（X）\nx ：= 1；\nend A") == "procedure A X {set x 1}\n");
     CHECK(pasted("procedure A(X)\nx := \xC3\x28;\nend A")
-              .starts_with("error 2:6: these bytes are no text\nhint: save the file as UTF-8\n"));
+              .starts_with("error 2:6: these bytes are not text\nhint: save the file as UTF-8\n"));
 }
 
-TEST_CASE("Every listing of the chapter can be read once its signs are back")
+TEST_CASE("pasting: every listing of the chapter can be parsed after its signs are restored")
 {
     // The shapes in which the two editions print Algorithm 4.3, with its missing endif, in words of our own.
     CHECK(

@@ -10,7 +10,7 @@
 namespace lockstep {
 namespace {
 
-TEST_CASE("A program is printed as the textbook prints it")
+TEST_CASE("printer: a program is printed as in the textbook")
 {
     CHECK(reprinted("/* title: T\n   cost: ts\n      + tw */\nuse common/ring; procedure A(d, my_id) begin for i := "
                     "d-1 downto 0 do if (my_id and 2^i)<>0 then\n"
@@ -54,7 +54,7 @@ end F
 )");
 }
 
-TEST_CASE("Expressions are printed with the brackets that they need and no others")
+TEST_CASE("printer: expressions have only the necessary brackets")
 {
     const auto printed = [](std::string_view text) {
         std::vector<Diagnostic> problems;
@@ -69,7 +69,7 @@ TEST_CASE("Expressions are printed with the brackets that they need and no other
         CHECK(printed(text) == text);
 }
 
-TEST_CASE("What is printed reads as the same tree")
+TEST_CASE("printer: the printed text is parsed as the same tree")
 {
     for (std::uint32_t seed = 1; seed <= 400; ++seed) {
         CAPTURE(seed);
@@ -84,7 +84,7 @@ TEST_CASE("What is printed reads as the same tree")
 }
 
 // Neither where the lines stand nor most closers are needed: the unindented print reads the same, too.
-TEST_CASE("Unindented, the same tree is read")
+TEST_CASE("printer: the same tree without indentation")
 {
     for (std::uint32_t seed = 1001; seed <= 1200; ++seed) {
         CAPTURE(seed);
@@ -106,7 +106,7 @@ TEST_CASE("Unindented, the same tree is read")
 }
 
 // proves notation: Closers are optional after an indented block, and checked when written
-TEST_CASE("Indented, closers are not needed")
+TEST_CASE("printer: indented blocks need no closing words")
 {
     for (std::uint32_t seed = 2001; seed <= 2200; ++seed) {
         CAPTURE(seed);

@@ -10,8 +10,7 @@
 
 namespace lockstep {
 
-/// Makes programs that the notation can write, with every kind of statement and expression; the same seed, the same
-/// one.
+/// Makes valid programs with every kind of statement and expression; deterministic for a seed.
 class RandomProgram {
 public:
     enum class Blocks { MayBeEmpty, NeverEmpty };

@@ -14,7 +14,7 @@
 
 namespace lockstep {
 
-/// What a test says to be said: "error 3:7: sentence" and, on a line of its own, "hint: ...".
+/// An expected message: "error 3:7: sentence" and, on a separate line, "hint: ...".
 inline std::string told(const Diagnostic& diagnostic)
 {
     std::string text = severity(diagnostic) == Severity::Error ? "error " : "warning ";
@@ -47,7 +47,7 @@ inline const std::vector<std::string>& predefinedNames()
     return names;
 }
 
-/// Everything that is said about a text by parser, header and checker.
+/// All messages of parser, header and checker about a text.
 inline std::vector<Diagnostic> problemsOf(
     std::string_view text, const std::string& file = "a.algo", const FileSource& uses = {})
 {
@@ -70,7 +70,7 @@ inline std::vector<Diagnostic> problemsOf(
     return problems;
 }
 
-/// The tree of a text that must be free of errors, printed; the messages otherwise.
+/// The tree of a valid text, printed; the messages otherwise.
 inline std::string reprinted(std::string_view text)
 {
     const auto parsed = parse(text, "a.algo");

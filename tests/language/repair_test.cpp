@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Repairs: what a button says, what the text is after it, and that the message is gone then.
+// Fixes: the label of the button, the text after the fix, and that the message has disappeared then.
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -32,8 +32,7 @@ std::string bodyOf(const std::string& text)
         : text;
 }
 
-/// What the first repair of the first message makes of the statements, after its words; that the message is gone is
-/// checked.
+/// The label of the first fix of the first message, and the fixed statements. Checks that the message has disappeared.
 std::string firstRepair(const std::string& body, std::size_t which = 0)
 {
     const auto problems = repairable(program(body));
@@ -47,27 +46,27 @@ std::string firstRepair(const std::string& body, std::size_t which = 0)
     return words(repair) + " -> " + bodyOf(after);
 }
 
-TEST_CASE("What is wrong in the same way is mended at once, what is wrong otherwise is not")
+TEST_CASE("fixes: problems of the same kind are fixed together, others are not")
 {
     const std::string text = program("x := 2d;\ny := 2x + 2d;\nz := 3 = 3;");
     const auto problems = problemsOf(text);
     const auto offers = offersFor(problems.at(1), problems);
     REQUIRE(offers.size() == 3);
     CHECK(words(offers[0]) == "Write 2^x");
-    CHECK(words(offers[1]) == "Repair all like this (3)");
+    CHECK(words(offers[1]) == "Fix all 3");
     CHECK(words(offers[2]) == "Write 2 * x");
     CHECK(bodyOf(repaired(text, offers[1])) == "x := 2^d;\ny := 2^x + 2^d;\nz := 3 = 3;");
     const std::string one = program("x := 2d;");
     CHECK(offersFor(problemsOf(one).at(0), problemsOf(one)).size() == 2); // alone
 }
 
-TEST_CASE("Repairs at one place are not done twice")
+TEST_CASE("fixes: those at the same place are not applied twice")
 {
     const Diagnostic problem{message::figureNotRounds, {}, {1, 1, 2}, {}, {writing({1, 1, 2}, "a")}};
     CHECK(offersFor(problem, {problem, problem}).size() == 1);
 }
 
-TEST_CASE("An edit replaces characters, not bytes, on its line, and several do not disturb each other")
+TEST_CASE("fixes: an edit replaces characters, not bytes, and several edits do not interfere")
 {
     const Repair two = {{}, {}, {{{2, 3, 1}, "≠"}, {{2, 7, 0}, ";"}, {{1, 2, 1}, ""}}};
     CHECK(repaired("axb\n√∪=1 2\nc", two) == "ab\n√∪≠1 2;\nc");
@@ -75,7 +74,7 @@ TEST_CASE("An edit replaces characters, not bytes, on its line, and several do n
     CHECK(repaired("a", {{}, {}, {{{1, 9, 3}, "b"}, {{4, 1, 0}, "c"}}}) == "ab");
 }
 
-TEST_CASE("Powers that a page has lost are put back")
+TEST_CASE("fixes: powers lost by a page are restored")
 {
     CHECK(firstRepair("   x := 2d - 1;") == "Write 2^d ->    x := 2^d - 1;");
     CHECK(firstRepair("   x := 2d - 1;", 1) == "Write 2 * d ->    x := 2 * d - 1;");
@@ -86,18 +85,18 @@ TEST_CASE("Powers that a page has lost are put back")
     CHECK(firstRepair("   x := p²;") == "Write ^2 ->    x := p^2;");
 }
 
-TEST_CASE("Signs that a page has lost are put back")
+TEST_CASE("fixes: signs lost by a page are restored")
 {
-    CHECK(firstRepair("   if (my_id AND d) 0 then x := 1;") == "Put ≠ here ->    if (my_id AND d) ≠ 0 then x := 1;");
-    CHECK(firstRepair("   x := X d;") == "Put ∪ here ->    x := X ∪ d;");
-    CHECK(firstRepair("   x := (my_id - 1) mod ;") == "Put √p here ->    x := (my_id - 1) mod √p;");
-    CHECK(firstRepair("   x := my_id - (my_id mod ) + 1;") == "Put √p here ->    x := my_id - (my_id mod √p) + 1;");
-    CHECK(firstRepair("   for i := 1 to - 1 do x := i;") == "Put √p here ->    for i := 1 to √p - 1 do x := i;");
+    CHECK(firstRepair("   if (my_id AND d) 0 then x := 1;") == "Insert ≠ ->    if (my_id AND d) ≠ 0 then x := 1;");
+    CHECK(firstRepair("   x := X d;") == "Insert ∪ ->    x := X ∪ d;");
+    CHECK(firstRepair("   x := (my_id - 1) mod ;") == "Insert √p ->    x := (my_id - 1) mod √p;");
+    CHECK(firstRepair("   x := my_id - (my_id mod ) + 1;") == "Insert √p ->    x := my_id - (my_id mod √p) + 1;");
+    CHECK(firstRepair("   for i := 1 to - 1 do x := i;") == "Insert √p ->    for i := 1 to √p - 1 do x := i;");
     CHECK(firstRepair("   for i := d - 1 to 0 do x := i;") == "Write downto ->    for i := d - 1 downto 0 do x := i;");
     CHECK(firstRepair("   my id := 1;\n   x := my_id;") == "Write my_id ->    my_id := 1;\n   x := my_id;");
 }
 
-TEST_CASE("Signs of other languages become those of the notation")
+TEST_CASE("fixes: signs of other languages are replaced")
 {
     CHECK(firstRepair("   x = 1;") == "Write := ->    x := 1;");
     CHECK(firstRepair("   x=1;") == "Write := ->    x :=1;");
@@ -117,39 +116,39 @@ TEST_CASE("Signs of other languages become those of the notation")
     CHECK(firstRepair("   x -= d + 1;") == "Write := x - (d + 1) ->    x := x - (d + 1);");
     CHECK(firstRepair("   x++;") == "Write := x + 1 ->    x := x + 1;");
     CHECK(firstRepair("   A[d] += 1;") == "Write := A[d] + 1 ->    A[d] := A[d] + 1;");
-    CHECK(firstRepair("   if 0 < d < 3 then x := 1;") == "Put and d here ->    if 0 < d and d < 3 then x := 1;");
+    CHECK(firstRepair("   if 0 < d < 3 then x := 1;") == "Insert and d ->    if 0 < d and d < 3 then x := 1;");
     CHECK(firstRepair("   if d not in [1, 2] then x := 1;")
         == "Write not (x in S) ->    if not (d in [1, 2]) then x := 1;");
     CHECK(firstRepair("   x := 1 = not d;") == "Write (not d) ->    x := 1 = (not d);");
 }
 
-TEST_CASE("Words that are missing are put in, wrong ones are replaced")
+TEST_CASE("fixes: missing words are inserted, wrong ones are replaced")
 {
-    CHECK(firstRepair("   if d = 0\n      x := 1;") == "Put then here ->    if d = 0 then\n      x := 1;");
-    CHECK(firstRepair("   if d = 0 x := 1;") == "Put then here ->    if d = 0 then x := 1;");
-    CHECK(firstRepair("   for i := 0 to 3\n      x := i;") == "Put do here ->    for i := 0 to 3 do\n      x := i;");
+    CHECK(firstRepair("   if d = 0\n      x := 1;") == "Insert then ->    if d = 0 then\n      x := 1;");
+    CHECK(firstRepair("   if d = 0 x := 1;") == "Insert then ->    if d = 0 then x := 1;");
+    CHECK(firstRepair("   for i := 0 to 3\n      x := i;") == "Insert do ->    for i := 0 to 3 do\n      x := i;");
     CHECK(firstRepair("   while d > 3 then\n      x := 1;") == "Write do ->    while d > 3 do\n      x := 1;");
     CHECK(firstRepair("   if d = 0:\n      x := 1;") == "Write then ->    if d = 0 then\n      x := 1;");
-    CHECK(firstRepair("   x := 1 y := 2;") == "Put ; here ->    x := 1; y := 2;");
-    CHECK(firstRepair("   x := (1 + 2;") == "Put ) here ->    x := (1 + 2);");
+    CHECK(firstRepair("   x := 1 y := 2;") == "Insert ; ->    x := 1; y := 2;");
+    CHECK(firstRepair("   x := (1 + 2;") == "Insert ) ->    x := (1 + 2);");
     CHECK(firstRepair("   x := [1, 2);") == "Write ] ->    x := [1, 2];");
-    CHECK(firstRepair("   x := 1) + 2;") == "Take ')' away ->    x := 1 + 2;");
+    CHECK(firstRepair("   x := 1) + 2;") == "Remove ')' ->    x := 1 + 2;");
     CHECK(firstRepair("   send X, 1;") == "Write to ->    send X to 1;");
-    CHECK(firstRepair("   send X 1;") == "Put to here ->    send X to 1;");
+    CHECK(firstRepair("   send X 1;") == "Insert to ->    send X to 1;");
     CHECK(firstRepair("   send X from 1;") == "Write to ->    send X to 1;");
     CHECK(firstRepair("   receive X to 1;") == "Write from ->    receive X from 1;");
-    CHECK(firstRepair("   receive X 0;") == "Put from here ->    receive X from 0;");
-    CHECK(firstRepair("   send X link 1;") == "Put on here ->    send X on link 1;");
-    CHECK(firstRepair("   send X on 1;") == "Put link here ->    send X on link 1;");
+    CHECK(firstRepair("   receive X 0;") == "Insert from ->    receive X from 0;");
+    CHECK(firstRepair("   send X link 1;") == "Insert on ->    send X on link 1;");
+    CHECK(firstRepair("   send X on 1;") == "Insert link ->    send X on link 1;");
     CHECK(firstRepair("   send(X, d + 1);") == "Write send X to d + 1 ->    send X to d + 1;");
     CHECK(firstRepair("   receive(X, 0);") == "Write receive X from 0 ->    receive X from 0;");
     CHECK(firstRepair("   received X from 0;") == "Write receive ->    receive X from 0;");
     CHECK(firstRepair("   phase rows;") == "Write \"rows\" ->    phase \"rows\";");
     CHECK(firstRepair("   phase 'rows';") == "Write \"rows\" ->    phase \"rows\";");
-    CHECK(firstRepair("   phase \"rows;") == "Put \" here ->    phase \"rows\";");
+    CHECK(firstRepair("   phase \"rows;") == "Insert \" ->    phase \"rows\";");
     CHECK(firstRepair("   for i := 0..3 do x := i;") == "Write to ->    for i := 0 to 3 do x := i;");
     CHECK(firstRepair("   for i from 0 to 3 do x := i;") == "Write := ->    for i := 0 to 3 do x := i;");
-    CHECK(firstRepair("   for i := 0 d - 1 do x := i;") == "Put to here ->    for i := 0 to d - 1 do x := i;");
+    CHECK(firstRepair("   for i := 0 d - 1 do x := i;") == "Insert to ->    for i := 0 to d - 1 do x := i;");
     CHECK(firstRepair("   for i := 2to 3 do x := i;") == "Write 2 to ->    for i := 2 to 3 do x := i;");
     CHECK(firstRepair("   x := X[1:3];") == "Write .. ->    x := X[1 .. 3];");
     CHECK(firstRepair("   x, y := 1, 2;") == "Write [x, y] := [1, 2] ->    [x, y] := [1, 2];");
@@ -159,7 +158,7 @@ TEST_CASE("Words that are missing are put in, wrong ones are replaced")
         == "Write [s, t] ->    for each [s, t] in [[1, 2]] do x := s;");
 }
 
-TEST_CASE("Misspelt words and names become those that were meant")
+TEST_CASE("fixes: misspelt words and names are corrected")
 {
     CHECK(firstRepair("   x := 1;\n   y := my_if;") == "Write my_id ->    x := 1;\n   y := my_id;");
     CHECK(firstRepair("   y := rank;") == "Write my_id ->    y := my_id;");
@@ -174,18 +173,18 @@ TEST_CASE("Misspelt words and names become those that were meant")
     CHECK(firstRepair("   L := [1];\n   x := size L;") == "Write size(L) ->    L := [1];\n   x := size(L);");
     CHECK(firstRepair("   L := [1];\n   x := L(0);") == "Write L[…] ->    L := [1];\n   x := L[0];");
     CHECK(firstRepair("   call B(1);\nend A\nprocedure B(x)\nbegin")
-        == "Take call away ->    B(1);\nend A\nprocedure B(x)\nbegin");
-    CHECK(firstRepair("   int x := 1;") == "Take int away ->    x := 1;");
+        == "Remove call ->    B(1);\nend A\nprocedure B(x)\nbegin");
+    CHECK(firstRepair("   int x := 1;") == "Remove int ->    x := 1;");
     CHECK(firstRepair("   mpi_barrier;") == "Write barrier ->    barrier;");
 }
 
-TEST_CASE("An if that is a value gets its brackets")
+TEST_CASE("fixes: a conditional value gets its brackets")
 {
     CHECK(firstRepair("   x := 1 + if my_id = 0 then 1 else if d = 1 then 2 else 3 * d;")
         == "Write ( ) ->    x := 1 + (if my_id = 0 then 1 else if d = 1 then 2 else 3 * d);");
 }
 
-TEST_CASE("Habits from C, Python and MPI have a known spelling")
+TEST_CASE("fixes: habits from C, Python and MPI are replaced")
 {
     CHECK(firstRepair("   for (i = 0; i < d; i++)\n      x := i;")
         == "Write for i := 0 to d - 1 do ->    for i := 0 to d - 1 do\n      x := i;");
@@ -208,13 +207,14 @@ TEST_CASE("Habits from C, Python and MPI have a known spelling")
         firstRepair(
             "   if (d = 1) {\n      x := 1;\n   } else if (d = 2) {\n      x := 2;\n   } else {\n      x := 3;\n   }\n"
             "   for i := 0 to 3 {\n      S := {1, 2};\n   }\n   while (d > 0) { x := 1; }")
-        == "Write words for all braces ->    if (d = 1) then\n      x := 1;\n   else if (d = 2) then\n      x := 2;\n  "
+        == "Replace all braces with words ->    if (d = 1) then\n      x := 1;\n   else if (d = 2) then\n      x := "
+           "2;\n  "
            " else \n      "
            "x := 3;\n   endif;\n   for i := 0 to 3 do\n      S := {1, 2};\n   endfor;\n   while (d > 0) do x := 1; "
            "endwhile;");
 }
 
-TEST_CASE("A condition and a pair of AND get their brackets")
+TEST_CASE("fixes: a condition and the operands of AND get their brackets")
 {
     CHECK(firstRepair("   if my_id AND 1 = 0 then x := 1;")
         == "Write (my_id AND 1) = 0 ->    if (my_id AND 1) = 0 then x := 1;");
@@ -225,11 +225,11 @@ TEST_CASE("A condition and a pair of AND get their brackets")
     CHECK(firstRepair("   x := my_id ^ 1;") == "Write XOR ->    x := my_id XOR 1;");
 }
 
-TEST_CASE("Closers that are missing or wrong")
+TEST_CASE("fixes: missing and wrong closing words")
 {
     CHECK(firstRepair("   if d = 1 then\n      x := 1;\n   endfor;")
         == "Write endif ->    if d = 1 then\n      x := 1;\n   endif;");
-    CHECK(firstRepair("   x := 1;\n   endfor;") == "Take 'endfor' away ->    x := 1;\n   ");
+    CHECK(firstRepair("   x := 1;\n   endfor;") == "Remove 'endfor' ->    x := 1;\n   ");
     CHECK(firstRepair("if d = 1 then\nx := 1;")
         == "Close the 'if' of line 3 before line 5 -> if d = 1 then\nx := 1;\nendif;");
     CHECK(firstRepair("if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;")
@@ -243,7 +243,7 @@ TEST_CASE("Closers that are missing or wrong")
     CHECK(repaired(cut, problems[0].repairs[0]) == "procedure A(d)\nwhile d > 0 do\nx := 1;\nendwhile;");
 }
 
-TEST_CASE("A reserved word that names a function is renamed wherever it is called")
+TEST_CASE("fixes: a keyword that names a function is renamed wherever it is called")
 {
     const std::string text =
         "procedure A(my_id)\nbegin\n   send my_id to TO(my_id);\nend A\nfunction TO(i)\nbegin\n   return "
@@ -251,7 +251,7 @@ TEST_CASE("A reserved word that names a function is renamed wherever it is calle
     const auto problems = repairable(text);
     REQUIRE(!problems.empty());
     const auto& told = *std::ranges::find_if(problems, [](const Diagnostic& d) { return d.span.line == 5; });
-    CHECK(words(told.repairs[0]) == "Call it TO_");
+    CHECK(words(told.repairs[0]) == "Rename to TO_");
     const std::string after = repaired(text, told.repairs[0]);
     CHECK(after
         == "procedure A(my_id)\nbegin\n   send my_id to TO_(my_id);\nend A\nfunction TO_(i)\nbegin\n   return i + "
@@ -260,7 +260,7 @@ TEST_CASE("A reserved word that names a function is renamed wherever it is calle
     CHECK(problemsOf(after).empty());
 }
 
-TEST_CASE("Text around a listing becomes a comment")
+TEST_CASE("fixes: text around a listing becomes a comment")
 {
     const std::string text = "Algorithm 4.1 One-to-all\nbroadcast.\nprocedure A()\nend A\n";
     const auto problems = repairable(text);
@@ -269,7 +269,7 @@ TEST_CASE("Text around a listing becomes a comment")
         repaired(text, problems[0].repairs[0]) == "/* Algorithm 4.1 One-to-all\nbroadcast. */\nprocedure A()\nend A\n");
 }
 
-/// Applies the first repair that is offered until there is none, at most so many times.
+/// Applies the first offered fix until there is none, at most this many times.
 std::string repairedThrough(std::string text, int most)
 {
     for (int i = 0; i < most; ++i) {
@@ -281,7 +281,7 @@ std::string repairedThrough(std::string text, int most)
     return "never ends: " + text;
 }
 
-TEST_CASE("Algorithm 4.6 as a page gives it away comes back by its repairs alone")
+TEST_CASE("fixes: Algorithm 4.6 as copied from a page is restored by its fixes alone")
 {
     const std::string lost =
         "1. procedure MESH(my_id, my_msg, p, result)\n2. begin\n/* along rows */\n"
@@ -296,7 +296,7 @@ TEST_CASE("Algorithm 4.6 as a page gives it away comes back by its repairs alone
 }
 
 // proves notation: A repair fixes what its message reports
-TEST_CASE("Every repair of the programs with errors takes its message away")
+TEST_CASE("fixes: every fix of the error programs removes its message")
 {
     namespace fs = std::filesystem;
     for (const auto& entry : fs::directory_iterator(fs::path(LOCKSTEP_SOURCE_DIR) / "tests" / "programs" / "errors")) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever the text, reading it ends with a tree or with messages.
+// Parsing any text ends with a tree or with messages.
 
 #include <doctest/doctest.h>
 #include <random>
@@ -26,9 +26,9 @@ std::string firstOf(const std::string& text)
     return problems.empty() ? "" : sentence(problems.front());
 }
 
-const std::string tooDeep = "the text is nested too deeply to be read";
+const std::string tooDeep = "the program is nested too deeply";
 
-TEST_CASE("200 levels are read, and more are an error")
+TEST_CASE("robustness: 200 levels are accepted, more are an error")
 {
     const auto brackets = [](int n) {
         return "procedure A(y)\nx := " + repeated("(", n) + "y" + repeated(")", n) + ";\nend A";
@@ -55,13 +55,13 @@ TEST_CASE("200 levels are read, and more are an error")
     CHECK(firstOf("procedure A(y)\nif true then x := 1;\n" + repeated("else if true then x := 1;\n", 5000)) == tooDeep);
 }
 
-TEST_CASE("A very long flat program is no problem")
+TEST_CASE("robustness: a very long flat program is parsed")
 {
     CHECK(firstOf("procedure A(y)\nbegin\n" + repeated("   x := [1, 2, y];\n", 5000) + "end A") == "");
     CHECK(firstOf("procedure A(y)\nx := [" + repeated("1, ", 5000) + "1];\nend A") == "");
 }
 
-TEST_CASE("Random bytes end in messages")
+TEST_CASE("robustness: random bytes result in messages")
 {
     std::mt19937 random(7);
     for (int run = 0; run < 300; ++run) {
@@ -76,7 +76,7 @@ TEST_CASE("Random bytes end in messages")
 
 // Programs with pieces left out, doubled and exchanged: what comes out does not matter, only that it comes.
 // proves notation: The parser recovers, and reports all errors of a file
-TEST_CASE("Damaged programs are read to their end")
+TEST_CASE("robustness: damaged programs are parsed to the end")
 {
     static constexpr const char* pieces[] = {" end ", "\n", "endif;", "else ", "(", ")", "[", "]", "{", "}", ";", " U ",
         ":=", "\"", "/*", "*/", "1. ", "procedure ", "for each ", "at round ", "received ", "end of round", "begin ",

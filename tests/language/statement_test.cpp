@@ -18,7 +18,7 @@ std::string shapeOf(const std::string& statement)
 }
 
 // proves notation: The parser reads every statement of the notation and no other
-TEST_CASE("Every statement is read")
+TEST_CASE("statements: all kinds are parsed")
 {
     CHECK(shapeOf("x := y;") == "{set x y}");
     CHECK(shapeOf("x : = y;") == "{set x y}");
@@ -50,7 +50,7 @@ TEST_CASE("Every statement is read")
     CHECK(shapeOf("if received V from any then x := 1;") == "{if (received V 2 none) {set x 1}}");
 }
 
-TEST_CASE("Words that only some statements know are names elsewhere")
+TEST_CASE("statements: words that are special in some statements are names elsewhere")
 {
     CHECK(shapeOf("round := at + link * phase - via;") == "{set round (sub (add at (mul link phase)) via)}");
     CHECK(shapeOf("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
@@ -64,13 +64,13 @@ TEST_CASE("Words that only some statements know are names elsewhere")
 }
 
 // proves notation: Keywords may be written in any case; names are case-sensitive
-TEST_CASE("Words of the notation may be written in any case, names may not")
+TEST_CASE("statements: keywords may be written in any case, names may not")
 {
     CHECK(shapeOf("FOR I := 0 TO 1 DO\nIf i = I Then x := i MOD 2 Else x := I;\nENDFOR")
         == "{up I 0 1 {if (eq i I) {set x (mod i 2)} else {set x I}}}");
 }
 
-TEST_CASE("Places of statements, names and parameters are kept")
+TEST_CASE("statements: places of statements, names and parameters are kept")
 {
     const auto parsed =
         parse("/* √ */ procedure NAME(first, second)\n  y := first;\n  for i := 0 to 1 do z := i;", "a.algo");
@@ -84,7 +84,7 @@ TEST_CASE("Places of statements, names and parameters are kept")
     CHECK(std::get<syntax::For>(unit.body.at(1)->node).variableSpan == Span{3, 7, 1});
 }
 
-TEST_CASE("Files to use are named as they are")
+TEST_CASE("statements: paths of used files are taken literally")
 {
     const auto parsed =
         parse("use one-to-all-broadcast/linear-array;\nuse common/2d-mesh.algo\nprocedure A()\nend A\n", "a.algo");
@@ -96,7 +96,7 @@ TEST_CASE("Files to use are named as they are")
 }
 
 // proves notation: `use` brings in the units of another file
-TEST_CASE("A used file is brought in once, with what it uses")
+TEST_CASE("statements: a used file is read once, with what it uses")
 {
     const auto source = [](const std::string& path) -> std::optional<std::string> {
         if (path == "b")
@@ -113,17 +113,17 @@ TEST_CASE("A used file is brought in once, with what it uses")
     REQUIRE(problems.size() == 2);
     CHECK(problems[0].file == "a.algo");
     CHECK(told(problems[0])
-        == "error 4:5: there is no file f to use\nhint: lockstep list algorithms names those of the library; one "
-           "of your own stands beside the program that uses it: f.algo");
+        == "error 4:5: cannot find f to use\nhint: name a program of the library (see lockstep list algorithms), or a "
+           "file beside your program: f.algo");
     CHECK(problems[1].file == "c");
-    CHECK(told(problems[1]) == "error 5:4: there is no statement retrun\nhint: did you mean return?");
+    CHECK(told(problems[1]) == "error 5:4: unknown statement retrun\nhint: did you mean return?");
     std::string names;
     for (const auto& unit : parsed->units)
         names += unit.name + '@' + unit.file + ' ';
     CHECK(names == "A@a.algo B@b E@e ");
 }
 
-TEST_CASE("What a condition was worked out with is free for what follows it")
+TEST_CASE("statements: temporaries of a condition are reused after it")
 {
     // Beside a and r two slots: one for the sum, one for the comparison.
     const auto program = compile("procedure A(a, r)\nbegin\n  if a + 1 > 0 then\n    while a + 2 > 0 do\n"

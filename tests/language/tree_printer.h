@@ -8,7 +8,7 @@
 
 namespace lockstep {
 
-/// The tree as text in the notation's own form: indented, with closers. Reading it again gives an equal tree.
+/// The tree as text in the notation: indented, with closing words. Parsing it gives an equal tree.
 std::string print(const syntax::Tree& tree);
 
 } // namespace lockstep

@@ -36,7 +36,7 @@ std::string refusalOf(const std::string& text)
 
 } // namespace
 
-TEST_CASE("a lesson is a list of blocks, each with its line")
+TEST_CASE("lesson: it is a list of blocks, each with its line")
 {
     const auto blocks = blocksOf(
         "# Rings\n\nA *ring* is\na cycle.\n\n- one\n- two\n  1. inside\n\n```c\nint i;\n\nint j;\n```\n\n> said\n\n"
@@ -57,7 +57,7 @@ TEST_CASE("a lesson is a list of blocks, each with its line")
     CHECK(readLesson("text\n\n# One *two*\n", "a.md")->title == "One two");
 }
 
-TEST_CASE("lockstep blocks hold commands, each with its line")
+TEST_CASE("lesson: lockstep blocks contain commands, each with its line")
 {
     const auto blocks =
         blocksOf("text\n\n```lockstep\nstep 4.2 --title \"two words\"\n\n  ask arrows --round 2\n```\n");
@@ -70,13 +70,13 @@ TEST_CASE("lockstep blocks hold commands, each with its line")
     CHECK(commands[1].kind == LessonLine::Kind::Ask);
     CHECK(commands[1].line == 6);
     CHECK(refusalOf("\n```lockstep\nstpe 4.2\nshow\ngo\n```\n")
-        == "a.md:3:1: error: a lockstep block has no \"stpe\"\n"
+        == "a.md:3:1: error: unknown line \"stpe\" in a lockstep block\n"
            "  hint: did you mean step? its lines begin with show, step, ask and task\n"
-           "a.md:5:1: error: a lockstep block has no \"go\"\n"
+           "a.md:5:1: error: unknown line \"go\" in a lockstep block\n"
            "  hint: its lines begin with show, step, ask and task\n");
 }
 
-TEST_CASE("a task list below a question is a choice; another is a list")
+TEST_CASE("lesson: a task list after a question is a choice; other task lists are lists")
 {
     const auto blocks = blocksOf("Who sends?\n\n- [ ] 0\n- [x] 1\n");
     REQUIRE(blocks.size() == 1);
@@ -91,12 +91,13 @@ TEST_CASE("a task list below a question is a choice; another is a list")
     CHECK(list[1].mark == "☐");
     CHECK(list[2].mark == "☑");
     CHECK(refusalOf("# L\n\nWho?\n\n- [ ] 0\n- [ ] 1\n")
-        == "a.md:5:1: error: no choice is marked as right: \"Who?\"\n  hint: write - [x] before the right one\n");
+        == "a.md:5:1: error: no choice is marked as correct: \"Who?\"\n"
+           "  hint: write - [x] before the correct one\n");
     CHECK(refusalOf("Who?\n\n- [x] 0\n")
-        == "a.md:3:1: error: there is nothing to choose: \"Who?\"\n  hint: write - [ ] before others\n");
+        == "a.md:3:1: error: there is only one choice: \"Who?\"\n  hint: write - [ ] before other choices\n");
 }
 
-TEST_CASE("HTML is text, images are words, links lead only to the web")
+TEST_CASE("lesson: HTML is text, images are words, links lead only to the web")
 {
     const auto blocks = blocksOf("<script>alert(1)</script>\n\na <b>c</b> ![an image](x.png) [l](javascript:alert(1)) "
                                  "[m](https://e.org) &amp; &lt;\n");
@@ -107,10 +108,11 @@ TEST_CASE("HTML is text, images are words, links lead only to the web")
         CHECK((span.link.empty() || span.link == "https://e.org"));
 }
 
-TEST_CASE("a lesson that is too long, no text, or very deep is no crash")
+TEST_CASE("lesson: one that is too long, not text, or very deep does not crash")
 {
-    CHECK(refusalOf(std::string(longestLesson + 1, 'a')) == "error: a.md is longer than 16 MB, which no lesson is\n");
-    CHECK(refusalOf(std::string("a\0b", 3)) == "error: a.md is no text\n  hint: a lesson is a Markdown file\n");
+    CHECK(refusalOf(std::string(longestLesson + 1, 'a'))
+        == "error: a.md is longer than 16 MB, the maximum for a lesson\n");
+    CHECK(refusalOf(std::string("a\0b", 3)) == "error: a.md is not text\n  hint: a lesson is a Markdown file\n");
     std::string deep(20'000, '>');
     CHECK(!blocksOf(deep + " a\n").empty());
     std::string lists;

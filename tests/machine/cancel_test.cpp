@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever takes long asks whether it is still wanted: with the flag set from the beginning, it does not get further
-// than its first question, whatever the time.
+// Long computations check whether they are cancelled: with the flag set from the beginning, they stop at the first
+// check.
 
 #include <filesystem>
 #include <fstream>
@@ -18,7 +18,7 @@ namespace {
 
 const std::atomic<bool> yes = true;
 
-/// A line of four nodes, whose distances and routes nobody knows without looking.
+/// A line of four nodes, whose distances and routes must be computed.
 Network lineFromFile()
 {
     const auto path = std::filesystem::temp_directory_path() / "lockstep-cancel.dot";
@@ -31,7 +31,7 @@ Network lineFromFile()
 
 } // namespace
 
-TEST_CASE("a run that nobody wants any more plays nothing")
+TEST_CASE("cancel: a cancelled run plays nothing")
 {
     const auto asked = request("procedure A(my_id)\nbegin\n  barrier;\nend A\n", "ring:4");
     const Trace trace = run(asked, &yes);
@@ -42,7 +42,7 @@ TEST_CASE("a run that nobody wants any more plays nothing")
     CHECK(!run(asked).error);
 }
 
-TEST_CASE("judging ends when nobody waits for it, and begins anew when somebody does")
+TEST_CASE("cancel: judging stops when cancelled, and can start again")
 {
     OperationSetup setup;
     setup.kind = OperationKind::AllToOneReduction;
@@ -60,7 +60,7 @@ TEST_CASE("judging ends when nobody waits for it, and begins anew when somebody 
     CHECK(!judge(setup, results).correct);
 }
 
-TEST_CASE("distances and routes of a network from a file are found later if they were not waited for")
+TEST_CASE("cancel: distances and routes of a network from a file can be computed after a cancellation")
 {
     const Network network = lineFromFile();
     {

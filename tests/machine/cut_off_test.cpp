@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run that a budget cuts off keeps its rounds, and nothing of the one that was cut off.
+// A run that a limit cuts off keeps its rounds, and nothing of the last one.
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ using namespace lockstep::test;
 
 namespace {
 
-/// Two messages from 0 to 1, in rounds 1 and 2; then 1, in round 2, does that for ever.
+/// Two messages from 0 to 1, in rounds 1 and 2; then 1, in round 2, does that forever.
 std::string endless(const std::string& forever)
 {
     return "procedure P(my_id)\nbegin\n  L := [1];\n  if my_id = 0 then\n    send 1 to 1;\n    send 2 to 1;\n"
@@ -39,16 +39,16 @@ void requireFirstRoundAlone(const Trace& trace)
 
 } // namespace
 
-TEST_CASE("what crossed in a round that the statements' budget cut off is in no round")
+TEST_CASE("limits: messages that crossed in a round cut off by the statement limit are in no round")
 {
     requireFirstRoundAlone(play(endless("x := 1"), "linear:2"));
     requireFirstRoundAlone(play(endless("x := 1"), "linear:2", {{"switching", "store-and-forward"}}));
     requireFirstRoundAlone(play(endless("x := 1"), "linear:2", {{"ports", "all"}}));
 }
 
-TEST_CASE("memory that is used up in one statement ends the run there, with the rounds before")
+TEST_CASE("limits: exceeding the memory in one statement ends the run there, and earlier rounds stay")
 {
-    // Each doubles what is there, so that no look from time to time comes early enough.
+    // Each doubles the value, so that no periodic check comes early enough.
     for (const char* doubling :
         {"append L to L", "L := [L, L, [0 .. 1000000]]", "S := {0 .. 3000000}", "L := [0 .. 9000000]"}) {
         CAPTURE(doubling);
@@ -61,7 +61,7 @@ TEST_CASE("memory that is used up in one statement ends the run there, with the 
     }
 }
 
-TEST_CASE("a run that is cut off is replayed up to where it was, and gives its memory back")
+TEST_CASE("limits: a run that was cut off is replayed up to that place, and frees its memory")
 {
     const std::int64_t before = heldBytes();
     {
@@ -72,10 +72,10 @@ TEST_CASE("a run that is cut off is replayed up to where it was, and gives its m
         for (RoundNumber round = 0; round <= replay.lastRound(); ++round)
             CHECK(replay.at(round).size() == 2);
     }
-    CHECK(heldBytes() - before < 1'000'000); // what stays is known once for all runs
+    CHECK(heldBytes() - before < 1'000'000); // some data stays, shared by all runs
 }
 
-TEST_CASE("everybody sends all that it has round a ring, which is done in time")
+TEST_CASE("limits: sending everything around a ring takes little time")
 {
     const auto trace = play("procedure P(p, my_id, X)\nbegin\n  Y := {X};\n  for i := 1 to p - 1 do\n"
                             "    send Y to (my_id + 1) mod p;\n    receive Z from (my_id - 1) mod p;\n"
@@ -86,9 +86,9 @@ TEST_CASE("everybody sends all that it has round a ring, which is done in time")
     CHECK(trace.totals.tw == 63 * 64 / 2); // 1 word in the first round, 63 in the last
 }
 
-TEST_CASE("memory that the system does not have is the budget's error too, wherever it lacks")
+TEST_CASE("limits: memory that the system does not have is an error of the memory limit too, wherever it is missing")
 {
-    // The limit around the run stands for the system's.
+    // The limit around the run stands for the memory of the system.
     const RunRequest asked =
         request(std::string("procedure P(p, my_id, X)\nbegin\n  Y := {X};\n  for i := 1 to p - 1 do\n"
                             "    send Y to (my_id + 1) mod p;\n    receive Z from (my_id - 1) mod p;\n"

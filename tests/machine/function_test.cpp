@@ -68,35 +68,35 @@ std::string errorOf(const FunctionCall& call, const Options& options = {})
 
 } // namespace
 
-TEST_CASE("a function is called with numbers for its parameters")
+TEST_CASE("function call: parameters are numbers")
 {
     CHECK(valueOf({"SQUARES", {2, 4}}) == "[4, 9, 16]");
     CHECK(valueOf({"SQUARES", {3, 2}}) == "[]");
 }
 
-TEST_CASE("a function is called in the setting of one process")
+TEST_CASE("function call: the function sees the state of one process")
 {
     CHECK(valueOf({"MINE", {}, 0}) == "[0, 2, 2, 0]");
-    CHECK(valueOf({"MINE", {}, 3}) == "[3, 2, 2, 3]"); // and holds what the process starts with
+    CHECK(valueOf({"MINE", {}, 3}) == "[3, 2, 2, 3]"); // including the initial data of the process
 }
 
-TEST_CASE("a function that cannot be called says why")
+TEST_CASE("function call: a wrong call says why")
 {
     const std::string functions = "its functions are SQUARES, MINE, NOTHING, ENDLESS and UNSET\n";
     CHECK(errorOf({"MINT", {}}) == "error: the program has no function MINT\n  hint: did you mean MINE? " + functions);
     CHECK(errorOf({"zzzzzz", {}}) == "error: the program has no function zzzzzz\n  hint: " + functions);
-    CHECK(errorOf({"MAIN", {}})
-        == "error: MAIN is a procedure, and only functions return something\n  hint: " + functions);
+    CHECK(
+        errorOf({"MAIN", {}}) == "error: MAIN is a procedure, and only functions return a value\n  hint: " + functions);
     CHECK(errorOf({"SQUARES", {1}}) == "error: SQUARES takes 2 arguments, not 1\n");
     CHECK(errorOf({"UNSET", {}}) == "error: UNSET takes 1 argument, not 0\n");
-    CHECK(errorOf({"MINE", {}, 4}) == "error: there is no process 4: they are 0 to 3\n");
-    CHECK(errorOf({"MINE", {}, -1}) == "error: there is no process -1: they are 0 to 3\n");
+    CHECK(errorOf({"MINE", {}, 4}) == "error: process 4 does not exist: processes are 0 to 3\n");
+    CHECK(errorOf({"MINE", {}, -1}) == "error: process -1 does not exist: processes are 0 to 3\n");
 }
 
-TEST_CASE("what goes wrong inside a function is told with its line")
+TEST_CASE("function call: an error in the function has its line")
 {
     CHECK(errorOf({"UNSET", {7}, 2})
-        == "test.algo:32:13: error: UNSET, called by process 2: 7 is divided by 0\n"
+        == "test.algo:32:13: error: UNSET, called by process 2: cannot divide 7 by 0\n"
            "     return a div 0;\n"
            "              ^~~\n");
     CHECK(errorOf({"NOTHING", {}})
@@ -107,10 +107,10 @@ TEST_CASE("what goes wrong inside a function is told with its line")
         == "test.algo:26:24: error: stopped after 1000 statements\n"
            "     while x = 0 do x := 0;\n"
            "                         ^\n"
-           "  hint: does a loop never end? --max-statements allows more\n");
+           "  hint: is there an endless loop? --max-statements allows more\n");
 }
 
-TEST_CASE("functions without parameters are offered in the order of the text")
+TEST_CASE("function call: functions without parameters are listed in the order of the text")
 {
     CHECK(functionsWithoutParameters(*prepared().program) == std::vector<std::string>{"MINE", "NOTHING", "ENDLESS"});
 }

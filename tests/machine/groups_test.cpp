@@ -6,7 +6,7 @@
 
 using lockstep::Groups;
 
-TEST_CASE("the lowest group comes first, and those who come to stand together are one")
+TEST_CASE("groups: the lowest group comes first, and lanes at the same place are one group")
 {
     Groups groups;
     CHECK(groups.lowest() == Groups::nowhere);
@@ -29,7 +29,7 @@ TEST_CASE("the lowest group comes first, and those who come to stand together ar
     CHECK(groups.lowest() == Groups::nowhere);
 }
 
-TEST_CASE("each of a strip may stand somewhere else")
+TEST_CASE("groups: each lane of a batch may be at another place")
 {
     Groups groups;
     for (int lane = 63; lane >= 0; --lane)

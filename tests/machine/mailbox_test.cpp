@@ -14,7 +14,7 @@ using namespace lockstep;
 
 namespace {
 
-/// The same as a list of all letters, looked through each time.
+/// The same as a list of all letters, searched each time.
 struct PlainMailbox {
     struct Letter {
         ProcessId source;
@@ -56,7 +56,7 @@ struct PlainMailbox {
 
 } // namespace
 
-TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes and goes")
+TEST_CASE("mailbox: it gives the same results as a list of all its letters")
 {
     std::mt19937 random(5);
     const auto below = [&](std::size_t most) { return static_cast<std::int64_t>(random() % most); };
@@ -72,7 +72,7 @@ TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes 
             const Inbound sent{++sequence, what == 0 ? 0 : round, 7, Word::integer(sequence)};
             mail.add(source, sent);
             plain.letters.push_back({source, sent});
-        } else if (what == 3) { // any that is under way, also past an earlier one
+        } else if (what == 3) { // any letter on its way, also past an earlier one
             std::vector<PlainMailbox::Letter*> underWay;
             for (auto& letter : plain.letters)
                 if (letter.message.crossed == 0)
@@ -115,7 +115,7 @@ TEST_CASE("a mailbox tells what a list of all its letters tells, whatever comes 
     CHECK(held == plain.letters.size());
 }
 
-TEST_CASE("what waits in a mailbox counts as memory of the run, and no longer when it was taken")
+TEST_CASE("mailbox: waiting messages count as memory of the run until they are received")
 {
     constexpr std::int64_t letters = 1000;
     const std::int64_t before = heldBytes();
@@ -135,7 +135,7 @@ TEST_CASE("what waits in a mailbox counts as memory of the run, and no longer wh
     CHECK(heldBytes() == before);
 }
 
-TEST_CASE("what crossed in a round is taken of the lowest sender first, also when it is its last letter")
+TEST_CASE("mailbox: among messages that crossed in a round, the lowest sender comes first, even with its last letter")
 {
     Mailbox mail;
     for (const ProcessId source : {1 << 20, 5}) {

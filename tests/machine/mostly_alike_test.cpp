@@ -6,7 +6,7 @@
 
 using lockstep::MostlyAlike;
 
-TEST_CASE("what neighbours have alike and what some have else is told of each")
+TEST_CASE("mostly alike: shared and individual values are found")
 {
     MostlyAlike<int> numbers;
     numbers.put(0b0011, 7, 0);
@@ -20,20 +20,20 @@ TEST_CASE("what neighbours have alike and what some have else is told of each")
         CHECK(numbers[lane] == (lane == 3 ? 9 : 7));
 }
 
-TEST_CASE("who has something new is not alike with those who had something before")
+TEST_CASE("mostly alike: new values are not shared with lanes that had one before")
 {
     MostlyAlike<int> numbers;
     numbers.put(0b1111, 7, 0);
-    numbers.put(0b0001, 8, 0b1000); // the others have none any more
+    numbers.put(0b0001, 8, 0b1000); // the other lanes no longer have a value
     CHECK(numbers[0] == 8);
     CHECK(numbers[3] == 7);
-    numbers.put(0b0010, 9, 0); // nobody else has
+    numbers.put(0b0010, 9, 0); // no other lane has one
     CHECK(numbers[1] == 9);
     CHECK(numbers.common() == 9);
     CHECK(!numbers.areAlike(0b1010));
 }
 
-TEST_CASE("each gets its own when they are to be looked at side by side")
+TEST_CASE("mostly alike: each lane gets its own value when they are read side by side")
 {
     MostlyAlike<int> numbers;
     numbers.put(0b0101, 7, 0);

@@ -15,7 +15,7 @@ using namespace lockstep;
 using namespace lockstep::test;
 
 // proves machine: Store-and-forward serves a link first come, first served, then by source, then in sending order
-TEST_CASE("store-and-forward serves a link first come, first served, whoever stands at a receive")
+TEST_CASE("order: store-and-forward serves a link first come, first served, for any state of the receiver")
 {
     // Both messages of process 0 want link 0-1 in round 1; the one to 2 was sent first.
     const auto trace = play("procedure P(my_id)\n"
@@ -32,13 +32,13 @@ TEST_CASE("store-and-forward serves a link first come, first served, whoever sta
     CHECK(trace.messages.at(1).arrived == 2);
 }
 
-TEST_CASE("a variable without a value cannot be assigned to itself")
+TEST_CASE("order: a variable without a value cannot be assigned to itself")
 {
     const auto trace = play("procedure P(Y)\nbegin\n  Y := Y;\nend P\n", "linear:1");
     CHECK(errorText(trace) == "test.algo:3:8: error: process 0 in round 1: Y has no value\n");
 }
 
-TEST_CASE("hops are counted when they are crossed, also when the run fails meanwhile")
+TEST_CASE("order: hops are counted when they are crossed, even if the run fails meanwhile")
 {
     const auto trace = play("procedure P(my_id)\n"
                             "begin\n"
@@ -52,10 +52,9 @@ TEST_CASE("hops are counted when they are crossed, also when the run fails meanw
 }
 
 // proves machine: Messages whose receiver waits for them cross first
-TEST_CASE("only the next message of a pair is awaited")
+TEST_CASE("order: only the next message between two processes is awaited")
 {
-    // Process 2 stands at a receive from 1, which has sent it two messages: only the first of them goes before that of
-    // 0.
+    // Process 2 waits for a message from 1, which has sent it two: only the first of them crosses before that of 0.
     const auto trace = play("procedure P(my_id)\n"
                             "begin\n"
                             "  if my_id = 2 then\n"
@@ -73,7 +72,7 @@ TEST_CASE("only the next message of a pair is awaited")
 }
 
 // proves machine: A synchronous send waits for its receive, and its message crosses only then
-TEST_CASE("a synchronous receive lets one message cross")
+TEST_CASE("order: a synchronous receive lets one message cross")
 {
     const std::string program = "procedure P(my_id)\n"
                                 "begin\n"
@@ -87,7 +86,7 @@ TEST_CASE("a synchronous receive lets one message cross")
     CHECK(arrows(play(program, "complete:3", {{"sends", "synchronous"}, {"ports", "2"}})) == "0>2 | 1>2");
 }
 
-TEST_CASE("a synchronous receive lets one message set out hop by hop")
+TEST_CASE("order: a synchronous receive lets one message start hop by hop")
 {
     // The message of 0 arrives in round 3; then process 3 asks again, and that of 1 sets out in the same round.
     const auto trace = play("procedure P(my_id)\n"
@@ -103,7 +102,7 @@ TEST_CASE("a synchronous receive lets one message set out hop by hop")
 }
 
 // proves notation: `received` is decided after round R was played, by the messages that crossed in R
-TEST_CASE("`received` asks about the round of its block, also when a receive in it took longer")
+TEST_CASE("order: `received` is about the round of its block, even if a receive in it took longer")
 {
     // Process 0 waits in the block of round 1 until round 3; then what 2 sent it in round 1 is taken.
     const auto trace = play("procedure P(my_id)\n"
@@ -123,7 +122,7 @@ TEST_CASE("`received` asks about the round of its block, also when a receive in 
 }
 
 // proves notation: Parameters are copied back, from left to right, to the places that the call named
-TEST_CASE("a slice is copied back, words of a block are not")
+TEST_CASE("order: a slice is copied back, words of a block are not")
 {
     const auto trace = play("procedure P(X, A)\n"
                             "begin\n"
@@ -143,16 +142,16 @@ TEST_CASE("a slice is copied back, words of a block are not")
 }
 
 // proves machine: Simplex: the first use of a link fixes its direction, and the error names both messages
-TEST_CASE("a message that comes back over its own simplex link is told so")
+TEST_CASE("order: a message that returns over its own simplex link is reported")
 {
     const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then send 1 to 1 via 2;\nend P\n", "linear:3",
         {{"duplex", "simplex"}});
     CHECK(errorText(trace)
-        == "test.algo:3:21: error: the link 2–1 is simplex: the message from 0 to 1 in round 1 used it the "
-           "other way than the message from 0 to 1 in round 1\n");
+        == "test.algo:3:21: error: the link 2–1 is simplex: the message from 0 to 1 in round 1 goes the other way than "
+           "the message from 0 to 1 in round 1\n");
 }
 
-TEST_CASE("who goes on from a barrier when the round is played is answered at once")
+TEST_CASE("order: a process that continues after a barrier when the round was played gets its answer at once")
 {
     // Both have taken the message of round 1 when they meet at the barrier; the second question is about round 1 too.
     const auto trace = play("procedure P(my_id)\n"

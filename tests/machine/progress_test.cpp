@@ -9,7 +9,7 @@
 using namespace lockstep;
 using namespace lockstep::test;
 
-TEST_CASE("a run tells how far it has come")
+TEST_CASE("progress: a run reports how far it has come")
 {
     const Trace before = play(
         ringAllToAll, "ring:4", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}});
@@ -18,7 +18,7 @@ TEST_CASE("a run tells how far it has come")
     CHECK(trace.rounds.size() == 3);
     CHECK(progress.rounds == 3);
     CHECK(progress.messages == 12);  // 4 in each round
-    CHECK(progress.statements == 0); // fewer than are told of
+    CHECK(progress.statements == 0); // fewer than are reported
 
     const Trace loop = play("procedure P(my_id)\nbegin\n  for i := 1 to 9000 do x := i;\nend P\n", "ring:2", {});
     const Trace again = run(loop.request, nullptr, &progress);

@@ -15,7 +15,7 @@ using namespace lockstep;
 
 namespace {
 
-/// Ranks that are threads, and a message a letter on the table of its receiver.
+/// Ranks that are threads, with a queue of letters for each receiver.
 class Table {
 public:
     explicit Table(int processes) : letters(static_cast<std::size_t>(processes)), all(processes) {}
@@ -87,7 +87,7 @@ RankStanding waiting(Wait wait, ProcessId partner)
 
 } // namespace
 
-TEST_CASE("a process by itself does what it does in the machine")
+TEST_CASE("rank process: it computes the same as in the machine")
 {
     const std::string text = "procedure SUM(my_id, p, d, X)\nbegin\n"
                              "   for i := 0 to d - 1 do\n"
@@ -103,7 +103,7 @@ TEST_CASE("a process by itself does what it does in the machine")
     CHECK(results[5].asBlock().number == 0 + 1 + 2 + 3 + 4 + 5 + 6 + 7);
 }
 
-TEST_CASE("programs that ask for rounds are unfit for ranks, with the place")
+TEST_CASE("rank process: programs that need rounds are refused, with the place")
 {
     const auto unfit = unfitForRanks(*test::request("procedure R(my_id)\nbegin\n"
                                                     "   at round 2 do\n      send 1 to 1 - my_id\n"
@@ -111,13 +111,13 @@ TEST_CASE("programs that ask for rounds are unfit for ranks, with the place")
         "ring:2")
                                           .program);
     REQUIRE(unfit);
-    CHECK(sentence(*unfit) == "at round asks for rounds, and real processes have none");
-    CHECK(hint(*unfit) == "lockstep run plays it; with receive, tags and barrier it would do without rounds");
+    CHECK(sentence(*unfit) == "at round needs rounds, which MPI processes do not have");
+    CHECK(hint(*unfit) == "use lockstep run, or write the program with receive, tags and barrier");
     CHECK(unfit->span.line == 3);
     CHECK(unfit->file == "test.algo");
 }
 
-TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is under way")
+TEST_CASE("rank process: ranks that wait for each other are a deadlock when no message is on its way")
 {
     const auto request = test::request("procedure W(my_id)\nbegin\n   receive x from 1 - my_id\nend W\n", "ring:2");
     std::vector<RankStanding> ranks{waiting(Wait::Receive, 1), waiting(Wait::Receive, 0)};
@@ -128,7 +128,8 @@ TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is u
     const auto error = deadlockOfRanks(request, ranks);
     REQUIRE(error);
     CHECK(sentence(error->diagnostic)
-        == "deadlock of the ranks: process 0 waits to receive from process 1 (line 3), process 1 waits to receive from "
+        == "the MPI processes deadlock: process 0 waits to receive from process 1 (line 3), process 1 waits to receive "
+           "from "
            "process 0 (line 3)");
 
     ranks[1].sent[{0, 0}] = 1; // on its way to process 0
@@ -141,7 +142,8 @@ TEST_CASE("ranks that wait for each other are a deadlock as soon as nothing is u
     CHECK_FALSE(deadlockOfRanks(request, ranks));
 }
 
-TEST_CASE("a send that was taken, and a barrier that all have come to, are no deadlock however old the news")
+TEST_CASE(
+    "rank process: a received send and a barrier that all have reached are not a deadlock, however old the states are")
 {
     const auto request = test::request("procedure W(my_id)\nbegin\n   send 1 to 1 - my_id\nend W\n", "ring:2");
     std::vector<RankStanding> ranks{waiting(Wait::Cross, 1), waiting(Wait::Cross, 0)};
@@ -150,14 +152,14 @@ TEST_CASE("a send that was taken, and a barrier that all have come to, are no de
         ranks[static_cast<std::size_t>(id)].sent[{1 - id, 0}] = 1;
     }
     CHECK(deadlockOfRanks(request, ranks));
-    ranks[1].received[{0, 0}] = 1; // so process 0 goes on, though it has not said so
+    ranks[1].received[{0, 0}] = 1; // so process 0 continues, though it has not yet reported so
     CHECK_FALSE(deadlockOfRanks(request, ranks));
 
     ranks = {waiting(Wait::Barrier, nobody), waiting(Wait::Receive, 0)};
     ranks[0].next = ranks[1].next = 1;
     ranks[0].barriers = 1;
     CHECK(deadlockOfRanks(request, ranks));
-    ranks[1].barriers = 1; // it stands behind the barrier already
+    ranks[1].barriers = 1; // it has passed the barrier already
     CHECK_FALSE(deadlockOfRanks(request, ranks));
     ranks = {waiting(Wait::Done, nobody), waiting(Wait::Done, nobody)};
     CHECK_FALSE(deadlockOfRanks(request, ranks));

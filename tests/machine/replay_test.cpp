@@ -25,7 +25,7 @@ std::string shown(const std::vector<ProcessView>& views)
 
 } // namespace
 
-TEST_CASE("a replay knows what every process holds and where it stands")
+TEST_CASE("replay: it shows what every process holds and where it is")
 {
     auto trace = std::make_shared<const Trace>(
         play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
@@ -53,7 +53,7 @@ TEST_CASE("a replay knows what every process holds and where it stands")
     }
 }
 
-TEST_CASE("replay: what is live but not in the result is held elsewhere")
+TEST_CASE("replay: live data outside the result is shown too")
 {
     auto trace = std::make_shared<const Trace>(play(
         ringAllToAll, "ring:4", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
@@ -66,12 +66,12 @@ TEST_CASE("replay: what is live but not in the result is held elsewhere")
     const auto& first = replay.at(1);
     CHECK(first[1].hasResult);
     CHECK(describe(first[1].data) == "{0, 1}");
-    // msg, which is about to be sent on; nobody reads my_msg again, and p, my_id, i are no data.
+    // msg, which is about to be sent; my_msg is never read again, and p, my_id, i are not data.
     REQUIRE(first[1].elsewhere.size() == 1);
     CHECK(describe(first[1].elsewhere[0]) == "0");
 }
 
-TEST_CASE("replay: a message that is under way is not held by its receiver")
+TEST_CASE("replay: a message on its way is not held by its receiver")
 {
     const char* program = "procedure P(my_id)\nbegin\n  if my_id = 0 then send X to 2;\n"
                           "  if my_id = 2 then receive X from 0;\nend P\n";
@@ -86,7 +86,7 @@ TEST_CASE("replay: a message that is under way is not held by its receiver")
 }
 
 // proves machine: Going back to a round shows the same as going forward to it
-TEST_CASE("back equals forward, whatever the order")
+TEST_CASE("replay: backward equals forward, in any order")
 {
     auto trace = std::make_shared<const Trace>(play(
         ringAllToAll, "ring:40", {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
@@ -108,7 +108,7 @@ std::shared_ptr<const Trace> farFirstOfFour()
         play(farFirst, "ring:4", {{"operation", "one-to-all-broadcast"}, {"input", "X"}}));
 }
 
-/// What everybody did in the round, and why.
+/// The actions of all processes in the round, and the reasons.
 std::string deeds(const std::vector<ProcessView>& views)
 {
     std::string text;
@@ -131,7 +131,7 @@ std::string deeds(const std::vector<ProcessView>& views)
 
 } // namespace
 
-TEST_CASE("what everybody did in a round is the same whatever was looked at before")
+TEST_CASE("replay: actions in a round do not depend on what was shown before")
 {
     const auto same = [](const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds) {
         Replay jumping(trace);
@@ -152,14 +152,15 @@ TEST_CASE("what everybody did in a round is the same whatever was looked at befo
     each.insert(each.end(), {1, 98, 24, 25, 60});
     same(std::make_shared<const Trace>(play(ring, "ring:100", how)), each);
     same(farFirstOfFour(), {2, 1, 0, 2, 1});
-    // whoever is told again and again decides twenty rounds before
+    // a process that receives repeatedly decides twenty rounds before
     const std::string again = "procedure AGAIN(my_id, p)\nbegin\n   for k := 1 to 5 do\n      if my_id = 0 then\n"
                               "         for i := 1 to p - 1 do send k to i;\n      else\n         receive x from 0;\n"
                               "   endfor;\nend AGAIN\n";
     same(std::make_shared<const Trace>(play(again, "complete:21")), {99, 81, 82, 60, 61, 97, 40});
 }
 
-TEST_CASE("of several messages in a round the first is told, and who has talked before skips nothing")
+TEST_CASE(
+    "replay: the first of several messages in a round is shown, and a process that has communicated skips nothing")
 {
     const auto deed = [](const char* text, int round) {
         auto trace = std::make_shared<const Trace>(play(text, "complete:4", {{"ports", "all"}}));
@@ -179,7 +180,7 @@ TEST_CASE("of several messages in a round the first is told, and who has talked 
     CHECK(deed(longer, 2).kind == Deed::Kind::None);
 }
 
-TEST_CASE("who keeps the processes of a round has them, whatever is asked for then")
+TEST_CASE("replay: the processes of a round can be kept")
 {
     Replay replay(farFirstOfFour());
     const auto kept = replay.shared(1);
@@ -190,7 +191,7 @@ TEST_CASE("who keeps the processes of a round has them, whatever is asked for th
     CHECK(replay.shared(1) == kept);
 }
 
-TEST_CASE("a failed run can be replayed to its failure")
+TEST_CASE("replay: a failed run is replayed up to its failure")
 {
     auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  send 1 to 1 - my_id;\n  receive x "
                                                     "from 1 - my_id;\n  if my_id = 0 then y := 1 / 0;\nend P\n",
@@ -216,7 +217,7 @@ std::string lines(const Standing& moment)
 
 } // namespace
 
-TEST_CASE("a round is stepped through statement by statement, everybody at once")
+TEST_CASE("replay: a round is stepped through statement by statement, all processes at once")
 {
     Replay replay(farFirstOfFour());
     // 3 v, 4 mask, 5 for, 6 mask, 7 if, 8 if, 9 send, 11 receive; v is the process's own number
@@ -247,7 +248,7 @@ TEST_CASE("a round is stepped through statement by statement, everybody at once"
     CHECK(replay.steps(3) == 0);
 }
 
-TEST_CASE("the steps of a round can be taken in any order")
+TEST_CASE("replay: the steps of a round can be shown in any order")
 {
     Replay forward(farFirstOfFour());
     std::vector<std::string> states;
@@ -260,7 +261,7 @@ TEST_CASE("the steps of a round can be taken in any order")
     }
 }
 
-TEST_CASE("a replay tells which condition a process came to last, and how it was decided")
+TEST_CASE("replay: it shows the last condition of a process, and how it was decided")
 {
     Replay replay(farFirstOfFour());
     const auto isAt = [](const Decision& decision, int line, bool holds) {
@@ -303,7 +304,7 @@ std::string told(const Deed& deed)
 
 } // namespace
 
-TEST_CASE("a round is told by its own statements: who sends, who receives, who decided against it and why")
+TEST_CASE("replay: a round shows its own statements: who sends, who receives, and who decided against it and why")
 {
     // i counts down: round 1 is i = 2, round 2 is i = 1, round 3 is i = 0.
     Replay replay(std::make_shared<const Trace>(
@@ -334,7 +335,7 @@ TEST_CASE("a round is told by its own statements: who sends, who receives, who d
     CHECK(told(replay.at(0)[0].deed) == "stands");
 }
 
-TEST_CASE("who runs ahead of its messages is told of the round, not of what comes next")
+TEST_CASE("replay: a process ahead of its messages is shown in the current round")
 {
     // Neighbours exchange: from 0 on in even passes, from 1 on in odd ones. Round 2 is i = 1, without 0 and 3; 0 has
     // posted its message of i = 2, which 1 cannot take yet.
@@ -365,7 +366,7 @@ TEST_CASE("who runs ahead of its messages is told of the round, not of what come
     CHECK(told(gather.at(3)[1].deed) == "skips at 6"); // it has sent, and decided against receiving
 }
 
-TEST_CASE("who waits in the pass in which others talk stands where it waits")
+TEST_CASE("replay: a process waiting in the pass in which others communicate is shown where it waits")
 {
     // 1 to 3 wait for 0 from the start: nothing was decided against a round.
     const std::string program = "procedure P(my_id, p)\nbegin\n  for k := 1 to p - 1 do\n    if my_id = 0 then\n"
@@ -389,7 +390,7 @@ TEST_CASE("who waits in the pass in which others talk stands where it waits")
     CHECK(told(chain.at(2)[2].deed) == "receives 1 at 9");
 }
 
-TEST_CASE("passes of a while loop are told apart by counting them")
+TEST_CASE("replay: passes of a while loop are numbered")
 {
     const std::string program = "procedure P(my_id, p)\nbegin\n  k := 1;\n  while k < p do\n    if my_id = 0 then\n"
                                 "      send k to k;\n    else if my_id = k then\n      receive x from 0;\n"
@@ -402,8 +403,7 @@ TEST_CASE("passes of a while loop are told apart by counting them")
     CHECK(told(replay.at(3)[3].deed) == "receives 0 at 8");
 }
 
-TEST_CASE(
-    "what a round's end is does not depend on how it was stepped: barriers, received, failures, store-and-forward")
+TEST_CASE("replay: the end of a round does not depend on how it was stepped through")
 {
     const std::string program =
         "procedure P(my_id, p)\nbegin\n  at round 1 do\n    if my_id = 0 then send 1 to 2;\n"
@@ -427,7 +427,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("the lowest process that fails is told, and others stop where they are")
+TEST_CASE("replay: the lowest failing process is reported, and others stop where they are")
 {
     // 1 fails at its first statement, 0 at its third: the run plays 0 first.
     auto trace =
@@ -445,7 +445,7 @@ TEST_CASE("the lowest process that fails is told, and others stop where they are
     CHECK(replay.at(1)[0].line == 5);
 }
 
-TEST_CASE("a round that is longer than anybody steps is told as too long")
+TEST_CASE("replay: a round with too many steps is reported as too long")
 {
     auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  for i := 1 to 10000 do\n    a := "
                                                     "i;\n  if my_id = 0 then send a to 1;\n  else receive a "
@@ -456,7 +456,7 @@ TEST_CASE("a round that is longer than anybody steps is told as too long")
     CHECK(replay.at(1, 5).processes[0].line == 4); // for, a, for, a, for
 }
 
-TEST_CASE("a deadlock in which nothing ever crossed can be looked at")
+TEST_CASE("replay: a deadlock before the first message can be shown")
 {
     auto trace = std::make_shared<const Trace>(
         play("procedure P(my_id)\nbegin\n  a := 1;\n  receive x from 1 - my_id;\nend P\n", "linear:2"));
@@ -471,7 +471,7 @@ TEST_CASE("a deadlock in which nothing ever crossed can be looked at")
     CHECK(replay.steps(1) == 2);
 }
 
-TEST_CASE("a failure after rounds in which nobody did anything can be looked at, in the one round that stands for them")
+TEST_CASE("replay: a failure after rounds without messages can be shown, in one round for all of them")
 {
     auto trace = std::make_shared<const Trace>(
         play("procedure P(my_id)\nbegin\n  at round 5 do a := 1 / (my_id - my_id);\nend P\n", "linear:2"));
@@ -483,7 +483,7 @@ TEST_CASE("a failure after rounds in which nobody did anything can be looked at,
     CHECK(replay.steps(1) == 1);
 }
 
-TEST_CASE("a round in which a budget stopped the run is not played again: its beginning is shown, and its steps")
+TEST_CASE("replay: a round stopped by a limit shows its beginning and its steps, and is not played again")
 {
     auto trace =
         std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  x := 1;\n  while true do x := 1 - x;\nend P\n",

@@ -24,7 +24,7 @@ Options with(Options options, const Options& more)
 } // namespace
 
 // proves machine: A message crosses its whole path in one round
-TEST_CASE("the broadcast of figure 4.2 takes three rounds of one message a link")
+TEST_CASE("rounds: the broadcast of figure 4.2 takes three rounds with one message per link")
 {
     const auto trace = play(farFirst, "ring:8", broadcast);
     CHECK(arrows(trace) == "0>4 | 0>2 4>6 | 0>1 2>3 4>5 6>7");
@@ -40,7 +40,7 @@ TEST_CASE("the broadcast of figure 4.2 takes three rounds of one message a link"
 }
 
 // proves machine: w is the number of words on the busiest directed link of the message's path
-TEST_CASE("near-first on the ring of eight crowds the middle: loads 1, 2, 4")
+TEST_CASE("rounds: near-first on the ring of eight crowds the middle, with loads 1, 2, 4")
 {
     // The textbook, the text after figure 4.2: step 2 is 1 2 1 on links 0-1 1-2 2-3, step 3 is 1 2 3 4 3 2 1.
     const auto trace = play(nearFirst, "ring:8", broadcast);
@@ -55,7 +55,7 @@ TEST_CASE("near-first on the ring of eight crowds the middle: loads 1, 2, 4")
 
 // proves machine: A round costs ts + th·hops + tw·w of its slowest message
 // proves machine: `ts`, `tw` and `th` are counted whatever the parameters
-TEST_CASE("words and times scale the cost")
+TEST_CASE("rounds: words and times scale the cost")
 {
     const auto trace =
         play(nearFirst, "ring:8", with(broadcast, {{"words", "5"}, {"ts", "10"}, {"tw", "2"}, {"th", "0.5"}}));
@@ -64,7 +64,7 @@ TEST_CASE("words and times scale the cost")
     CHECK(trace.totals.time == 3 * 10 + 2 * 35 + 0.5 * 7);
 }
 
-TEST_CASE("all-to-all broadcast on a ring keeps every link busy with one message")
+TEST_CASE("rounds: all-to-all broadcast on a ring keeps every link busy with one message")
 {
     const auto trace = play(ringAllToAll, "ring:5", allToAll);
     CHECK(trace.totals.rounds == 4);
@@ -74,7 +74,7 @@ TEST_CASE("all-to-all broadcast on a ring keeps every link busy with one message
     CHECK(trace.verdict->correct);
 }
 
-TEST_CASE("the hypercube's all-to-all broadcast doubles its messages, and on a ring costs 21 words")
+TEST_CASE("rounds: the hypercube's all-to-all broadcast doubles its messages, and costs 21 words on a ring")
 {
     CHECK(play(cubeAllToAll, "hypercube:8", allToAll).totals.tw == 1 + 2 + 4);
     const auto ring = play(cubeAllToAll, "ring:8", allToAll);
@@ -84,7 +84,7 @@ TEST_CASE("the hypercube's all-to-all broadcast doubles its messages, and on a r
         loads(ring, 3) == "0-1:4 1-0:4 1-2:8 2-1:8 2-3:12 3-2:12 3-4:16 4-3:16 4-5:12 5-4:12 5-6:8 6-5:8 6-7:4 7-6:4");
 }
 
-TEST_CASE("a linear gather takes p - 1 rounds with one port and half of p on a ring with all")
+TEST_CASE("rounds: a linear gather takes p - 1 rounds with one port, and half of p on a ring with all ports")
 {
     for (const int p : {2, 5, 8, 9}) {
         const auto spec = "ring:" + std::to_string(p);
@@ -97,14 +97,14 @@ TEST_CASE("a linear gather takes p - 1 rounds with one port and half of p on a r
 }
 
 // proves machine: With k ports, a node sends and receives any k messages in a round, whatever the links
-TEST_CASE("k ports take k messages a round whatever the links")
+TEST_CASE("rounds: k ports take k messages per round for any links")
 {
     const auto trace =
         play(linearGather, "ring:8", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}, {"ports", "3"}});
     CHECK(arrows(trace) == "1>0 2>0 3>0 | 4>0 5>0 6>0 | 7>0");
 }
 
-TEST_CASE("listing 4.4 deadlocks in a cycle of all when sends are synchronous")
+TEST_CASE("rounds: listing 4.4 deadlocks in a cycle of all processes when sends are synchronous")
 {
     const auto trace = play(ringAllToAll, "ring:4", with(allToAll, {{"sends", "synchronous"}}));
     REQUIRE(trace.error);
@@ -117,15 +117,14 @@ TEST_CASE("listing 4.4 deadlocks in a cycle of all when sends are synchronous")
         CHECK(trace.error->cycle[static_cast<std::size_t>(i)].line == 8);
     }
     CHECK(errorText(trace)
-        == "test.algo:8:5: error: deadlock after round 0: process 0 waits to send to process 1 (line 8), process 1 "
-           "waits to send to "
-           "process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to process 0 "
-           "(line 8)\n"
-           "  hint: each waits for the next one in a circle; with --sends buffered a send would not wait\n");
+        == "test.algo:8:5: error: deadlock in round 1: process 0 waits to send to process 1 (line 8), process 1 waits "
+           "to send to process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to "
+           "process 0 (line 8)\n"
+           "  hint: each process waits for the next one in the cycle; with --sends buffered a send would not wait\n");
 }
 
 // proves machine: A deadlock names the cycle if there is one
-TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
+TEST_CASE("rounds: waiting for a process that has ended is a deadlock without a cycle")
 {
     const auto trace =
         play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive X from 1;\nend P\n", "linear:2");
@@ -135,13 +134,13 @@ TEST_CASE("waiting for a process that is done is a deadlock without a cycle")
     REQUIRE(trace.error->waiting.size() == 1);
     CHECK(trace.error->waiting[0].hasEnded);
     CHECK(errorText(trace)
-        == "test.algo:4:5: error: waits for ever after round 0: process 0 waits to receive from process 1, which has "
-           "ended "
-           "(line 4)\n  hint: who is waited for has ended without it: compare the conditions on both sides\n");
+        == "test.algo:4:5: error: processes wait forever in round 1: process 0 waits to receive from process 1, which "
+           "has ended (line 4)\n"
+           "  hint: process 1 ended without sending: compare the conditions of the send and the receive\n");
 }
 
 // proves machine: What follows a receive is sent no earlier than the round after, whatever it carries
-TEST_CASE("what follows a receive is sent a round later, whatever it carries")
+TEST_CASE("rounds: a send after a receive crosses a round later")
 {
     // 0 tells 1 in round 1; 1 has told 2 nothing yet, since it receives first: round 2
     const char* chain = "procedure P(my_id, p)\nbegin\n  if my_id > 0 then receive x from my_id - 1;\n"
@@ -149,7 +148,7 @@ TEST_CASE("what follows a receive is sent a round later, whatever it carries")
     CHECK(arrows(play(chain, "linear:4")) == "0>1 | 1>2 | 2>3");
 }
 
-TEST_CASE("a send and a receive share a round, and an exchange under half duplex takes two")
+TEST_CASE("rounds: a send and a receive share a round, and an exchange with half duplex takes two")
 {
     const char* exchange =
         "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
@@ -160,7 +159,7 @@ TEST_CASE("a send and a receive share a round, and an exchange under half duplex
 
 // proves machine: Messages whose receiver waits for them cross first
 // proves machine: Messages that are otherwise equal cross by sender, then in sending order
-TEST_CASE("the awaited message crosses first, then the lower sender")
+TEST_CASE("rounds: the awaited message crosses first, then that of the lower sender")
 {
     const char* text = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive x from 3;\n    receive x from 1;\n"
                        "    receive x from 2;\n  else\n    send my_id to 0;\nend P\n";
@@ -172,7 +171,7 @@ TEST_CASE("the awaited message crosses first, then the lower sender")
 }
 
 // proves machine: When two paths share a link, both messages cross and the cost counts it, or the later one waits
-TEST_CASE("exclusive sharing turns near-first's crowded round into more rounds")
+TEST_CASE("rounds: exclusive sharing turns near-first's crowded round into more rounds")
 {
     // Round 2: 0>2 and 1>3 both want 1-2, the lower sender goes first. Round 3: 0>4 takes 0-1 .. 3-4, so 1>3 (1-2) and
     // 2>6 (2-3) wait. Round 4: 1>3 takes 1-2 and 2-3, 2>6 waits. Round 5: 1>5 takes 1-2 .. 4-5. Then 2>6 holds 3-4
@@ -186,7 +185,7 @@ TEST_CASE("exclusive sharing turns near-first's crowded round into more rounds")
 }
 
 // proves machine: Under store-and-forward a message is listed in the round of its first hop, with its round of arrival
-TEST_CASE("under store-and-forward far-first on the ring of eight takes 4 + 2 + 1 rounds, one hop in each")
+TEST_CASE("rounds: with store-and-forward far-first on the ring of eight takes 4 + 2 + 1 rounds, one hop in each")
 {
     const auto trace = play(farFirst, "ring:8", with(broadcast, {{"switching", "store-and-forward"}, {"th", "1"}}));
     // 0>4 hops in rounds 1 to 4. 0's port is free again after the first hop, so 0>2 starts in round 2 right behind it
@@ -199,28 +198,27 @@ TEST_CASE("under store-and-forward far-first on the ring of eight takes 4 + 2 + 
     CHECK(trace.verdict->correct);
 }
 
-TEST_CASE("simplex names the two messages that oppose")
+TEST_CASE("rounds: the error for simplex links names both messages")
 {
     const char* exchange =
         "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
     const auto trace = play(exchange, "linear:2", {{"duplex", "simplex"}});
     CHECK(errorText(trace)
-        == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 used it the other way "
-           "than the "
-           "message from 0 to 1 in round 1\n");
+        == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 goes the other way than "
+           "the message from 0 to 1 in round 1\n");
 }
 
-TEST_CASE("single packets refuse the hypercube's all-to-all broadcast in round 2")
+TEST_CASE("rounds: single packets refuse the hypercube's all-to-all broadcast in round 2")
 {
     const auto trace = play(cubeAllToAll, "hypercube:8", with(allToAll, {{"packets", "single"}}));
     CHECK(trace.totals.rounds == 1);
     CHECK(errorText(trace)
-        == "test.algo:6:5: error: process 0 in round 2: the message holds 2 blocks, and with packets single a message "
-           "holds one\n");
+        == "test.algo:6:5: error: process 0 in round 2: the message has 2 blocks, but with single packets a message "
+           "can have only one\n");
 }
 
 // proves machine: Rounds in which nothing crosses cost nothing, and count
-TEST_CASE("at round waits, empty rounds are listed and cost nothing")
+TEST_CASE("rounds: at round waits, and empty rounds are listed and cost nothing")
 {
     const char* text =
         "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    at round 4 do\n      send 1 to 1;\n    end of round;\n"
@@ -232,28 +230,29 @@ TEST_CASE("at round waits, empty rounds are listed and cost nothing")
     CHECK(trace.rounds[1].time == 0.0);
 }
 
-TEST_CASE("a message that nobody receives is listed and is no error")
+TEST_CASE("rounds: a message that is never received is listed and is not an error")
 {
     const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then send 5 to 1;\nend P\n", "linear:2");
     CHECK_FALSE(trace.error);
     CHECK(trace.unreceived == std::vector<int>{0});
 }
 
-TEST_CASE("budgets end what would not end")
+TEST_CASE("rounds: limits end endless programs")
 {
     CHECK(errorText(play("procedure P(p)\nbegin\n  while p > 0 do p := p + 1;\nend P\n", "linear:2"))
-        == "test.algo:3:11: error: stopped after 1000000 statements\n  hint: does a loop never end? --max-statements "
-           "allows more\n");
+        == "test.algo:3:11: error: stopped after 1,000,000 statements\n"
+           "  hint: is there an endless loop? --max-statements allows more\n");
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
                          "- my_id;\nend P\n",
               "linear:2"))
-        == "error: stopped after 1000 rounds\n  hint: does the program ever end? --max-rounds allows more\n");
+        == "error: stopped after 1000 rounds\n  hint: is there an endless loop? --max-rounds allows more\n");
     CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
               {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
-        == "test.algo:4:11: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+        == "test.algo:4:11: error: stopped after 1,000,000 bytes of memory\n"
+           "  hint: --max-memory allows more\n");
 }
 
-TEST_CASE("messages to one that does not receive cross one after the other, though everybody is done")
+TEST_CASE("rounds: messages to a process that does not receive cross one after the other, even after all have ended")
 {
     const auto trace = play("procedure P(my_id)\nbegin\n  if my_id > 0 then send 1 to 0;\nend P\n", "star:4");
     REQUIRE(trace.messages.size() == 3);
@@ -265,12 +264,12 @@ TEST_CASE("messages to one that does not receive cross one after the other, thou
     CHECK_FALSE(trace.error);
 }
 
-TEST_CASE("the memory of a run is that of its processes and messages too")
+TEST_CASE("rounds: the memory of a run includes processes and messages")
 {
     // The budgets are looked at at every 4096th statement: the second one of process 2047.
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  x := my_id;\n  x := my_id;\nend P\n", "linear:60000",
               {{"max-memory", "1000000"}}))
-        == "test.algo:4:8: error: stopped after 1000000 bytes of memory\n  hint: --max-memory allows more\n");
+        == "test.algo:4:8: error: stopped after 1,000,000 bytes of memory\n  hint: --max-memory allows more\n");
     const auto unreceived =
         play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    while 0 = 0 do send 1 to 1;\nend P\n", "linear:2",
             {{"max-memory", "2000000"}, {"max-rounds", "1000000"}, {"max-statements", "100000000"}});
@@ -280,7 +279,7 @@ TEST_CASE("the memory of a run is that of its processes and messages too")
 }
 
 // proves notation: Reading a variable without a value is an error that names variable, process and line
-TEST_CASE("a failure names the variable, the process, the round and the line")
+TEST_CASE("rounds: an error names the variable, the process, the round and the line")
 {
     const auto trace = play(
         "procedure P(my_id)\nbegin\n  if my_id = 1 then\n    y := x + 1;\n  else\n    x := 0;\nend P\n", "linear:2");

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Operations along a row, against numbers worked out one after the other.
+// Operations along a row, compared with computing one by one.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -12,7 +12,7 @@ using namespace lockstep;
 
 namespace {
 
-constexpr std::int64_t largest = (std::int64_t{1} << 60) - 1; // that stands for itself
+constexpr std::int64_t largest = (std::int64_t{1} << 60) - 1; // the largest integer in a word
 
 rows::Mask maskOf(rows::Bits bits)
 {
@@ -64,7 +64,7 @@ bool holds(Opcode op, std::int64_t a, std::int64_t b)
 
 } // namespace
 
-TEST_CASE("numbers are worked out along a row as one by one")
+TEST_CASE("rows: numbers are computed along a row as one by one")
 {
     Numbers numbers;
     for (const std::int64_t most : {std::int64_t{3}, std::int64_t{1} << 20, std::int64_t{1} << 29}) {
@@ -94,7 +94,7 @@ TEST_CASE("numbers are worked out along a row as one by one")
     }
 }
 
-TEST_CASE("what is no plain number, or becomes none, is left alone, but only in lanes that take part")
+TEST_CASE("rows: special values are left alone, but only in lanes that take part")
 {
     rows::Row a;
     a.fill(Word::integer(1));
@@ -116,12 +116,12 @@ TEST_CASE("what is no plain number, or becomes none, is left alone, but only in 
     CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), all));
     CHECK(result[40].asInteger() == -largest);
     a[40] = Word::tagged(Word::Tag::Array, 1);
-    CHECK(!rows::copy(result.data(), a.data(), all)); // somebody else holds it from now on
+    CHECK(!rows::copy(result.data(), a.data(), all)); // shared from now on
     CHECK(rows::copy(result.data(), a.data(), others));
     CHECK(result[40].asInteger() == -largest);
 }
 
-TEST_CASE("truth values are combined and compared along a row too")
+TEST_CASE("rows: truth values are combined and compared along a row")
 {
     rows::Row a;
     rows::Row b;
@@ -151,7 +151,7 @@ TEST_CASE("truth values are combined and compared along a row too")
     CHECK(!rows::are(a.data(), Word::truth(true), all).isKnown);
 }
 
-TEST_CASE("a row counts as one loop after the other")
+TEST_CASE("rows: loops are counted along a row as one by one")
 {
     Numbers numbers;
     for (const bool isUp : {true, false}) {
@@ -180,7 +180,7 @@ TEST_CASE("a row counts as one loop after the other")
     }
 }
 
-TEST_CASE("a number for all is an operand as a row of it is")
+TEST_CASE("rows: a common number is an operand like a row of it")
 {
     Numbers numbers;
     const rows::Row a = numbers.row(-9, 9);
@@ -202,7 +202,7 @@ TEST_CASE("a number for all is an operand as a row of it is")
     CHECK(!rows::workOut(Opcode::Plus, result, a.data(), Word::truth(true), some));
 }
 
-TEST_CASE("two to the power of each, as far as that is a plain number")
+TEST_CASE("rows: powers of two are computed as far as they are plain numbers")
 {
     rows::Row exponents;
     for (std::size_t i = 0; i < rows::lanes; ++i)
@@ -220,12 +220,12 @@ TEST_CASE("two to the power of each, as far as that is a plain number")
     }
 }
 
-TEST_CASE("who is named by a row is a process, and not the one that names it")
+TEST_CASE("rows: a partner is another process")
 {
     rows::Row row;
     for (std::size_t i = 0; i < rows::lanes; ++i)
-        row[i] = Word::integer(static_cast<std::int64_t>(i) + 1); // of 64 to 127, 1 to 64
-    row[3] = Word::integer(67);                                   // itself
+        row[i] = Word::integer(static_cast<std::int64_t>(i) + 1); // numbers 1 to 64 in the lanes of processes 64 to 127
+    row[3] = Word::integer(67);                                   // the process itself
     row[4] = Word::integer(-1);
     row[5] = Word::integer(128);
     row[6] = Word::truth(true);
@@ -241,7 +241,7 @@ TEST_CASE("who is named by a row is a process, and not the one that names it")
     CHECK(numbers[62] == 0);
 }
 
-TEST_CASE("columns are set where it is asked, and nowhere else")
+TEST_CASE("rows: columns are set in the lanes of the mask only")
 {
     Numbers numbers;
     for (int i = 0; i < 100; ++i) {
@@ -258,7 +258,7 @@ TEST_CASE("columns are set where it is asked, and nowhere else")
     }
 }
 
-TEST_CASE("bits are turned in place where it is asked, of an operand's own row too")
+TEST_CASE("rows: bit operations work in place, even on the row of an operand")
 {
     Numbers numbers;
     for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Or}) {
@@ -283,7 +283,7 @@ TEST_CASE("bits are turned in place where it is asked, of an operand's own row t
     CHECK(row == before);
 }
 
-TEST_CASE("who has the bits that are asked for")
+TEST_CASE("rows: lanes with the wanted bits are found")
 {
     rows::Row row;
     for (std::size_t i = 0; i < rows::lanes; ++i)
@@ -295,7 +295,7 @@ TEST_CASE("who has the bits that are asked for")
     CHECK(rows::haveBits(row.data(), Word::integer(7), Word::integer(8)) == 0);
 }
 
-TEST_CASE("a row holds integers alone, as far as somebody asks")
+TEST_CASE("rows: a row contains only integers, in the lanes that matter")
 {
     Numbers numbers;
     rows::Row row = numbers.row(-largest, largest);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which instructions are done in one go.
+// The strides of instructions.
 #include "core/machine/strides.h"
 #include "tests/machine/play.h"
 
@@ -36,13 +36,13 @@ std::string stridesOfText(const std::string& statements)
 
 } // namespace
 
-TEST_CASE("a bit is turned in one go, and the result goes where it belongs")
+TEST_CASE("strides: a bit is flipped in one step, and the result has its place")
 {
     CHECK(stridesOfText("  i := my_id;\n  a := my_id XOR 2^i;\n") == ".C^.");
     CHECK(stridesOfText("  i := my_id;\n  a := my_id XOR 3^i;\n") == ".CC."); // no bit
 }
 
-TEST_CASE("bits are tested in one go, whichever way AND is written down")
+TEST_CASE("strides: bits are tested in one step, in both orders of AND")
 {
     // AND looks at its right side only where the left one is not false: three instructions more.
     CHECK(stridesOfText("  if (my_id AND p) = 0 then\n    a := 1;\n") == "T..");
@@ -50,20 +50,20 @@ TEST_CASE("bits are tested in one go, whichever way AND is written down")
     CHECK(stridesOfText("  if my_id < p then\n    a := 1;\n") == "=..");
 }
 
-TEST_CASE("what an assertion tells is written down for it")
+TEST_CASE("strides: values reported by an assertion are stored")
 {
     CHECK(stridesOfText("  i := 2;\n  assert my_id < 2^i;\n") == "..CC..");
 }
 
-TEST_CASE("a truth value that both sides make is made by them")
+TEST_CASE("strides: a truth value computed on both sides is computed there")
 {
-    // compare, skip, compare, and, jump: the left side has to be looked at before the right one.
+    // compare, skip, compare, and, jump: the left side must be evaluated before the right one.
     const auto text = stridesOfText("  if my_id = 0 and p = 1 then\n    a := 1;\n");
     CHECK(text == "C.CC...");
 }
 
-TEST_CASE("a loop's passes are counted, and a jump is one, in a stride")
+TEST_CASE("strides: a pass of a loop and a jump are strides")
 {
-    // First and last pass, whether they can be counted; in each pass a := i and back; behind the loop the end.
+    // First and last pass, and whether they can be counted; in each pass a := i and back; after the loop the end.
     CHECK(stridesOfText("  for i := 1 to 3 do\n    a := i;\n") == "...F.J.");
 }

@@ -26,13 +26,13 @@ Nodes embedded(const char* name, const char* spec)
 
 } // namespace
 
-TEST_CASE("identity is what no name means")
+TEST_CASE("embedding: identity is the default")
 {
     CHECK(embedded("", "tree:4") == Nodes{0, 1, 2, 3});
     CHECK(embedded("identity", "ring:3") == Nodes{0, 1, 2});
 }
 
-TEST_CASE("an embedding leads from a process to its node and back")
+TEST_CASE("embedding: a process leads to its node and back")
 {
     const auto cube = makeEmbedding("gray", network("hypercube:8")); // gray: 0 1 3 2 6 7 5 4
     REQUIRE(cube);
@@ -47,7 +47,7 @@ TEST_CASE("an embedding leads from a process to its node and back")
     CHECK(cube->processAt(nobody) == std::nullopt);
 }
 
-TEST_CASE("identity moves nobody, and no process runs on a switch")
+TEST_CASE("embedding: identity moves no process, and switches have no process")
 {
     const auto tree = makeEmbedding("", network("tree:4")); // nodes 4, 5, 6 are its switches
     REQUIRE(tree);
@@ -57,7 +57,7 @@ TEST_CASE("identity moves nobody, and no process runs on a switch")
     CHECK(Embedding().processAt(0) == std::nullopt);
 }
 
-TEST_CASE("gray puts ring neighbours on hypercube neighbours")
+TEST_CASE("embedding: gray puts ring neighbours on hypercube neighbours")
 {
     const auto nodes = embedded("gray", "hypercube:8");
     CHECK(nodes == Nodes{0, 1, 3, 2, 6, 7, 5, 4});
@@ -65,21 +65,21 @@ TEST_CASE("gray puts ring neighbours on hypercube neighbours")
         CHECK(std::popcount(static_cast<unsigned>(nodes[i] ^ nodes[(i + 1) % 8])) == 1);
 }
 
-TEST_CASE("gray puts a hypercube's processes on a ring so that ring neighbours differ in one bit")
+TEST_CASE("embedding: gray puts the processes of a hypercube on a ring so that ring neighbours differ in one bit")
 {
     CHECK(embedded("gray", "ring:8") == Nodes{0, 1, 3, 2, 7, 6, 4, 5});
     CHECK(embedded("gray", "linear:4") == Nodes{0, 1, 3, 2});
     CHECK(embedded("gray", "ring:1") == Nodes{0});
 }
 
-TEST_CASE("gray works on every axis of a mesh")
+TEST_CASE("embedding: gray works on every axis of a mesh")
 {
     // rows from below: 0 1 3 2 | 4 5 7 6 on mesh:2x4
     CHECK(embedded("gray", "mesh:2x4") == Nodes{0, 1, 3, 2, 4, 5, 7, 6});
     CHECK(embedded("gray", "torus:4x2") == Nodes{0, 1, 2, 3, 6, 7, 4, 5});
 }
 
-TEST_CASE("snake runs there and back")
+TEST_CASE("embedding: snake reverses every second row")
 {
     CHECK(embedded("snake", "mesh:3x3") == Nodes{0, 1, 2, 5, 4, 3, 6, 7, 8});
     const auto mesh = network("mesh:3x2x3");
@@ -88,25 +88,25 @@ TEST_CASE("snake runs there and back")
         CHECK(mesh.linkBetween(nodes[i], nodes[i + 1]) != nobody);
 }
 
-TEST_CASE("columns runs up the columns")
+TEST_CASE("embedding: columns follows the columns upwards")
 {
     CHECK(embedded("columns", "mesh:2x3") == Nodes{0, 3, 1, 4, 2, 5});
     CHECK(embedded("columns", "mesh:2x3,labels=columns") == Nodes{0, 1, 2, 3, 4, 5});
 }
 
-TEST_CASE("embeddings without a meaning are refused")
+TEST_CASE("embedding: embeddings that do not suit the network are refused")
 {
     const auto refusal = [](const char* name, const char* spec) {
         return complaint(makeEmbedding(name, network(spec)).diagnostics);
     };
-    CHECK(refusal("snake", "ring:8") == "the embedding snake has no meaning on ring:8 (snake is for meshes and tori)");
+    CHECK(refusal("snake", "ring:8") == "the embedding snake does not suit ring:8 (snake is for meshes and tori)");
     CHECK(refusal("columns", "hypercube:8")
-        == "the embedding columns has no meaning on hypercube:8 (columns is for meshes and tori)");
+        == "the embedding columns does not suit hypercube:8 (columns is for meshes and tori)");
     const std::string gray =
-        " (gray is for hypercubes, and for rings, lines, meshes and tori whose sides are powers of two)";
-    CHECK(refusal("gray", "ring:6") == "the embedding gray has no meaning on ring:6" + gray);
-    CHECK(refusal("gray", "tree:8") == "the embedding gray has no meaning on tree:8" + gray);
-    CHECK(refusal("gray", "mesh:3x4") == "the embedding gray has no meaning on mesh:3x4" + gray);
+        " (gray is for hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two)";
+    CHECK(refusal("gray", "ring:6") == "the embedding gray does not suit ring:6" + gray);
+    CHECK(refusal("gray", "tree:8") == "the embedding gray does not suit tree:8" + gray);
+    CHECK(refusal("gray", "mesh:3x4") == "the embedding gray does not suit mesh:3x4" + gray);
     CHECK(refusal("grey", "ring:8")
-        == "there is no embedding \"grey\" (did you mean gray? the embeddings are identity, gray, snake and columns)");
+        == "unknown embedding \"grey\" (did you mean gray? the embeddings are identity, gray, snake and columns)");
 }

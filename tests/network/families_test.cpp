@@ -8,7 +8,7 @@
 using namespace lockstep;
 using Path = std::vector<NodeId>;
 
-TEST_CASE("a hypercube is named by its processes or by its dimensions")
+TEST_CASE("hypercube: its size is a number of processes or of dimensions")
 {
     for (const char* spec : {"hypercube:8", "hypercube:3d"}) {
         const auto cube = network(spec);
@@ -23,7 +23,7 @@ TEST_CASE("a hypercube is named by its processes or by its dimensions")
     CHECK(network("ring:8").dimensions() == 0);
 }
 
-TEST_CASE("links of a hypercube are numbered by the bit, its routes take the lowest bit first")
+TEST_CASE("hypercube: links are numbered by bit, and routes change the lowest bit first")
 {
     const auto cube = network("hypercube:8");
     CHECK(neighbors(cube, 0) == Path{1, 2, 4});
@@ -34,7 +34,7 @@ TEST_CASE("links of a hypercube are numbered by the bit, its routes take the low
     CHECK(cube.linkBetween(0, 3) == nobody);
 }
 
-TEST_CASE("a tree goes up and down between its leaves")
+TEST_CASE("tree: routes go up and down between leaves")
 {
     const auto tree = network("tree:8");
     CHECK(tree.processes() == 8);
@@ -58,7 +58,7 @@ TEST_CASE("a tree goes up and down between its leaves")
     CHECK(network("tree:2").route(1, 0) == Path{1, 2, 0});
 }
 
-TEST_CASE("figure 4.7: the hops of far-first broadcast on the tree are 6, 4, 2")
+TEST_CASE("tree: far-first broadcast has 6, 4, 2 hops, as in figure 4.7")
 {
     const auto tree = network("tree:8");
     CHECK(tree.hops(0, 4) == 6);
@@ -66,7 +66,7 @@ TEST_CASE("figure 4.7: the hops of far-first broadcast on the tree are 6, 4, 2")
     CHECK(tree.hops(6, 7) == 2);
 }
 
-TEST_CASE("a star talks through its switch")
+TEST_CASE("star: routes go through its switch")
 {
     const auto star = network("star:4");
     CHECK(star.nodes() == 5);
@@ -77,7 +77,7 @@ TEST_CASE("a star talks through its switch")
     CHECK(network("star:1").nodes() == 2);
 }
 
-TEST_CASE("a complete network numbers links by the neighbour")
+TEST_CASE("complete: links are numbered by neighbour")
 {
     const auto complete = network("complete:5");
     CHECK(neighbors(complete, 2) == Path{0, 1, 3, 4});
@@ -88,8 +88,7 @@ TEST_CASE("a complete network numbers links by the neighbour")
     CHECK(network("complete:1").links().empty());
 }
 
-TEST_CASE(
-    "every family can be listed with an example that works, those of the textbook in its order, graphs of files last")
+TEST_CASE("families: each has a working example, those of the textbook come first in its order, graph files last")
 {
     const std::string textbook = "linear ring mesh torus hypercube tree star complete ";
     std::string families;
@@ -109,7 +108,7 @@ TEST_CASE(
     CHECK(families.ends_with(" file "));
 }
 
-TEST_CASE("every family lists networks that can be made, ascending, and names a few for charts")
+TEST_CASE("families: each lists valid networks in ascending order, and some for charts")
 {
     for (const auto& info : topologies()) {
         CAPTURE(info.family);
@@ -129,7 +128,7 @@ TEST_CASE("every family lists networks that can be made, ascending, and names a 
     CHECK(networksOf("no-such", 16).empty());
 }
 
-TEST_CASE("a family says of itself whether it looks the same from every node")
+TEST_CASE("families: uniform ones look the same from every node")
 {
     for (const auto& info : topologies())
         for (const auto& spec : networksOf(info.family, 20)) {
@@ -141,7 +140,7 @@ TEST_CASE("a family says of itself whether it looks the same from every node")
         }
 }
 
-TEST_CASE("sentences have a name for every network")
+TEST_CASE("families: every network has a name for sentences")
 {
     CHECK(network("ring:8").words() == "a ring of 8 nodes");
     CHECK(network("linear:8").words() == "a linear array of 8 nodes");

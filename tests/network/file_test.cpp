@@ -15,7 +15,7 @@ using Path = std::vector<NodeId>;
 
 namespace {
 
-/// A file in the current folder that goes away again.
+/// A temporary file in the current folder.
 class GivenFile {
 public:
     GivenFile(std::string name, const std::string& text) : m_name(std::move(name))
@@ -53,7 +53,7 @@ const char* const head = R"(<?xml version="1.0" encoding="UTF-8"?>
 
 } // namespace
 
-TEST_CASE("a DOT graph becomes a network, nodes in the order of their names")
+TEST_CASE("graph file: a DOT graph becomes a network, with nodes in the order of their names")
 {
     // 2 - 10 - 1 - 2 is a triangle, 11 hangs on 10
     const GivenFile file("n_plain.dot", "graph G { 10 -- 2; 2 -- 1 [weight=3]; 1 -- 10; 10 -- 11; /* { */ }");
@@ -70,7 +70,7 @@ TEST_CASE("a DOT graph becomes a network, nodes in the order of their names")
     CHECK(made->route(3, 0) == Path{3, 2, 0});
 }
 
-TEST_CASE("labels come from the file")
+TEST_CASE("graph file: labels come from the file")
 {
     const GivenFile dot("n_label.dot", "graph { a [label=\"Köln\"]; b; a -- b }");
     REQUIRE(dot.read());
@@ -91,7 +91,7 @@ TEST_CASE("labels come from the file")
     CHECK(made->nodeLabel(1) == "ten & more");
 }
 
-TEST_CASE("a node without a label has its name, as igraph writes it, and else its id")
+TEST_CASE("graph file: a node without a label shows its name, as in files of igraph, or its id")
 {
     const GivenFile file("n_igraph.graphml",
         "<graphml><key id=\"v_name\" for=\"node\" attr.name=\"name\" attr.type=\"string\"/>"
@@ -107,7 +107,7 @@ TEST_CASE("a node without a label has its name, as igraph writes it, and else it
     CHECK(made->nodeLabel(2) == "n2");
 }
 
-TEST_CASE("routes in a free graph are shortest, ties go to the smaller node")
+TEST_CASE("graph file: routes are shortest, and ties go to the smaller node")
 {
     // two ways of length two from 0 to 3: by 1 and by 2; three from 0 to 5: 0 1 3 5, 0 2 3 5, 0 2 4 5
     const GivenFile file("n_ties.dot", "graph { 0 -- 1; 0 -- 2; 1 -- 3; 2 -- 3; 2 -- 4; 3 -- 5; 4 -- 5 }");
@@ -123,7 +123,7 @@ TEST_CASE("routes in a free graph are shortest, ties go to the smaller node")
     CHECK(metrics(*made).diameter == 3);
 }
 
-TEST_CASE("DOT may join whole groups of nodes")
+TEST_CASE("graph file: DOT may join whole groups of nodes")
 {
     const GivenFile file("n_groups.dot",
         "graph { c -- { a0 a1; a2 } -- d; { rank=same; a0 c } subgraph cluster { d -- e; { f -- e } }\n"
@@ -136,7 +136,7 @@ TEST_CASE("DOT may join whole groups of nodes")
         == std::vector<Link>{{0, 3}, {0, 4}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {4, 5}, {5, 6}, {6, 8}, {7, 8}});
 }
 
-TEST_CASE("one node alone is a network")
+TEST_CASE("graph file: a single node is a network")
 {
     CHECK(GivenFile("n_one.gv", "graph { a }").read());
     CHECK(GivenFile("n_one.DOT", "graph { a }").read());
@@ -145,13 +145,13 @@ TEST_CASE("one node alone is a network")
     CHECK(file.read()->processes() == 1);
 }
 
-TEST_CASE("directions, loops and repeated edges are left out with a warning")
+TEST_CASE("graph file: directions, loops and repeated edges are ignored with a warning")
 {
     const GivenFile directed("n_directed.dot", "digraph { a -> b; b -> a; b -> c }");
     const auto one = directed.read();
     REQUIRE(one);
     CHECK(one->links().size() == 2);
-    CHECK(complaint(one.diagnostics) == "n_directed.dot is a directed graph; its links are taken to go both ways");
+    CHECK(complaint(one.diagnostics) == "n_directed.dot is a directed graph, but its links work in both directions");
     CHECK(severity(one.diagnostics.front()) == Severity::Warning);
 
     const GivenFile loop("n_loop.dot", "graph { a -- b; b -- b; b -- b }");
@@ -159,7 +159,7 @@ TEST_CASE("directions, loops and repeated edges are left out with a warning")
     REQUIRE(two);
     CHECK(two->links().size() == 1);
     CHECK(two->degree(1) == 1);
-    CHECK(complaint(two.diagnostics) == "n_loop.dot joins \"b\" to itself; this link is left out");
+    CHECK(complaint(two.diagnostics) == "n_loop.dot joins \"b\" to itself; this link is ignored");
 
     const GivenFile twice("n_twice.dot", "graph { a -- b; b -- a; a -- b }");
     const auto three = twice.read();
@@ -173,23 +173,24 @@ TEST_CASE("directions, loops and repeated edges are left out with a warning")
               "target=\"b\"/></graph></graphml>");
     const auto four = xml.read();
     REQUIRE(four);
-    CHECK(complaint(four.diagnostics) == "n_directed.graphml is a directed graph; its links are taken to go both ways");
+    CHECK(
+        complaint(four.diagnostics) == "n_directed.graphml is a directed graph, but its links work in both directions");
 }
 
-TEST_CASE("graphs that are no network are refused")
+TEST_CASE("graph file: graphs that are not networks are refused")
 {
     CHECK(GivenFile("n_apart.dot", "graph { 0 -- 1; 2 -- 3 }").refusal()
-        == "n_apart.dot is not connected: there is no way from \"0\" to \"2\" (add the links that are missing)");
-    CHECK(GivenFile("n_empty.dot", "graph { }").refusal() == "n_empty.dot holds no nodes");
+        == "n_apart.dot is not connected: there is no path from \"0\" to \"2\" (add the missing links)");
+    CHECK(GivenFile("n_empty.dot", "graph { }").refusal() == "n_empty.dot has no nodes");
     CHECK(GivenFile("n_kind.txt", "graph { }").refusal()
-        == "n_kind.txt is neither a GraphML nor a DOT file (the name must end in .graphml, .dot or .gv)");
+        == "n_kind.txt is neither a GraphML nor a DOT file (its name must end in .graphml, .dot or .gv)");
     CHECK(GivenFile("n_ghost.graphml",
               std::string(head) + "<graph><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>")
               .refusal()
-        == "n_ghost.graphml has an edge to \"b\", which is no node");
+        == "n_ghost.graphml has an edge to \"b\", which is not a node");
     CHECK(GivenFile("n_same.graphml", std::string(head) + "<graph><node id=\"a\"/><node id=\"a\"/></graph></graphml>")
               .refusal()
-        == "n_same.graphml names the node \"a\" twice");
+        == "n_same.graphml defines the node \"a\" twice");
     CHECK(GivenFile("n_html.graphml", "<html/>").refusal()
         == "n_html.graphml is not a valid GraphML file: it has no element graphml");
     CHECK(GivenFile("n_broken.graphml", std::string(head) + "<graph><node id=\"a\"></graph></graphml>").refusal()
@@ -201,17 +202,18 @@ TEST_CASE("graphs that are no network are refused")
         == "n_hyper.graphml has hyperedges (a link joins two nodes: write an edge for each pair)");
 }
 
-TEST_CASE("files that cannot be read are refused")
+TEST_CASE("graph file: unreadable files are refused")
 {
     const auto refusal = [](const char* spec) { return complaint(makeNetwork(spec).diagnostics); };
     CHECK(refusal("file:n_missing.dot") == "cannot read n_missing.dot: No such file or directory");
-    CHECK(refusal("file:") == "\"file:\" names no file (write the name of a file: file:NAME.graphml or file:NAME.dot)");
+    CHECK(refusal("file:")
+        == "\"file:\" does not name a file (write the name of a file: file:NAME.graphml or file:NAME.dot)");
     std::filesystem::create_directory("n_folder.dot");
     CHECK(refusal("file:n_folder.dot") == "cannot read n_folder.dot: it is a folder");
     std::filesystem::remove("n_folder.dot");
 }
 
-TEST_CASE("what is wrong in a DOT file is said with its line")
+TEST_CASE("graph file: errors in a DOT file have a line")
 {
     const auto why = [](const std::string& text) {
         const auto refusal = GivenFile("n_wrong.dot", text).refusal();
@@ -226,17 +228,17 @@ TEST_CASE("what is wrong in a DOT file is said with its line")
     CHECK(why("graph {\n\n a -- b [x=") == "line 3: the file ends where a value should be");
     CHECK(why("graph { a -- b") == "line 1: the file ends where a node should be");
     CHECK(why("graph { a }\ngraph { b }") == "line 2: the end of the file should be where \"graph\" is");
-    CHECK(why("graph { a\n /* b }\n") == "line 2: a comment has no end");
-    CHECK(why("graph {\n \"a }\n\n") == "line 2: a text in quotes has no end");
-    CHECK(why("graph {\n a [label=<b\n }") == "line 2: a text in < > has no end");
+    CHECK(why("graph { a\n /* b }\n") == "line 2: a comment is not closed");
+    CHECK(why("graph {\n \"a }\n\n") == "line 2: a text in quotes is not closed");
+    CHECK(why("graph {\n a [label=<b\n }") == "line 2: a text in < > is not closed");
     CHECK(why("graph { a & b }") == "line 1: '&' has no meaning here");
     CHECK(why("graph { a:: }") == "line 1: a port should be where \":\" is");
 }
 
-TEST_CASE("files that would make a graph too large are refused")
+TEST_CASE("graph file: files with too large graphs are refused")
 {
     const std::string why =
-        " is too large (a graph from a file may have up to 10000 nodes, 1000000 links and 16000000 bytes)";
+        " is too large (a graph from a file can have at most 10,000 nodes, 1,000,000 links and 16,000,000 bytes)";
     std::string many = "graph { 0";
     for (int i = 1; i <= 10'000; ++i)
         many += " " + std::to_string(i);
@@ -250,7 +252,7 @@ TEST_CASE("files that would make a graph too large are refused")
     CHECK(GivenFile("n_bytes.dot", "graph { a } // " + repeated("x", 16'000'000)).refusal() == "n_bytes.dot" + why);
 }
 
-TEST_CASE("entities of a document type are not expanded")
+TEST_CASE("graph file: entities of a document type are not expanded")
 {
     // "a billion laughs": nine levels of ten each
     std::string bomb = "<?xml version=\"1.0\"?><!DOCTYPE graphml [<!ENTITY l0 \"ha\">";
@@ -266,7 +268,7 @@ TEST_CASE("entities of a document type are not expanded")
     CHECK(made->nodeLabel(0) == "&l9;");
 }
 
-TEST_CASE("labels are such as can be drawn")
+TEST_CASE("graph file: labels can be drawn")
 {
     const auto label = [](const std::string& text) {
         const auto made = GivenFile("n_drawn.dot", "graph { a [label=\"" + text + "\"] }").read();
@@ -282,9 +284,9 @@ TEST_CASE("labels are such as can be drawn")
     CHECK(label("") == "a");
 }
 
-TEST_CASE("deep nesting is refused before a recursive reader sees it")
+TEST_CASE("graph file: deep nesting is refused before it reaches a recursive reader")
 {
-    const std::string hint = " is nested deeper than 64 levels (a graph needs no deep nesting)";
+    const std::string hint = " is nested more than 64 levels deep (a graph does not need deep nesting)";
     const int deep = 200'000;
     const auto nested =
         std::string(head) + repeated("<graph x='/>'>", deep) + repeated("</graph>", deep) + "</graphml>";
@@ -297,7 +299,7 @@ TEST_CASE("deep nesting is refused before a recursive reader sees it")
     CHECK(GivenFile("n_deep.dot", "graph { a [label=" + repeated("<", deep) + repeated(">", deep) + "] }").read());
 }
 
-TEST_CASE("long but flat DOT files do no harm")
+TEST_CASE("graph file: long flat DOT files are read quickly")
 {
     std::string chain = "graph { 0";
     for (int i = 1; i < 3000; ++i)
@@ -311,7 +313,7 @@ TEST_CASE("long but flat DOT files do no harm")
     CHECK(quoted.read());
 }
 
-TEST_CASE("numbers in names count by their value")
+TEST_CASE("graph file: numbers in names are compared by value")
 {
     CHECK(naturallyLess("n2", "n10"));
     CHECK_FALSE(naturallyLess("n10", "n2"));

@@ -13,7 +13,7 @@ using Path = std::vector<NodeId>;
 //    0  1  2  3
 
 // proves notation: Links are numbered by bit, right/left, east/west/north/south/up/down or neighbour, without gaps
-TEST_CASE("links of a mesh are numbered east, west, north, south without gaps")
+TEST_CASE("mesh: links are numbered east, west, north, south without gaps")
 {
     const auto mesh = network("mesh:3x4");
     CHECK(neighbors(mesh, 0) == Path{1, 4});
@@ -25,14 +25,14 @@ TEST_CASE("links of a mesh are numbered east, west, north, south without gaps")
     CHECK(mesh.largestDegree() == 4);
 }
 
-TEST_CASE("north is upwards in the picture")
+TEST_CASE("mesh: north is up in the picture")
 {
     const auto mesh = network("mesh:3x4,origin=top");
     CHECK(neighbors(mesh, 5) == Path{6, 4, 1, 9});
     CHECK(neighbors(mesh, 0) == Path{1, 4});
 }
 
-TEST_CASE("labels may run up the columns")
+TEST_CASE("mesh: labels may follow the columns")
 {
     // 2 5 8 11
     // 1 4 7 10
@@ -44,7 +44,7 @@ TEST_CASE("labels may run up the columns")
     CHECK(mesh.route(2, 9) == Path{2, 5, 8, 11, 10, 9});
 }
 
-TEST_CASE("a mesh routes along x first")
+TEST_CASE("mesh: routes follow x first")
 {
     const auto mesh = network("mesh:3x4");
     CHECK(mesh.route(0, 11) == Path{0, 1, 2, 3, 7, 11});
@@ -57,7 +57,7 @@ TEST_CASE("a mesh routes along x first")
     CHECK(mesh.extent() == Extent{1, 3, 4});
 }
 
-TEST_CASE("a mesh of planes: node = (plane * rows + row) * columns + column")
+TEST_CASE("mesh: with planes, node = (plane * rows + row) * columns + column")
 {
     const auto mesh = network("mesh:2x3x4");
     CHECK(mesh.processes() == 24);
@@ -69,7 +69,7 @@ TEST_CASE("a mesh of planes: node = (plane * rows + row) * columns + column")
     CHECK(mesh.route(0, 23) == Path{0, 1, 2, 3, 7, 11, 23});
 }
 
-TEST_CASE("a torus has a ring on every axis")
+TEST_CASE("torus: every axis is a ring")
 {
     const auto torus = network("torus:3x4");
     CHECK(neighbors(torus, 0) == Path{1, 3, 4, 8});
@@ -80,7 +80,7 @@ TEST_CASE("a torus has a ring on every axis")
     CHECK(torus.coordinates(7) == Coordinates{3, 1, 0});
 }
 
-TEST_CASE("a torus breaks ties on every axis as a ring does")
+TEST_CASE("torus: ties on every axis are broken as on a ring")
 {
     CHECK(network("torus:4x4").route(3, 9) == Path{3, 2, 1, 5, 9});
     CHECK(network("torus:4x4").route(14, 4) == Path{14, 13, 12, 8, 4});
@@ -90,7 +90,7 @@ TEST_CASE("a torus breaks ties on every axis as a ring does")
     CHECK(network("torus:4x4,ties=alternate").route(9, 3) == Path{9, 8, 11, 15, 3});
 }
 
-TEST_CASE("a torus axis of two has one link, one of one has none")
+TEST_CASE("torus: an axis of two has one link, an axis of one has none")
 {
     const auto torus = network("torus:2x3");
     CHECK(neighbors(torus, 0) == Path{1, 2, 3});

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a round puts on the links, against the plainest way to count it: route by route, link by link.
+// The loads of links in a round, compared with the simplest way to count them: route by route, link by link.
 #include "core/network/link_loads.h"
 
 #include <doctest/doctest.h>
@@ -56,7 +56,7 @@ void checkSame(const RoundLoad& counted, const RoundLoad& plain)
 
 } // namespace
 
-TEST_CASE("the loads of random rounds are those of their routes, few ways or many, on every kind of network")
+TEST_CASE("link loads: random rounds have the loads of their routes, on every kind of network")
 {
     std::mt19937 random(7);
     for (const char* spec :
@@ -81,7 +81,7 @@ TEST_CASE("the loads of random rounds are those of their routes, few ways or man
     }
 }
 
-TEST_CASE("links that different nodes leave are counted at a glance, and what is something else is told")
+TEST_CASE("link loads: disjoint routes are recognised quickly, and others are reported")
 {
     std::mt19937 random(5);
     for (const char* spec :
@@ -136,7 +136,7 @@ TEST_CASE("links that different nodes leave are counted at a glance, and what is
     CHECK_FALSE(LinkLoads::of(ring)->add(links, from, to, words));
 }
 
-TEST_CASE("what crosses each link is what the routes say, and hops are theirs, on every kind of network")
+TEST_CASE("link loads: each link carries what the routes say, on every kind of network")
 {
     std::mt19937 random(11);
     for (const char* spec :
@@ -171,11 +171,11 @@ TEST_CASE("what crosses each link is what the routes say, and hops are theirs, o
     }
 }
 
-TEST_CASE("a detour is counted link by link, among others that take the usual route")
+TEST_CASE("link loads: a detour is counted link by link, among default routes")
 {
     const Network ring = *makeNetwork("ring:8");
     const std::vector<NodeId> detour{0, 7, 6, 5, 4, 3, 2};
-    // 0 -> 2 the long way round, 2 words; 5 -> 4, 3 words, over one of its links
+    // 0 -> 2 in the longer direction, 2 words; 5 -> 4, 3 words, over one of its links
     const RoundLoad load =
         LinkLoads::of(ring)->count(std::vector<LinkWay>{{0, 2, 2, &detour}, {5, 4, 3, nullptr}}, 1, 0);
     CHECK(load.maxWords == 5);

@@ -20,7 +20,7 @@ struct Row {
 
 } // namespace
 
-TEST_CASE("metrics of the families")
+TEST_CASE("metrics: values of all families")
 {
     const Row table[] = {
         {"linear:1", 1, 0, 0, 0, 0},
@@ -60,7 +60,7 @@ TEST_CASE("metrics of the families")
     }
 }
 
-TEST_CASE("bisection of small meshes and tori agrees with trying every half")
+TEST_CASE("metrics: the bisection of small meshes and tori agrees with trying every half")
 {
     for (const char* spec : {"mesh:2x2", "mesh:2x3", "mesh:3x3", "mesh:3x5", "mesh:4x5", "mesh:2x3x3", "mesh:2x2x4",
              "mesh:1x7", "torus:2x3", "torus:3x3", "torus:2x5", "torus:3x4", "torus:3x5", "torus:4x5", "torus:2x2x3",
@@ -74,7 +74,7 @@ TEST_CASE("bisection of small meshes and tori agrees with trying every half")
     }
 }
 
-TEST_CASE("diameter is the largest number of hops between processes")
+TEST_CASE("metrics: the diameter is the largest number of hops between processes")
 {
     for (const char* spec : {"linear:6", "ring:7", "ring:8,ties=alternate", "mesh:3x4", "mesh:2x3x2", "torus:4x5",
              "torus:2x3", "hypercube:16", "tree:8", "star:5", "complete:4"}) {
@@ -99,7 +99,7 @@ TEST_CASE("diameter is the largest number of hops between processes")
     }
 }
 
-TEST_CASE("every route is a path of links from end to end without a detour")
+TEST_CASE("metrics: every route is a path of links without a detour")
 {
     for (const char* spec : {"linear:6", "ring:9", "ring:8,ties=clockwise", "mesh:3x4,labels=columns",
              "torus:4x5,ties=alternate", "torus:2x3x4", "hypercube:16", "tree:8", "star:5", "complete:4"}) {

@@ -42,7 +42,7 @@ Labels labels(const Network& network)
     return result;
 }
 
-/// The angle and the length of the way from a to b, as the file has them.
+/// Checks the angle and the length of the line from a to b against the file.
 void checkWay(const std::vector<Point>& points, NodeId a, NodeId b, Point direction, double length)
 {
     const Point way = points[static_cast<std::size_t>(b)] - points[static_cast<std::size_t>(a)];
@@ -52,7 +52,7 @@ void checkWay(const std::vector<Point>& points, NodeId a, NodeId b, Point direct
 
 } // namespace
 
-TEST_CASE("a graph that Graphviz has laid out")
+TEST_CASE("other programs: a graph laid out by Graphviz")
 {
     const auto graph = quietly("graphviz.dot");
     CHECK(labels(graph) == Labels{"a1", "a2", "a3", "b one", "b two"});
@@ -64,7 +64,7 @@ TEST_CASE("a graph that Graphviz has laid out")
     checkWay(points, 0, 2, {162.392, -7}, 162.543 * scale);
 }
 
-TEST_CASE("a graph from NetworkX, as GraphML and as DOT")
+TEST_CASE("other programs: a graph from NetworkX, as GraphML and as DOT")
 {
     for (const auto* name : {"networkx.graphml", "networkx.dot"}) {
         CAPTURE(std::string(name));
@@ -77,10 +77,11 @@ TEST_CASE("a graph from NetworkX, as GraphML and as DOT")
     REQUIRE(multiple);
     CHECK(multiple->links() == Links{{0, 1}, {1, 2}});
     REQUIRE(multiple.diagnostics.size() == 1);
-    CHECK(sentence(multiple.diagnostics.front()).ends_with("is a directed graph; its links are taken to go both ways"));
+    CHECK(
+        sentence(multiple.diagnostics.front()).ends_with("is a directed graph, but its links work in both directions"));
 }
 
-TEST_CASE("a graph from Gephi stands as it stood there")
+TEST_CASE("other programs: a graph from Gephi keeps its positions")
 {
     const auto graph = quietly("gephi.graphml");
     CHECK(labels(graph) == Labels{"Head office", "Branch", "2"});
@@ -90,7 +91,7 @@ TEST_CASE("a graph from Gephi stands as it stood there")
     checkWay(points, 1, 2, {0, 1}, 0.7); // down: there up is more
 }
 
-TEST_CASE("a graph from yEd, whose group is a box and no process")
+TEST_CASE("other programs: a group of yEd is a box, not a process")
 {
     const auto graph = quietly("yed.graphml"); // no arrowheads: no word about directions
     CHECK(labels(graph) == Labels{"Gate way", "n1::n0", "B & C"});
@@ -102,7 +103,7 @@ TEST_CASE("a graph from yEd, whose group is a box and no process")
     checkWay(points, 1, 2, {110, 30}, 114.018 * scale);
 }
 
-TEST_CASE("all that DOT allows")
+TEST_CASE("other programs: all constructs of DOT")
 {
     const auto graph = quietly("by_hand.dot");
     // in the order of the names: -3.5 _under1 a b "c d" "long name" p q "quoted \"name\"" x y z zürich
@@ -114,14 +115,14 @@ TEST_CASE("all that DOT allows")
             {9, 11}, {10, 11}});
 }
 
-TEST_CASE("places count only where every node has one, and not all the same")
+TEST_CASE("other programs: positions count only if every node has one, and they differ")
 {
     const auto free = network("file:" LOCKSTEP_SOURCE_DIR "/tests/network/files/by_hand.dot"); // only x has a place
     CHECK(place(free)->nodes.size() == 13);
     CHECK_FALSE(free.data().place);
 }
 
-TEST_CASE("places that make no picture are not used")
+TEST_CASE("other programs: positions that make no picture are not used")
 {
     const auto isPlaced = [](const std::string& last) {
         std::ofstream("n_places.dot") << "graph { a [pos=\"0,0\"]; b [pos=\"72,0\"]; c [pos=\"" + last
@@ -138,7 +139,7 @@ TEST_CASE("places that make no picture are not used")
     CHECK_FALSE(isPlaced("here"));
 }
 
-TEST_CASE("places all on one spot, or one far out, are not used")
+TEST_CASE("other programs: positions on one spot, or with one far away, are not used")
 {
     const auto isPlaced = [](const std::string& places) {
         std::ofstream("n_spot.dot") << "graph { " + places + " a -- b -- c -- d }";
@@ -152,7 +153,7 @@ TEST_CASE("places all on one spot, or one far out, are not used")
     CHECK_FALSE(isPlaced("a [pos=\"5,5\"]; b [pos=\"5,5\"]; c [pos=\"5,5\"]; d [pos=\"5,5\"];"));
 }
 
-TEST_CASE("damaged files are read or refused in one line")
+TEST_CASE("other programs: damaged files are read, or refused in one line")
 {
     std::mt19937 dice(1);
     for (const auto* name :

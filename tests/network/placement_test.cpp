@@ -28,7 +28,7 @@ double toLink(Point p, Point a, Point b)
 
 struct Clearance {
     double ofNodes = 1e9; ///< between two nodes
-    double ofLinks = 1e9; ///< between a node and a link that is not its own
+    double ofLinks = 1e9; ///< between a node and another node's link
     double shortestLink = 1e9;
 };
 
@@ -52,7 +52,7 @@ Clearance clearance(const Network& network)
 
 } // namespace
 
-TEST_CASE("a ring is drawn as two rows, the upper one backwards")
+TEST_CASE("placement: a ring is drawn as two rows, the upper one reversed")
 {
     const auto points = placed(network("ring:8"));
     CHECK(points == std::vector<Point>{{0, 1.1}, {1, 1.1}, {2, 1.1}, {3, 1.1}, {3, 0}, {2, 0}, {1, 0}, {0, 0}});
@@ -62,7 +62,7 @@ TEST_CASE("a ring is drawn as two rows, the upper one backwards")
     CHECK(placed(network("ring:1")).size() == 1);
 }
 
-TEST_CASE("a ring may be a circle: node 0 at the top, then clockwise, neighbours one apart")
+TEST_CASE("placement: a ring may be a circle, with node 0 at the top, then clockwise, neighbours 1 apart")
 {
     const auto points = placed(network("ring:6"), "circle");
     CHECK(points[0].x == doctest::Approx(0));
@@ -73,7 +73,7 @@ TEST_CASE("a ring may be a circle: node 0 at the top, then clockwise, neighbours
         CHECK(distance(points[i], points[(i + 1) % 6]) == doctest::Approx(1));
 }
 
-TEST_CASE("a mesh has node 0 at the bottom left, or at the top left")
+TEST_CASE("placement: a mesh has node 0 at the bottom left, or at the top left")
 {
     const auto bottom = placed(network("mesh:2x3"));
     CHECK(bottom == std::vector<Point>{{0, 1}, {1, 1}, {2, 1}, {0, 0}, {1, 0}, {2, 0}});
@@ -81,7 +81,7 @@ TEST_CASE("a mesh has node 0 at the bottom left, or at the top left")
     CHECK(top == std::vector<Point>{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {1, 1}, {2, 1}});
 }
 
-TEST_CASE("figure 4.5: labels of the 16-node mesh run up the columns")
+TEST_CASE("placement: labels of the 16-node mesh follow the columns, as in figure 4.5")
 {
     // bottom row 0 4 8 12, left column from below 0 1 2 3
     const auto points = placed(network("mesh:4x4,labels=columns"));
@@ -92,7 +92,7 @@ TEST_CASE("figure 4.5: labels of the 16-node mesh run up the columns")
     CHECK(points[15] == Point{3, 0});
 }
 
-TEST_CASE("the 3-cube is drawn as a cube, its depth up and to the right")
+TEST_CASE("placement: the 3-cube is drawn as a cube, with its depth up and to the right")
 {
     const auto p = placed(network("hypercube:8"));
     CHECK(p[1].x > p[0].x);
@@ -108,13 +108,13 @@ TEST_CASE("the 3-cube is drawn as a cube, its depth up and to the right")
     }
 }
 
-TEST_CASE("the leaves of a tree are in a row, every switch above the middle of what it joins")
+TEST_CASE("placement: the leaves of a tree are in a row, and every switch is above the middle of its children")
 {
     const auto points = placed(network("tree:4"));
     CHECK(points == std::vector<Point>{{0, 2}, {1, 2}, {2, 2}, {3, 2}, {1.5, 0}, {0.5, 1}, {2.5, 1}});
 }
 
-TEST_CASE("no two nodes meet, no link passes through a node")
+TEST_CASE("placement: no two nodes overlap, and no link crosses a node")
 {
     for (const char* spec : {"linear:9", "ring:4", "ring:7", "ring:8", "ring:32", "mesh:4x4", "mesh:3x3x3",
              "mesh:4x5x6", "mesh:2x2x2", "hypercube:2", "hypercube:4", "hypercube:8", "hypercube:16", "hypercube:32",
@@ -133,7 +133,7 @@ TEST_CASE("no two nodes meet, no link passes through a node")
     }
 }
 
-TEST_CASE("long rings get more room between their two rows")
+TEST_CASE("placement: long rings have more space between their two rows")
 {
     const auto rowDistance = [](const char* spec) {
         const auto points = placed(network(spec));
@@ -144,7 +144,7 @@ TEST_CASE("long rings get more room between their two rows")
     CHECK(rowDistance("ring:32") == doctest::Approx(2.2));
 }
 
-TEST_CASE("layouts that are not there are refused")
+TEST_CASE("placement: unknown layouts are refused")
 {
     CHECK(complaint(place(network("tree:4"), "circle").diagnostics)
         == "tree:4 has no layout \"circle\" (its layouts are textbook)");
@@ -152,12 +152,12 @@ TEST_CASE("layouts that are not there are refused")
         == "ring:4 has no layout \"spiral\" (its layouts are textbook and circle)");
 }
 
-TEST_CASE("free graphs are laid out with room, the same every time")
+TEST_CASE("placement: free graphs are laid out with enough space, deterministically")
 {
     const char* const graphs[] = {
         "graph { 0 -- 1 }",
         "graph { 0 -- 1; 1 -- 2; 2 -- 0; 2 -- 3; 3 -- 4 }",
-        // a wheel, and a star whose arms would meet
+        // a wheel, and a star whose arms would overlap
         "graph { 0 -- 1; 0 -- 2; 0 -- 3; 0 -- 4; 0 -- 5; 1 -- 2; 2 -- 3; 3 -- 4; 4 -- 5; 5 -- 1 }",
         "graph { c -- {a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b7 b8 b9} }",
         // Petersen's graph
@@ -177,7 +177,7 @@ TEST_CASE("free graphs are laid out with room, the same every time")
     }
 }
 
-TEST_CASE("a large free graph is laid out in levels")
+TEST_CASE("placement: a large free graph is laid out in levels")
 {
     {
         std::ofstream file("n_large.dot");

@@ -9,7 +9,7 @@
 using namespace lockstep;
 using Path = std::vector<NodeId>;
 
-TEST_CASE("a ring goes the shorter way")
+TEST_CASE("ring: routes take the shorter direction")
 {
     const auto ring = network("ring:8");
     CHECK(ring.route(0, 3) == Path{0, 1, 2, 3});
@@ -20,7 +20,7 @@ TEST_CASE("a ring goes the shorter way")
     CHECK(ring.hops(2, 2) == 0);
 }
 
-TEST_CASE("at half way round a ring the option ties decides")
+TEST_CASE("ring: the option ties decides between directions of equal length")
 {
     const auto line = network("ring:8");
     CHECK(line.route(0, 4) == Path{0, 1, 2, 3, 4});
@@ -57,7 +57,7 @@ std::map<std::pair<NodeId, NodeId>, int> loadsOfStepThree(const Network& ring)
 
 } // namespace
 
-TEST_CASE("figure 4.12: loads of step 3 for every tie rule")
+TEST_CASE("ring: step 3 has the loads of figure 4.12 for every tie rule")
 {
     auto line = loadsOfStepThree(network("ring:8"));
     const int expected[] = {1, 2, 3, 4, 3, 2, 1, 0};
@@ -78,7 +78,7 @@ TEST_CASE("figure 4.12: loads of step 3 for every tie rule")
 }
 
 // proves notation: Links are numbered by bit, right/left, east/west/north/south/up/down or neighbour, without gaps
-TEST_CASE("links of a ring are numbered right, left")
+TEST_CASE("ring: links are numbered right, left")
 {
     const auto ring = network("ring:5");
     CHECK(neighbors(ring, 0) == Path{1, 4});
@@ -90,7 +90,7 @@ TEST_CASE("links of a ring are numbered right, left")
     CHECK(ring.linkBetween(2, 2) == nobody);
 }
 
-TEST_CASE("rings of one and two processes")
+TEST_CASE("ring: networks of one and two processes")
 {
     const auto one = network("ring:1");
     CHECK(one.processes() == 1);
@@ -104,7 +104,7 @@ TEST_CASE("rings of one and two processes")
     CHECK(two.route(1, 0) == Path{1, 0});
 }
 
-TEST_CASE("a linear array numbers right before left, without gaps")
+TEST_CASE("linear: links are numbered right before left, without gaps")
 {
     const auto line = network("linear:4");
     CHECK(neighbors(line, 0) == Path{1});
@@ -115,7 +115,7 @@ TEST_CASE("a linear array numbers right before left, without gaps")
     CHECK(network("linear:1").links().empty());
 }
 
-TEST_CASE("a very long ring is made at once and routes along the path only")
+TEST_CASE("ring: a very long one is made quickly, and routes only compute their own path")
 {
     const auto ring = network("ring:1048576");
     CHECK(ring.links().size() == 1048576);

@@ -18,20 +18,20 @@ std::string complaintAbout(const std::string& spec)
 
 } // namespace
 
-TEST_CASE("unknown families are answered with the list")
+TEST_CASE("network names: the error for an unknown family lists all of them")
 {
     std::vector<std::string> names;
     for (const auto& info : topologies())
         names.push_back(info.family);
     const std::string list = "the networks are " + enumeration(names) + ")";
-    CHECK(complaintAbout("rign:8") == "there is no network \"rign\" (did you mean ring? " + list);
-    CHECK(complaintAbout("Hypercub:8") == "there is no network \"Hypercub\" (did you mean hypercube? " + list);
-    CHECK(complaintAbout("butterfly:8") == "there is no network \"butterfly\" (" + list);
-    CHECK(complaintAbout("") == "no network is named (" + list);
-    CHECK(complaintAbout(":8") == "no network is named (" + list);
+    CHECK(complaintAbout("rign:8") == "unknown network \"rign\" (did you mean ring? " + list);
+    CHECK(complaintAbout("Hypercub:8") == "unknown network \"Hypercub\" (did you mean hypercube? " + list);
+    CHECK(complaintAbout("butterfly:8") == "unknown network \"butterfly\" (" + list);
+    CHECK(complaintAbout("") == "the name of the network is missing (" + list);
+    CHECK(complaintAbout(":8") == "the name of the network is missing (" + list);
 }
 
-TEST_CASE("sizes that cannot be are refused with what can")
+TEST_CASE("network names: the error for an impossible size suggests possible ones")
 {
     CHECK(complaintAbout("ring")
         == "\"ring\" does not say how large the network is (write the number of processes: ring:8)");
@@ -48,38 +48,41 @@ TEST_CASE("sizes that cannot be are refused with what can")
     CHECK(complaintAbout("mesh:4x") == "\"4x\" in \"mesh:4x\"" + mesh);
     CHECK(complaintAbout("mesh:2x2x2x2") == "\"2x2x2x2\" in \"mesh:2x2x2x2\"" + mesh);
     CHECK(complaintAbout("hypercube:6")
-        == "there is no hypercube:6: 6 is not a power of two (take hypercube:4 or hypercube:8)");
-    CHECK(complaintAbout("tree:12") == "there is no tree:12: 12 is not a power of two (take tree:8 or tree:16)");
+        == "hypercube:6 does not exist: 6 is not a power of two (try hypercube:4 or hypercube:8)");
+    CHECK(complaintAbout("tree:12") == "tree:12 does not exist: 12 is not a power of two (try tree:8 or tree:16)");
     const std::string cube =
-        " is not a size (write the number of processes, hypercube:8, or of dimensions, hypercube:3d)";
+        " is not a size (write the number of processes: hypercube:8, or of dimensions: hypercube:3d)";
     CHECK(complaintAbout("hypercube:d") == "\"d\" in \"hypercube:d\"" + cube);
     CHECK(complaintAbout("hypercube:xd") == "\"xd\" in \"hypercube:xd\"" + cube);
 }
 
-TEST_CASE("sizes beyond reason are refused before anything is built")
+TEST_CASE("network names: too large sizes are refused before anything is built")
 {
-    const std::string most = " is too large (this network may have up to 1048576 processes)";
+    const std::string most = " is too large (this network can have at most 1,048,576 processes)";
     CHECK(complaintAbout("ring:1048577") == "ring:1048577" + most);
     CHECK(complaintAbout("ring:99999999999999999999") == "ring:99999999999999999999" + most);
     CHECK(complaintAbout("mesh:65536x65536") == "mesh:65536x65536" + most);
     CHECK(complaintAbout("hypercube:21d") == "hypercube:21d" + most);
     CHECK(complaintAbout("hypercube:9999999999d") == "hypercube:9999999999d" + most);
-    CHECK(complaintAbout("complete:5000") == "complete:5000 is too large (this network may have up to 4096 processes)");
+    CHECK(
+        complaintAbout("complete:5000") == "complete:5000 is too large (this network can have at most 4096 processes)");
 }
 
-TEST_CASE("options are checked")
+TEST_CASE("network names: options are checked")
 {
     CHECK(complaintAbout("hypercube:8,ties=line") == "hypercube has no option \"ties\" (hypercube has no options)");
     CHECK(complaintAbout("ring:8,labels=rows")
         == "ring has no option \"labels\" (its options are ties=line|clockwise|alternate)");
     CHECK(complaintAbout("mesh:4x4,ties=line")
         == "mesh has no option \"ties\" (its options are labels=rows|columns and origin=bottom|top)");
-    CHECK(complaintAbout("ring:8,ties=left") == "\"left\" is no value of ties (ties is line, clockwise or alternate)");
-    CHECK(complaintAbout("ring:8,ties") == "\"\" is no value of ties (ties is line, clockwise or alternate)");
+    CHECK(complaintAbout("ring:8,ties=left")
+        == "\"left\" is not a value of ties (ties must be line, clockwise or alternate)");
+    CHECK(complaintAbout("ring:8,ties") == "\"\" is not a value of ties (ties must be line, clockwise or alternate)");
     CHECK(complaintAbout("ring:8,ties=line,ties=line") == "ties is given twice (give it once)");
-    const std::string behind = " has no option behind it (leave the comma out, or write an option such as ";
-    CHECK(complaintAbout("ring:8,") == "a comma in \"ring:8,\"" + behind + "ties=line)");
-    CHECK(complaintAbout("mesh:4x4,,origin=top") == "a comma in \"mesh:4x4,,origin=top\"" + behind + "labels=rows)");
+    const std::string missing = " (remove the comma, or write an option such as ";
+    CHECK(complaintAbout("ring:8,") == "no option follows a comma in \"ring:8,\"" + missing + "ties=line)");
+    CHECK(complaintAbout("mesh:4x4,,origin=top")
+        == "no option follows a comma in \"mesh:4x4,,origin=top\"" + missing + "labels=rows)");
     CHECK(complaintAbout("tree:8,") == "tree has no option \"\" (tree has no options)");
     CHECK(network("mesh:4x4,labels=columns,origin=top").spec() == "mesh:4x4,labels=columns,origin=top");
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All schedules of few processes, one round after the other: none beats a bound. Whoever sends a word sends all that it
-// has heard of that word, so what adds up, copies or cuts is at most as good.
+// All schedules of a few processes, one round after the other: none beats a bound. Every sender of a word sends
+// everything that it has heard of it, so schedules that add up, copy or cut are not better.
 
 #include <cstdint>
 #include <functional>
@@ -19,7 +19,7 @@ namespace {
 
 using Set = unsigned; ///< of processes
 
-/// What becomes of one word of the data: whose contributions each process has of it, and needs.
+/// One word of the data: the contributions to it that each process has, and needs.
 struct Piece {
     std::vector<Set> has;
     std::vector<Set> needs;
@@ -29,7 +29,7 @@ using State = std::vector<Piece>;
 Set only(int process) { return 1U << static_cast<unsigned>(process); }
 Set all(int processes) { return only(processes) - 1; }
 
-/// The words with which an operation begins; the source is process 0.
+/// The initial words of an operation; the source is process 0.
 State wordsOf(OperationKind kind, int p, int m)
 {
     using enum OperationKind;
@@ -88,7 +88,7 @@ class Search {
 public:
     Search(int processes, int ports, bool wordByWord) : m_p(processes), m_ports(ports), m_wordByWord(wordByWord) {}
 
-    /// In at most so many rounds.
+    /// Whether the operation can finish within this many rounds.
     bool canFinish(const State& state, int rounds)
     {
         if (isDone(state))
@@ -111,16 +111,16 @@ private:
         return true;
     }
 
-    /// A process that lacks, or alone has, more words than fit through its ports.
+    /// A process that misses, or alone has, more words than fit through its ports.
     bool isHopeless(const State& state, int rounds) const
     {
         if (!m_wordByWord)
             return false;
         for (std::size_t i = 0; i < static_cast<std::size_t>(m_p); ++i) {
-            int lacks = 0;
+            int missing = 0;
             int alone = 0;
             for (const Piece& word : state) {
-                lacks += (word.needs[i] & ~word.has[i]) != 0 ? 1 : 0;
+                missing += (word.needs[i] & ~word.has[i]) != 0 ? 1 : 0;
                 Set others = 0;
                 Set needed = 0;
                 for (std::size_t j = 0; j < word.has.size(); ++j)
@@ -130,7 +130,7 @@ private:
                     }
                 alone += (needed & only(static_cast<int>(i)) & ~others) != 0 ? 1 : 0;
             }
-            if (lacks > rounds * m_ports || alone > rounds * m_ports)
+            if (missing > rounds * m_ports || alone > rounds * m_ports)
                 return true;
         }
         return false;
@@ -144,7 +144,7 @@ private:
         return key;
     }
 
-    /// What the receivers from that one on may get in this round, of what was there before it.
+    /// The messages of the receivers from `receiver` on in this round, from what was there before it.
     bool fill(const State& before, const State& after, int receiver, int got, int next, int rounds)
     {
         if (receiver == m_p) {
@@ -189,7 +189,7 @@ private:
 
 } // namespace
 
-TEST_CASE("bound: no schedule of up to four processes and two words beats one, on rounds or on words")
+TEST_CASE("bound: no schedule of up to four processes and two words has fewer rounds or words")
 {
     using enum OperationKind;
     const OperationKind kinds[] = {OneToAllBroadcast, AllToOneReduction, AllReduce, PrefixSums, ExclusivePrefixSums,
@@ -213,12 +213,12 @@ TEST_CASE("bound: no schedule of up to four processes and two words beats one, o
                     const State start = wordsOf(kind, p, m);
                     const auto rounds = static_cast<int>(*found.rounds);
                     CHECK_FALSE(Search(p, ports, false).canFinish(start, rounds - 1));
-                    CHECK(Search(p, ports, false).canFinish(start, rounds)); // and somebody reaches it
+                    CHECK(Search(p, ports, false).canFinish(start, rounds)); // and it is attained
                     CHECK_FALSE(Search(p, ports, true).canFinish(start, static_cast<int>(*found.words) - 1));
                 }
 }
 
-TEST_CASE("bound: words of an all-reduce are those of p - 1 messages twice, shared by all")
+TEST_CASE("bound: an all-reduce needs the words of p - 1 messages twice, shared by all processes")
 {
     using enum OperationKind;
     const auto wordsOf = [](int p, std::int64_t m, int ports) {

@@ -36,7 +36,7 @@ BoundQuestion cube(OperationKind kind, int d)
 
 } // namespace
 
-TEST_CASE("with k ports k + 1 times as many processes know the message after every round")
+TEST_CASE("bound: with k ports the number of informed processes grows at most by k + 1 per round")
 {
     using enum OperationKind;
     for (const auto kind : {OneToAllBroadcast, AllToOneReduction, AllReduce, PrefixSums}) {
@@ -50,14 +50,14 @@ TEST_CASE("with k ports k + 1 times as many processes know the message after eve
         CHECK(bound(question(kind, 8)).transmissions == Number());
     }
     CHECK(bound(question(OneToAllBroadcast, 8)).why
-        == "With every round at most 2 times as many processes can know the message, and 8 must know it. "
-           "One process must receive 1 word (ports: 1).");
+        == "Each round can at most double the number of informed processes; all 8 must be informed. One process must "
+           "receive 1 word through 1 port.");
     CHECK(bound(question(AllToOneReduction, 8)).why
-        == "With every round at most 2 times as many contributions can be in one sum, and 8 must be in it. "
-           "One process must send 1 word (ports: 1).");
+        == "Each round can at most double the number of contributions in one sum; all 8 must be in it. One process "
+           "must send 1 word through 1 port.");
 }
 
-TEST_CASE("store-and-forward takes a round a hop")
+TEST_CASE("bound: store-and-forward takes one round per hop")
 {
     using enum OperationKind;
     auto ring = question(OneToAllBroadcast, 16); // in the middle of a line the source is less far than the diameter
@@ -66,14 +66,14 @@ TEST_CASE("store-and-forward takes a round a hop")
     ring.diameter = 15;
     CHECK(bound(ring).rounds == 8);
     CHECK(bound(ring).why
-        == "Store-and-forward takes a round a hop, and the farthest process is at distance 8 from process 0. "
-           "One process must receive 1 word (ports: 1).");
+        == "Store-and-forward takes one round per hop, and the farthest process is 8 hops from process 0. One process "
+           "must receive 1 word through 1 port.");
     ring.setup.kind = AllReduce;
     CHECK(bound(ring).rounds == 15);
     CHECK(bound(ring).why
-        == "Store-and-forward takes a round a hop, and two processes that need data of each other are at distance 15. "
-           "Each word is sent 15 times before a process has its sum, and 15 times more before all have it; one of 16 "
-           "processes sends its share of these 30 words (ports: 1).");
+        == "Store-and-forward takes one round per hop, and two processes that need data from each other are 15 hops "
+           "apart. Each word must be sent 15 times before one process has its sum, and as often again before all have "
+           "it; one of the 16 processes sends at least its share of these 30 words, through 1 port.");
     ring.setup.kind = Scatter;
     CHECK(bound(ring).rounds == 8);
     ring.setup.kind = AllToAllBroadcast;
@@ -83,7 +83,7 @@ TEST_CASE("store-and-forward takes a round a hop")
     CHECK(bound(ring).rounds == 4);
 }
 
-TEST_CASE("everything that one process must send or receive goes through its ports")
+TEST_CASE("bound: all data of one process must pass through its ports")
 {
     using enum OperationKind;
     for (const auto kind : {AllToAllBroadcast, AllToAllReduction, Scatter, Gather}) {
@@ -95,20 +95,19 @@ TEST_CASE("everything that one process must send or receive goes through its por
         CHECK(bound(two).words == 11);
         CHECK(bound(two).rounds == 4);
     }
-    CHECK(bound(question(Gather, 8, 3)).whyWords == "One process must receive 21 words (ports: 1).");
+    CHECK(bound(question(Gather, 8, 3)).whyWords == "One process must receive 21 words through 1 port.");
     CHECK(bound(question(Gather, 8, 3)).why
-        == "With every round a process can have heard of at most 2 times as many processes, and one needs what 8 of "
-           "them have. One process must receive 21 words (ports: 1).");
+        == "Each round can at most double the number of processes that one process has heard from, itself included; "
+           "one process needs the data of 8. One process must receive 21 words through 1 port.");
 }
 
-TEST_CASE("what crosses from one half to the other goes over the links between them")
+TEST_CASE("bound: data from one half to the other crosses the links between them")
 {
     using enum OperationKind;
     auto ring = question(AllToAllPersonalized, 8, 2);
     ring.bisection = 2; // 4 x 4 blocks of 2 words each way over 2 links
     CHECK(bound(ring).words == 16);
-    CHECK(bound(ring).whyWords
-        == "32 words must cross from one half of the processes to the other (links between them: 2).");
+    CHECK(bound(ring).whyWords == "32 words must cross from one half of the processes to the other, over 2 links.");
     CHECK(bound(ring).rounds == 3);
     ring.singlePackets = true; // cut-through: packets may share a link, so only the ports count
     CHECK(bound(ring).rounds == 7);
@@ -116,8 +115,8 @@ TEST_CASE("what crosses from one half to the other goes over the links between t
     ring.diameter = 4;
     CHECK(bound(ring).rounds == 8);
     CHECK(bound(ring).why
-        == "16 packets must cross from one half of the processes to the other (links between them: 2). "
-           "32 words must cross from one half of the processes to the other (links between them: 2).");
+        == "16 packets must cross from one half of the processes to the other, over 2 links. 32 words must cross from "
+           "one half of the processes to the other, over 2 links.");
     auto line = question(AllToAllPersonalized, 5); // 2 x 3 over one link
     line.bisection = 1;
     CHECK(bound(line).words == 6);
@@ -130,7 +129,7 @@ TEST_CASE("what crosses from one half to the other goes over the links between t
     CHECK(bound(spread).words == 5);
 }
 
-TEST_CASE("the table of the all-port hypercube")
+TEST_CASE("bound: the table of the all-port hypercube")
 {
     using enum OperationKind;
     struct Row {
@@ -159,22 +158,22 @@ TEST_CASE("the table of the all-port hypercube")
         CHECK(bound(cube(row.kind, row.d)).transmissions == row.transmissions);
     }
     CHECK(bound(cube(AllToAllBroadcast, 3)).why
-        == "One process must receive 7 packets, at most 3 in a round. One process must receive 7 words (ports: 3). "
-           "Ordered pairs of processes: 56; each takes a transmission of its own.");
+        == "One process must receive 7 packets, at most 3 per round. One process must receive 7 words through 3 ports. "
+           "There are 56 ordered pairs of processes; each needs a separate transmission.");
     CHECK(bound(cube(AllToAllPersonalized, 4)).why
-        == "64 packets must cross from one half of the processes to the other (links between them: 8). "
-           "64 words must cross from one half of the processes to the other (links between them: 8). "
-           "The distances that the packets must go add up to 512.");
+        == "64 packets must cross from one half of the processes to the other, over 8 links. 64 words must cross from "
+           "one half of the processes to the other, over 8 links. The distances that the packets must travel add up to "
+           "512 hops.");
     CHECK(bound(cube(OneToAllBroadcast, 4)).why
-        == "Store-and-forward takes a round a hop, and the farthest process is at distance 4 from process 0. "
-           "One process must receive 1 word (ports: 4). Other processes: 15; each takes part in a transmission of its "
-           "own.");
+        == "Store-and-forward takes one round per hop, and the farthest process is 4 hops from process 0. One process "
+           "must receive 1 word through 4 ports. There are 15 other processes; each takes part in a separate "
+           "transmission.");
     auto notSingle = cube(AllToAllPersonalized, 3);
     notSingle.singlePackets = false;
     CHECK(bound(notSingle).transmissions == Number());
 }
 
-TEST_CASE("single packets have a bound of transmissions on every network and with any number of ports")
+TEST_CASE("bound: single packets limit transmissions on every network, with any number of ports")
 {
     using enum OperationKind;
     // a ring of 5: 1 + 2 + 2 + 1 from everybody, 10 directed links
@@ -195,20 +194,20 @@ TEST_CASE("single packets have a bound of transmissions on every network and wit
     CHECK(bound(ring(AllToAllPersonalized)).transmissions == 30);
     CHECK(bound(ring(AllReduce)).transmissions == Number());
     auto all = ring(AllToAllPersonalized);
-    all.ports = 4; // only the links stand in the way
+    all.ports = 4; // only the links limit it
     CHECK(bound(all).rounds == 1);
     all.storeAndForward = true;
     CHECK(bound(all).rounds == 3);
     CHECK(bound(all).why.starts_with(
-        "The distances that the packets must go add up to 30, and 10 directed links share them."));
-    all.mutualDistances = 0; // not known
+        "The distances that the packets must travel add up to 30 hops, shared by 10 directed links."));
+    all.mutualDistances = 0; // unknown
     CHECK(bound(all).rounds == 1);
     CHECK(bound(all).transmissions == Number());
     all.singlePackets = false;
     CHECK(bound(all).transmissions == Number());
 }
 
-TEST_CASE("a shift takes a round unless nothing moves")
+TEST_CASE("bound: a shift takes one round unless nothing moves")
 {
     using enum OperationKind;
     auto shift = question(CircularShift, 8);
@@ -220,14 +219,14 @@ TEST_CASE("a shift takes a round unless nothing moves")
     CHECK(bound(shift).why == "Every block is already where it belongs.");
 }
 
-TEST_CASE("nothing is claimed where nothing is known") { CHECK(bound(question(OperationKind::None, 8)) == Bound{}); }
+TEST_CASE("bound: unknown bounds are not claimed") { CHECK(bound(question(OperationKind::None, 8)) == Bound{}); }
 
-TEST_CASE("one process alone needs no round")
+TEST_CASE("bound: a single process needs no rounds")
 {
     using enum OperationKind;
     for (const auto kind : {OneToAllBroadcast, AllToAllPersonalized, CircularShift, AllReduce}) {
         CHECK(bound(question(kind, 1)).rounds == 0);
-        CHECK(bound(question(kind, 1)).why == "A single process has nobody to talk to.");
+        CHECK(bound(question(kind, 1)).why == "A single process does not need to communicate.");
     }
     CHECK(bound(cube(AllToAllBroadcast, 0)).rounds == 0);
 }

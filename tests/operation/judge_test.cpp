@@ -6,7 +6,7 @@
 
 using namespace lockstep;
 
-TEST_CASE("a broadcast starts at the source and must end everywhere")
+TEST_CASE("judge: a broadcast starts at the source and must reach all processes")
 {
     const auto question = setup(OperationKind::OneToAllBroadcast, 3, 4, 1);
     const auto inputs = start(question);
@@ -29,7 +29,7 @@ TEST_CASE("a broadcast starts at the source and must end everywhere")
 }
 
 // proves notation: All words of a block together are the block
-TEST_CASE("parts of a block are put together")
+TEST_CASE("judge: parts of a block are joined")
 {
     const auto question = setup(OperationKind::OneToAllBroadcast, 1, 6);
     const Value x = start(question)[0][0];
@@ -45,7 +45,7 @@ TEST_CASE("parts of a block are put together")
 }
 
 // proves notation: Every block carries a number, from its origin or from `--values`
-TEST_CASE("numbers come from the list of values, else from the origin")
+TEST_CASE("judge: numbers come from the list of values, or from the origin")
 {
     auto question = setup(OperationKind::AllReduce, 3);
     question.values = {3, 1};
@@ -55,7 +55,7 @@ TEST_CASE("numbers come from the list of values, else from the origin")
     CHECK(inputs[0][2].asBlock().number == 2);
 }
 
-TEST_CASE("a reduction is judged by its contributors")
+TEST_CASE("judge: a reduction is judged by its contributors")
 {
     const auto question = setup(OperationKind::AllToOneReduction, 4, 2, 3);
     const auto x = start(question)[0];
@@ -80,7 +80,7 @@ TEST_CASE("a reduction is judged by its contributors")
         == "3: missing 0[0,1]{ 0 } 1[0,1]{ 1 } [1,1]{ 0 1 2 3 }; ");
 }
 
-TEST_CASE("an all-to-all broadcast must bring every block once")
+TEST_CASE("judge: an all-to-all broadcast must deliver every block once")
 {
     const auto question = setup(OperationKind::AllToAllBroadcast, 3);
     const auto x = start(question)[0];
@@ -95,7 +95,7 @@ TEST_CASE("an all-to-all broadcast must bring every block once")
 }
 
 // proves notation: All sums of a result are combined by the same operator; mixtures are wrong
-TEST_CASE("sums are combined in one way, whichever, unless one is wanted")
+TEST_CASE("judge: sums have any single combination, unless one is required")
 {
     auto question = setup(OperationKind::AllReduce, 3);
     const auto x = start(question)[0];
@@ -117,7 +117,7 @@ TEST_CASE("sums are combined in one way, whichever, unless one is wanted")
 }
 
 // proves notation: Under min and max a contributor may occur twice
-TEST_CASE("under max a repeat is no fault, and who lacks lacks")
+TEST_CASE("judge: under max, repeats are allowed and missing contributions are reported")
 {
     const auto question = setup(OperationKind::AllReduce, 3);
     const auto x = start(question)[0];
@@ -129,7 +129,7 @@ TEST_CASE("under max a repeat is no fault, and who lacks lacks")
 }
 
 // proves notation: The header says `combine: sum`, `ordered` or `result: all[origin]`, and the verdict follows it
-TEST_CASE("an ordered sum has its contributors in ascending order")
+TEST_CASE("judge: an ordered sum has its contributors in ascending order")
 {
     auto question = setup(OperationKind::AllToOneReduction, 3);
     question.ordered = true;
@@ -145,7 +145,7 @@ TEST_CASE("an ordered sum has its contributors in ascending order")
 }
 
 // proves notation: The header says `combine: sum`, `ordered` or `result: all[origin]`, and the verdict follows it
-TEST_CASE("by origin: element i is what process i made")
+TEST_CASE("judge: by origin, element i comes from process i")
 {
     auto question = setup(OperationKind::Gather, 3, 2);
     question.byOrigin = true;
@@ -162,7 +162,7 @@ TEST_CASE("by origin: element i is what process i made")
         == "0: misplaced 0[0,2]{ 0 }@none 1[0,2]{ 1 }@none 2[0,2]{ 2 }@none; ");
 }
 
-TEST_CASE("free play is always right and starts with nothing")
+TEST_CASE("judge: free play is always correct and starts without data")
 {
     const auto question = setup(OperationKind::None, 2);
     CHECK(start(question).empty());

@@ -8,7 +8,7 @@ using namespace lockstep;
 using arithmetic::plus;
 using arithmetic::times;
 
-TEST_CASE("operations are found by name")
+TEST_CASE("operations: each is found by name")
 {
     for (const auto& info : operations()) {
         CHECK(findOperation(info.name) == info.kind);
@@ -19,7 +19,7 @@ TEST_CASE("operations are found by name")
     CHECK_FALSE(findOperation(""));
 }
 
-TEST_CASE("every operation starts with as many variables as it says, one value a process")
+TEST_CASE("operations: each starts with its number of variables, one value per process")
 {
     for (const auto& info : operations()) {
         const auto inputs = start(setup(info.kind, 4));
@@ -29,7 +29,7 @@ TEST_CASE("every operation starts with as many variables as it says, one value a
     }
 }
 
-TEST_CASE("all-to-all reduction: process j ends with the sum of what was for j")
+TEST_CASE("operations: all-to-all reduction gives process j the sum of the blocks for j")
 {
     const auto question = setup(OperationKind::AllToAllReduction, 3, 2);
     const auto x = start(question)[0];
@@ -50,7 +50,7 @@ TEST_CASE("all-to-all reduction: process j ends with the sum of what was for j")
         == "0: unexpected >1[0,2]{ 2 0 1 }; ");
 }
 
-TEST_CASE("all-reduce: everyone ends with the sum, in any order")
+TEST_CASE("operations: all-reduce gives all processes the sum, in any order")
 {
     const auto question = setup(OperationKind::AllReduce, 3);
     const auto x = start(question)[0];
@@ -59,7 +59,7 @@ TEST_CASE("all-reduce: everyone ends with the sum, in any order")
     CHECK(text(judge(question, {sum, sum, plus(x[0], x[1])})) == "2: missing 2[0,1]{ 2 }; ");
 }
 
-TEST_CASE("prefix sums: process i ends with what 0 .. i made")
+TEST_CASE("operations: prefix sums give process i the sum of blocks 0 .. i")
 {
     const auto question = setup(OperationKind::PrefixSums, 3);
     const auto x = start(question)[0];
@@ -69,7 +69,7 @@ TEST_CASE("prefix sums: process i ends with what 0 .. i made")
 }
 
 // proves notation: `relabelling` places the processes on other nodes
-TEST_CASE("relabelling: process i stands at another place of an ordered operation")
+TEST_CASE("operations: relabelling changes the rank of process i in an ordered operation")
 {
     auto question = setup(OperationKind::PrefixSums, 4);
     question.positions = {0, 1, 3, 2}; // places in Gray order: 0 1 3 2
@@ -85,7 +85,7 @@ TEST_CASE("relabelling: process i stands at another place of an ordered operatio
     CHECK(text(judge(question, {x[2], x[0], x[3], x[1]})).empty());
 }
 
-TEST_CASE("scatter: everyone ends with its own block and no other")
+TEST_CASE("operations: scatter gives each process its own block and no other")
 {
     const auto question = setup(OperationKind::Scatter, 3, 1, 2);
     const auto x = start(question)[0];
@@ -99,7 +99,7 @@ TEST_CASE("scatter: everyone ends with its own block and no other")
            "2: unexpected 2>0[0,1]{ 2 } 2>1[0,1]{ 2 }; ");
 }
 
-TEST_CASE("gather: only the root is judged")
+TEST_CASE("operations: gather judges only the root")
 {
     const auto question = setup(OperationKind::Gather, 3, 1, 1);
     const auto x = start(question)[0];
@@ -107,7 +107,7 @@ TEST_CASE("gather: only the root is judged")
     CHECK(text(judge(question, {x[0], Value::list({x[1], x[2]}), x[2]})) == "1: missing 0[0,1]{ 0 }; ");
 }
 
-TEST_CASE("all-to-all personalized: process j ends with everything for j, its own among it")
+TEST_CASE("operations: all-to-all personalized gives process j all blocks for j, including its own")
 {
     const auto question = setup(OperationKind::AllToAllPersonalized, 2);
     const auto x = start(question)[0];
@@ -118,7 +118,7 @@ TEST_CASE("all-to-all personalized: process j ends with everything for j, its ow
         == "0: missing 0>0[0,1]{ 0 }; 1: missing 1>1[0,1]{ 1 }; unexpected 0>0[0,1]{ 0 }; ");
 }
 
-TEST_CASE("circular shift: the block of process i - q")
+TEST_CASE("operations: circular shift gives process i the block of process i - q")
 {
     auto question = setup(OperationKind::CircularShift, 5);
     question.shift = 2;
@@ -132,7 +132,7 @@ TEST_CASE("circular shift: the block of process i - q")
     CHECK(text(judge(question, {x[0], x[1], x[2], x[4], x[4]})) == "3: missing 3[0,1]{ 3 }; unexpected 4[0,1]{ 4 }; ");
 }
 
-TEST_CASE("matrix times vector on 2 rows of 3")
+TEST_CASE("operations: matrix-vector multiplication on 2 rows of 3")
 {
     auto question = setup(OperationKind::MatrixVector, 6);
     question.rows = 2;
@@ -154,7 +154,7 @@ TEST_CASE("matrix times vector on 2 rows of 3")
         text(judge(question, {row(0), {}, {}, wrong, {}, {}})) == "3: missing [0,1]{ 5*2 }; unexpected [0,1]{ 5*1 }; ");
 }
 
-TEST_CASE("a matrix without a shape is square")
+TEST_CASE("operations: a matrix without a shape is square")
 {
     const auto question = setup(OperationKind::MatrixVector, 4);
     const auto inputs = start(question);
@@ -162,7 +162,7 @@ TEST_CASE("a matrix without a shape is square")
     CHECK_FALSE(inputs[1][2].isSet());
 }
 
-TEST_CASE("exclusive prefix sums: process i ends with what 0 .. i - 1 made, the first with anything")
+TEST_CASE("operations: exclusive prefix sums give process i the sum of blocks 0 .. i - 1, and the first anything")
 {
     const auto question = setup(OperationKind::ExclusivePrefixSums, 4);
     const auto x = start(question)[0];
@@ -172,7 +172,7 @@ TEST_CASE("exclusive prefix sums: process i ends with what 0 .. i - 1 made, the 
     CHECK(text(judge(question, {{}, two, two, two})) == "1: unexpected 1[0,1]{ 1 }; 3: missing 2[0,1]{ 2 }; ");
 }
 
-TEST_CASE("matrix times matrix on 2 x 2: row i of A and column j of B")
+TEST_CASE("operations: matrix-matrix multiplication on 2 x 2 needs row i of A and column j of B")
 {
     auto question = setup(OperationKind::MatrixMatrix, 4);
     question.rows = 2;
@@ -189,7 +189,7 @@ TEST_CASE("matrix times matrix on 2 x 2: row i of A and column j of B")
         == "2: missing [0,1]{ 2*0 3*2 }; unexpected [0,1]{ 0*1 1*3 }; 3: missing 3[0,1]{ 3*3 }; ");
 }
 
-TEST_CASE("sorting: process i ends with the i-th number, whoever made it")
+TEST_CASE("operations: sorting gives process i the i-th number, from any process")
 {
     auto question = setup(OperationKind::Sort, 3);
     question.values = {5, 1, 3};
@@ -207,14 +207,14 @@ TEST_CASE("sorting: process i ends with the i-th number, whoever made it")
     CHECK(text(judge(question, {y[1], y[0], plus(y[0], y[1])})) == "2: combined [0,1]{ 0 1 }; ");
 }
 
-TEST_CASE("a barrier: nobody leaves before it has heard of all")
+TEST_CASE("operations: at a barrier each process must hear from all before it leaves")
 {
     CHECK(judgeHeard({{true, true}, {true, true}}).correct);
     const auto verdict = judgeHeard({{true, true, true}, {false, true, true}, {true, false, true}});
     CHECK(text(verdict) == "1: unheard 0; 2: unheard 1; ");
 }
 
-TEST_CASE("one process alone already has what it must end with")
+TEST_CASE("operations: a single process already has its expected data")
 {
     for (const auto& info : operations()) {
         CAPTURE(info.name);
@@ -231,9 +231,9 @@ TEST_CASE("one process alone already has what it must end with")
     }
 }
 
-TEST_CASE("large sums are judged by what they share")
+TEST_CASE("operations: large sums are judged by their shared parts")
 {
-    // a chain of 20,000 and prefix sums that share it: telling every contributor would take 200 million steps
+    // a chain of 20,000 sums and prefix sums that share it: listing every contributor would take 200 million steps
     const int p = 20'000;
     auto question = setup(OperationKind::PrefixSums, p);
     const auto x = start(question)[0];

@@ -25,7 +25,7 @@ std::string judged(const OperationSetup& question, Word heldByAll)
 
 } // namespace
 
-TEST_CASE("what all hold alike is judged of each")
+TEST_CASE("run judge: data shared by all processes is judged for each")
 {
     const auto broadcast = setup(OperationKind::OneToAllBroadcast, 3, 1, 1);
     CHECK(judged(broadcast, Word::block(1, nobody)).empty());
@@ -34,7 +34,7 @@ TEST_CASE("what all hold alike is judged of each")
            "2: missing 1[0,1]{ 1 }; unexpected 2[0,1]{ 2 }; ");
     CHECK(judged(broadcast, Word::integer(7))
         == "0: missing 1[0,1]{ 1 }; 1: missing 1[0,1]{ 1 }; 2: missing 1[0,1]{ 1 }; ");
-    // What was for one of them is right there alone.
+    // The block for one of them is correct only there.
     CHECK(judged(setup(OperationKind::Scatter, 3), Word::block(0, 1))
         == "0: missing 0>0[0,1]{ 0 }; unexpected 0>1[0,1]{ 0 }; 2: missing 0>2[0,1]{ 0 }; unexpected 0>1[0,1]{ 0 }; ");
     CHECK(judged(setup(OperationKind::Gather, 3, 1, 2), Word::integer(7))

@@ -371,11 +371,11 @@ TEST_CASE("captions of the slides' figures say what is shown of the run")
         const std::string caption = drawnPreset(name).caption;
         CHECK_MESSAGE(caption.ends_with(words), caption);
     };
-    ends("oab", "(d) round 4. Nodes that have received something before are filled.");
+    ends("oab", "(d) round 4. Nodes that have already received something are filled.");
     ends("aas",
-        "(d) round 4. A line leads along the links from the sender of a message to its receiver; at it stands what it "
-        "carries. Only messages with data of 000 are shown.");
-    ends("aab-tree", "Whom the data of 000 reach, over whom, and in which round.");
-    ends("aab-trees", "Whom the data of each process reach, over whom, and in which round.");
+        "(d) round 4. A line leads along the links from the sender of a message to its receiver; its label is the data "
+        "that it carries. Only messages with data of 000 are shown.");
+    ends("aab-tree", "The processes that the data of 000 reach, through which others, and in which round.");
+    ends("aab-trees", "The processes that the data of each process reach, through which others, and in which round.");
     ends("aab-routing", "What ROUTING_TABLE returns to process 0000.");
 }

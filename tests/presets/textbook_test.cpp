@@ -268,16 +268,16 @@ TEST_CASE("captions say which steps are shown and how to read them")
 {
     CHECK(drawnPreset("4.4").caption
         == "Matrix-vector multiplication on a 4 × 4 mesh (Matrix-vector product on a mesh). An arrow leads from the "
-           "sender of a message to its receiver; the number at it is the round in which it is sent.");
+           "sender of a message to its receiver; its number is the round in which it is sent.");
     CHECK(drawnPreset("4.9").caption
         == "All-to-all broadcast on a ring of 8 nodes. (a) round 1; (b) round 2; (c) round 7. An arrow leads from the "
-           "sender of a message to its receiver; at it stand the round and, in parentheses, whose data it carries. In "
+           "sender of a message to its receiver; its label is the round and, in parentheses, whose data it carries. In "
            "parentheses beside each node: whose data it holds before that.");
     CHECK(drawnPreset("4.10").caption
         == "All-to-all broadcast on a 3 × 3 mesh (All-to-all broadcast on a mesh). (a) along the rows: rounds 1, 2; "
            "(b) along the columns: rounds 3, 4. In parentheses beside each node: whose data it holds before that.");
     CHECK(drawnPreset("4.12-lanes").caption
         == "All-to-all broadcast on a ring of 8 nodes (All-to-all broadcast on a hypercube). Round 3. A line leads "
-           "along the links from the sender of a message to its receiver. Links that several messages want in one "
-           "round are marked with their number.");
+           "along the links from the sender of a message to its receiver. A link that several messages need in one "
+           "round shows their number.");
 }

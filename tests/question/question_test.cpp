@@ -64,10 +64,10 @@ TEST_CASE("what is wrong with the words behind ask is said")
     CHECK(fault("arrows --round") == "--round needs a number | write --round 2");
     CHECK(fault("arrows --round 1 --round 2") == "--round is given twice");
     CHECK(fault("arrows holders") == "ask takes one question, and \"holders\" is a second one");
-    CHECK(fault("arrows --round two") == "--round is a whole number, not \"two\"");
-    CHECK(fault("arrows --round 0") == "--round may be 1 or more, not 0");
-    CHECK(fault("holds --process -1") == "--process may be 0 or more, not -1");
-    CHECK(fault("holds --process 99999999999999") == "--process is a whole number, not \"99999999999999\"");
+    CHECK(fault("arrows --round two") == "--round must be a whole number, not \"two\"");
+    CHECK(fault("arrows --round 0") == "--round must be at least 1, not 0");
+    CHECK(fault("holds --process -1") == "--process must be at least 0, not -1");
+    CHECK(fault("holds --process 99999999999999") == "--process must be a whole number, not \"99999999999999\"");
 }
 
 TEST_CASE("what cannot be asked about a run is said")

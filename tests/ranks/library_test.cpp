@@ -125,6 +125,6 @@ TEST_CASE("ranks: all algorithms of the library except those with rounds can run
         options.program = name;
         const auto unfit = unfitForRanks(**compileProgram(*library.findAlgorithm(name), options, library).value);
         REQUIRE(unfit);
-        CHECK(sentence(*unfit) == "at round asks for rounds, and real processes have none");
+        CHECK(sentence(*unfit) == "at round needs rounds, which MPI processes do not have");
     }
 }

@@ -107,10 +107,11 @@ TEST_CASE("measure: a ring of synchronous sends is a deadlock on real ranks too,
     options.run.settings["sends"] = "synchronous";
     const auto result = measured(options);
     CHECK(refusal(result)
-        == "deadlock of the ranks with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to send "
+        == "the MPI processes deadlock with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to "
+           "send "
            "to "
-           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each waits for the next one in a "
-           "circle; with --sends buffered a send would not wait");
+           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each process waits for the next one in "
+           "the cycle; with --sends buffered a send would not wait");
     CHECK(result.fault == MeasureResult::Fault::Run);
     REQUIRE_FALSE(result.diagnostics.empty());
     CHECK(result.diagnostics.back().span.line == 8);
@@ -126,11 +127,13 @@ TEST_CASE("measure: sends of long messages wait for their receives, those of sho
     const MeasuredSize& size = result.measured->sizes.front();
     CHECK(size.measurements.size() == 1);
     CHECK(size.correct == std::optional(true));
-    CHECK(size.ended.starts_with("deadlock of the ranks with m = 1000000: process 0 waits to send"));
+    CHECK(size.ended.starts_with("the MPI processes deadlock with m = 1000000: process 0 waits to send"));
     options.words = {1'000'000};
     CHECK(refusal(measured(options))
-        == "deadlock of the ranks with m = 1000000: process 0 waits to send to process 1 (line 8), process 1 waits to "
-           "send to process 0 (line 8) | each waits for the next one in a circle; MPI keeps short messages for later, "
+        == "the MPI processes deadlock with m = 1000000: process 0 waits to send to process 1 (line 8), process 1 "
+           "waits to "
+           "send to process 0 (line 8) | each process waits for the next one in the cycle; MPI keeps short messages "
+           "for later, "
            "and a send of a long one waits for its receive");
 }
 
@@ -140,9 +143,8 @@ TEST_CASE("measure: a process waits forever for one that has ended, on real rank
                                            "   if my_id = 0 then\n      receive x from 1\n   endif\nend WAIT\n",
         2));
     CHECK(refusal(result)
-        == "the ranks wait for ever: process 0 waits to receive from process 1, which has ended (line 5) | who is "
-           "waited "
-           "for has ended without it: compare the conditions on both sides");
+        == "the MPI processes wait forever: process 0 waits to receive from process 1, which has ended (line 5) | "
+           "process 1 ended without sending: compare the conditions of the send and the receive");
 }
 
 TEST_CASE("measure: a barrier that one process does not reach is never passed")
@@ -151,9 +153,9 @@ TEST_CASE("measure: a barrier that one process does not reach is never passed")
                                            "   if my_id > 0 then\n      barrier\n   endif\nend MEET\n",
         3));
     CHECK(refusal(result)
-        == "the ranks wait for ever: process 1 waits at a barrier (line 5), process 2 waits at a barrier (line 5) | "
-           "who "
-           "is waited for has ended without it: compare the conditions on both sides");
+        == "the MPI processes wait forever: process 1 waits at a barrier (line 5), process 2 waits at a barrier (line "
+           "5) | "
+           "the other processes ended without reaching the barrier: every process must reach it");
 }
 
 TEST_CASE("measure: tags, simultaneous send and receive, from any and barriers are those of MPI")
@@ -185,7 +187,7 @@ TEST_CASE("measure: tags, simultaneous send and receive, from any and barriers a
     CHECK(describe(results[3]) == "[22, 12, 2, 0]");
     options.run.settings["sends"] = "synchronous"; // then both wait with tag 7
     CHECK(refusal(measured(options))
-              .starts_with("deadlock of the ranks: process 0 waits to send to process 1 (line 8), "
+              .starts_with("the MPI processes deadlock: process 0 waits to send to process 1 (line 8), "
                            "process 1 waits to send to process 0 (line 8)"));
 }
 
@@ -194,7 +196,7 @@ TEST_CASE("measure: an error on a rank is reported with its place")
     const auto result = measured(measuring("/* operation: none */\nprocedure WRONG(my_id)\nbegin\n"
                                            "   send 1 to 1 - my_id tag 0 - 5\nend WRONG\n",
         2));
-    CHECK(refusal(result).find("a tag is 0 to ") != std::string::npos);
+    CHECK(refusal(result).find("with MPI a tag must be 0 to ") != std::string::npos);
     CHECK(result.diagnostics.back().span.line == 4);
 }
 
@@ -289,7 +291,7 @@ TEST_CASE("measure: a program that needs buffers reports the longest message tha
     CHECK(hint(warnings.front()).starts_with("here MPI buffers messages of up to "));
     REQUIRE(result.measured); // of the first length
     CHECK(result.measured->sizes.front().measurements.size() == 1);
-    CHECK(result.measured->sizes.front().ended.starts_with("deadlock"));
+    CHECK(result.measured->sizes.front().ended.starts_with("the MPI processes deadlock"));
 }
 
 TEST_CASE("measure: a launcher that is missing, silent or of another MPI is reported with a remedy")

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What unions of blocks hold, told without their values, against sets of numbers.
+// Summaries of unions of blocks, compared with sets of numbers.
 #include "core/value/block_sets.h"
 
 #include <doctest/doctest.h>
@@ -37,7 +37,7 @@ void checkHolds(const std::optional<BlockSet>& found, const std::set<ProcessId>&
 
 } // namespace
 
-TEST_CASE("random unions of blocks hold what their parts hold, whoever is asked first")
+TEST_CASE("block sets: random unions contain what their parts contain, in any order of queries")
 {
     std::mt19937 random(3);
     for (int run = 0; run < 50; ++run) {
@@ -58,28 +58,28 @@ TEST_CASE("random unions of blocks hold what their parts hold, whoever is asked 
     }
 }
 
-TEST_CASE("unions that share their parts are gone through once each, though there are more ways than anybody could go")
+TEST_CASE("block sets: unions with shared parts are visited once each, however many paths there are")
 {
     const auto store = std::make_shared<Store>(1);
     constexpr int processes = 48;
     std::vector<Word> held;
     for (ProcessId origin = 0; origin < processes; ++origin)
         held.push_back(Word::block(origin, nobody));
-    // Round a ring, everybody takes all that its neighbour has: 2^47 ways to the first blocks.
+    // Around a ring, each process receives everything that its neighbour has: 2^47 paths to the first blocks.
     for (int round = 1; round < processes; ++round) {
         std::vector<Word> next;
         for (std::size_t i = 0; i < held.size(); ++i)
             next.push_back(store->unite(held[i], held[(i + processes - 1) % processes]));
         held = next;
         const auto some =
-            store->blocks(held[static_cast<std::size_t>(round) / 2]); // not those that go round the end alone
+            store->blocks(held[static_cast<std::size_t>(round) / 2]); // not only those that wrap around the end
         REQUIRE(some);
         CHECK(some->count == round + 1);
     }
     CHECK(store->value(held[0]).size() == processes);
 }
 
-TEST_CASE("chains that are followed side by side hold the same")
+TEST_CASE("block sets: chains followed in parallel have the same result")
 {
     const auto store = std::make_shared<Store>();
     std::vector<Word> words;
@@ -98,7 +98,7 @@ TEST_CASE("chains that are followed side by side hold the same")
         checkHolds(found[i], held[i]);
 }
 
-TEST_CASE("a set of something else than whole blocks for one process is not told")
+TEST_CASE("block sets: sets of anything but whole blocks for one process have no summary")
 {
     const auto store = std::make_shared<Store>();
     const Word block = Word::block(1, nobody);

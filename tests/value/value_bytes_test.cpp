@@ -24,7 +24,7 @@ std::optional<Value> through(const Value& value)
 
 } // namespace
 
-TEST_CASE("values come out of bytes as they went in")
+TEST_CASE("value bytes: values survive serialisation")
 {
     const Value block = Value::block(3, 5, 7, 42);
     const Value sum = arithmetic::plus(Value::block(0, nobody, 2, 1), Value::block(4, nobody, 2, 1));
@@ -43,14 +43,14 @@ TEST_CASE("values come out of bytes as they went in")
     CHECK(through(sum)->asBlock().contributors() == std::vector<Contributor>{{0, nobody}, {4, nobody}});
 }
 
-TEST_CASE("small numbers take a byte")
+TEST_CASE("value bytes: small numbers take one byte")
 {
     std::string bytes;
     appendBytes(bytes, Value::integer(-64)); // its kind, 1, is written 2; -64 is 127
     CHECK(bytes == std::string("\2\177"));
 }
 
-TEST_CASE("bytes that are cut off or mean nothing are no value")
+TEST_CASE("value bytes: truncated and invalid bytes are refused")
 {
     std::string bytes;
     appendBytes(bytes, Value::list({Value::block(1, 2, 3, 4), Value::integer(1'000'000)}));

@@ -39,7 +39,7 @@ std::vector<int> contributors(const Value& value)
 } // namespace
 
 // proves notation: `div` and `/` round down, and `mod` is never negative
-TEST_CASE("division rounds down and mod is never negative")
+TEST_CASE("arithmetic: division rounds down and mod is never negative")
 {
     CHECK(on::divide(number(7), number(2)) == number(3));
     CHECK(on::divide(number(-7), number(2)) == number(-4));
@@ -52,7 +52,7 @@ TEST_CASE("division rounds down and mod is never negative")
 }
 
 // proves notation: Integers have 64 bits, and overflow is an error
-TEST_CASE("what does not fit into 64 bits is an error")
+TEST_CASE("arithmetic: results beyond 64 bits are errors")
 {
     const auto largest = number(INT64_MAX);
     CHECK(failure([&] { on::plus(largest, number(1)); }) == message::valueOverflow);
@@ -63,7 +63,7 @@ TEST_CASE("what does not fit into 64 bits is an error")
     CHECK(failure([] { on::power(number(2), number(63)); }) == message::valueOverflow);
 }
 
-TEST_CASE("powers, roots and logarithms of what has none are errors")
+TEST_CASE("arithmetic: powers, roots and logarithms without an integer result are errors")
 {
     CHECK(on::power(number(5), number(0)) == number(1));
     CHECK(on::power(number(-1), number(1'000'000'000'001)) == number(-1));
@@ -79,7 +79,7 @@ TEST_CASE("powers, roots and logarithms of what has none are errors")
     CHECK(failure([] { on::log2Ceiling(0); }) == message::valueNoLogarithm);
 }
 
-TEST_CASE("the Gray code and its inverse")
+TEST_CASE("arithmetic: the Gray code and its inverse")
 {
     const int codes[] = {0, 1, 3, 2, 6, 7, 5, 4};
     for (int i = 0; i < 8; ++i) {
@@ -89,7 +89,7 @@ TEST_CASE("the Gray code and its inverse")
 }
 
 // proves notation: `AND OR XOR NOT` are bitwise on integers, logical on truth values
-TEST_CASE("AND, OR, XOR and NOT are bitwise on integers, logical on truth values, and never mixed")
+TEST_CASE("arithmetic: AND, OR, XOR and NOT are bitwise on integers, logical on truth values, and never mixed")
 {
     CHECK(on::bitAnd(number(12), number(10)) == number(8));
     CHECK(on::bitOr(number(12), number(10)) == number(14));
@@ -101,7 +101,7 @@ TEST_CASE("AND, OR, XOR and NOT are bitwise on integers, logical on truth values
 }
 
 // proves notation: `A + B` has the contributors of both, and a verdict shows a contributor that occurs twice
-TEST_CASE("a sum of blocks keeps who contributed, also twice, and origin where it agrees")
+TEST_CASE("value: a sum of blocks keeps all contributors, even repeated ones, and the origin if it agrees")
 {
     const auto sum = on::plus(on::plus(block(2), block(0)), block(2));
     CHECK(contributors(sum) == std::vector<int>{2, 0, 2});
@@ -116,14 +116,14 @@ TEST_CASE("a sum of blocks keeps who contributed, also twice, and origin where i
     CHECK(failure([] { on::plus(block(1, 2), block(2, 3)); }) == message::valueUnequalSizes);
 }
 
-TEST_CASE("min and max combine blocks as + does")
+TEST_CASE("value: min and max combine blocks like +")
 {
     CHECK(on::smaller(block(3), block(1)).asBlock().number == 1);
     CHECK(on::larger(block(3), block(1)).asBlock().number == 3);
     CHECK(contributors(on::larger(block(3), block(1))) == std::vector<int>{3, 1});
 }
 
-TEST_CASE("arrays add element by element and only with the same indices")
+TEST_CASE("value: arrays are added element by element and only with the same indices")
 {
     const auto a = Value::array({{{0}, block(0)}, {{1}, block(1)}});
     const auto b = Value::array({{{0}, block(2)}, {{1}, block(3)}});
@@ -134,7 +134,7 @@ TEST_CASE("arrays add element by element and only with the same indices")
 
 // proves notation: Sets are iterated in ascending order
 // proves notation: `A ∪ B` is a set, which holds the same block once
-TEST_CASE("a union holds the same block once, in ascending order, and a difference takes away")
+TEST_CASE("value: a union contains a block once, in ascending order, and a difference removes it")
 {
     const auto set = on::united(on::united(block(3), block(1)), on::united(block(3), block(2)));
     CHECK(set == Value::set({block(1), block(2), block(3)}));
@@ -147,7 +147,7 @@ TEST_CASE("a union holds the same block once, in ascending order, and a differen
 }
 
 // proves machine: A union or a sum takes time for what it adds only
-TEST_CASE("a union of unions shared a hundred times over is read in no time, and a long chain is freed")
+TEST_CASE("value: a union shared a hundred times is read quickly, and a long chain is freed")
 {
     Value set = Value::set({block(0)});
     for (int i = 1; i < 100; ++i)
@@ -159,14 +159,14 @@ TEST_CASE("a union of unions shared a hundred times over is read in no time, and
     CHECK(chain.size() == 300'000);
 }
 
-TEST_CASE("words of a block: an element, a slice, an empty slice, a part")
+TEST_CASE("value: words of a block: an element, a slice, an empty slice, a part")
 {
     const auto x = block(4, 10);
     CHECK(on::element(x, number(3)).asBlock().first == 3);
     CHECK(wordsOf(on::slice(x, number(2), number(5))) == 4);
     CHECK(on::slice(on::slice(x, number(2), number(5)), number(1), number(2)).asBlock().first == 3);
     CHECK(wordsOf(on::slice(x, number(10), number(9))) == 0);
-    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == message::valueSliceOutside);
+    CHECK(failure([&] { on::slice(x, number(8), number(10)); }) == message::valueWordsOutside);
     CHECK(failure([&] { on::element(x, number(10)); }) == message::valueWordOutside);
     // parts of 10 words in 4: 0..1, 2..4, 5..6, 7..9
     const int firsts[] = {0, 2, 5, 7};
@@ -179,7 +179,7 @@ TEST_CASE("words of a block: an element, a slice, an empty slice, a part")
     CHECK(failure([&] { on::part(x, number(4), number(4)); }) == message::valuePartOutside);
 }
 
-TEST_CASE("a slice of an array is read as an array from 0")
+TEST_CASE("value: a slice of an array is read as an array from 0")
 {
     const auto a = Value::array({{{4}, block(4)}, {{5}, block(5)}, {{6}, block(6)}});
     CHECK(on::slice(a, number(5), number(6)) == Value::array({{{0}, block(5)}, {{1}, block(6)}}));
@@ -187,7 +187,7 @@ TEST_CASE("a slice of an array is read as an array from 0")
 }
 
 // proves notation: `A * B` is a product term
-TEST_CASE("a product is a term of both factors")
+TEST_CASE("value: a product is a term of both factors")
 {
     const auto product = on::times(block(9), block(1));
     CHECK(product.asBlock().contributors() == std::vector<Contributor>{{9, 1}});
@@ -196,7 +196,7 @@ TEST_CASE("a product is a term of both factors")
     CHECK(failure([&] { on::times(product, block(1)); }) == message::valueProductOfProducts);
 }
 
-TEST_CASE("changing a copy leaves the original alone")
+TEST_CASE("value: changing a copy leaves the original unchanged")
 {
     const auto original = Value::list({number(1)});
     Value copy = original;
@@ -210,7 +210,7 @@ TEST_CASE("changing a copy leaves the original alone")
     CHECK(*other.find({3}) == number(7));
 }
 
-TEST_CASE("values in words for people")
+TEST_CASE("value: descriptions for users")
 {
     CHECK(describe(block(3)) == "3");
     CHECK(describe(Value::block(3, 5, 1, 0)) == "3→5");
@@ -220,7 +220,7 @@ TEST_CASE("values in words for people")
     CHECK(describe(Value::set({block(0), block(2), block(4)}), 5) == "{0, …");
 }
 
-TEST_CASE("what a thread's values hold is counted and given back")
+TEST_CASE("value: memory of a thread's values is counted and released")
 {
     const auto before = heldBytes();
     {
@@ -233,7 +233,7 @@ TEST_CASE("what a thread's values hold is counted and given back")
 }
 
 // proves notation: Every block carries a number, from its origin or from `--values`
-TEST_CASE("of two blocks that differ in their numbers only, a union keeps the left one")
+TEST_CASE("value: of two blocks that differ only in their numbers, a union keeps the left one")
 {
     const auto x = Value::block(2, nobody, 1, 5);
     const auto y = Value::block(3, nobody, 1, 1);
@@ -249,14 +249,14 @@ TEST_CASE("of two blocks that differ in their numbers only, a union keeps the le
     CHECK(numberIn(unite(sum, least)) == 10);
     CHECK(numberIn(unite(least, sum)) == 6);
     CHECK(numberIn(Value::set({least, sum})) == 6);
-    // also where either side is a union that nobody has read yet
+    // also if either side is a union that was not read yet
     const auto others = unite(block(0), block(1));
     CHECK(on::without(unite(unite(others, sum), least), others).elements().front().asBlock().number == 10);
     CHECK(on::without(unite(least, unite(others, sum)), others).elements().front().asBlock().number == 6);
 }
 
 // proves notation: All sums of a result are combined by the same operator; mixtures are wrong
-TEST_CASE("a block remembers how it was combined")
+TEST_CASE("value: a block remembers how it was combined")
 {
     const auto x = block(0);
     const auto y = block(1);
@@ -279,7 +279,7 @@ TEST_CASE("a block remembers how it was combined")
 }
 
 // proves notation: Under min and max a contributor may occur twice
-TEST_CASE("under min and max repeats do not count, and never grow")
+TEST_CASE("value: under min and max, repeats do not count and never grow")
 {
     const auto x = on::larger(block(3), block(1));
     auto grown = x;
@@ -288,7 +288,7 @@ TEST_CASE("under min and max repeats do not count, and never grow")
     CHECK(grown == x);
     const auto contributors = grown.asBlock().contributors();
     REQUIRE(contributors.size() == 2);
-    CHECK(contributors[0].process == 3); // in the order of their coming
+    CHECK(contributors[0].process == 3); // in the order of arrival
     CHECK(contributors[1].process == 1);
     CHECK(grown.asBlock().contributions->count <= 3);
 }
@@ -307,7 +307,7 @@ Value doubled(int times, const Value& innermost)
 } // namespace
 
 // proves machine: A run never hangs or exhausts memory, even with lists far larger written out than stored
-TEST_CASE("a list that holds another twice, sixty times over, is measured, compared and described at once")
+TEST_CASE("value: a list that doubles sixty times is measured, compared and described quickly")
 {
     const auto list = doubled(60, block(1, 3));
     const auto measure = measureOf(list);
@@ -323,7 +323,7 @@ TEST_CASE("a list that holds another twice, sixty times over, is measured, compa
     CHECK(failure([&] { on::requireWritable(list); }) == message::valueTooLarge);
 }
 
-TEST_CASE("what was measured is measured again after a change")
+TEST_CASE("value: a measured value is measured again after a change")
 {
     auto list = Value::list({Value::list({number(1)}), number(2)});
     CHECK(measureOf(list).words == 2);
@@ -338,7 +338,7 @@ TEST_CASE("what was measured is measured again after a change")
 }
 
 // proves machine: A run never hangs or exhausts memory, even with lists far larger written out than stored
-TEST_CASE("what is nested too deeply is told, not walked through")
+TEST_CASE("value: a value nested too deeply is reported without walking through it")
 {
     Value list = number(1);
     for (int i = 0; i < 200'000; ++i)
@@ -351,7 +351,7 @@ TEST_CASE("what is nested too deeply is told, not walked through")
 }
 
 // proves machine: A run never hangs or exhausts memory, even with lists far larger written out than stored
-TEST_CASE("copying, comparing and sorting are work, passing on is not")
+TEST_CASE("value: copying, comparing and sorting count as work, passing on does not")
 {
     std::vector<Value> numbers;
     for (int i = 0; i < 1000; ++i)

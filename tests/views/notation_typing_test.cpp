@@ -223,8 +223,8 @@ TEST_CASE("problems view: one click fixes all similar problems, and one undo res
     e.check();
     problems.showProblems(e.view.problems(), e.text());
     const QString said = problems.toPlainText();
-    CHECK(said.count("Repair all like this (3)") == 1); // at the first of them
-    CHECK(said.indexOf("Write 2^d") < said.indexOf("Repair all like this (3)"));
+    CHECK(said.count("Fix all 3") == 1); // at the first of them
+    CHECK(said.indexOf("Write 2^d") < said.indexOf("Fix all 3"));
     Q_EMIT problems.anchorClicked(QUrl(QStringLiteral("repair:1")));
     CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d;\n   y := 2^d - 1 + 2^x;\n   z := x +;\nend A\n");
     e.view.undo();

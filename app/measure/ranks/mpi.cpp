@@ -9,6 +9,7 @@
 
 #include <mpi.h>
 
+#include "core/base/text.h"
 #include "core/machine/messages.h"
 #include "core/value/arithmetic.h"
 #include "core/value/value_bytes.h"
@@ -119,9 +120,10 @@ void Mpi::abort()
 void Mpi::pack(const RankMessage& message)
 {
     if (message.words > mostWords)
-        throw ValueError{message::machineRankTooLong, {std::to_string(message.words), std::to_string(mostWords)}};
+        throw ValueError{
+            message::machineRankTooLong, {std::to_string(message.words), withCommas(std::to_string(mostWords))}};
     if (message.tag < 0 || message.tag > m_mostTag)
-        throw ValueError{message::machineRankTag, {std::to_string(m_mostTag), std::to_string(message.tag)}};
+        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(message.tag)}};
     const auto words = static_cast<std::size_t>(message.words);
     m_out.resize((1 + words) * word);
     std::memcpy(m_out.data(), &words, word);
@@ -159,7 +161,7 @@ void Mpi::finish() { MPI_Wait(&m_private->begun, MPI_STATUS_IGNORE); }
 RankMessage Mpi::receive(ProcessId source, std::int64_t tag)
 {
     if (tag < 0 || tag > m_mostTag)
-        throw ValueError{message::machineRankTag, {std::to_string(m_mostTag), std::to_string(tag)}};
+        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(tag)}};
     MPI_Message found = MPI_MESSAGE_NULL;
     MPI_Status status;
     MPI_Mprobe(source == nobody ? MPI_ANY_SOURCE : source, static_cast<int>(tag), m_private->messages, &found, &status);

@@ -13,7 +13,7 @@ ExportFormat htmlFormat()
 {
     return {.ending = "html",
         .title = "HTML",
-        .summary = "a page to step through in any browser, without a network",
+        .summary = "a page to step through in any browser, even offline",
         .takesRun = true,
         .write = [](const Figures& figures, const Style& style, const FormatOptions& options) -> Outcome<std::string> {
             if (!options.run || options.rounds.size() != figures.size())

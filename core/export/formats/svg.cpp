@@ -11,7 +11,7 @@ ExportFormat svgFormat()
 {
     return {.ending = "svg",
         .title = "SVG",
-        .summary = "lines and text for the web, for books and to be edited",
+        .summary = "vector graphics for the web, for books and for editing",
         .takesAnimation = true,
         .write = [](const Figures& figures, const Style& style, const FormatOptions& options) {
             return Outcome(options.animated ? animatedSvg(figures, style) : svg(*figures.front(), style));

@@ -23,7 +23,7 @@ ExportFormat texFormat();
 
 namespace {
 
-// Alone it is a document of its size; in another document, which has begun, it is the picture only.
+// Compiled alone it is a document of its size; inside another document it is only the picture.
 constexpr std::string_view opening = R"(\expandafter\ifx\csname @notprerr\endcsname\documentclass
   \def\lockstepend{}%
 \else
@@ -68,7 +68,7 @@ public:
     const std::set<std::string>& others() const { return m_others; }
 
 private:
-    // Hundredths of a point are enough for places; widths of lines and dashes are thinner.
+    // Hundredths of a point are enough for places, but not for widths of lines and dashes.
     std::string length(double units) const { return xml::number(units * m_points); }
     std::string fine(double units) const
     {
@@ -224,7 +224,7 @@ private:
     const Style m_style;
     const double m_points;
     std::set<std::string> m_others;
-    std::set<std::pair<Role, int>> m_textInks; ///< no other marks have these
+    std::set<std::pair<Role, int>> m_textInks; ///< inks that only texts have
 };
 
 Outcome<std::string> writeTex(const Figures& figures, const Style& style, const FormatOptions& /*options*/)
@@ -241,7 +241,10 @@ Outcome<std::string> writeTex(const Figures& figures, const Style& style, const 
 
 ExportFormat texFormat()
 {
-    return {.ending = "tex", .title = "TeX", .summary = "TikZ, alone or for \\input in a document", .write = writeTex};
+    return {.ending = "tex",
+        .title = "TeX",
+        .summary = "TikZ, to compile alone or with \\input in a document",
+        .write = writeTex};
 }
 
 } // namespace lockstep

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Small helpers of the kinds that are no networks: grids of rounds and processes.
+// Helpers for kinds that are not networks: grids of rounds and processes.
 
 #include <optional>
 #include <string>
@@ -13,32 +13,32 @@
 
 namespace lockstep {
 
-/// Sizes of type of a chart, for a style's scale or on paper.
+/// The text sizes of a chart, for the scale of a style or for paper.
 struct ChartType {
     double text = 13;
     double small = 11;
-    double least = 9.1; ///< nothing is smaller
+    double least = 9.1; ///< smallest text
     explicit ChartType(const FigureOptions& options);
 };
 
-/// A line below the head of the column of the round that is shown, from x to x.
+/// A line below the heading of the current round's column.
 FigureObject nowMark(double left, double right, double y);
 
-/// A table: texts in cells, a head row and a head column, thin lines between rows. Column widths follow the texts.
+/// A table: texts in cells, a heading row and column, thin lines between rows. Texts determine the widths of columns.
 struct TableCell {
-    std::vector<std::vector<TextRun>> lines; ///< below each other; none: the cell is empty
+    std::vector<std::vector<TextRun>> lines; ///< from top to bottom; none: the cell is empty
     Role role = Role::BoxText;
-    bool hidden = false; ///< has its room but is not drawn
+    bool hidden = false; ///< takes up space but is not drawn
     std::string title;
     Subject subject;
 };
 struct Table {
-    std::string corner;                        ///< above the head column
-    std::vector<std::string> columns;          ///< heads
-    std::vector<std::string> rows;             ///< heads
+    std::string corner;                        ///< above the heading column
+    std::vector<std::string> columns;          ///< headings
+    std::vector<std::string> rows;             ///< headings
     std::vector<std::vector<TableCell>> cells; ///< by row, column
     double leastColumn = 0;                    ///< width
-    std::optional<std::size_t> now;            ///< the column to be marked as the one that is shown
+    std::optional<std::size_t> now;            ///< the current column, to be marked
 };
 Figure drawTable(const Table& table, const ChartType& type);
 

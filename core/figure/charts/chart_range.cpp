@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What axes span, and the words of a chart's points.
+// The ranges of axes, and the words for points of a chart.
 
 #include <algorithm>
 #include <array>
@@ -50,10 +50,10 @@ ChartRange logarithmicRange(double least, double most)
     const int first = static_cast<int>(std::floor(exponent(low) + 1e-9));
     const int last = static_cast<int>(std::ceil(exponent(high) - 1e-9));
     const int step = std::max(1, (last - first + mostTicks - 1) / mostTicks);
-    // Points on the first and the last tick are whole.
+    // Points on the first and the last tick are fully visible.
     ChartRange range{std::pow(base, first) / logarithmicMargin, std::pow(base, last) * logarithmicMargin, {}};
     int tick = first;
-    while (tick % step != 0) // ticks are powers of one number
+    while (tick % step != 0) // ticks are powers of the same base
         ++tick;
     for (; tick <= last; tick += step)
         range.ticks.push_back(std::pow(base, tick));
@@ -104,7 +104,7 @@ ChartRange rangeOfY(const ChartSpec& chart)
 
 std::string tickText(double value)
 {
-    std::array<char, 32> text{}; // not printf, which asks the user's locale for its comma
+    std::array<char, 32> text{}; // not printf, which uses the decimal point of the user's locale
     const auto [end, error] =
         std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 10);
     return {text.data(), end};

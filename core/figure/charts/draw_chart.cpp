@@ -44,7 +44,7 @@ double widestTick(const ChartRange& range)
     return widest;
 }
 
-/// Names that would touch are left out, the first is kept.
+/// Keeps the first name and omits names that would touch.
 std::size_t everyHowMany(const ChartSpec& chart, double room)
 {
     double widest = 0;
@@ -104,7 +104,7 @@ FigureObject drawBars(const ChartSeries& series, std::size_t index, const PlotFr
     return object;
 }
 
-/// Told apart without colours: disc, square, diamond, triangle, star, and the triangle upside down.
+/// Distinguishable without colours: disc, square, diamond, triangle, star, and inverted triangle.
 Shape marker(Point at, const ChartSeries& series)
 {
     const double r = series.chosen ? 6.5 : 4.5;
@@ -145,7 +145,7 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Plot
     return object;
 }
 
-/// Below the axis, from the left, in as many rows as it needs; returns the height.
+/// Below the axis, from the left, in as many rows as needed; returns the height.
 double drawLegend(const ChartSpec& chart, Figure& figure, double left, double top)
 {
     FigureObject legend{Furniture::Legend, {}, {}, {}};

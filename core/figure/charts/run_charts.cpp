@@ -18,7 +18,7 @@
 namespace lockstep {
 namespace {
 
-/// What the round lasts, by the message that takes longest.
+/// The parts of the time of a round: those of its slowest message.
 MessageTime partsOf(const Trace& trace, const RoundRecord& round)
 {
     const Settings& settings = trace.request.settings;
@@ -61,7 +61,7 @@ ChartSpec costChart(const Trace& trace)
 {
     ChartSpec chart;
     chart.name = "cost";
-    chart.title = "What the run costs, round by round";
+    chart.title = "Cost of the run by round";
     chart.categories = roundNames(trace);
     chart.x.title = "round";
     chart.y.title = "time so far";
@@ -79,12 +79,12 @@ ChartSpec costChart(const Trace& trace)
     for (ChartSeries& series : parts)
         if (!series.points.empty() && series.points.back().y > 0)
             chart.series.push_back(std::move(series));
-    chart.caption = "The time builds up from start-ups, words and hops.";
+    chart.caption = "The time consists of start-ups, words and hops.";
     if (const auto predicted = predictedCost(trace.request); predicted && !trace.rounds.empty()) {
         const double last = static_cast<double>(trace.rounds.size() - 1);
         chart.series.push_back({ChartSeries::Form::Line, "formula: " + predicted->formula,
             {{-0.5, predicted->time}, {last + 0.5, predicted->time}}, 3});
-        chart.caption += " The line is what the formula says of the whole run.";
+        chart.caption += " The line is the time that the formula predicts for the whole run.";
     }
     return chart;
 }
@@ -93,7 +93,7 @@ ChartSpec linkChart(const Trace& trace)
 {
     ChartSpec chart;
     chart.name = "links";
-    chart.title = "Words on the busiest link, round by round";
+    chart.title = "Words on the busiest link by round";
     chart.caption = "A round lasts as long as its busiest link needs.";
     chart.categories = roundNames(trace);
     chart.x.title = "round";
@@ -121,18 +121,18 @@ Outcome<ChartSpec> knowledgeChart(const Trace& trace)
     const bool knowers = found->what == Doubling::Knowers;
     ChartSpec chart;
     chart.name = "knowledge";
-    chart.title = knowers ? "Who knows it, round by round" : "How many are in one sum, round by round";
-    chart.caption = found->why + " Bars that reach the line: more is impossible.";
+    chart.title = knowers ? "Informed processes by round" : "Contributions in one sum by round";
+    chart.caption = found->why + " Where a bar reaches the line, more is impossible.";
     chart.categories = roundNames(trace);
     chart.categories.insert(chart.categories.begin(), "start");
     chart.x.title = "round";
     chart.y.title = knowers ? "processes" : "contributions";
-    ChartSeries known{ChartSeries::Form::Bars, knowers ? "know it" : "are in one sum", {}, 0};
-    ChartSeries atMost{ChartSeries::Form::Line, knowers ? "can know it at most" : "can be in one sum at most", {}, 3};
+    ChartSeries known{ChartSeries::Form::Bars, knowers ? "informed" : "in one sum", {}, 0};
+    ChartSeries atMost{ChartSeries::Form::Line, knowers ? "informed at most" : "in one sum at most", {}, 3};
     for (std::size_t i = 0; i < found->known.size(); ++i) {
         const double x = static_cast<double>(i);
         known.points.push_back({x, static_cast<double>(found->known[i])});
-        for (const double side : {-0.5, 0.5}) // a step as wide as the bar has room
+        for (const double side : {-0.5, 0.5}) // a step as wide as the space of a bar
             atMost.points.push_back({x + side, static_cast<double>(found->atMost[i])});
     }
     chart.series = {std::move(known), std::move(atMost)};
@@ -142,9 +142,9 @@ Outcome<ChartSpec> knowledgeChart(const Trace& trace)
 const std::vector<RunChart>& runCharts()
 {
     static const std::vector<RunChart> charts{
-        {"cost", "Cost, round by round", [](const Trace& trace) -> Outcome<ChartSpec> { return costChart(trace); }},
+        {"cost", "Cost by round", [](const Trace& trace) -> Outcome<ChartSpec> { return costChart(trace); }},
         {"links", "Words on links", [](const Trace& trace) -> Outcome<ChartSpec> { return linkChart(trace); }},
-        {"knowledge", "Who knows it", knowledgeChart},
+        {"knowledge", "Informed processes", knowledgeChart},
     };
     return charts;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A picture under construction: what its parts (links, arrows, lanes, nodes) share.
+// A picture in progress, shared by its parts (links, arrows, lanes, nodes).
 
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace lockstep {
 
 enum class Strength { Current, Past, Ghost };
 
-/// A message that is drawn.
+/// A message to draw.
 struct ShownMessage {
     const MessageRecord* message = nullptr;
     int index = 0; ///< in Trace::messages
@@ -23,22 +23,22 @@ struct ShownMessage {
     Strength strength = Strength::Current;
     NodeId from = 0;
     NodeId to = 0;
-    int copy = 0;    ///< how many of the same pair come before it in the picture
-    int copies = 1;  ///< of that pair in the picture
-    int ordinal = 1; ///< among the messages of its pair and round
-    int hop = -1;    ///< store-and-forward: which link of its path it crosses in this round; -1: all of them
+    int copy = 0;    ///< number of earlier messages between the same nodes in the picture
+    int copies = 1;  ///< number of messages between these nodes in the picture
+    int ordinal = 1; ///< among the messages between these nodes in its round
+    int hop = -1;    ///< store-and-forward: the link of its path that it crosses in this round; -1: all of them
     bool numbered = true;
-    std::string number; ///< what is written at the arrow
+    std::string number; ///< the text at the arrow
 
-    /// The nodes that it passes in this round.
+    /// The nodes of its path in this round.
     std::vector<NodeId> way() const { return hop < 0 ? message->path : std::vector<NodeId>{from, to}; }
 };
 
 /// The load of one link in the picture.
 struct LinkUse {
-    std::int64_t wordsForward = 0; ///< from the lower node, in all shown rounds
+    std::int64_t wordsForward = 0; ///< in the direction from the lower node, in all shown rounds
     std::int64_t wordsBack = 0;
-    int most = 0; ///< messages in one direction in one shown round
+    int most = 0; ///< the most messages in one direction in one shown round
 };
 
 struct Canvas {
@@ -50,10 +50,10 @@ struct Canvas {
     std::vector<LinkUse> use; ///< by link
     std::vector<FigureObject> objects;
     std::vector<Omission> omissions;
-    std::ptrdiff_t numbers = 0; ///< that are to be written at arrows; those of a pair that lie on each other have one
+    std::ptrdiff_t numbers = 0; ///< of arrows with a text; overlaid arrows between the same nodes share one
 
-    bool standsOut = false;      ///< the round's messages, larger among very many nodes
-    bool marksReceivers = false; ///< of the round's messages, among very many nodes
+    bool standsOut = false;      ///< messages of the round are wider, in very large networks
+    bool marksReceivers = false; ///< receivers of the round are marked, in very large networks
 
     const Scene& scene() const { return plan.scene; }
     FigureObject object(Subject subject, std::string title = {}) const
@@ -70,7 +70,7 @@ struct Canvas {
 
 void collectMessages(Canvas& canvas);
 void collectLoads(Canvas& canvas);
-/// A ground below a text that stands on a link.
+/// A background for a text on a link.
 Mark groundBelow(const TextShape& text);
 void drawGroups(Canvas& canvas);
 void drawLinks(Canvas& canvas);
@@ -78,22 +78,22 @@ void drawArrows(Canvas& canvas);
 void drawLanes(Canvas& canvas);
 void drawWaits(Canvas& canvas);
 void drawNodes(Canvas& canvas);
-/// A disc that is filled as the state says; variant 1 without a label.
+/// A disc filled according to the state; variant 1 without a label.
 std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int variant);
 void drawContents(Canvas& canvas);
 void drawData(Canvas& canvas);
 void drawBadges(Canvas& canvas);
 
-/// A message's object without marks.
+/// The object of a message, without marks.
 FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown);
 
 struct MessageInk {
     Role line, head, label;
 };
 MessageInk inkOf(Strength strength);
-/// Filled, its tip at `tip`.
+/// A filled arrow head with its tip at `tip`.
 PolygonShape arrowHead(Point tip, Point direction, double length);
-/// Keeps texts off a head.
+/// Keeps texts off an arrow head.
 void occupyHead(Canvas& canvas, Point tip, Point direction, int owner);
 
 } // namespace lockstep

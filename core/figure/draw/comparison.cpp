@@ -34,7 +34,7 @@ std::string shownRounds(const FigureWords& words, const Trace& trace, const Figu
     return (options.rounds.size() == 1 ? words.round : words.rounds) + ' ' + which + ofAll;
 }
 
-// With its words below the place.
+// Adds one side, with its words below it.
 void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, double type, const FigureOptions& options)
 {
     move(side.figure.objects,
@@ -94,7 +94,7 @@ std::vector<std::string> comparedWords(std::string name, const Trace& trace, con
 Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& options)
 {
     const double type = options.paper ? Paper::leastType : 14 * std::max(1.0, options.typeScale);
-    constexpr double widest = 220; // the longest words about rounds, so that a step moves nothing
+    constexpr double widest = 220; // width of the longest words about rounds, so that nothing moves from round to round
     const double gap = options.paper ? 0 : 24;
     Figure whole;
     whole.title = left.figure.title + ", " + right.figure.title;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Two runs in one figure, beside each other as panels (a) and (b).
+// Two runs in one figure, as panels (a) and (b) side by side.
 
 #include <string>
 #include <vector>
@@ -12,22 +12,22 @@
 
 namespace lockstep {
 
-/// The options of either side: half of the paper, without the title of the whole.
+/// The options of one side: half of the paper, without the common title.
 FigureOptions ofHalf(FigureOptions options);
-/// The same where the sides stand below each other.
+/// The same if the sides are above each other.
 FigureOptions ofWhole(FigureOptions options);
 
-/// One of the two: its figure without panels, and what is said below it, a line each.
+/// One side: its figure without panels, and the lines of text below it.
 struct ComparedRun {
     Figure figure;
     std::vector<std::string> words;
 };
 
-/// `name`, which rounds of the run the options show, and what the whole run costs.
+/// `name`, the rounds of the run in the options, and the cost of the whole run.
 std::vector<std::string> comparedWords(std::string name, const Trace& trace, const FigureOptions& options);
 
-/// The size depends on the sizes of the two figures, on the first of their words and on how many there are. On paper
-/// the sides stand below each other where their widths say so; what found no place is told as of other figures.
+/// The size depends on the sizes of the two figures, the first of their words, and the number of words. On paper the
+/// sides are above each other if they are too wide. Reports omissions like other figures.
 Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& options);
 
 } // namespace lockstep

@@ -13,11 +13,12 @@ namespace lockstep {
 namespace {
 
 constexpr std::ptrdiff_t mostSearched = 200;
-constexpr std::ptrdiff_t mostNumbered = 400; ///< more numbers nobody reads; the arrows' titles still tell the round
-constexpr std::size_t mostOccupied = 4096;   ///< arrows that badges are kept off
-constexpr double labelAir = 2.5;             ///< between a number and its own line
+constexpr std::ptrdiff_t mostNumbered =
+    400; ///< more numbers are unreadable; titles of the arrows still contain the round
+constexpr std::size_t mostOccupied = 4096; ///< arrows that badges avoid
+constexpr double labelAir = 2.5;           ///< gap between a number and its line
 
-/// A stretch of a way, in lengths from its start.
+/// A part of a path, as lengths from its start.
 struct Stretch {
     double from = 0;
     double to = 0;
@@ -25,8 +26,8 @@ struct Stretch {
 
 struct NumberSpot {
     Point at;
-    bool inLine = false;            ///< else beside it
-    double cost = Occupancy::arrow; ///< so much: there is no place
+    bool inLine = false;            ///< otherwise beside it
+    double cost = Occupancy::arrow; ///< at this cost there is no place
 };
 
 Rect boxAround(const TextShape& text, Point at)
@@ -36,10 +37,10 @@ Rect boxAround(const TextShape& text, Point at)
     return textBox(moved);
 }
 
-// What the line must leave out to keep clear of the box.
+// The part of the line to omit for the box.
 Stretch gapFor(const ArrowWay& way, const Rect& box)
 {
-    constexpr int parts = 5; // of each piece of the way
+    constexpr int parts = 5; // of each piece of the path
     const Rect clear = box.grown(labelAir);
     Stretch gap{way.length, 0};
     double travelled = 0;
@@ -57,7 +58,7 @@ Stretch gapFor(const ArrowWay& way, const Rect& box)
     return gap;
 }
 
-// Where it is more than `enough`, some number from there on.
+// Above `enough` the exact value is not computed.
 double costOf(const Canvas& canvas, const Rect& box, int owner, double enough)
 {
     return canvas.insideFrame(box) ? canvas.occupied.cost(box.grown(1), owner, enough) : 1e6;
@@ -76,7 +77,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
 {
     NumberSpot best;
     const double head = canvas.scene().head;
-    const double least = std::max(6.0, head * 0.7); ///< of line on both sides of the gap
+    const double least = std::max(6.0, head * 0.7); ///< length of line on both sides of the gap
     const Size size{textWidth(text), text.size};
     const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
     for (const double shift :
@@ -86,7 +87,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
         const Point direction = way.direction(share);
         const Point normal = leftNormal(direction);
         const double across = std::abs(normal.x) * size.width + std::abs(normal.y) * size.height;
-        // A wide number may hang to one side of its line, off the link that the line hugs.
+        // A wide number may be off the centre of its line, away from the link.
         for (const double hang : {0.0, 0.25, -0.25, 0.45, -0.45}) {
             const Rect box = boxAround(text, on + normal * (hang * across));
             const double wish = std::abs(shift) * 30 + std::abs(hang) * 14;
@@ -117,7 +118,7 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
                 const Rect box = boxAround(text, on);
                 const double off = std::abs(normal.x) * box.width / 2 + std::abs(normal.y) * box.height / 2 + 3 + more;
                 const Rect moved = boxAround(text, on + normal * off);
-                // Its own line counts too: a curve may come back.
+                // Also avoids its own line, because a curve may return.
                 const double wish = 12 + more + std::abs(share - 0.45) * 10;
                 const double cost = costOf(canvas, moved, -2, best.cost) + wish;
                 if (cost < best.cost)
@@ -126,11 +127,11 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
     return best;
 }
 
-// The number's place: in a gap of the line, or else beside it.
+// The place of the number: in a gap of the line, or beside it.
 NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
 {
     NumberSpot spot = spotInLine(canvas, way, text, owner);
-    // Beside the line takes many tries: in a large figure, where it seldom succeeds, they are saved.
+    // Placing beside the line is slow, and seldom successful in large figures, where it is skipped.
     if (spot.cost < Occupancy::arrow || canvas.numbers > mostSearched)
         return spot;
     const NumberSpot beside = spotBeside(canvas, way, text);
@@ -144,7 +145,7 @@ TextShape numberText(const Scene& scene, const ShownMessage& shown)
     return plain(shown.number, {}, size);
 }
 
-// What both cover; they do meet.
+// The intersection of two overlapping boxes.
 Rect common(const Rect& a, const Rect& b)
 {
     const double left = std::max(a.x, b.x);
@@ -168,9 +169,9 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const bool wanted = shown.numbered && canvas.scene().options->numbers;
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
-    // One line, below the number's ground: whoever moves the number in an editor leaves no hole.
+    // One line, below the background of the number: moving the number in an editor leaves no hole.
     object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd), large ? canvas.scene().vast : 0});
-    if (spot.cost >= Occupancy::arrow) { // no room for the number: better none than one that cannot be read
+    if (spot.cost >= Occupancy::arrow) { // no space for the number: an unreadable one is worse than none
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
         return;
@@ -201,7 +202,7 @@ void drawArrows(Canvas& canvas)
         occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), static_cast<int>(i));
     }
     std::vector<FigureObject> objects(canvas.messages.size());
-    // Strong arrows choose first, short ones before long ones: they have the fewest places.
+    // Current arrows choose first, and short ones before long ones, because they have fewer places.
     std::vector<std::size_t> order(objects.size());
     for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = i;
@@ -218,7 +219,7 @@ void drawArrows(Canvas& canvas)
         const Role head = inkOf(shown.strength).head;
         object.marks.push_back(
             {head, arrowHead(ways[i].points.back(), ways[i].direction(1), large ? scene.headLength() : scene.head)});
-        // Nodes are drawn above it, and the same in all rounds: so they are painted once.
+        // Nodes are on top and the same in all rounds, so they are painted once.
         const bool marked = canvas.marksReceivers && shown.strength == Strength::Current;
         for (const NodeId node : {shown.from, shown.to})
             if (large || (marked && node == shown.to))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Messages as lanes along the links, like the lines of a metro map: each keeps its offset all the way, so that lanes
-// keep their order, and two that share a link lie side by side.
+// Messages as lanes along the links, like the lines of a metro map: each keeps its offset along the whole path, so that
+// lanes keep their order, and two on the same link are side by side.
 
 #include <algorithm>
 #include <array>
@@ -25,10 +25,10 @@ constexpr double widestPitch = 7;
 struct LanePlan {
     std::vector<int> lane; ///< by shown message
     int lanes = 1;
-    bool bothWays = false; ///< some link is used in both directions: everybody keeps to the right
+    bool bothWays = false; ///< some link is used in both directions: all lanes keep to the right
 };
 
-// The lowest lane that is free on every link of the path.
+// Assigns the lowest lane that is free on every link of the path.
 LanePlan planLanes(const Canvas& canvas)
 {
     LanePlan plan;
@@ -59,7 +59,7 @@ LanePlan planLanes(const Canvas& canvas)
     return plan;
 }
 
-// To the left of the way.
+// The offset to the left of the path.
 double offsetOf(const Scene& scene, const LanePlan& plan, int lane, double reach)
 {
     if (reach > 0)
@@ -73,7 +73,7 @@ double offsetOf(const Scene& scene, const LanePlan& plan, int lane, double reach
     return ((plan.lanes - 1) / 2.0 - lane) * pitch;
 }
 
-// Where lanes keep to the right of their links, a text on the left would be read as that of the lane there.
+// If lanes keep to the right of their links, a text on the left would belong to the lane there.
 void addNumber(
     Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line, bool keepsRight)
 {
@@ -83,12 +83,12 @@ void addNumber(
     const double larger = std::max(1.0, scene.options->typeScale);
     double least = std::numeric_limits<double>::max();
     Point best;
-    for (std::size_t i = line.size() - 1; i-- > 0;) // near the receiver first
+    for (std::size_t i = line.size() - 1; i-- > 0;) // closest to the receiver first
         for (const double share : {0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.1, 0.9})
             for (const double side : {1.0, -1.0})
                 for (int step = 0; step < (keepsRight && side > 0 ? 0 : steps); ++step) {
                     const double wish = step * 5.0 / steps + double(line.size() - i);
-                    if (wish >= least) // looking closer costs time
+                    if (wish >= least) // exact costs are slow to compute
                         break;
                     const Point normal = leftNormal(unit(line[i + 1] - line[i])) * side;
                     text.at = between(line[i], line[i + 1], share) + normal * ((9.0 + 15.0 / steps * step) * larger);
@@ -123,7 +123,7 @@ FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::ve
     last.back() = tip - direction * (head * 0.8);
     int variant = 0;
     if (strong)
-        variant = scene.bare || alone ? solidLane : lane % 6; // neighbours on a link differ
+        variant = scene.bare || alone ? solidLane : lane % 6; // adjacent lanes on a link differ
     for (const Line& line : lines)
         for (const Line& piece : uncovered(scene, line, shown.way()))
             object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, variant});

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double hatchStep = 6;
 
-// From rim to rim.
+// The parts of a link between the rims.
 LineShape visibleEnds(const Scene& scene, std::size_t index)
 {
     const std::span<const Point> points = scene.links[index];
@@ -72,7 +72,7 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
     const std::string a = canvas.scene().shownName(link.first);
     const std::string b = canvas.scene().shownName(link.second);
     std::string text;
-    text.reserve(32); // of most
+    text.reserve(32); // enough for most texts
     text.append("link ").append(a).append("–").append(b);
     if (use.wordsForward + use.wordsBack == 0)
         return text;
@@ -121,7 +121,8 @@ bool isAway(const Scene& scene, double laneReach, std::size_t index, const Rect&
     double nearest = distanceToSegment(box.center(), points[0], points[1]);
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
         nearest = std::min(nearest, distanceToSegment(box.center(), points[i], points[i + 1]));
-    const double lanes = scene.options->arrows == ArrowForm::Lanes ? scene.radius + laneReach : 0; // keep it off
+    const double lanes =
+        scene.options->arrows == ArrowForm::Lanes ? scene.radius + laneReach : 0; // distance from the link for lanes
     return nearest > box.width / 2 + 12 + lanes;
 }
 
@@ -135,7 +136,7 @@ void drawLinks(Canvas& canvas)
     int most = 0;
     for (const LinkUse& use : canvas.use)
         most = std::max(most, use.most);
-    // A thicket of links steps back behind the messages.
+    // Many links are drawn faintly, so that messages stand out.
     const bool many =
         scene.bare || scene.vast > 0 || (links.size() > 40 && 2 * links.size() > 5 * scene.centers.size());
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
@@ -169,16 +170,16 @@ void drawBadges(Canvas& canvas)
         const LinkUse& use = canvas.use[i];
         if (use.most < 2)
             continue;
-        // The most crowded links are named; the others only say how many.
+        // The most loaded links have names; the others only numbers.
         const std::string times = "×" + std::to_string(use.most);
         const std::string ends = scene.shownName(links[i].first) + "–" + scene.shownName(links[i].second);
         const std::string named = ends + ": " + times;
-        // Switches have no label in the picture that a name could point to.
+        // The label of a switch is not in the picture, so a name would be useless.
         const bool hasName = !scene.network->isSwitch(links[i].second); // switches come last
         const std::string words = hasName && use.most == most && busiest <= 2 ? named : times;
         const double size = scene.smallSize;
         const auto room = [&](const std::string& text) { return Size{textWidth(text, size, true) + size, size * 1.5}; };
-        // A badge that stands away from its link says which one it means; one without room for the name does not.
+        // A badge away from its link needs the name of the link; without enough space it has no name.
         std::string text = words;
         BadgeSpot spot = badgeSpot(canvas, i, room(text));
         if (text == times && hasName && spot.cost < Occupancy::arrow

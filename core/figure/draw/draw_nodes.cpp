@@ -14,7 +14,7 @@
 namespace lockstep {
 namespace {
 
-// What stands in the node.
+// The text in the node.
 std::string labelOf(const Scene& scene, NodeId node)
 {
     if (scene.network->isSwitch(node) || scene.options->labels == "none")
@@ -41,7 +41,7 @@ std::string nodeTitle(const Scene& scene, NodeId node)
     return text;
 }
 
-// As large as its corners fit into the disc; nothing where that is too small to read.
+// As large as fits into the disc; nothing if that is too small to read.
 void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
 {
     const Scene& scene = canvas.scene();
@@ -65,7 +65,7 @@ void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
         canvas.omit(Omission::What::Label, object.subject);
 }
 
-// By node: who has received something before the messages of the picture; where there are none, at its time.
+// By node: whether it has received something before the messages of the picture, or, without messages, before its time.
 std::vector<bool> informedOf(const Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
@@ -113,7 +113,7 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
     case NodeState::Part:
     case NodeState::ReceivedPart: break;
     }
-    // The lower half.
+    // The lower half of a disc.
     constexpr int corners = 24;
     PolygonShape half;
     for (int i = 0; i <= corners; ++i) {
@@ -121,7 +121,7 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
         half.points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
     }
     std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
-    if (state == NodeState::ReceivedPart) // the rim alone
+    if (state == NodeState::ReceivedPart) // only the rim
         marks.push_back({Role::NodeReceived, circle, 1});
     return marks;
 }
@@ -194,7 +194,7 @@ void drawContents(Canvas& canvas)
             canvas.omit(Omission::What::Contents, object.subject);
             continue;
         }
-        if (place.onLink || !canvas.plan.groups.empty()) // may stand across the rim of a group
+        if (place.onLink || !canvas.plan.groups.empty()) // it may cross the rim of a group
             object.marks.push_back(groundBelow(text));
         object.marks.push_back({Role::Contents, std::move(text)});
         canvas.objects.push_back(std::move(object));

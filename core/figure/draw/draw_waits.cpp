@@ -10,7 +10,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::size_t mostWaits = 1000; ///< in a picture of more nobody could follow them
+constexpr std::size_t mostWaits = 1000; ///< more would be unreadable
 
 bool isIn(const std::vector<Waiting>& chain, ProcessId process, ProcessId waitsFor)
 {
@@ -18,7 +18,7 @@ bool isIn(const std::vector<Waiting>& chain, ProcessId process, ProcessId waitsF
         chain, [=](const Waiting& one) { return one.process == process && one.waitsFor == waitsFor; });
 }
 
-/// Those that can be drawn.
+/// The waits that can be drawn.
 std::vector<Waiting> waitsOf(const Scene& scene)
 {
     const auto& error = scene.trace->error;

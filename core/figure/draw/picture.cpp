@@ -19,7 +19,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::size_t mostFaded = 4096; ///< messages of past rounds, and of rounds to come
+constexpr std::size_t mostFaded = 4096; ///< messages of earlier and later rounds
 
 std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
 {
@@ -35,7 +35,8 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
     int ordinal = 0;
     const bool hopByHop = !canvas.plan.hops.empty();
     const std::vector<int>& messages = hopByHop ? round.moving : round.messages;
-    for (std::size_t i = 0; i < messages.size(); ++i) { // by source, destination: those of a pair follow each other
+    for (std::size_t i = 0; i < messages.size();
+         ++i) { // sorted by source and destination: messages between the same nodes are adjacent
         ShownMessage shown;
         shown.index = messages[i];
         shown.message = &trace.messages[static_cast<std::size_t>(messages[i])];
@@ -78,7 +79,7 @@ void addFaded(Canvas& canvas, const std::vector<RoundNumber>& rounds, Strength s
     }
 }
 
-// Of faded rounds a pair is drawn once, and not at all where it is drawn strong.
+// Draws only one of the faint messages between two nodes, and none if there is a current one.
 void dropHidden(std::vector<ShownMessage>& messages)
 {
     std::map<std::uint64_t, std::size_t> strongest;
@@ -147,15 +148,16 @@ void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
 
 void collectMessages(Canvas& canvas)
 {
-    constexpr std::ptrdiff_t mostLarge = 64; // wide lines take long to paint
-    // The nearest rounds first: of a pair only the nearest is drawn, so those far away add little and may be left out.
+    constexpr std::ptrdiff_t mostLarge = 64; // wide lines are slow to paint
+    // The nearest rounds first: only the nearest message between two nodes is drawn, so distant rounds add little and
+    // may be omitted.
     addFaded(canvas, {canvas.showing.ghosts.begin(), canvas.showing.ghosts.end()}, Strength::Ghost);
     addFaded(canvas, {canvas.showing.past.rbegin(), canvas.showing.past.rend()}, Strength::Past);
     for (const RoundNumber round : canvas.showing.current)
         addRound(canvas, round, Strength::Current);
     const auto current = std::ranges::count(canvas.messages, Strength::Current, &ShownMessage::strength);
     canvas.standsOut = canvas.scene().vast > 0 && current <= mostLarge;
-    // Where nearly everybody takes part, marks would tell nobody apart.
+    // If nearly all processes receive, marks would not distinguish any.
     canvas.marksReceivers = canvas.scene().vast > 0 && std::cmp_less_equal(2 * current, canvas.scene().centers.size());
     if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())
         dropHidden(canvas.messages);
@@ -198,7 +200,7 @@ void drawGroups(Canvas& canvas)
     const Trace& trace = *canvas.scene().trace;
     std::vector<RoundNumber> rounds = canvas.showing.current;
     if (rounds.empty() && !trace.rounds.empty()
-        && canvas.showing.talksNext) // before the first round: those that are about to talk
+        && canvas.showing.talksNext) // before the first round: processes that are about to communicate
         rounds = {1};
     const std::vector<int> phases = phasesOf(trace, rounds);
     const auto groups = phases.size() == 1 ? canvas.plan.groups.find(phases.front()) : canvas.plan.groups.end();

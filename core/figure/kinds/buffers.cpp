@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who holds what after each round: a row a process, a column a round, what is new in bold.
+// What each process holds after each round: a row per process, a column per round, new items in bold.
 
 #include <algorithm>
 

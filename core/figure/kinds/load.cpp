@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Words on each link in each round: a row a direction of a link, a column a round, a bar and its number in a cell.
+// Words on each link in each round: a row per direction of a link, a column per round, a bar with its number in each
+// cell.
 
 #include <algorithm>
 #include <map>
@@ -31,7 +32,7 @@ struct Loads {
     std::int64_t most = 1;
 };
 
-// Of all rounds, so that the picture of each has the same rows.
+// For all rounds, so that all pictures have the same rows.
 Loads collect(const Trace& trace)
 {
     Loads loads;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The network with its messages: one round, several laid over each other, or one panel a round.
+// The network with its messages: one round, several overlaid, or one panel per round.
 
 #include <algorithm>
 
@@ -25,18 +25,18 @@ namespace lockstep {
 FigureKind networkKind();
 namespace {
 
-// Dots for the rounds that are left out before a panel: above it where it begins a row, else at its left.
+// Dots in place of rounds omitted before a panel: above it if it begins a row, otherwise at its left.
 FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
 {
     const bool above = layout.grid.placeOf(panel).column == 0;
     const Point middle = above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6}
                                : Point{at.x, at.y + layout.cell.height / 2};
-    FigureObject object{Furniture::Gap, "rounds are left out", {}, panel};
+    FigureObject object{Furniture::Gap, "rounds omitted", {}, panel};
     object.marks.push_back({Role::PanelLabel, plain(above ? "⋮" : "…", middle, layout.gap)});
     return object;
 }
 
-// A picture, or panels with their labels.
+// One picture, or panels with their labels.
 Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const std::vector<Panel>& panels)
 {
     Figure figure;
@@ -63,7 +63,7 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     return figure;
 }
 
-/// States that processes of the operation can be in. The same at every moment, so that nothing moves.
+/// The states that processes of the operation can have. The same in every round, so that nothing moves.
 std::vector<NodeState> statesOf(const OperationInfo& operation)
 {
     std::vector<NodeState> states{NodeState::Empty};
@@ -76,7 +76,7 @@ std::vector<NodeState> statesOf(const OperationInfo& operation)
     return states;
 }
 
-/// A row below the picture, or several where it is narrow: a disc and a word or two for every state.
+/// A row below the picture, or several if it is narrow: a disc and a few words for every state.
 void addLegend(Figure& figure, const Trace& trace, const Scene& scene)
 {
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);
@@ -121,21 +121,22 @@ void addLegend(Figure& figure, const Trace& trace, const Scene& scene)
     figure.objects.push_back(std::move(object));
 }
 
-/// Nobody could read more, and nobody wants to wait for it.
+/// More would be unreadable and slow.
 constexpr std::size_t mostPanels = 1000;
 constexpr std::size_t mostArrows = 100'000;
 constexpr std::size_t mostDrawnAgain = 200'000; ///< nodes and links, in all panels
 
 Diagnostic tooMany(std::size_t count, const char* what, std::size_t most)
 {
-    return problem(message::figureTooMuch, {std::to_string(count) + ' ' + what, std::to_string(most)});
+    return problem(
+        message::figureTooMuch, {withCommas(std::to_string(count)) + ' ' + what, withCommas(std::to_string(most))});
 }
 
 std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& options)
 {
     if (options.layout == FigureLayout::Single)
         return std::nullopt;
-    // Of all rounds at least so many: which rounds they are in need not be told.
+    // Avoids counting the messages by round.
     if (options.rounds.size() == trace.rounds.size() && trace.messages.size() > mostArrows)
         return tooMany(trace.messages.size(), "arrows", mostArrows);
     std::size_t arrows = 0;
@@ -203,8 +204,8 @@ std::string waitWords(const Trace& trace, const FigureOptions& options)
 {
     if (!options.waits || !trace.error || trace.error->waiting.empty())
         return {};
-    return std::string(" Dashed arrows lead from who waits for ever to whom it waits for")
-        + (trace.error->cycle.empty() ? "." : "; those of the cycle are strong.");
+    return std::string(" Dashed arrows lead from each process that waits forever to the process that it waits for")
+        + (trace.error->cycle.empty() ? "." : "; the arrows of the cycle are bold.");
 }
 
 std::string crowdWords(const Trace& trace, const FigureOptions& options)
@@ -213,7 +214,7 @@ std::string crowdWords(const Trace& trace, const FigureOptions& options)
         if (round > 0 && momentOf(options, round) != Moment::Later)
             for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
                 if (load.messages > 1)
-                    return " Links that several messages want in one round are marked with their number.";
+                    return " A link that several messages need in one round shows their number.";
     return {};
 }
 
@@ -223,7 +224,7 @@ std::string filterWords(const Trace& trace, const FigureOptions& options)
     if (options.origin)
         text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
     if (options.informed)
-        text += " Nodes that have received something before are filled.";
+        text += " Nodes that have already received something are filled.";
     return text;
 }
 
@@ -234,9 +235,9 @@ std::string arrowWords(const FigureOptions& options)
         text = "A line leads along the links from the sender of a message to its receiver";
     if (options.numbers
         && (options.owners || options.packetNames || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
-        text += options.packetNames ? "; at it stands what it carries"
-            : options.owners        ? "; at it stand the round and, in parentheses, whose data it carries"
-                                    : "; the number at it is the round in which it is sent";
+        text += options.packetNames ? "; its label is the data that it carries"
+            : options.owners        ? "; its label is the round and, in parentheses, whose data it carries"
+                                    : "; its number is the round in which it is sent";
     return text + '.';
 }
 
@@ -252,8 +253,7 @@ std::string networkCaption(const Trace& trace, const FigureOptions& options)
         return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)
         return which
-            + (options.earlier && options.rounds.front() > 1 ? " is drawn strong, the rounds before it are faded."
-                                                             : ".")
+            + (options.earlier && options.rounds.front() > 1 ? " is drawn boldly, earlier rounds faintly." : ".")
             + more;
     return (options.rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;
 }
@@ -264,7 +264,7 @@ FigureKind networkKind()
 {
     return {.name = "network",
         .title = "Network",
-        .summary = "the network with its numbered arrows",
+        .summary = "the network with numbered arrows",
         .draw = drawNetwork,
         .byRounds = true,
         .caption = networkCaption};

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Before and after of an operation, without a network: a circle a process, its messages stacked above it, an arrow for
-// the operation and one back for its dual. Figures 4.1 and 4.8.
+// Before and after an operation, without a network: a circle per process with its messages stacked above it, an arrow
+// for the operation, and one in the opposite direction for its dual. Figures 4.1 and 4.8.
 
 #include <algorithm>
 
@@ -82,7 +82,7 @@ void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std:
     figure.objects.push_back(std::move(arrow));
 }
 
-// Figure 4.4: x comes in from above and goes down the columns, y comes out at the left of the rows.
+// Figure 4.4: x enters from above and moves down the columns, y leaves at the left of the rows.
 Figure matrixVector(const OperationSetup& setup, int processes, const FigureOptions& options)
 {
     const ChartType type(options);
@@ -182,7 +182,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
     addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
     if (!dual.empty())
         addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, dual, type.text * 0.95);
-    figure.caption = operation + (dual.empty() ? std::string() : " and, the other way, " + dual)
+    figure.caption = operation + (dual.empty() ? std::string() : " and, in the opposite direction, " + dual)
         + ": what every process holds before and after.";
     return finished(std::move(figure), options, type.text);
 }
@@ -193,7 +193,7 @@ FigureKind schematicKind()
 {
     return {.name = "schematic",
         .title = "Schematic",
-        .summary = "before and after of an operation, with its dual",
+        .summary = "what processes hold before and after an operation, with its dual",
         .draw = drawSchematic,
         .needsHeld = true,
         .showsRounds = false};

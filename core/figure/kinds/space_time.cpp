@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Time runs to the right, a line a process, messages slanted from the sender's line to the receiver's.
+// Time goes to the right; each process is a line, and messages are slanted arrows from the sender's line to the
+// receiver's.
 
 #include <algorithm>
 
@@ -24,14 +25,14 @@ namespace {
 struct TimeLines {
     double pad, head, column, row;
     std::size_t columns = 0;
-    double now = 0; ///< columns that the run has come to
+    double now = 0; ///< number of columns up to the current round
     Point at(ProcessId process, double time) const
     {
         return {pad + head + column * time, pad + row * (double(process) + 1)};
     }
 };
 
-// What has arrived is faded, what is under way leads to the end of the round that is shown.
+// Messages that have arrived are faint; those on their way lead to the end of the current round.
 FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureOptions& options, int index, double start,
     double columns, int ordinal)
 {
@@ -135,7 +136,7 @@ FigureKind spaceTimeKind()
 {
     return {.name = "space-time",
         .title = "Space time",
-        .summary = "time across, processes down, messages slanted",
+        .summary = "time across, processes down, messages as slanted lines",
         .draw = drawSpaceTime,
         .showsTime = true};
 }

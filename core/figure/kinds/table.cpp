@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a function of the program returns: the tables that an algorithm follows. The first index of a list or an array
-// counts the rows, the second the columns; what lies deeper stands in the cell.
+// The result of a function of the program: tables that an algorithm uses. The first index of a list or an array counts
+// the rows, the second the columns; deeper elements are in the cell.
 
 #include <algorithm>
 #include <charconv>
@@ -20,7 +20,7 @@ namespace lockstep {
 FigureKind tableKind();
 namespace {
 
-constexpr std::int64_t mostNumbers = 10'000; ///< more nobody reads
+constexpr std::int64_t mostNumbers = 10'000; ///< more is unreadable
 constexpr std::size_t mostBesideEachOther = 3;
 
 using Entries = std::vector<std::pair<ArrayIndex, Value>>;
@@ -38,7 +38,7 @@ Entries entriesOf(const Value& value)
     return entries;
 }
 
-// Rows and columns that would be empty are not there.
+// Omits empty rows and columns.
 std::map<Place, Value> cellsOf(const Value& value)
 {
     std::map<Place, Value> cells;
@@ -58,7 +58,7 @@ std::map<Place, Value> cellsOf(const Value& value)
     return cells;
 }
 
-/// "round", "round 1": what is counted, and from where if not by the program's own indices.
+/// "round", "round 1": what is counted, and the first number if it differs from the program's first index.
 struct Count {
     std::string word;
     std::optional<std::int64_t> first;
@@ -90,7 +90,7 @@ class Texts {
 public:
     Texts(const Trace& trace, const FigureOptions& options) : m_trace(trace), m_options(options) {}
 
-    /// An element of the table, or of a cell.
+    /// The text of an element of the table, or of a cell.
     std::string of(const Value& value) const
     {
         if (value.kind() == Kind::Integer) {
@@ -103,7 +103,7 @@ public:
         return '[' + joined(parts(value)) + ']';
     }
 
-    /// What a cell holds: the elements of a list, index and element of an array.
+    /// The texts in a cell: the elements of a list, or index and element of an array.
     std::vector<std::string> parts(const Value& cell) const
     {
         std::vector<std::string> all;
@@ -160,7 +160,7 @@ std::string titleOf(const std::string& row, const std::string& column, const Tab
 
 Diagnostic tooLarge(const std::string& what)
 {
-    return problem(message::figureTableTooLarge, {what, std::to_string(mostNumbers)});
+    return problem(message::figureTableTooLarge, {what, withCommas(std::to_string(mostNumbers))});
 }
 
 Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who told whom: the source at the top, below each process those whom it told first, with the number of the round. A
-// reduction is read backwards: who was asked for the last time by whom.
+// The tree of first messages: the source at the top, below each process those that it informed first, with the number
+// of the round. A reduction is read backwards: the last message of each process.
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,7 @@ namespace lockstep {
 FigureKind treeKind();
 namespace {
 
-constexpr int mostTrees = 64; ///< more panels nobody reads
+constexpr int mostTrees = 64; ///< more panels are unreadable
 
 struct TreePlaces {
     const Trace& trace;
@@ -37,7 +37,7 @@ struct TreePlaces {
     double nextLeaf = 0;
     double deepest = 0;
 
-    // Above the middle of its children; leaves from left to right. Levels are few: at most one a round.
+    // Above the middle of its children, with leaves from left to right. There are few levels: at most one per round.
     void place(ProcessId process, double level)
     {
         deepest = std::max(deepest, level);
@@ -60,14 +60,14 @@ struct TreeFrame {
     Point at(Point place) const { return {pad + radius + column * place.x, pad + radius + level * place.y}; }
 };
 
-/// A message from a parent to a child, or back.
+/// A message between a parent and a child.
 struct Edge {
     int message = 0;
     ProcessId source = 0;
     ProcessId destination = 0;
-    Point start, end; ///< the head's tip is at the end
+    Point start, end; ///< the tip of the head is at the end
     TextShape number;
-    double gap = 0; ///< of the line, to each side of the number's middle
+    double gap = 0; ///< in the line, on each side of the centre of the number
 };
 
 Edge edgeOf(
@@ -102,7 +102,7 @@ FigureObject edgeObject(const Trace& trace, const TreeFrame& frame, const Edge& 
     return object;
 }
 
-// Whether every number stands in its line, and nothing on other edges or nodes.
+// Whether every number has space in its line, away from other edges and nodes.
 bool haveRoom(const TreeFrame& frame, const std::vector<Edge>& edges, const std::vector<Point>& at)
 {
     const auto isClear = [&](const Edge& one, const Edge& other) {
@@ -128,7 +128,7 @@ double radiusFor(const Trace& trace, const FigureOptions& options, const ChartTy
     return std::max(type.text * 1.1, discFor(type.least, textWidth(longest, 1)));
 }
 
-// Where edges fan out from one node their numbers are half a column apart.
+// Where edges fan out from one node, their numbers are half a column apart.
 double widestNumber(const Family& family, const ChartType& type)
 {
     double widest = 0;
@@ -149,11 +149,11 @@ FigureObject nodeOf(const Trace& trace, const FigureOptions& options, const Tree
     return node;
 }
 
-// Levels grow apart until all edges have room.
+// Increases the distance of levels until all edges have enough space.
 std::vector<Edge> edgesWithRoom(
     const Trace& trace, const Family& family, const std::vector<Point>& at, TreeFrame& frame)
 {
-    constexpr std::size_t mostCompared = 256; // larger trees are looked at from afar
+    constexpr std::size_t mostCompared = 256; // larger trees are only seen as a whole
     constexpr double mostGrown = 8;
     const double usual = frame.level;
     for (;;) {
@@ -207,8 +207,8 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
     const auto& program = trace.request.program;
     const std::vector<std::string> phases = program ? program->phases : std::vector<std::string>();
     if (options.everyOrigin && trace.processes() > mostTrees)
-        return Diagnostic{
-            message::figureTooManyTrees, {std::to_string(trace.processes()), std::to_string(mostTrees)}, {}, {}};
+        return Diagnostic{message::figureTooManyTrees,
+            {std::to_string(trace.processes()), withCommas(std::to_string(mostTrees))}, {}, {}};
     if (options.everyOrigin) {
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)
@@ -232,8 +232,9 @@ std::string treeCaption(const Trace& trace, const FigureOptions& options)
 {
     if (sendsNothing(trace) || (!options.origin && !options.everyOrigin))
         return roundWords(trace, options);
-    return "Whom the data of " + (options.origin ? processName(trace, options, *options.origin) : "each process")
-        + " reach, over whom, and in which round." + untilWords(options);
+    return "The processes that the data of "
+        + (options.origin ? processName(trace, options, *options.origin) : "each process")
+        + " reach, through which others, and in which round." + untilWords(options);
 }
 
 } // namespace

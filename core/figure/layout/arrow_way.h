@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Where an arrow runs, measured along it.
+// The path of an arrow, measured along its length.
 
 #include <optional>
 #include <vector>
@@ -11,17 +11,17 @@
 
 namespace lockstep {
 
-/// A curve, or straight pieces along a link that goes round the network.
+/// A curve, or straight pieces along a link around the network.
 struct ArrowWay {
     std::optional<CurveShape> curve;
-    std::vector<Point> points; ///< flattened, always there
-    double joint = 0;          ///< of the straight pieces
+    std::vector<Point> points; ///< flattened, always set
+    double joint = 0;          ///< radius of rounded joints between straight pieces
     double length = 0;
-    bool blocked = false; ///< there is no way but through a node
+    bool blocked = false; ///< every path crosses a node
 
     Point at(double share) const;        ///< by arc length, 0..1
     Point direction(double share) const; ///< of travel
-    /// Its beginning, of that length, as a shape.
+    /// The part up to that length, as a shape.
     Shape beginning(double to) const;
 };
 

@@ -15,7 +15,7 @@ namespace {
 constexpr double degree = std::numbers::pi / 180;
 constexpr int curvePieces = 20;
 constexpr int mostPieces = 160;
-constexpr std::size_t looked = 256; ///< nodes that are looked at one by one
+constexpr std::size_t looked = 256; ///< number of nodes that are checked individually
 
 Point turned(Point a, double angle) // to the left as seen on the screen
 {
@@ -33,7 +33,7 @@ struct Ends {
 
 bool same(double a, double b) { return std::abs(a - b) < 0.5; }
 
-// +1: to the left of the way from a to b.
+// +1: to the left of the path from a to b.
 double sideTowards(const Ends& e, Point wish) { return dot(leftNormal(e.along), wish) >= 0 ? 1 : -1; }
 
 Point outwards(const Scene& scene, const Ends& e) { return between(e.a, e.b, 0.5) - scene.middle; }
@@ -83,12 +83,12 @@ CurveShape hug(const Scene& scene, const Ends& e, double side, ArrowCompany comp
     return archFromRims(scene, e, side, angle * degree, height, (angle - 7) * degree);
 }
 
-// Over the nodes between two of a row. `hops` is the distance in neighbours.
+// Over the nodes between two nodes of a row. `hops` is their distance in the row.
 CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy)
 {
     const double doublings = std::log2(std::max(hops, 2.0)) - 1;
     double height = scene.radius * (2.5 + 1.65 * doublings) + scene.numberSize * 0.85 * copy;
-    // Between the rows of a grid, and below the switches of a tree, there is only so much room.
+    // Space is limited between the rows of a grid and below the switches of a tree.
     const bool up = leftNormal(e.along).y * side < 0;
     if (scene.shape == Shapeliness::Grid || (scene.shape == Shapeliness::Tree && up))
         height = std::min(height, scene.spacing - scene.radius - 10);
@@ -103,8 +103,8 @@ CurveShape freeArc(const Scene& scene, const Ends& e, double share)
     return archFromRims(scene, e, side, angle, std::abs(share) * e.chord, angle);
 }
 
-// Along the street half way between two rows (or columns): out of one row, along, into the other. Those of an exchange
-// keep to the left of it.
+// Along the middle between two rows (or columns): out of one row, along, and into the other. Arrows in both directions
+// keep to the left.
 CurveShape street(const Scene& scene, const Ends& e, double share, bool flat, double left)
 {
     const Point d = e.b - e.a;
@@ -118,12 +118,12 @@ CurveShape street(const Scene& scene, const Ends& e, double share, bool flat, do
     return {start, control1, control2, end};
 }
 
-// How deep a curve is in nodes; stops counting at `enough`.
+// How deep a curve runs into nodes; stops at `enough`.
 double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, double enough)
 {
     const double margin = scene.clear + 2 + 0.15 * scene.radius;
     double sum = 0;
-    // In steps shorter than a node, so that none is stepped over; of large networks nobody sees them.
+    // Steps are shorter than a node, so that none is missed; in large networks this is invisible.
     const int most = scene.centers.size() > looked ? curvePieces : mostPieces;
     const int steps = std::clamp(static_cast<int>(e.chord / (0.8 * scene.radius)), curvePieces, most);
     for (int i = 0; i <= steps && sum < enough; ++i) {
@@ -138,7 +138,7 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
     return sum;
 }
 
-// Whether another node lies on the way, not only near it.
+// Whether another node is on the path, not only near it.
 bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& points)
 {
     bool met = false;
@@ -151,7 +151,7 @@ bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& po
     return met;
 }
 
-// Calls good(curve) for one curve after the other, the most wanted first, until it says yes.
+// Calls good(curve) for one curve after the other, the preferred ones first, until it returns true.
 template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, ArrowCompany company, Good good)
 {
     const bool betweenRows = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
@@ -189,7 +189,7 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompan
     const bool rowLike = inRow
         && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Grid
             || scene.shape == Shapeliness::Tree);
-    // Of an exchange the one from the higher node takes the other side.
+    // Of arrows in both directions, that from the higher node uses the other side.
     if (company.opposite && e.from > e.to && (neighbours || rowLike))
         side = -side;
     if (neighbours) {
@@ -202,7 +202,7 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompan
                 if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy)))
                     return true;
     }
-    // Both ways of an exchange keep to their own left, which is the other's right.
+    // Arrows in both directions keep to their left, which are different sides.
     return tryFree(scene, e, company.opposite ? 1 : side, company, good);
 }
 
@@ -215,7 +215,7 @@ ArrowWay wayOf(const CurveShape& curve)
     return way;
 }
 
-// Beside a link that goes round the network, on its outer side.
+// Beside a link around the outside of the network, on its outer side.
 ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany company)
 {
     const std::span<const Point> around = scene.links[static_cast<std::size_t>(link)];

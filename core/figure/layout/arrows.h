@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The way of a direct arrow: short hops hug the link, longer ones arch outside, none runs through a node.
+// The path of a direct arrow: short hops are close to the link, longer ones arch outside, and none crosses a node.
 
 #include "core/figure/layout/arrow_way.h"
 #include "core/figure/layout/scene.h"
 
 namespace lockstep {
 
-/// What else uses that pair of nodes in the run.
+/// Other messages between the same nodes in the run.
 struct ArrowCompany {
-    bool opposite = false; ///< somebody sends the other way too
-    int copy = 0;          ///< how many of the same pair are drawn already
+    bool opposite = false; ///< there are messages in the opposite direction
+    int copy = 0;          ///< number of arrows already drawn
 };
 
-/// From rim to rim (both clear of it); the head's tip is at the end.
+/// From rim to rim, with a gap at both; it ends at the tip of the head.
 ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany company);
 
 } // namespace lockstep

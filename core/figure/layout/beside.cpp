@@ -10,7 +10,7 @@
 namespace lockstep {
 namespace {
 
-// The text's box where it touches a circle of that radius in that direction.
+// The box of the text where it touches a circle of that radius in that direction.
 Rect boxAt(Point center, double radius, Point direction, Size text)
 {
     const double half = text.width / 2;
@@ -26,7 +26,7 @@ double distanceTo(const Rect& box, Point p)
     return distance(p, {std::clamp(p.x, box.x, box.right()), std::clamp(p.y, box.y, box.bottom())});
 }
 
-// Whether it is clear whose text it is: nobody else's rim is nearer.
+// Whether the text clearly belongs to the node: no other rim is nearer.
 bool belongs(const Scene& scene, NodeId node, const Rect& box)
 {
     const double own = distanceTo(box, scene.center(node)) - scene.radiusOf(node);
@@ -39,7 +39,7 @@ bool belongs(const Scene& scene, NodeId node, const Rect& box)
     return nearest;
 }
 
-// A text shorter than its place stands at the node's side of it.
+// A text shorter than its place is at the side of the node.
 BesideNode placed(const Rect& box, Point direction)
 {
     BesideNode place;
@@ -52,7 +52,7 @@ BesideNode placed(const Rect& box, Point direction)
     return place;
 }
 
-/// Which side of a node its text stands on, the same for all nodes of a picture.
+/// The side of each node for its text; a pattern for all nodes of a picture.
 using DirectionPattern = std::function<Point(NodeId)>;
 
 std::vector<DirectionPattern> patternsOf(const Scene& scene)
@@ -77,7 +77,7 @@ std::vector<DirectionPattern> patternsOf(const Scene& scene)
     }
 }
 
-// All texts by one pattern, at one distance; nothing where one of them meets what costs so much.
+// Places all texts by one pattern at one distance; empty if one of them overlaps something important.
 std::vector<BesideNode> placeByPattern(const Scene& scene, const std::vector<Size>& texts,
     const DirectionPattern& pattern, double more, double refused, const Occupancy& occupied)
 {
@@ -115,9 +115,9 @@ BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, con
             const Rect spot = boxAt(center, gapOf(scene, node) + ring * text.height * 0.6, directions[i], text);
             double cost = occupied.cost(spot.grown(2.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
             const bool onLink = occupied.cost(spot.grown(1)) >= Occupancy::link;
-            if (onLink) // a link too is to be kept off
+            if (onLink) // links are avoided too
                 cost += reach == Reach::Far ? 60 : 25;
-            cost += i < 4 ? 0 : i < 8 ? 2.5 : 4; // straight below or beside reads best
+            cost += i < 4 ? 0 : i < 8 ? 2.5 : 4; // straight below or beside is most readable
             cost += double(i) * 0.01;
             if (cost < least && belongs(scene, node, spot)) {
                 least = cost;

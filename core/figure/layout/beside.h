@@ -13,12 +13,12 @@ enum class Reach { Near, Far };
 
 struct Beside {
     std::vector<BesideNode> places; ///< by node
-    bool alike = true;              ///< all on one side of their nodes
+    bool alike = true;              ///< all on the same side of their nodes
 };
 
-/// Finds free places beside nodes for texts of those widths and type size (by node; no width: no text): all on one
-/// side of their nodes where that is possible, else each for itself, the side away from the network first. Marks them
-/// as taken and grows `box` to hold them. Not placed is what finds everything near taken.
+/// Finds free places beside nodes for texts of these widths and type size (by node; no width: no text): all on the same
+/// side of their nodes if possible, otherwise individually, preferring the side away from the network. Marks them as
+/// occupied and extends `box`. A text remains without a place if everything nearby is occupied.
 Beside placeBeside(const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box);
 
 } // namespace lockstep

@@ -11,9 +11,9 @@ namespace lockstep {
 namespace {
 
 constexpr std::size_t longestOrder = 4096; ///< rounds times items; longer histories are sorted
-constexpr std::size_t shortList = 4;       ///< items that are written out, as the textbook does
+constexpr std::size_t shortList = 4;       ///< items that are listed individually, as in the textbook
 constexpr std::size_t longestPieces = 20;  ///< characters
-constexpr std::size_t longList = 9;        ///< more are folded: their order could not be read any more
+constexpr std::size_t longList = 9;        ///< longer lists are folded, because their order would be unreadable
 
 const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
@@ -52,7 +52,7 @@ Items changesOf(const FigureOptions& options, ProcessId process, RoundNumber rou
     return items;
 }
 
-// What there is after the round, the earliest to have come first.
+// What it holds after the round, in order of arrival.
 std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
     const std::vector<Value> now = itemsAfter(options, process, round);
@@ -76,7 +76,7 @@ std::string textOf(const std::vector<Value>& items, const FigureOptions& options
     return itemsText(items, options.pieces, styleOf(options), comma);
 }
 
-// "0,7,6": one by one, because the order is what is shown.
+// "0,7,6": individually, because the order matters.
 std::string listed(const std::vector<Value>& items, const FigureOptions& options)
 {
     std::vector<std::string> names;
@@ -108,7 +108,7 @@ std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process
 
 namespace {
 
-/// Of the items, what there is of piece k, as if it were the whole.
+/// The part of the items that belongs to piece k, as if it were the whole.
 std::vector<Value> pieceOf(const std::vector<Value>& items, const Pieces& pieces, std::int64_t k)
 {
     const std::int64_t first = beginOf(pieces, k), end = beginOf(pieces, k + 1);
@@ -150,7 +150,7 @@ std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, Pro
 
 namespace {
 
-// Whatever it is, shortened.
+// Any value, shortened.
 std::vector<TextRun> valueBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
 {
     constexpr int longest = 20;
@@ -177,7 +177,7 @@ std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId proc
         items = {itemsAfter(options, process, round), {}};
     const std::size_t count = items.old.size() + items.fresh.size();
     const bool ordered = options.heldOrder == HeldOrder::Received && count <= longList;
-    if (ordered) { // the new ones are the last to have come
+    if (ordered) { // the new ones arrived last
         const std::vector<Value> all = inOrderOfComing(options, process, round);
         const auto split = all.begin() + static_cast<std::ptrdiff_t>(std::min(items.old.size(), all.size()));
         items = {{all.begin(), split}, {split, all.end()}};
@@ -189,7 +189,7 @@ std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId proc
     const std::string oldText = text(items.old), freshText = text(items.fresh);
     if (oldText.empty() && freshText.empty())
         return {};
-    // Of many pieces those that are new stand there; the others are counted, or the picture would shrink.
+    // Of many pieces only the new ones are listed and the others counted, so that the picture does not shrink.
     if (!freshText.empty() && !areWhole(items.old, options) && characterCount(oldText) > longestPieces)
         return {{"("}, {freshText, false, true, false}, {" +" + std::to_string(items.old.size()) + " more)"}};
     std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};

@@ -6,15 +6,15 @@
 
 namespace lockstep {
 
-/// What a process holds after a round (0: at first) as a text for a table: "0..3, 5", the items that are new since the
-/// round before last and in bold. Empty when it holds nothing or nobody said (FigureOptions::held).
+/// What a process holds after a round (0: at the start) as a text for a table: "0..3, 5", in bold the items that are
+/// new since the previous round. Empty if it holds nothing or FigureOptions::held is not set.
 std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round);
 
-/// The same on lines: of a run that cuts its blocks into a few pieces a line for each of them, "2: Σ0..1".
+/// The same in lines: in a run that divides its blocks into a few pieces, one line for each piece, "2: Σ0..1".
 std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, ProcessId process, RoundNumber round);
 
-/// The same beside a node, as the textbook writes it: "(0,7,6)". Nothing is bold where the options show what nodes hold
-/// before a round.
+/// The same beside a node, as in the textbook: "(0,7,6)". Nothing is bold if the options show what nodes hold before a
+/// round.
 std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round);
 
 } // namespace lockstep

@@ -17,7 +17,7 @@ struct LetterNames {
     std::string first = "M", second = "x", result = "y";
 };
 
-// A name of one letter is what the book would write; a longer one is a variable's.
+// Uses a name of one letter as the book does; a longer one is the name of a variable.
 LetterNames namesOf(const Trace& trace)
 {
     LetterNames names;
@@ -42,7 +42,7 @@ std::vector<TextRun> indexed(const std::string& name, const std::string& index)
     return {{name, true, false, false}, {index, false, false, true}};
 }
 
-/// Where the processes stand in the grid that the operation works on.
+/// The places of the processes in the grid of the operation.
 struct GridPlaces {
     Ranks ranks;
     MatrixShape shape;
@@ -67,7 +67,7 @@ DataLabels dataLabels(const Scene& scene)
         return labels;
     const LetterNames names = namesOf(*scene.trace);
     const std::vector<std::vector<Value>> inputs = start(setup);
-    const bool grid = inputs.size() > 1; // a matrix, and a vector that comes in
+    const bool grid = inputs.size() > 1; // a matrix, and a vector that comes from outside
     const GridPlaces places(setup);
     const Expectations expected(setup);
     labels.inside.resize(static_cast<std::size_t>(setup.processes));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The data of an operation as labels of a network's nodes: what is there at the start in them, what comes in above the
-// top row, what must come out at the left. Figure 4.4.
+// The data of an operation as labels of a network: initial data in the nodes, other input above the top row, output at
+// the left. Figure 4.4.
 
 #include <vector>
 
@@ -13,22 +13,22 @@ namespace lockstep {
 
 enum class DataFlow { In, Out };
 
-/// A piece of data outside the network, with an arrow to or from its node.
+/// Data outside the network, with an arrow to or from its node.
 struct DataBox {
     NodeId node = 0;
     ProcessId process = 0;
     DataFlow flow = DataFlow::In;
     std::vector<TextRun> text;
-    Rect box;       ///< filled in by the plan, as are the arrow's ends
+    Rect box;       ///< set by the plan, like the ends of the arrow
     Point from, to; ///< of the arrow
 };
 
 struct DataLabels {
-    std::vector<std::vector<TextRun>> inside; ///< by process; empty unless the options ask for data
+    std::vector<std::vector<TextRun>> inside; ///< by process; empty unless the options request data
     std::vector<DataBox> boxes;
 };
 
-/// From the setup of the trace's operation, with the names that the program's header gives its data.
+/// For the operation of the trace, with the names of its data in the header of the program.
 DataLabels dataLabels(const Scene& scene);
 
 } // namespace lockstep

@@ -13,7 +13,7 @@
 namespace lockstep {
 namespace {
 
-// As the links of the parent are numbered: a tree moved to another root keeps its shape.
+// In the order of the parent's links, so that a tree with another root keeps its shape.
 void sortByLink(const Trace& trace, std::vector<int>& children)
 {
     const Network& network = *trace.request.network;
@@ -27,7 +27,8 @@ void sortByLink(const Trace& trace, std::vector<int>& children)
     std::ranges::stable_sort(children, [&](int a, int b) { return linkOf(a) < linkOf(b); });
 }
 
-/// Goes through the messages that belong to it, with root and direction. `edgesRepeat`: many packets pass over an edge.
+/// Builds the tree from messages that belong to it, with root and direction. `edgesRepeat`: several packets cross an
+/// edge.
 template <class Belongs> Family grown(const Trace& trace, Family family, bool edgesRepeat, const Belongs& belongs)
 {
     const auto processes = static_cast<std::size_t>(trace.processes());
@@ -37,7 +38,8 @@ template <class Belongs> Family grown(const Trace& trace, Family family, bool ed
     const auto last = static_cast<RoundNumber>(trace.rounds.size());
     for (RoundNumber i = 1; i <= last; ++i) {
         const RoundNumber number = family.inwards ? last + 1 - i : i;
-        const std::vector<bool> before = family.known; // who was told in this round tells nobody in it
+        const std::vector<bool> before =
+            family.known; // a process does not pass on in the same round what it receives in it
         for (const int index : trace.rounds[static_cast<std::size_t>(number - 1)].messages) {
             const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
             if (!belongs(message))
@@ -78,7 +80,7 @@ Family familyOf(const Trace& trace, std::optional<ProcessId> origin)
 Family familyOfPhase(const Trace& trace, int phase)
 {
     struct Part {
-        std::set<ProcessId> senders, receivers; ///< to and of this process
+        std::set<ProcessId> senders, receivers; ///< partners of this process
         RoundNumber firstSend = std::numeric_limits<RoundNumber>::max();
         RoundNumber lastReceive = 0;
     };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Who told whom first in a run: a tree.
+// The tree of first messages: which process informed which first.
 
 #include <map>
 #include <optional>
@@ -17,21 +17,22 @@ namespace lockstep {
 struct Trace;
 
 struct Family {
-    std::vector<std::vector<int>> children; ///< by process: indices of the first messages to (or from) them
-    /// Of all messages by source and destination, where many packets pass over an edge.
+    std::vector<std::vector<int>> children; ///< by process: indices of the first messages to (or from) its children
+    /// Rounds of all messages by source and destination, for edges with several packets.
     std::map<std::pair<ProcessId, ProcessId>, std::vector<std::int64_t>> rounds;
     std::vector<bool> known;
     ProcessId root = 0;
-    bool inwards = false; ///< a reduction: messages run from the children up
+    bool inwards = false; ///< a reduction: messages go from the children to the parents
 
     ProcessId child(const MessageRecord& message) const { return inwards ? message.source : message.destination; }
 };
 
-/// Of the messages that were sent in a phase: outwards from whoever has heard all that it will when it begins to tell,
-/// or inwards to whoever tells nobody.
+/// Of the messages of a phase: outwards from a process that has heard everything before it sends, or inwards to a
+/// process that does not send.
 Family familyOfPhase(const Trace& trace, int phase);
 
-/// Of all rounds, so that the picture of each has the same frame. With an origin: whom its data reached, over whom.
+/// Of all rounds, so that all pictures have the same frame. With an origin: the processes that its data reached, and
+/// how.
 Family familyOf(const Trace& trace, std::optional<ProcessId> origin);
 
 } // namespace lockstep

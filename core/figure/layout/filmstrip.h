@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Panels (a), (b), (c) beside and below each other.
+// Panels (a), (b), (c) in rows.
 
 #include <string>
 #include <vector>
@@ -13,30 +13,30 @@ namespace lockstep {
 
 void move(std::vector<FigureObject>& objects, Point by);
 
-/// Panels in rows. So many columns as the options ask for are filled row by row; else rows are as even as they can be:
-/// ten panels are 5 + 5 or 4 + 3 + 3.
+/// Panels in rows. If the options set the number of columns, rows are filled one after the other; otherwise they are as
+/// even as possible: ten panels are 5 + 5 or 4 + 3 + 3.
 struct PanelGrid {
     std::size_t columns = 1;
     std::size_t rows = 1;
-    std::size_t longer = 1; ///< the first so many rows have a panel more than the others, or as many as all
+    std::size_t longer = 1; ///< this many first rows have one panel more than the others, or all have the same number
     struct Place {
         std::size_t row = 0, column = 0;
     };
     Place placeOf(std::size_t panel) const;
 };
-/// With at most so many beside each other.
+/// With at most `columns` per row.
 PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns);
-/// For panels of that size, labels included: as many beside each other as the options say; as many as fit on paper;
-/// else as make the whole about as wide by its height as the options say.
+/// For panels of that size, including labels: the number of columns in the options, or as many as fit on paper, or as
+/// many as give about the requested ratio of width and height.
 PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one);
 
-/// "(a) round 1"; of a house style only one of both, or nothing.
+/// "(a) round 1"; a house style may omit one part or both.
 std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words);
-/// Below the panel of that size at that place.
+/// The label below a panel of that size at that place.
 FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Size size, double type);
 double panelLabelType(const Scene& scene);
 
-/// A picture of its own in each panel.
+/// A separate picture in each panel.
 struct PanelFigure {
     std::vector<FigureObject> objects;
     Size size;

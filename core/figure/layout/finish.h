@@ -9,8 +9,8 @@
 
 namespace lockstep {
 
-/// In the middle of the paper's width, where there is paper, with the words that the user gave the figure below it. A
-/// figure that is wider than its paper is an error that says how wide it is.
+/// Centres the figure on its paper, if any, with the user's title below it. A figure that is wider than its paper is an
+/// error that gives the needed width.
 Outcome<Figure> finished(Figure figure, const FigureOptions& options, double titleSize);
 
 } // namespace lockstep

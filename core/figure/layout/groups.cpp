@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t mostMessages = 20'000;
 
-/// Who belongs together, by the lowest member.
+/// Disjoint sets of processes, each named by its lowest member.
 struct Union {
     std::vector<int> parent;
     explicit Union(int size) : parent(static_cast<std::size_t>(size)) { std::iota(parent.begin(), parent.end(), 0); }

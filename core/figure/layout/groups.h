@@ -10,9 +10,9 @@
 
 namespace lockstep {
 
-/// The processes that talk with each other within a phase, as boxes around their nodes: figure 4.10. Only phases with
-/// several groups whose boxes hold nobody else. `beside` are the boxes of what stands beside nodes, by node; those
-/// without width are none. By index into Program::phases.
+/// The processes that communicate with each other within a phase, as boxes around their nodes: figure 4.10. Only phases
+/// with several groups whose boxes contain no other node. `beside` are the boxes of texts beside nodes, by node; boxes
+/// without width are ignored. By index into Program::phases.
 std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::vector<Rect>& beside);
 
 } // namespace lockstep

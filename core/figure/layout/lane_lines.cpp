@@ -10,7 +10,7 @@
 namespace lockstep {
 namespace {
 
-// From the rim of the node at the line's front; of a bent link several points may be inside the node.
+// From the rim of the node at the start of the line; several points of a bent link may be inside the node.
 void trimFront(std::vector<Point>& line, Point center, double radius)
 {
     while (line.size() > 2 && distance(line[1], center) < radius)
@@ -54,7 +54,7 @@ Line offsetLine(const Line& points, double offset)
         const Point after = i + 1 < points.size() ? unit(points[i + 1] - points[i]) : before;
         const Point normal = leftNormal(before) + leftNormal(after);
         const double squared = dot(normal, normal);
-        // Where the way turns back sharply a mitre would shoot far out.
+        // At a sharp turn a mitre would be very long.
         const double scale = squared > 0.4 ? 2 / squared : 1 / std::max(std::sqrt(squared), 0.1);
         moved.push_back(points[i] + normal * (offset * scale));
     }
@@ -89,7 +89,7 @@ std::vector<Line> uncovered(const Scene& scene, const Line& line, const std::vec
             return dot(off, off) < r * r;
         });
     };
-    // The last point outside between one outside and one inside, by halving.
+    // The last outside point between one outside and one inside, by bisection.
     const auto rim = [&](Point outside, Point inside) {
         for (int i = 0; i < 16; ++i) {
             const Point middle = between(outside, inside, 0.5);
@@ -117,7 +117,7 @@ std::vector<Line> uncovered(const Scene& scene, const Line& line, const std::vec
         started = true;
         last = p;
     };
-    // Straight stretches are walked in steps shorter than a node, so that none is stepped over.
+    // Straight parts are checked in steps shorter than a node, so that none is missed.
     for (std::size_t i = 0; i < line.size(); ++i) {
         const int steps =
             i == 0 ? 1 : std::max(1, static_cast<int>(distance(line[i - 1], line[i]) / (scene.switchRadius * 0.4)));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The lines of lanes along links, before they are drawn.
+// The lines of lanes along links, before drawing.
 
 #include <vector>
 
@@ -12,19 +12,20 @@ namespace lockstep {
 
 using Line = std::vector<Point>;
 
-/// Centres of the nodes on the way and the corners of links between them; a new line after a link that is cut.
+/// The centres of the nodes on the path and the corners of links between them; a new line starts after a cut link.
 std::vector<Line> centreLines(const Scene& scene, const std::vector<NodeId>& path);
-/// Moved to the left by `offset`; neighbouring pieces meet where the moved lines cross.
+/// The line moved to the left by `offset`, with adjacent pieces joined where they intersect.
 Line offsetLine(const Line& points, double offset);
-/// From rim to rim, clear of both.
+/// Shortens the lines so that they end at the rims, with a gap.
 void trimEnds(const Scene& scene, std::vector<Line>& lines, const std::vector<NodeId>& path);
-/// Out of the rim of the first node to the side on which the line passes others, and into that of the last.
+/// Leads the line out of the rim of the first node, and into that of the last, on the side on which it passes other
+/// nodes.
 void leadToRims(const Scene& scene, Line& line, const std::vector<NodeId>& path);
-/// The pieces of the line that no node on the way covers: nothing runs below a node's label, wherever it is painted.
+/// The parts of the line that no node on the path covers: no line runs below the label of a node, in any drawing order.
 std::vector<Line> uncovered(const Scene& scene, const Line& line, const std::vector<NodeId>& path);
-/// Whether a node lies on them that they do not pass, or one of their own ends before the rim.
+/// Whether the lines meet a node that is not on their path, or one of their own ends before its rim.
 bool meetsNode(const Scene& scene, const std::vector<Line>& lines, const std::vector<NodeId>& path);
-/// Without the points in the middle of straight stretches.
+/// The line without points in the middle of straight parts.
 Line simplified(const Line& points);
 
 } // namespace lockstep

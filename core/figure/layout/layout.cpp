@@ -18,24 +18,25 @@
 namespace lockstep {
 namespace {
 
-constexpr double step = 1.15;                ///< from one try to the next
-constexpr double mostGrown = 3.6;            ///< beyond it more room does not help
-constexpr double grownForLooks = 1.5;        ///< for what only looks better
-constexpr std::size_t mostChecked = 12;      ///< pictures of one run: those with the most messages
+constexpr double step = 1.15;                ///< from one attempt to the next
+constexpr double mostGrown = 3.6;            ///< more space does not help
+constexpr double grownForLooks = 1.5;        ///< limit for minor flaws
+constexpr std::size_t mostChecked = 12;      ///< pictures of one run that are checked: those with the most messages
 constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
-constexpr std::size_t hopeless = 12;         ///< so many more without a place: beyond chance
-constexpr double paperStep = 1.08; ///< likewise; distances on paper are its powers, so that those of figures agree
+constexpr std::size_t hopeless = 12;         ///< this many more elements without a place are not a coincidence
+constexpr double paperStep =
+    1.08; ///< the same on paper; distances on paper are powers of it, so that those of several figures agree
 constexpr int leastTry = -30;
 constexpr int mostTry = 9;
 
-/// What is wrong with a layout; less is better.
+/// The flaws of a layout; fewer are better.
 struct Faults {
     std::size_t omissions = 0;
     int blemishes = 0;
     auto operator<=>(const Faults&) const = default;
 };
 
-/// Lays one figure out again and again.
+/// Lays out one figure repeatedly.
 class Search {
 public:
     Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels);
@@ -48,16 +49,16 @@ private:
     Faults faultsOf(const Layout& layout) const;
     struct Try {
         Layout layout;
-        std::optional<Faults> faults;       ///< worked out when first asked for
-        std::optional<std::size_t> missing; ///< likewise
+        std::optional<Faults> faults;       ///< computed on demand
+        std::optional<std::size_t> missing; ///< computed on demand
     };
-    /// The distances of a power of the step on paper; null where they are too small.
+    /// The attempt with that power of the step on paper; null if distances are too small.
     Try* tryOf(int power);
     const Faults& faultsOf(Try& one);
     std::size_t missingIn(Try& one);
-    /// With so many panels beside each other, not wider than that; null where none fit.
+    /// The best attempt with at most `columns` panels per row and at most that width; null if there is none.
     Try* best(std::size_t columns, double widest);
-    /// In which everything has a place.
+    /// The narrowest attempt in which everything has a place.
     Try* narrowest();
     bool isTooTight(const Layout& layout) const;
     const std::vector<Showing>& checked() const;
@@ -66,7 +67,7 @@ private:
     const Trace& m_trace;
     const FigureOptions& m_options;
     const std::vector<Panel>& m_panels;
-    mutable std::vector<Showing> m_checked; ///< found when first asked for
+    mutable std::vector<Showing> m_checked; ///< computed on demand
     std::map<int, std::optional<Try>> m_tries;
 };
 
@@ -89,7 +90,7 @@ const std::vector<Showing>& Search::checked() const
     return m_checked;
 }
 
-// Each round alone too, so that all rounds of a run have one frame.
+// Also each round alone, so that all rounds of a run have the same frame.
 std::vector<Showing> Search::checkedShowings() const
 {
     std::vector<Showing> all;
@@ -167,7 +168,7 @@ Outcome<Layout> Search::onScreen()
     return best;
 }
 
-// Links must have room for arrows along them, and discs none on each other.
+// Links need space for arrows along them, and discs must not overlap.
 bool Search::isTooTight(const Layout& layout) const
 {
     const Scene& scene = layout.plan.scene;
@@ -204,7 +205,7 @@ const Faults& Search::faultsOf(Try& one)
     return *one.faults;
 }
 
-// Of the first picture that lacks something: all faults of crowded ones take long to be found.
+// Counts only the first picture with missing elements: counting all of crowded pictures is slow.
 std::size_t Search::missingIn(Try& one)
 {
     if (one.faults)
@@ -224,7 +225,7 @@ Search::Try* Search::best(std::size_t columns, double widest)
             break;
         if (one->layout.cell.width * static_cast<double>(columns) > widest)
             continue;
-        // the largest distances up to the usual ones
+        // the largest distances up to the default
         if (best == nullptr || faultsOf(*one) < faultsOf(*best) || (faultsOf(*one) == faultsOf(*best) && power >= 0))
             best = one;
         if (power <= 0 && faultsOf(*best) == Faults{})
@@ -238,7 +239,7 @@ Outcome<Layout> Search::onPaper()
     if (m_options.room.stretch > 0 && m_panels.empty())
         return at(m_options.room.stretch);
     Outcome<Layout> usual = at(1);
-    if (!usual) // no such placement
+    if (!usual) // the placement does not exist
         return usual;
     const Paper& paper = *m_options.paper;
     const std::size_t panels = std::max<std::size_t>(1, m_panels.size());
@@ -256,14 +257,14 @@ Outcome<Layout> Search::onPaper()
             return with(*last, columns);
     }
     Try* whole = narrowest();
-    if (whole == nullptr && last != nullptr) // nowhere does everything have a place
+    if (whole == nullptr && last != nullptr) // no attempt has a place for everything
         return with(*last, fewest);
     const Layout& least = whole != nullptr ? whole->layout : *usual;
     const double width = least.cell.width * static_cast<double>(fewest);
     return problem(message::figureTooNarrow, {centimetres(paper.width), centimetres(width * paper.pointsPerUnit())});
 }
 
-// From the widest on. Once much more lacks a place than before, what is narrower still need not be tried.
+// From the widest one. When much more is missing than before, narrower ones need not be tried.
 Search::Try* Search::narrowest()
 {
     Try* least = nullptr;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How far apart nodes stand and how many panels stand beside each other, so that everything has a place: found by
-// trying. On a screen a picture grows; on paper its width is given, and type is never scaled.
+// Finds the distance between nodes and the number of panels per row so that everything fits, by trying. On a screen
+// pictures grow; on paper the width is given, and text is never scaled.
 
 #include <vector>
 
@@ -15,15 +15,15 @@ namespace lockstep {
 
 struct Layout {
     Plan plan;
-    double stretch = 1; ///< of the usual distances
+    double stretch = 1; ///< factor of the default distances
     PanelGrid grid;
-    Size cell;       ///< of a panel without its label
-    double foot = 0; ///< height of the label below it; 0 where there is none
-    double gap = 0;  ///< size of the dots between panels that leave rounds out; 0 where none do
+    Size cell;       ///< size of a panel without its label
+    double foot = 0; ///< height of the label below it; 0: no label
+    double gap = 0;  ///< size of the dots between panels where rounds are omitted; 0: no rounds are omitted
 };
 
-/// `panels` are those of a filmstrip, all their rounds reached; empty: one picture. A width of paper on which not
-/// everything has a place is an error that says which has.
+/// `panels` are those of a filmstrip, with all their rounds reached; empty: a single picture. If the paper is too
+/// narrow, the error gives a width that is sufficient.
 Outcome<Layout> layOut(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels);
 
 } // namespace lockstep

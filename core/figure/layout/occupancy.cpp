@@ -35,7 +35,7 @@ void Occupancy::addCircle(Point center, double radius, double cost, int owner)
         {center.x - radius, center.y - radius, 2 * radius, 2 * radius}});
 }
 
-// Long segments are added in pieces: their bounds would fill cells that they do not touch.
+// Long segments are added in pieces, because their bounds would fill cells that they do not touch.
 void Occupancy::addSegment(Point a, Point b, double width, double cost, int owner)
 {
     const int parts = std::max(1, static_cast<int>(distance(a, b) / (2 * m_cell)));
@@ -82,7 +82,7 @@ double Occupancy::cost(const Rect& box, int owner, double enough) const
                 const Item& item = m_items[static_cast<std::size_t>(index)];
                 if (item.owner == owner)
                     continue;
-                // Counted in the first cell that both share, so once.
+                // Counted in the first common cell, and therefore once.
                 const Cells& own = item.cells;
                 if (std::max(own.left, cells.left) == column && std::max(own.top, cells.top) == row && meets(item, box))
                     sum += item.cost;

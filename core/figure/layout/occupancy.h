@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What is drawn already, so that text finds a free place. A grid keeps questions cheap in large figures.
+// Occupied places, so that texts find free ones. A grid keeps queries fast in large figures.
 
 #include <limits>
 #include <memory>
@@ -17,12 +17,12 @@ namespace lockstep {
 
 class Occupancy {
 public:
-    /// What it costs a text to meet such a thing.
+    /// The cost of overlapping such a thing.
     static constexpr double forbidden = 1000; ///< nodes, other texts
     static constexpr double arrow = 300;
     static constexpr double link = 4;
 
-    /// `below`: what is there already, and drawn in other pictures too.
+    /// `below`: places that are already occupied, shared with other pictures.
     explicit Occupancy(double cell, std::shared_ptr<const Occupancy> below = nullptr)
         : m_cell(cell), m_below(std::move(below))
     {}
@@ -32,8 +32,8 @@ public:
     void addPath(std::span<const Point> points, double width, double cost, int owner = -1);
     void addRect(const Rect& rect, double cost, int owner = -1);
 
-    /// Sum of the costs of what the box meets; what belongs to `owner` is free. Where it is more than `enough`, some
-    /// number from there on.
+    /// The sum of the costs of everything that the box overlaps, except things of `owner`. Above `enough` the exact
+    /// value is not computed.
     double cost(const Rect& box, int owner = -2, double enough = std::numeric_limits<double>::infinity()) const;
 
 private:
@@ -45,10 +45,10 @@ private:
         Form form;
         int owner;
         double cost;
-        Point a, b;    ///< centre; ends
-        double reach;  ///< radius, half the width
+        Point a, b;    ///< centre, or ends
+        double reach;  ///< radius, or half the width
         Rect box;      ///< bounds
-        Cells cells{}; ///< that the bounds touch
+        Cells cells{}; ///< the cells of the bounds
     };
 
     Cells cellsOf(const Rect& box) const;
@@ -58,7 +58,7 @@ private:
     double m_cell;
     std::shared_ptr<const Occupancy> m_below;
     std::vector<Item> m_items;
-    std::unordered_map<long long, std::vector<int>> m_grid; ///< looked up, never walked through
+    std::unordered_map<long long, std::vector<int>> m_grid; ///< used for lookups only, never iterated
 };
 
 } // namespace lockstep

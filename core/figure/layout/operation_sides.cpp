@@ -9,13 +9,13 @@
 namespace lockstep {
 namespace {
 
-/// The letter's index; of a block that is the same for all it is not written.
+/// The index of the letter; omitted if all blocks have the same.
 struct BlockIndices {
     const OperationInfo& info;
 
     std::string index(ProcessId origin, ProcessId destination) const
     {
-        if (info.from()) // all blocks are of one
+        if (info.from()) // all blocks come from one process
             return destination == nobody ? std::string() : std::to_string(destination);
         return std::to_string(origin) + (destination == nobody ? std::string() : ',' + std::to_string(destination));
     }
@@ -32,12 +32,12 @@ std::vector<MessageLabel> labelled(const Blocks& blocks, const BlockIndices& nam
             labels.push_back(label(block));
         return labels;
     }
-    for (const int i : shown) // one for each process: those of the shown ones
+    for (const int i : shown) // the blocks of the shown processes
         labels.push_back(i == elided ? MessageLabel{{"⋮"}} : label(blocks[static_cast<std::size_t>(i)]));
     return labels;
 }
 
-/// ΣM with an i that runs over all, or with who is in it.
+/// ΣM with an i that runs over all processes, or with the contributors.
 MessageLabel sumLabel(const std::vector<Contributor>& parts, bool ofAll, ProcessId destination)
 {
     if (parts.size() == 1)

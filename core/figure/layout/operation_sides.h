@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What every process holds before and after an operation, as a book writes it: M, M with an index, ΣM. Worked out of
-// what the operation starts with and expects, so that a new operation has it for nothing.
+// What every process holds before and after an operation, in the notation of books: M, M with an index, ΣM. Derived
+// from the initial and expected data of the operation, so that it works for new operations.
 
 #include <string>
 #include <vector>
@@ -13,14 +13,14 @@
 
 namespace lockstep {
 
-/// One message: an italic letter with an index below the line.
+/// A message: an italic letter with a subscript.
 using MessageLabel = std::vector<TextRun>;
-/// By shown process, from the bottom of its stack to the top.
+/// By shown process, each stack from bottom to top.
 using LabelStacks = std::vector<std::vector<MessageLabel>>;
 
 MessageLabel messageLabel(const std::string& index, const std::string& letter = "M");
 
-constexpr int elided = -1; ///< stands for the processes that are not drawn
+constexpr int elided = -1; ///< in place of processes that are not drawn
 
 /// 0 1 2 3, or 0 1 elided 7, or with another root 0 elided 5 elided 7.
 std::vector<int> shownProcesses(int p, ProcessId root);
@@ -29,7 +29,7 @@ struct OperationSides {
     LabelStacks before, after;
 };
 
-/// Empty stacks where a process has nothing; none at all for an operation that starts with nothing.
+/// Stacks are empty if a process has nothing; there are none for an operation without initial data.
 OperationSides sidesOf(const OperationSetup& setup, const std::vector<int>& shown);
 
 } // namespace lockstep

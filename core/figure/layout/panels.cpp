@@ -16,7 +16,7 @@ namespace {
 
 int lastRound(const Trace& trace) { return static_cast<int>(trace.rounds.size()); }
 
-// When nodes hold what stands beside them in a picture of those rounds.
+// The round after which the contents are shown in a picture of those rounds.
 RoundNumber contentsTime(const FigureOptions& options, const std::vector<RoundNumber>& rounds)
 {
     if (rounds.empty())
@@ -24,7 +24,7 @@ RoundNumber contentsTime(const FigureOptions& options, const std::vector<RoundNu
     return options.heldTime == HeldTime::Before ? std::max(0, rounds.front() - 1) : rounds.back();
 }
 
-// Those of the ascending rounds that the run has come to.
+// The rounds that the run has reached.
 std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const FigureOptions& options)
 {
     if (!options.until)
@@ -46,7 +46,7 @@ std::string phaseWords(const Trace& trace, const std::vector<int>& phases)
     return names.empty() ? names : names + ": ";
 }
 
-// Rounds that follow each other and belong to one phase; each alone where the program has no phases.
+// Successive rounds of one phase; single rounds if the program has no phases.
 std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const FigureOptions& options)
 {
     std::vector<std::vector<RoundNumber>> panels;
@@ -137,7 +137,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
             panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));
     }
-    if (panels.empty() || options.finalPanel) { // a run without messages: what there is before the first round
+    if (panels.empty() || options.finalPanel) { // a run without messages: the state before the first round
         Panel panel;
         panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
         panel.showing.talksNext = panels.empty();

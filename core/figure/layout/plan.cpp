@@ -17,10 +17,10 @@
 namespace lockstep {
 namespace {
 
-constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned from their pairs' usual extent
+constexpr std::size_t messagesRead = 20'000; ///< runs with more are planned with average extents
 constexpr std::size_t pairsPlanned = 1024;
 constexpr double margin = 16;
-constexpr Size marginOnPaper{3, 8}; ///< the page has one of its own
+constexpr Size marginOnPaper{3, 8}; ///< the page has its own margin
 
 // A message makes one hop in every round in which it moves.
 std::vector<std::vector<int>> hopsOf(const Trace& trace)
@@ -37,7 +37,7 @@ std::vector<std::vector<int>> hopsOf(const Trace& trace)
     return hops;
 }
 
-// Of every message, ascending; a pair that talks twice is there twice.
+// For every message, ascending; pairs that communicate repeatedly occur repeatedly.
 std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool hopByHop)
 {
     std::vector<std::uint64_t> pairs;
@@ -54,7 +54,7 @@ std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool 
     return pairs;
 }
 
-/// By link: whether messages share it in some round.
+/// By link: whether several messages share it in some round.
 std::vector<bool> everCrowded(const Scene& scene)
 {
     std::vector<bool> crowded(scene.links.size(), false);
@@ -68,13 +68,13 @@ std::vector<bool> everCrowded(const Scene& scene)
 void occupyNetwork(const Plan& plan, Occupancy& occupied)
 {
     constexpr double usual = 3;
-    constexpr double marked = 5; // of one that is crowded
+    constexpr double marked = 5; // cost of a crowded link
     const Scene& scene = plan.scene;
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
         occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
     if (scene.network->nodes() > nodesWithTexts)
         return;
-    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may carry some
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may have lanes
     const std::vector<bool> crowded = lanes ? std::vector<bool>(scene.links.size()) : everCrowded(scene);
     for (std::size_t i = 0; i < scene.links.size(); ++i) {
         if (scene.linkIsCut[i])
@@ -94,8 +94,8 @@ Rect networkBox(const Scene& scene)
     return box;
 }
 
-// Room for arrows that were not laid out one by one.
-Rect withUsualArrows(const Plan& plan, const Rect& box)
+// Space for arrows that were not laid out individually.
+Rect withAverageArrows(const Plan& plan, const Rect& box)
 {
     const Scene& scene = plan.scene;
     if (scene.trace->messages.empty())
@@ -108,8 +108,7 @@ Rect withUsualArrows(const Plan& plan, const Rect& box)
     return box.grown(reach);
 }
 
-// The most messages that lie beside each other on one direction of a link: in a round, or in all rounds that are laid
-// over each other.
+// The most messages side by side on one direction of a link: in a round, or in all overlaid rounds.
 int mostBeside(const Scene& scene)
 {
     const FigureOptions& options = *scene.options;
@@ -127,11 +126,11 @@ int mostBeside(const Scene& scene)
     return most;
 }
 
-// Many lanes that pass nodes pass them outside, or nobody could follow them behind the discs. How far; 0: they do not.
+// The distance of lanes that pass nodes outside, because many lanes behind discs cannot be followed; 0: they do not.
 double laneReach(const Scene& scene)
 {
-    constexpr int hidden = 3; // so many lanes of a link lie too close to tell apart beside its middle
-    constexpr int most = 6;   // more go nowhere
+    constexpr int hidden = 3; // this many lanes of a link are too close to distinguish beside its middle
+    constexpr int most = 6;   // more do not help
     if (scene.bare || (scene.shape != Shapeliness::Line && scene.shape != Shapeliness::TwoRows))
         return 0;
     const auto passes = [](const MessageRecord& message) { return message.path.size() > 2; };
@@ -141,7 +140,7 @@ double laneReach(const Scene& scene)
     return outerPitch * (beside + 1);
 }
 
-/// Where two links of a node meet in less than a right angle, what goes round it outside reaches far.
+/// Extends the box where two links of a node meet at less than a right angle: there lanes around it reach far.
 Rect withCorners(const Plan& plan, Rect box)
 {
     const Scene& scene = plan.scene;
@@ -162,18 +161,18 @@ Rect withCorners(const Plan& plan, Rect box)
     return box;
 }
 
-/// `copies`: what those reach that lie beside others of their pair.
+/// `copies`: the space of arrows beside others between the same nodes.
 void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
 {
     const Scene& scene = plan.scene;
     if (!isPlanned(plan)) {
-        box = withUsualArrows(plan, box);
+        box = withAverageArrows(plan, box);
         return;
     }
     if (scene.options->arrows == ArrowForm::Lanes) {
         plan.laneReach = laneReach(scene);
         if (plan.laneReach > 0 && scene.spacing < 2 * (scene.radius + plan.laneReach - outerPitch)) {
-            ++plan.blemishes; // those of neighbouring rows meet
+            ++plan.blemishes; // arrows of neighbouring rows overlap
             plan.laneReach = 0;
         }
         box = box.grown(std::max(scene.radius * 0.6, plan.laneReach));
@@ -187,7 +186,7 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         for (const Point p : way.points)
             box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * (scene.options->owners ? 1.2 : 0.6) + 2));
         occupied.addPath(way.points, 5, Occupancy::arrow);
-        // where its number will stand
+        // the place of its number
         const double number = scene.options->owners ? textWidth("00 (00)", scene.numberSize) : scene.numberSize;
         const Point middle = way.at(0.5);
         occupied.addRect(
@@ -197,7 +196,7 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
     plan.ways = std::move(ways);
     if (scene.options->layout != FigureLayout::Overlay)
         return;
-    for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn apart
+    for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn separately
         for (int copy = 1; copy < std::min(times, mostCopiesApart); ++copy) {
             const ArrowWay way =
                 plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), copy);
@@ -207,7 +206,7 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         }
 }
 
-// A run in which a pair talks in several rounds: their arrows lie side by side.
+// The space for arrows between the same nodes in several rounds, which are side by side.
 double roomForCopies(const Plan& plan)
 {
     const Scene& scene = plan.scene;
@@ -217,7 +216,7 @@ double roomForCopies(const Plan& plan)
         : 0;
 }
 
-// The boxes of figure 4.10 belong to pictures of who holds what.
+// The boxes of figure 4.10 belong to pictures with contents.
 void planGroups(Plan& plan, Rect& box)
 {
     if (!plan.scene.options->contents)
@@ -234,7 +233,7 @@ void planGroups(Plan& plan, Rect& box)
         }
 }
 
-// Outside the most crowded links of every round there is room for a badge with their name.
+// Space for a badge with a name outside the most crowded links of every round.
 void planBadges(const Plan& plan, Rect& box)
 {
     const Scene& scene = plan.scene;

@@ -21,12 +21,12 @@ std::string secondLabel(const Plan& plan, NodeId node)
     if (scene.network->isSwitch(node))
         return {};
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-    // Under an embedding the process is in the node and the node's own name beside it.
+    // With an embedding, the process is in the node and the name of the node beside it.
     if (scene.trace->request.embedding.moves() && process != nobody)
         return scene.network->nodeName(node);
     if (!plan.data.inside.empty() && process != nobody)
         return std::to_string(process);
-    // A graph's own label that is too long for the disc stands beside it.
+    // A graph's label that is too long for the disc is beside it.
     if (scene.network->hasLabels() && !fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
     const int dimensions = scene.network->dimensions();
@@ -34,17 +34,17 @@ std::string secondLabel(const Plan& plan, NodeId node)
     return wanted ? '(' + binary(node, dimensions) + ')' : std::string();
 }
 
-// Where arrows are too many to plan with, texts beside nodes would be under them.
+// If there are too many arrows to plan with, they would cover texts beside nodes.
 bool hasRoomForTexts(const Plan& plan)
 {
     return plan.scene.network->nodes() <= nodesWithTexts && (isPlanned(plan) || plan.scene.trace->messages.empty());
 }
 
-// After which rounds the pictures of these options show what nodes hold.
+// The rounds after which pictures with these options show contents.
 std::vector<RoundNumber> contentsTimes(const Plan& plan)
 {
     FigureOptions options = *plan.scene.options;
-    options.until.reset(); // room for what will be held at the end
+    options.until.reset(); // reserves space for the contents at the end
     std::vector<RoundNumber> times;
     if (options.layout == FigureLayout::Filmstrip)
         for (const Panel& panel : panelsOf(*plan.scene.trace, options))
@@ -55,7 +55,7 @@ std::vector<RoundNumber> contentsTimes(const Plan& plan)
     return times;
 }
 
-// The longest text that a node will have beside it.
+// The width of the longest text beside the node.
 double widestContents(const Plan& plan, ProcessId process, const std::vector<RoundNumber>& times)
 {
     double width = 0;
@@ -133,7 +133,7 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
 std::shared_ptr<const Occupancy> standing(const Plan& plan)
 {
     const Scene& scene = plan.scene;
-    constexpr std::size_t mostLinks = 2000; // where there are more, nothing is written between them
+    constexpr std::size_t mostLinks = 2000; // with more links, nothing is written between them
     auto all = std::make_shared<Occupancy>(occupancyCell(scene));
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const auto index = static_cast<std::size_t>(node);

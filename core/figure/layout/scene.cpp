@@ -15,13 +15,13 @@
 namespace lockstep {
 namespace {
 
-constexpr double widestPicture = 620; ///< aimed at; spacing shrinks until it is reached
+constexpr double widestPicture = 620; ///< the target; spacing shrinks until it is reached
 constexpr double smallestSpacing = 34;
-constexpr double widestBare = 420; ///< the same, where nodes have no labels
+constexpr double widestBare = 420; ///< the same for nodes without labels
 constexpr double bareSpacing = 14;
-constexpr double widestOverview = 3600; ///< beyond it nodes shrink below the size of a label
+constexpr double widestOverview = 3600; ///< beyond it nodes become smaller than a label
 constexpr double overviewSpacing = 6;
-constexpr int longestRows = 32; ///< nodes of a ring that stands in two rows; larger ones are circles
+constexpr int longestRows = 32; ///< nodes of a ring drawn as two rows; larger ones are circles
 constexpr double largestSpacing = 120;
 
 Rect boxOf(const std::vector<Point>& points)
@@ -60,7 +60,7 @@ double widestLabel(const Scene& scene)
     return textWidth(processLabel(*scene.trace, *scene.options, scene.network->processes() - 1), 1);
 }
 
-double usualSpacing(const Scene& scene, double extent, double roomy)
+double defaultSpacing(const Scene& scene, double extent, double roomy)
 {
     if (scene.options->paper)
         return largestSpacing;
@@ -89,9 +89,9 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     const double roomy = 1 + (type - 1) * 0.26;
     scene.bare = scene.options->labels == "none";
     scene.leastType = paper ? Paper::leastType : 8;
-    const double usual = usualSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
+    const double usual = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
     scene.spacing = usual * stretch;
-    // On a screen what stands apart more keeps its size; on paper only the type does.
+    // On a screen everything keeps its size if distances grow; on paper only text does.
     const double base = paper ? scene.spacing : usual;
     setRadius(scene, base, type, roomy);
     scene.switchRadius = scene.radius * 0.5;
@@ -105,7 +105,7 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
 
-// On a screen of 1,000 pixels an arrow of the round should be some three of them wide.
+// On a screen of 1,000 pixels an arrow of the round should be about three pixels wide.
 int vastness(const Scene& scene, double extent)
 {
     constexpr double screen = 1000, stroke = 3, usual = 1.7;
@@ -115,11 +115,11 @@ int vastness(const Scene& scene, double extent)
     return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))), 1, 4);
 }
 
-// Round the outside: above the row or to the right of the column, where arrows do not go.
+// Around the outside: above the row or to the right of the column, where there are no arrows.
 std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
 {
     const double out = scene.radius + std::max(0.1 * scene.spacing, scene.head + scene.clear + 3);
-    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // which are as wide as a node at most
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // lanes are at most as wide as a node
     const double over = scene.radius + (lanes ? scene.radius + 2 : 0.08 * scene.spacing);
     const Point along = unit(b - a);
     const bool flat = std::abs(along.x) > std::abs(along.y);
@@ -127,7 +127,7 @@ std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
     return {a, a - along * out, a - along * out + side, b + along * out + side, b + along * out, b};
 }
 
-// Only its ends: in a fine grid the way back along every row and column would be all that is seen.
+// Only its ends: in a fine grid the links around every row and column would dominate the picture.
 std::vector<Point> cutLink(const Scene& scene, Point a, Point b)
 {
     const Point end = unit(b - a) * (0.75 * scene.spacing);
@@ -149,7 +149,7 @@ bool throughNode(const Scene& scene, Point a, Point b, NodeId first, NodeId seco
     return hit;
 }
 
-// A link that would run through other nodes bends round them.
+// A link that would cross other nodes is bent around them.
 std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& link)
 {
     const double chord = distance(a, b);
@@ -169,7 +169,7 @@ void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
     const bool wraps = network.wraps() && scene.shape == Shapeliness::Grid;
-    constexpr int mostBent = 256; // larger pictures are looked at from afar
+    constexpr int mostBent = 256; // larger pictures are only seen as a whole
     const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid
         && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && !network.linksCross();
     for (const Link& link : network.links()) {
@@ -193,7 +193,7 @@ NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell
 {
     const Rect box = boxOf(centers);
     m_origin = {box.x, box.y};
-    m_columns = static_cast<int>(box.width / cell) + 2; // the last may be rounded up
+    m_columns = static_cast<int>(box.width / cell) + 2; // the last one may be rounded up
     m_rows = static_cast<int>(box.height / cell) + 2;
     std::vector<std::size_t> cells;
     m_start.assign(static_cast<std::size_t>(m_columns * m_rows) + 1, 0);
@@ -215,7 +215,7 @@ NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.
 
 double sizeInNode(const Scene& scene, const std::string& text)
 {
-    // A little too large for the disc is better than too small to read.
+    // Slightly too large for the disc is better than too small to read.
     const double size = std::min(scene.labelSize, typeInDisc(scene.radius, textWidth(text, 1)));
     return size < scene.leastType && size >= scene.leastType * 0.9 ? scene.leastType : size;
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The network laid out in figure units: where nodes and links are and how large type is. The same for every round of a
-// run, so that figures of one run flip without a jump.
+// The network laid out in figure units: nodes, links and text sizes. The same for every round of a run, so that nothing
+// moves between figures of one run.
 
 #include <algorithm>
 #include <cmath>
@@ -16,12 +16,12 @@
 
 namespace lockstep {
 
-/// Finds the nodes near a point without looking at all of them.
+/// Finds nodes near a point quickly.
 class NodeGrid {
 public:
     NodeGrid() = default;
     NodeGrid(const std::vector<Point>& centers, double cell);
-    /// Calls visit(node) for every node whose centre may be within `reach` (at most the cell) of the point.
+    /// Calls visit(node) for every node whose centre may be within `reach` (at most the cell size) of the point.
     template <class Visit> void near(Point p, Visit visit) const
     {
         const int column = columnOf(p.x);
@@ -49,44 +49,45 @@ struct Scene {
     const Trace* trace = nullptr;
     const FigureOptions* options = nullptr;
     const Network* network = nullptr;
-    Shapeliness shape = Shapeliness::Free; ///< what arrows may rely on
+    Shapeliness shape = Shapeliness::Free; ///< for placing arrows
     std::vector<Point> centers;            ///< by node; the smallest x and y are 0
     Point middle;                          ///< of all nodes
-    std::vector<ProcessId> processOf;      ///< by node; nobody on switches and empty nodes
-    double spacing = 120;                  ///< usual distance between neighbours
+    std::vector<ProcessId> processOf;      ///< by node; nobody on switches and unused nodes
+    double spacing = 120;                  ///< default distance between neighbours
     double radius = 17;
     double switchRadius = 9;
     double labelSize = 15;    ///< in nodes
     double numberSize = 13.5; ///< at arrows
     double smallSize = 11;    ///< second labels, contents, badges
     double clear = 3;         ///< between an arrow and a rim
-    double head = 9;          ///< length of an arrow's head
-    double leastType = 8;     ///< no text is written smaller
-    Polylines links;          ///< by link: from the lower node's centre to the other's
+    double head = 9;          ///< length of an arrow head
+    double leastType = 8;     ///< smallest text
+    Polylines links;          ///< by link: from the centre of the lower node to that of the other
     std::vector<bool> linkIsStraight;
-    /// Links round the outside whose ends only are drawn: they have four points, and nothing between the inner two.
+    /// Links around the outside of which only the ends are drawn: they have four points, with a gap between the inner
+    /// two.
     std::vector<bool> linkIsCut;
     bool bare = false; ///< nodes without labels: dots in a fine grid
-    /// From 1 on the picture has so many nodes that, shrunk to a screen, usual arrows are not seen: those of the round
-    /// are 2, 4, 8, 16 times as wide, and what takes no part steps back.
+    /// At 1 or more the picture has so many nodes that normal arrows would be invisible when it is shrunk to a screen:
+    /// those of the round are 2, 4, 8, 16 times as wide, and everything else is less prominent.
     int vast = 0;
     NodeGrid grid;
 
-    /// Of an arrow of the round.
+    /// For an arrow of the current round.
     double headLength() const;
     Point center(NodeId node) const { return centers[static_cast<std::size_t>(node)]; }
     double radiusOf(NodeId node) const { return network->isSwitch(node) ? switchRadius : radius; }
     NodeId nodeOf(ProcessId process) const;
-    /// What texts call a node: a graph's own label, else its name.
+    /// The node in texts: its label in a graph file, or its name.
     std::string shownName(NodeId node) const;
 };
 
-/// As large as the text's corners fit into a node's disc, at most Scene::labelSize.
+/// The largest text size that fits into the disc of a node, at most Scene::labelSize.
 double sizeInNode(const Scene& scene, const std::string& text);
-/// Whether that is large enough to read.
+/// Whether that size is readable.
 bool fitsInNode(const Scene& scene, const std::string& text);
 
-/// Distances are `stretch` times the usual.
+/// `stretch` is the factor of the default distances.
 Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch);
 
 } // namespace lockstep

@@ -173,7 +173,7 @@ CurveShape arch(Point from, Point to, double angle, double height)
 {
     const Point along = unit(to - from);
     const Point side = leftNormal(along);
-    const double rise = height / 0.75; // a cubic's middle is at three quarters of its control points' height
+    const double rise = height / 0.75; // the middle of a cubic is at three quarters of the height of its control points
     const double chord = distance(from, to);
     const double tangent = std::max(std::tan(std::abs(angle)), 0.05);
     const double run = std::min(std::abs(rise) / tangent, chord * 0.48);

@@ -11,15 +11,15 @@
 namespace lockstep {
 
 Point pointAt(const CurveShape& curve, double t);
-/// Direction of travel at t, of length 1.
+/// The unit vector of the direction at t.
 Point directionAt(const CurveShape& curve, double t);
-/// The piece between two parameters.
+/// The part between two parameters.
 CurveShape cut(const CurveShape& curve, double from, double to);
 CurveShape reversed(const CurveShape& curve);
 /// pieces + 1 points at equal steps of the parameter.
 std::vector<Point> flatten(const CurveShape& curve, int pieces);
 double curveLength(const CurveShape& curve);
-/// The parameter at which that length has been travelled.
+/// The parameter at that arc length.
 double parameterAt(const CurveShape& curve, double travelled);
 Rect bounds(const CurveShape& curve);
 
@@ -27,14 +27,14 @@ double distanceToSegment(Point p, Point a, Point b);
 /// Whether any part of the segment is inside.
 bool segmentMeets(const Rect& rect, Point a, Point b);
 
-/// A curve between two points that leaves at an angle to the chord and arrives at another (radians; positive is to the
-/// left of the chord as seen on the screen), bent so that its middle is `height` away from the chord.
+/// A curve between two points that leaves and arrives at given angles to the chord (in radians; positive is to the left
+/// of the chord as seen on the screen), bent so that its middle is `height` away from the chord.
 CurveShape arch(Point from, Point to, double angle, double height);
 
-/// Straight pieces with rounded joints, as straight pieces only.
+/// Converts straight pieces with rounded joints into straight pieces only.
 std::vector<Point> rounded(const std::vector<Point>& points, double joint);
 
-/// Bounds of whatever shape; strokes are not counted.
+/// Bounds of any shape, without stroke widths.
 Rect bounds(const Shape& shape);
 void translate(Shape& shape, Point by);
 

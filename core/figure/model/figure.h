@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A picture without colours: objects in drawing order, each made of marks with roles. Every output (window, SVG,
-// PDF) paints this and nothing else.
+// A picture without colours: objects in drawing order, each made of marks with roles. All outputs (window, SVG, PDF)
+// paint only this.
 
 #include <limits>
 #include <memory>
@@ -17,7 +17,7 @@
 
 namespace lockstep {
 
-/// What a mark is for; a style maps it to paint. A new role needs its paint in style.cpp and its name in roles.cpp.
+/// The purpose of a mark; a style maps it to paint. A new role needs a paint in style.cpp and a name in roles.cpp.
 enum class Role {
     PanelLabel,
     Caption,
@@ -28,8 +28,8 @@ enum class Role {
     BadgeText,
     Node,
     NodeSource,
-    NodeEmpty, ///< of a process that holds no data, where nodes are filled by their state
-    NodePart,  ///< fills as much of it as it holds: a half, or all
+    NodeEmpty, ///< of a process without data, if nodes are filled by their state
+    NodePart,  ///< fills a part of the node: half, or all
     NodeReceived,
     NodeSwitch,
     NodeLabel,
@@ -40,7 +40,7 @@ enum class Role {
     Message,
     MessageHead,
     MessageLabel,
-    MessageLabelGap, ///< the ground below a number, so that lines end beside it
+    MessageLabelGap, ///< the background of a number, so that lines end beside it
     MessagePast,
     MessagePastHead,
     MessagePastLabel,
@@ -58,10 +58,10 @@ enum class Role {
     BarText,
     Box,
     BoxText,
-    Wait, ///< of who waits for whom
+    Wait, ///< an arrow between waiting processes
     WaitHead,
-    Pen,     ///< what somebody drew onto the picture
-    PenText, ///< and wrote
+    Pen,     ///< drawn by the user
+    PenText, ///< written by the user
     Curve,   ///< a line of a chart, see solidCurves
     CurveChosen,
     Dot, ///< a point of a chart
@@ -81,7 +81,7 @@ struct RectShape {
     double corner = 0;
     bool operator==(const RectShape&) const = default;
 };
-/// Closed and filled.
+/// A closed, filled shape.
 struct PolygonShape {
     std::vector<Point> points;
     bool operator==(const PolygonShape&) const = default;
@@ -99,7 +99,7 @@ struct CurveShape {
 };
 
 enum class Anchor { Start, Middle, End };
-/// Parts of a text in other type: italic math letters, subscripts.
+/// Part of a text in another style: italic math letters, subscripts.
 struct TextRun {
     std::string text;
     bool italic = false;
@@ -108,11 +108,11 @@ struct TextRun {
     bool operator==(const TextRun&) const = default;
 };
 struct TextShape {
-    Point at; ///< of the anchor; y is the middle of the letters' height, not the base line
+    Point at; ///< the anchor; y is the middle of the height of the letters, not the baseline
     Anchor anchor = Anchor::Middle;
-    double size = 12; ///< of the type
+    double size = 12; ///< text size
     std::vector<TextRun> runs;
-    double leastSubscript = 0; ///< size of type
+    double leastSubscript = 0; ///< smallest size of subscripts
     bool operator==(const TextShape&) const = default;
 };
 
@@ -121,19 +121,19 @@ using Shape = std::variant<CircleShape, LineShape, RectShape, PolygonShape, Poly
 struct Mark {
     Role role = Role::Link;
     Shape shape;
-    int variant = 0; ///< tells several of one role apart (lanes, groups): the style's palette entry
+    int variant = 0; ///< index in the palette of the style, to distinguish marks of one role (lanes, groups)
     bool operator==(const Mark&) const = default;
 };
 
-/// One logical thing: a node, a link, a message, a badge, a caption. One <g> in SVG.
+/// One logical object: a node, a link, a message, a badge, a caption. One <g> in SVG.
 struct FigureObject {
-    Subject subject;   ///< what it stands for
-    std::string title; ///< what a tooltip or a screen reader says: "round 2: 0 sends to 2, 1 word, line 9"
+    Subject subject;   ///< what it represents
+    std::string title; ///< for tooltips and screen readers: "round 2: 0 sends to 2, 1 word, line 9"
     std::vector<Mark> marks;
     std::optional<std::size_t> panel; ///< of a filmstrip, from 0
 };
 
-/// What found no free place in a picture, or only one on top of something else.
+/// An element without a free place in a picture, or only one that overlaps others.
 struct Omission {
     enum class What { Number, Contents, SecondLabel, Label, Badge, Way };
     What what = What::Number;
@@ -143,10 +143,10 @@ struct Omission {
 
 struct Layout;
 
-/// What all pictures of a run with the same options share, found with the first of them.
+/// The space that all pictures of a run with the same options share, found with the first of them.
 struct Room {
-    double stretch = 0; ///< distances as a multiple of the usual; 0: as much as everything needs to have a place
-    /// Where everything stands. Null: not kept, or of a kind that lays each picture out.
+    double stretch = 0; ///< factor of the default distances; 0: as needed
+    /// The places of everything. Null: not kept, or the kind lays out each picture.
     std::shared_ptr<const Layout> layout;
 };
 
@@ -154,19 +154,19 @@ struct Figure {
     Size size; ///< viewBox 0 0 width height
     std::vector<FigureObject> objects;
     NodeId firstSwitch = std::numeric_limits<NodeId>::max(); ///< nodes from here on are switches: "s1", "s2", ...
-    std::vector<NodeId> firstSwitches;                       ///< the same by panel, where panels are of several runs
+    std::vector<NodeId> firstSwitches;                       ///< the same by panel, if panels are of different runs
     std::string title;
-    std::string caption; ///< for <desc> and below the picture
+    std::string caption; ///< for <desc>, and below the picture
     std::vector<Omission> omissions;
-    Room room{1, {}}; ///< FigureOptions::room for another picture of the run
-    /// Points of paper that one unit is, where the picture is laid out for paper; 0: it is for a screen.
+    Room room{1, {}}; ///< FigureOptions::room for other pictures of the run
+    /// Points on paper per unit, if the picture is laid out for paper; 0: for a screen.
     double pointsPerUnit = 0;
-    std::string metadata; ///< JSON of the run: options and program, so that Lockstep re-opens its own SVG
+    std::string metadata; ///< JSON of the run: options and program, so that Lockstep can reopen its own SVG
 };
 
-/// In that panel, if it has panels.
+/// For the given panel, if there are panels.
 bool isSwitch(const Figure& figure, NodeId node, std::optional<std::size_t> panel);
-/// "4"; of a switch "s1".
+/// "4"; "s1" for a switch.
 std::string nodeName(const Figure& figure, NodeId node, std::optional<std::size_t> panel);
 
 /// The plain text of a text shape.

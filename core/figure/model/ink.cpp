@@ -13,7 +13,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double captionSize = 16; ///< of type
+constexpr double captionSize = 16; ///< text size
 constexpr double dotRadius = 2.2;
 
 Mark markOf(const InkMark& mark, Size size, double typeScale)
@@ -49,7 +49,7 @@ std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureOptions& o
 {
     if (options.layout != FigureLayout::Single || !kindOf(options).byRounds)
         return options.until;
-    // What waits for ever is shown without a round of its own.
+    // Waiting processes are shown without a separate round.
     if (options.waits && trace.error)
         return static_cast<RoundNumber>(trace.rounds.size()) + 1;
     return options.rounds.empty() ? static_cast<RoundNumber>(trace.rounds.size()) : options.rounds.front();

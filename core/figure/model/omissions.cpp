@@ -13,7 +13,7 @@ namespace {
 
 using What = Omission::What;
 
-// What it is called in a list.
+// Its name in a list.
 std::string nameOf(const Figure& figure, const Omission& omission)
 {
     const Subject& subject = omission.subject;
@@ -31,8 +31,8 @@ std::string nameOf(const Figure& figure, const Omission& omission)
 std::string wordsOf(What what)
 {
     switch (what) {
-    case What::Number: return "what stands at the arrows ";
-    case What::Contents: return "what is held by ";
+    case What::Number: return "the labels of the arrows ";
+    case What::Contents: return "the contents of ";
     case What::SecondLabel: return "the labels beside the nodes ";
     case What::Label: return "the labels in the nodes ";
     case What::Badge: return "the numbers of messages on the links ";

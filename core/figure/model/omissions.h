@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What found no place in a figure, as warnings: nothing is left out in silence.
+// Warnings about elements that do not fit in a figure: nothing is omitted silently.
 
 #include <vector>
 
@@ -11,7 +11,7 @@
 
 namespace lockstep {
 
-/// One for each panel and kind of thing.
+/// One for each panel and kind of element.
 std::vector<Diagnostic> omissionWarnings(const Figure& figure);
 
 } // namespace lockstep

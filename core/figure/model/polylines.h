@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// Many short lines of points, one behind the other: thousands of them are copied at once.
+/// Many short lines of points in one list, which is fast to copy.
 class Polylines {
 public:
     void push_back(std::span<const Point> line)
@@ -24,12 +24,12 @@ public:
         const std::size_t begin = index > 0 ? m_ends[index - 1] : 0;
         return {m_points.data() + begin, m_ends[index] - begin};
     }
-    /// Of all lines.
+    /// The points of all lines.
     const std::vector<Point>& points() const { return m_points; }
 
 private:
     std::vector<Point> m_points;
-    std::vector<std::size_t> m_ends; ///< by line: behind its last point
+    std::vector<std::size_t> m_ends; ///< by line: the index after its last point
 };
 
 } // namespace lockstep

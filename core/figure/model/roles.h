@@ -13,17 +13,17 @@
 
 namespace lockstep {
 
-/// What the ink of a mark is called, as a class in an SVG, as a style in TeX: "ink-message-past", and for variants
-/// other than the first "ink-lane-2".
+/// The name of the ink of a mark, a class in SVG and a style in TeX: "ink-message-past", and for variants after the
+/// first "ink-lane-2".
 std::string inkName(Role role, int variant);
 
-/// With which a figure is drawn: roles and variants.
+/// The inks of a figure: roles and variants.
 std::set<std::pair<Role, int>> inksOf(const Figure& figure);
 
-/// "message-past", as house styles name it.
+/// "message-past", as in house styles.
 std::string_view roleName(Role role);
 std::optional<Role> roleNamed(std::string_view name);
-/// All of them, in the order of Role.
+/// The names of all roles, in order.
 std::vector<std::string> roleNames();
 
 } // namespace lockstep

@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-/// The same for all that meets each other.
+/// The same for all subjects that meet.
 std::uint64_t keyOf(const Subject& subject)
 {
     const auto key = [](std::uint64_t kind, int a, int b = 0) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What an object of a figure stands for. Views tell what was clicked by it, and take by it what is to be marked; an SVG
-// makes ids, classes and data attributes of it. Nobody reads those back.
+// What an object of a figure represents. Views use it to identify what was clicked and what to mark; SVG makes ids,
+// classes and data attributes of it, which are never read.
 
 #include <cstdint>
 #include <optional>
@@ -21,15 +21,15 @@ struct Trace;
 /// A node of the network.
 struct NodeSubject {
     NodeId node = 0;
-    ProcessId process = nobody; ///< that runs on it
+    ProcessId process = nobody; ///< the process on this node
     bool operator==(const NodeSubject&) const = default;
 };
 
-/// A process where no network is shown, or what stands beside its node.
+/// A process in a picture without a network, or a text beside its node.
 struct ProcessSubject {
     enum class As {
         Disc,
-        Line, ///< of a space-time picture
+        Line, ///< of a space-time diagram
         Before,
         After, ///< of an operation
         Contents,
@@ -45,12 +45,12 @@ struct ProcessSubject {
 struct LinkSubject {
     NodeId from = 0;
     NodeId to = 0;
-    std::int64_t wordsForward = 0; ///< in all rounds of the picture
+    std::int64_t wordsForward = 0; ///< in the direction from the lower node, in all rounds of the picture
     std::int64_t wordsBack = 0;
     bool operator==(const LinkSubject&) const = default;
 };
 
-/// How many messages share a link.
+/// The number of messages that share a link.
 struct BadgeSubject {
     NodeId from = 0;
     NodeId to = 0;
@@ -58,7 +58,7 @@ struct BadgeSubject {
     bool operator==(const BadgeSubject&) const = default;
 };
 
-/// What crossed one direction of a link in a round.
+/// The load of one direction of a link in a round.
 struct LoadSubject {
     NodeId from = 0;
     NodeId to = 0;
@@ -71,19 +71,19 @@ struct LoadSubject {
 /// A message, or one hop of it.
 struct MessageSubject {
     int message = 0;       ///< index into Trace::messages
-    RoundNumber round = 0; ///< in which it is drawn
-    int hop = -1;          ///< of its path, from 0, where each is drawn in a round of its own; -1: all of them
+    RoundNumber round = 0; ///< the round in which it is drawn
+    int hop = -1;          ///< index in its path, if hops are drawn in separate rounds; -1: all of them
     ProcessId source = 0;
     ProcessId destination = 0;
-    NodeId from = 0; ///< between which it is drawn
+    NodeId from = 0; ///< the ends of the drawn part
     NodeId to = 0;
     std::int64_t words = 0;
-    RoundNumber sent = 0; ///< of its first hop
-    int ordinal = 1;      ///< among the messages of its pair that are drawn in this round
+    RoundNumber sent = 0; ///< the round of its first hop
+    int ordinal = 1;      ///< among the messages between these nodes in this round
     bool operator==(const MessageSubject&) const = default;
 };
 
-/// Who waits for whom where a run ended in it.
+/// A process that waits for another, if the run ended with waiting processes.
 struct WaitSubject {
     ProcessId process = 0;
     ProcessId waitsFor = 0;
@@ -101,20 +101,20 @@ struct HeldSubject {
 
 /// A cell of a function's table.
 struct CellSubject {
-    std::string row;    ///< what stands at its head
-    std::string column; ///< likewise
+    std::string row;    ///< its heading
+    std::string column; ///< its heading
     int index = 0;      ///< of the column, from 0
     bool operator==(const CellSubject&) const = default;
 };
 
-/// Processes that talk with each other within a phase.
+/// Processes that communicate with each other within a phase.
 struct GroupSubject {
     int number = 1;
     std::string phase;
     bool operator==(const GroupSubject&) const = default;
 };
 
-/// Of a chart.
+/// A series of a chart.
 struct SeriesSubject {
     int number = 1;
     std::string name;
@@ -135,7 +135,7 @@ struct MoreSubject {
     bool operator==(const MoreSubject&) const = default;
 };
 
-/// What only helps to read the picture.
+/// Elements that only help to read the picture.
 enum class Furniture { Title, PanelLabel, Gap, Now, Grid, Heads, Axes, Legend, Operation, Dual, Ink };
 
 using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject,
@@ -144,25 +144,25 @@ using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject
 /// A message of the trace with all its hops.
 MessageSubject wholeMessage(const Trace& trace, int message);
 
-/// The process that it is about.
+/// The process that the subject refers to.
 std::optional<ProcessId> processOf(const Subject& subject);
 
 struct LinkEnds {
     NodeId from = 0;
     NodeId to = 0;
-    RoundNumber round = 0; ///< 0: of the picture's
+    RoundNumber round = 0; ///< 0: the round of the picture
 };
-/// The link that it is about.
+/// The link that the subject refers to.
 std::optional<LinkEnds> linkOf(const Subject& subject);
 
-/// Whether it is the thing itself that is drawn, not what is told beside it.
+/// Whether it is the object itself, not information beside it.
 bool isNodeOrProcess(const Subject& subject);
 
-/// Whether who marks one of them means the other too, in whatever picture of the run: a process and its node, a link
-/// and its badge, a message and each of its hops.
+/// Whether marking one of them also marks the other, in any picture of the run: a process and its node, a link and its
+/// badge, a message and each of its hops.
 bool meets(const Subject& one, const Subject& other);
 
-/// Looks up what meets any of many subjects.
+/// Finds what meets any of many subjects.
 class SubjectSet {
 public:
     SubjectSet() = default;
@@ -171,7 +171,7 @@ public:
     bool empty() const { return m_subjects.empty(); }
 
 private:
-    std::unordered_multimap<std::uint64_t, Subject> m_subjects; ///< what meets each other has the same key
+    std::unordered_multimap<std::uint64_t, Subject> m_subjects; ///< subjects that meet have the same key
 };
 
 } // namespace lockstep

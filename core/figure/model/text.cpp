@@ -16,7 +16,7 @@ constexpr double spare = 1.15;
 constexpr double boldFactor = 1.06;
 constexpr double subscriptFactor = 0.7;
 
-// Thousandths of the size for the characters from blank to tilde.
+// Widths in thousandths of the size, for the characters from space to tilde.
 constexpr std::array<int, 95> helvetica = {
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,  // blank ... /
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,  // 0 ... ?
@@ -66,7 +66,7 @@ double textWidth(const TextShape& text)
 
 namespace {
 
-// From the middle of a text of size 1 to its corners, with a little of them over the rim.
+// From the middle of a text of size 1 to its corners, which may be slightly over the rim.
 double cornerOf(double width)
 {
     constexpr double halfHeight = 0.46;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Options of a picture that do more than set one field; figure_options.cpp lists them with the others.
+// The options of a picture that do more than set one field; figure_options.cpp lists them with the others.
 
 #include "core/base/option_row.h"
 #include "core/figure/draw.h"

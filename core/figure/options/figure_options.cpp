@@ -100,7 +100,7 @@ std::vector<FigureOptionRow> makeRows()
              [](auto& o) -> auto& { return o.owners; }),
             Recorded::Always, Told{"owners at the arrows"}, ofNetworks},
         {flag(
-             "packet-names", "label arrows with the data that they carry, without the step",
+             "packet-names", "label arrows with the data that they carry, without the round",
              [](auto& o) -> auto& { return o.packetNames; }),
             Recorded::Given, Told{"data named at the arrows"}, ofNetworks},
         {flag(
@@ -108,7 +108,7 @@ std::vector<FigureOptionRow> makeRows()
             Recorded::Always, Told{"arrows without numbers"}, ofNetworks},
         {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}, ofOrigins},
         {flag(
-             "holders", "fill nodes by what they hold: nothing, a part, all they need, just received; with a legend",
+             "holders", "fill nodes by what they hold (nothing, a part, all they need, just received), with a legend",
              [](auto& o) -> auto& { return o.holders; }),
             Recorded::Given, hasField, ofNetworks},
         {flag(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The options of a picture, a row each. To add one: a field of FigureOptions (draw.h) and its row in
+// The options of a picture, one row each. To add one: a field of FigureOptions (draw.h), and its row in
 // figure_options.cpp.
 
 #include "core/base/option_row.h"
@@ -11,20 +11,20 @@
 
 namespace lockstep {
 
-/// Where the metadata of a picture name an option; within a group in the order of the rows.
+/// The position of an option in the metadata of a picture; within a group in the order of the rows.
 enum class Recorded {
     First,  ///< always
-    Always, ///< always, after those
-    Last,   ///< always, after those
-    Given,  ///< where it is not as usual
-    OfTable ///< where the kind shows a table
+    Always, ///< always, after those of First
+    Last,   ///< always, after those of Always
+    Given,  ///< if it differs from the default
+    OfTable ///< if the kind shows a table
 };
 
-/// What the window tells of a picture that has the option.
+/// How the window describes an option that is set.
 struct Told {
-    std::string words{};   ///< "only rounds %1"; where empty, its name and its value
-    std::string ofAll{};   ///< the same of the value "all", where it takes that
-    bool hasField = false; ///< nothing: a box or a menu shows it
+    std::string words{};   ///< "only rounds %1"; empty: its name and value
+    std::string ofAll{};   ///< the description of the value "all", if there is one
+    bool hasField = false; ///< no description: a box or menu shows it
 };
 
 struct FigureOptionRow {
@@ -37,10 +37,10 @@ struct FigureOptionRow {
 /// In the order in which --help lists them.
 const std::vector<FigureOptionRow>& figureOptions();
 
-/// Says that the option `name` is not for such a figure, where it is not.
+/// The problem that the option `name` does not apply to such a figure, if so.
 std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options);
 
-/// "2", "1-3", "1,4-6" -> the rounds, ascending; none if it is no such list.
+/// "2", "1-3", "1,4-6" -> the rounds, ascending; nothing if the text is not such a list.
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);
 
 } // namespace lockstep

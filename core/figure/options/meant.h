@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// For which figures an option is.
+// The figures to which an option applies.
 
 #include <functional>
 #include <string>
@@ -11,9 +11,9 @@
 
 namespace lockstep {
 
-/// Which figures have the option; the command line refuses it for others.
+/// A class of figures that have the option; the command line refuses it for others.
 struct Meant {
-    std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: for all
+    std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: all figures
     std::function<bool(const FigureOptions&)> forThese{};
 };
 

@@ -28,7 +28,7 @@ OrderedJson settingsJson(const Settings& settings)
     return json;
 }
 
-/// As --set wants them.
+/// In the form of --set.
 std::string parametersText(const RunRequest& request)
 {
     std::vector<std::string> texts;
@@ -49,7 +49,8 @@ OrderedJson toJson(const OptionValue& value)
         value);
 }
 
-// The options that are always told come first, the size of the style's type among them: the order of old pictures.
+// The options that are always present come first, including the size of the style's text: the order of earlier
+// versions.
 OrderedJson figureJson(const FigureOptions& options)
 {
     const FigureOptions usual;

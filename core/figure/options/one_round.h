@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Pictures of a run round by round, all with one frame.
+// Pictures of a run by round, all with the same frame.
 
 #include <vector>
 
@@ -12,13 +12,13 @@ namespace lockstep {
 
 struct Trace;
 
-/// A picture of the round alone; of a kind that shows several, of the run up to it, with room for those to come.
+/// The picture of one round; for kinds that show several, of the run up to it, with reserved space for later rounds.
 FigureOptions ofRound(FigureOptions options, RoundNumber round);
 
 /// The same for a page, whose table shows what processes hold after the round.
 FigureOptions ofPageRound(FigureOptions options, RoundNumber round);
 
-/// The rounds that the options name, all of the run where they name none; round 0 of a run without rounds.
+/// The rounds in the options, or all rounds of the run if there are none; round 0 for a run without rounds.
 std::vector<RoundNumber> roundsShown(const Trace& trace, const FigureOptions& options);
 
 } // namespace lockstep

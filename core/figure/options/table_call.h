@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The function that a table shows: "ROUTING_TABLE", "ROTATION_CLASS(3)", "CLASSES_OF_WEIGHT(1..5)". With a range the
-// function is called once for each of its numbers, which count the rows.
+// The function in a table: "ROUTING_TABLE", "ROTATION_CLASS(3)", "CLASSES_OF_WEIGHT(1..5)". With a range it is called
+// once for each number of the range, which count the rows.
 
 #include <cstdint>
 #include <optional>
@@ -16,14 +16,14 @@ namespace lockstep {
 struct TableCall {
     struct Argument {
         std::int64_t first = 0;
-        std::int64_t last = 0; ///< more than first in the one range
+        std::int64_t last = 0; ///< greater than first for the argument with a range
     };
     std::string function;
     std::vector<Argument> arguments;
-    std::optional<std::size_t> range; ///< which argument it is
+    std::optional<std::size_t> range; ///< index of the argument with a range
 };
 
-/// None if it is no such call.
+/// Nothing if the text is not such a call.
 std::optional<TableCall> readTableCall(std::string_view text);
 
 } // namespace lockstep

@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Reads members one after the other; the first fault stays.
+/// Reads members one after the other, and keeps the first error.
 class Reader {
 public:
     explicit Reader(std::string file) : m_file(std::move(file)) {}
@@ -38,7 +38,8 @@ private:
         const std::string near = nearest(member.substr(member.rfind('.') + 1), known);
         if (!fault)
             fault = Diagnostic{message::figureStyleUnknown,
-                {member, near.empty() ? "there are " + joined(known) : "did you mean " + near + "?"}, {}, m_file};
+                {member, near.empty() ? "the members are " + enumeration(known) : "did you mean " + near + "?"}, {},
+                m_file};
     }
 
     void text(const std::string& name, const Json& json, std::string& to)
@@ -107,7 +108,7 @@ void Reader::dashes(const std::string& name, const Json& json, PaintChange& chan
     constexpr std::size_t most = 8;
     std::vector<double> lengths;
     if (!json.is_array() || json.size() > most)
-        return wrong(name, "a list of at most 8 lengths, on and off by turns");
+        return wrong(name, "a list of at most 8 lengths, alternately on and off");
     for (const Json& one : json)
         length(name, one, lengths.emplace_back(), longest);
     change.dashes = std::move(lengths);
@@ -190,7 +191,7 @@ void Reader::words(const Json& json, FigureWords& words)
 void Reader::style(const Json& json, HouseStyle& house)
 {
     constexpr double widestLines = 10;
-    if (json.contains("style")) // before what changes it
+    if (json.contains("style")) // before the changes to it
         base(json["style"], house);
     for (const auto& [name, value] : json.items()) {
         std::optional<Colour> ground;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A publisher's or author's own style, a JSON file over a built-in one:
+// The style of a publisher or author: a JSON file based on a built-in style:
 //     {"style": "print", "background": "#ffffff", "font": "Times, serif", "lines": 0.8,
 //      "paints": {"node": {"fill": "#ffffff"}, "message": {"stroke": "#000000", "width": 1.2, "dashes": [4, 2]},
 //                 "lane-2": {"stroke": "#888888"}},
@@ -24,7 +24,7 @@ struct HouseStyle {
     FigureWords words;
 };
 
-/// `file` is what messages call it. Whatever is not understood is an error that names it.
+/// `file` is its name in messages. Unknown members are errors.
 Outcome<HouseStyle> readHouseStyle(std::string_view text, const std::string& file);
 
 } // namespace lockstep

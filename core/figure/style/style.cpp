@@ -68,14 +68,14 @@ Colour laneColour(const Sheet& sheet, int variant)
     return sheet.name == "dark" ? pick(darkLanes) : pick(okabeIto);
 }
 
-// Lanes are told apart by their dashes too, never by colour alone.
+// Lanes differ in their dashes too, not only in colour.
 Paint lane(const Sheet& sheet, int variant)
 {
     const double w = sheet.widths;
     const std::array<std::vector<double>, 4> dashes = {
         std::vector<double>{0.1, 4.6 * w}, {3.5 * w, 4.6 * w}, {0.1, 4.4 * w, 4.5 * w, 4.4 * w}, {8 * w, 4 * w}};
     Paint paint = stroked(laneColour(sheet, variant), 2.3 * w);
-    // Where colours help, dots and short dashes by turns are enough.
+    // With colours, alternating dots and short dashes are enough.
     paint.dashes = dashes[static_cast<std::size_t>(variant) % (sheet.lanesInColour ? 2 : 4)];
     paint.roundCaps = true;
     if (variant == solidLane) {
@@ -107,7 +107,7 @@ Colour curveColour(const Sheet& sheet, int variant)
                                : chartGreys.at(static_cast<std::size_t>(variant % solidCurves));
 }
 
-// No two alike, in grey neither.
+// No two are alike, even in grey.
 Paint curve(const Sheet& sheet, int variant, double width)
 {
     const double w = width * sheet.widths;
@@ -127,7 +127,7 @@ Paint sourceNode(const Sheet& sheet, int variant)
     return filled(sheet.source, sheet.rim, (sheet.patterns ? 3.2 : 2) * sheet.widths);
 }
 
-// Light enough for a label, far enough from the ground to be seen in grey.
+// Light enough for a label, and distinguishable from the background in grey.
 Colour stateFill(const Sheet& sheet)
 {
     constexpr double share = 0.28;
@@ -136,7 +136,7 @@ Colour stateFill(const Sheet& sheet)
     return {mix(g.red, m.red), mix(g.green, m.green), mix(g.blue, m.blue)};
 }
 
-// A cycle is strong; who only waits behind it steps back.
+// A cycle is bold; processes that only wait for it are faint.
 Paint wait(const Sheet& s, int variant)
 {
     Paint paint = stroked(variant == 0 ? s.accent : s.soft, (variant == 0 ? 2.6 : 1.6) * s.widths);
@@ -144,7 +144,7 @@ Paint wait(const Sheet& s, int variant)
     return paint;
 }
 
-/// Seen from far on the sheet's ground, also in grey.
+/// Visible from afar on the background of the style, also in grey.
 Paint pen(const Sheet& s, int variant)
 {
     const bool isDark = s.ground.red + s.ground.green + s.ground.blue < 3 * 128;
@@ -167,7 +167,7 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     case Role::Badge:
         return variant == 0 ? filled(s.accent, s.accent, 1 * s.widths) : filled(s.ground, s.accent, 1.1 * s.widths);
     case Role::BadgeText: return bold(filled(variant == 0 ? s.onAccent : s.ink));
-    case Role::Node: // a dot steps back
+    case Role::Node: // a dot, drawn faintly
         return variant == 0 ? filled(s.node, s.rim, 1.3 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);
     case Role::NodeSource: return sourceNode(s, variant);
     case Role::NodeEmpty:
@@ -188,7 +188,7 @@ Paint ofMessage(const Sheet& s, Role role, int variant)
 {
     const double width = 1.7 * s.widths;
     switch (role) {
-    case Role::Message: // of a vast picture
+    case Role::Message: // in a vast picture
         return variant == 0 ? dotted(s.message, width) : stroked(s.message, width * std::exp2(variant));
     case Role::MessageHead: return filled(s.message);
     case Role::MessageLabel: return italic(filled(s.ink));

@@ -11,7 +11,7 @@
 
 namespace lockstep {
 
-/// An opaque colour; where there is none, an optional one is empty.
+/// An opaque colour; std::optional is used for none.
 struct Colour {
     int red = 0; ///< 0..255
     int green = 0;
@@ -21,12 +21,12 @@ struct Colour {
 
 enum class Pattern { Solid, Hatched };
 
-/// How a role is painted.
+/// The paint of a role.
 struct Paint {
     std::optional<Colour> fill;
     std::optional<Colour> stroke;
     double width = 1;           ///< of the stroke
-    std::vector<double> dashes; ///< lengths on, off, ...; empty: solid. {0.1, 4.6} with round caps gives dots
+    std::vector<double> dashes; ///< lengths on, off, ...; empty: solid. {0.1, 4.6} with round caps makes dots
     bool roundCaps = false;
     bool italic = false;
     bool bold = false;
@@ -34,16 +34,16 @@ struct Paint {
     double opacity = 1;
 };
 
-/// The variant of a lane without dashes, for fine grids, where a link is but a few dots long.
+/// The variant of a lane without dashes, for fine grids, where a link is only a few dots long.
 constexpr int solidLane = 6;
 
-/// So many curves of a chart differ in colour and dashes; their variants from here on are the same without dashes.
+/// This many curves of a chart differ in colour and dashes; variants from here on repeat them without dashes.
 constexpr int solidCurves = 6;
 
-/// What a house style changes of a paint; what is not there stays.
+/// The changes of a house style to a paint; missing members stay as they are.
 struct PaintChange {
     Role role = Role::Link;
-    std::optional<int> variant; ///< from 0; none: all
+    std::optional<int> variant; ///< from 0; nothing: all
     std::optional<Colour> fill;
     std::optional<Colour> stroke;
     std::optional<double> width;
@@ -53,22 +53,22 @@ struct PaintChange {
     std::optional<Pattern> pattern;
 };
 
-/// The families of type that every figure asks for, the first that is there.
-inline constexpr std::string_view usualFonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
+/// The fonts of every figure, in order of preference.
+inline constexpr std::string_view defaultFonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 
 struct Style {
-    std::string name;        ///< of the built-in one
-    double typeScale = 1;    ///< of all text
-    double smallestType = 8; ///< no text of a figure is smaller
+    std::string name;        ///< of the built-in style
+    double typeScale = 1;    ///< factor of all text sizes
+    double smallestType = 8; ///< smallest text of a figure
     Colour background;
-    double thinnest = 0;                         ///< no line is thinner
-    double lineScale = 1;                        ///< of all lines
-    std::string fonts = std::string(usualFonts); ///< as CSS lists them
-    std::vector<PaintChange> changes;            ///< of a house style, later ones win
+    double thinnest = 0;                           ///< thinnest line
+    double lineScale = 1;                          ///< factor of all line widths
+    std::string fonts = std::string(defaultFonts); ///< a list as in CSS
+    std::vector<PaintChange> changes;              ///< of a house style; later ones win
     Paint paint(Role role, int variant = 0) const;
 };
 
-/// With lines of at least half a point where the figure is laid out for paper.
+/// Adds a minimum line width of half a point if the figure is laid out for paper.
 Style styleFor(const Figure& figure, Style style);
 
 /// "textbook", "colour"; "print", "dark", "projector".

@@ -16,19 +16,19 @@ constexpr Colour hex(unsigned rgb)
     return {static_cast<int>(rgb >> 16U & 255U), static_cast<int>(rgb >> 8U & 255U), static_cast<int>(rgb & 255U)};
 }
 
-/// The few colours and widths in which the styles differ; everything else is shared.
+/// The colours and widths in which the styles differ; everything else is shared.
 struct Sheet {
     std::string_view name;
     double typeScale;
     double smallestType;
     Colour ground, ink, soft, link, crowded, hatch, node, source, rim, relay;
     Colour message, past, ghost, accent, onAccent, group;
-    double widths; ///< factor of all strokes
+    double widths; ///< factor of all stroke widths
     bool lanesInColour;
     bool patterns; ///< no greys: the source has a thicker rim
 };
 
-// Okabe and Ito's colours, dark ones first: distinguishable in grey by the order of their lightness.
+// The colours of Okabe and Ito, dark ones first: distinguishable in grey by their lightness.
 inline constexpr std::array okabeIto = {
     hex(0x0072b2), hex(0xd55e00), hex(0x009e73), hex(0xcc79a7), hex(0x56b4e9), hex(0xe69f00)};
 inline constexpr std::array greys = {hex(0x111111), hex(0x6a6a6a), hex(0x3c3c3c), hex(0x8c8c8c)};

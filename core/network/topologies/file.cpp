@@ -49,7 +49,7 @@ Diagnostic tooLargeFile(const std::string& file)
 
 namespace {
 
-/// Numbers the nodes and gathers their neighbours.
+/// Numbers the nodes and collects their neighbours.
 class GraphBuilder {
 public:
     GraphBuilder(const std::string& file, GraphFile graph) : m_file(file), m_graph(std::move(graph)) {}
@@ -69,8 +69,8 @@ private:
     GraphFile m_graph;
     std::map<std::string, NodeId> m_numbers;
     std::vector<std::set<NodeId>> m_neighbors;
-    std::vector<std::string> m_loops;                               ///< names
-    std::vector<std::pair<std::string, std::string>> m_repetitions; ///< an example of each
+    std::vector<std::string> m_loops;                               ///< names of the nodes
+    std::vector<std::pair<std::string, std::string>> m_repetitions; ///< an example of each pair
     std::vector<Diagnostic> m_diagnostics;
 };
 
@@ -80,7 +80,7 @@ void GraphBuilder::complain(Message id, std::vector<std::string> arguments)
     m_diagnostics.push_back({id, std::move(arguments), {}, {}});
 }
 
-/// In the order of their names, numbers in them by value: 2 before 10.
+/// In the order of their names, with numbers in names compared by value: 2 before 10.
 bool GraphBuilder::numberNodes()
 {
     auto& nodes = m_graph.nodes;
@@ -123,30 +123,32 @@ bool GraphBuilder::addEdges()
         }
         const bool isNew = m_neighbors[static_cast<std::size_t>(a)].insert(b).second;
         m_neighbors[static_cast<std::size_t>(b)].insert(a);
-        // in a directed graph there and back is no repetition worth a word
+        // in a directed graph, edges in both directions are not a repetition
         if (!isNew && !m_graph.isDirected && !m_graph.isStrict && told.emplace(std::minmax(a, b)).second)
             m_repetitions.emplace_back(from, to);
     }
     return true;
 }
 
-/// One warning of a kind, however many edges it is about.
+/// One warning of each kind, for any number of edges.
 void GraphBuilder::warn()
 {
     if (m_graph.isDirected)
         complain(message::networkFileDirected, {});
-    const auto others = [](std::size_t count) {
-        return count == 1 ? std::string() : " (and " + std::to_string(count - 1) + " more)";
-    };
-    if (!m_loops.empty())
-        complain(message::networkFileLoop, {m_loops.front(), others(m_loops.size())});
-    if (!m_repetitions.empty()) {
-        const auto& [from, to] = m_repetitions.front();
-        complain(message::networkFileParallel, {from, to, others(m_repetitions.size())});
-    }
+    if (const auto count = m_loops.size(); count == 1)
+        complain(message::networkFileLoop, {m_loops.front()});
+    else if (count > 1)
+        complain(message::networkFileLoops, {m_loops.front(), std::to_string(count - 1)});
+    if (m_repetitions.empty())
+        return;
+    const auto& [from, to] = m_repetitions.front();
+    if (const auto count = m_repetitions.size(); count == 1)
+        complain(message::networkFileParallel, {from, to});
+    else
+        complain(message::networkFileParallels, {from, to, std::to_string(count - 1)});
 }
 
-/// Where the file says of every node where it is, it is drawn there.
+/// If the file has the positions of all nodes, these are used.
 void GraphBuilder::placeNodes(NetworkData& data) const
 {
     std::vector<Point> points;

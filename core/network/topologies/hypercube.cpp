@@ -15,7 +15,7 @@ constexpr int mostDimensions = 20;
 /// "8" or "3d" -> 3
 Outcome<int> readDimensions(const std::string& spec, const std::string& size)
 {
-    const std::string wanted = "the number of processes, hypercube:8, or of dimensions, hypercube:3d";
+    const std::string wanted = "the number of processes: hypercube:8, or of dimensions: hypercube:3d";
     if (size.ends_with('d') || size.ends_with('D')) {
         const auto number = size.substr(0, size.size() - 1);
         if (number == "0")
@@ -24,7 +24,7 @@ Outcome<int> readDimensions(const std::string& spec, const std::string& size)
         if (read && *read > mostDimensions)
             return problem(message::networkTooLarge, {spec, std::to_string(mostProcesses)});
         if (!read && read.diagnostics.front().id != message::networkTooLarge)
-            return problem(message::networkSizeWrong, {spec, size, wanted});
+            return problem(message::networkSizeWrong, {size, spec, wanted});
         return read;
     }
     const auto p = readPowerOfTwo(spec, "hypercube", size, wanted);
@@ -43,9 +43,9 @@ std::vector<NodeId> lowestBitFirst(NodeId from, NodeId to)
     return path;
 }
 
-/// Where the neighbour along each dimension is drawn. The first three make a cube with its depth up and to the right;
-/// the next ones set cubes beside and above each other, aslant, so that up to five dimensions no link comes near
-/// another node. From there on whole pictures are set side by side.
+/// The place of the neighbour along each dimension. The first three make a cube with its depth up and to the right; the
+/// next ones put cubes beside and above each other, slightly shifted, so that up to five dimensions no link comes close
+/// to another node. Beyond that, whole pictures are put side by side.
 std::vector<Point> dimensionVectors(int d)
 {
     std::vector<Point> vectors = {{1.8, 0}, {0, -1.8}, {0.8, -0.62}, {4.76, 1.05}, {-1.0, -4.42}, {11.72, 3.03}};
@@ -104,8 +104,7 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
 Topology hypercubeTopology()
 {
     return {.rank = 50,
-        .info = {"hypercube", "hypercube:8", "Processes are linked where their numbers differ in one bit.", {},
-            "by bit"},
+        .info = {"hypercube", "hypercube:8", "Processes are linked if their numbers differ in one bit.", {}, "by bit"},
         .make = makeHypercube,
         .sizes = powersOfTwo};
 }

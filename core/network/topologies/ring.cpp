@@ -16,10 +16,10 @@ std::vector<NodeId> ringRoute(NodeId from, NodeId to, int p, Ties ties)
     return path;
 }
 
-/// Two rows: 0 1 2 3 below from left to right, 7 6 5 4 above. Where p is odd the shorter row stands in the middle.
+/// Two rows: 0 1 2 3 below from left to right, 7 6 5 4 above. If p is odd, the shorter row is centred.
 std::vector<Point> twoRows(int p)
 {
-    const double rowDistance = 1.1 * std::max(1.0, p / 16.0); // room for arrows across long rows
+    const double rowDistance = 1.1 * std::max(1.0, p / 16.0); // space for arrows across long rows
     if (p == 2)
         return {{0, 0}, {1, 0}};
     const int below = (p + 1) / 2;
@@ -59,7 +59,7 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
 Topology ringTopology()
 {
     return {.rank = 20,
-        .info = {"ring", "ring:8", "A line of processes that is closed to a ring.", {"ties=line|clockwise|alternate"},
+        .info = {"ring", "ring:8", "A row of processes whose two ends are linked.", {"ties=line|clockwise|alternate"},
             "right, left"},
         .make = makeRing};
 }

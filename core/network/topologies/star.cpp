@@ -8,7 +8,7 @@
 namespace lockstep {
 namespace {
 
-/// The processes on a circle around the switch: neighbours and the switch at least one apart.
+/// The processes on a circle around the switch: neighbours, and the switch, are at least 1 apart.
 std::vector<Point> starPoints(int p)
 {
     if (p == 1)

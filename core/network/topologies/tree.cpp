@@ -7,8 +7,8 @@
 namespace lockstep {
 namespace {
 
-// Places in the tree are numbered as in a heap: the root 1, the children of h are 2h and 2h + 1, the leaves p .. 2p-1.
-// Leaf p + i is process i, the switch at place h is "s<h>".
+// Places in the tree are numbered as in a heap: the root is 1, the children of h are 2h and 2h + 1, the leaves p ..
+// 2p-1. Leaf p + i is process i, the switch at place h is "s<h>".
 
 int placeOf(NodeId node, int p) { return node < p ? node + p : node - p + 1; }
 
@@ -22,7 +22,7 @@ std::vector<NodeId> upAndDown(NodeId from, NodeId to, int p)
     int a = placeOf(from, p);
     int b = placeOf(to, p);
     while (a != b) {
-        if (a > b) { // the deeper one, or one of two equally deep ones
+        if (a > b) { // the deeper one, or one of two at the same depth
             up.push_back(nodeAtPlace(a, p));
             a /= 2;
         } else {
@@ -35,7 +35,7 @@ std::vector<NodeId> upAndDown(NodeId from, NodeId to, int p)
     return up;
 }
 
-/// The leaves in a row, every switch above the middle of its two children.
+/// The leaves in a row, and every switch above the middle of its two children.
 std::vector<Point> treePoints(int p)
 {
     const auto at = [p](int place) { return static_cast<std::size_t>(nodeAtPlace(place, p)); };
@@ -59,7 +59,7 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
     for (NodeId node = 0; node < 2 * p - 1; ++node) {
         const int place = placeOf(node, p);
         std::vector<NodeId> around;
-        if (place < p) // children, the leaves among them first by number
+        if (place < p) // children; leaves come first by number
             around = {nodeAtPlace(2 * place, p), nodeAtPlace(2 * place + 1, p)};
         if (place > 1)
             around.insert(2 * place < p ? around.begin() : around.end(), nodeAtPlace(place / 2, p));
@@ -80,8 +80,8 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
 Topology treeTopology()
 {
     return {.rank = 60,
-        .info = {"tree", "tree:8",
-            "A balanced binary tree: its leaves are the processes, the nodes inside are switches.", {}},
+        .info = {"tree", "tree:8", "A balanced binary tree: the leaves are processes, the inner nodes are switches.",
+            {}},
         .make = makeTree,
         .sizes = powersOfTwo};
 }

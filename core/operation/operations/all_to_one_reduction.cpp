@@ -24,7 +24,7 @@ Operation allToOneReductionOperation()
     operation.doubling = Doubling::Summands;
     operation.bound = [](BoundFinder& finder) {
         finder.farthestFromSource();
-        finder.sends(finder.question().setup.words); // everybody but the root
+        finder.sends(finder.question().setup.words); // every process but the root
         finder.eachOther();
     };
     operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "

@@ -13,7 +13,7 @@ Operation barrierOperation()
         .name = "barrier",
         .title = "Barrier",
         .starts = "nothing",
-        .ends = "nobody leaves before it has heard of all",
+        .ends = "each process leaves after all have arrived",
         .inputs = 0,
         .one = OperationInfo::One::Root,
         .hears = true};

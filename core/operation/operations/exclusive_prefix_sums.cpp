@@ -17,13 +17,13 @@ Operation exclusivePrefixSumsOperation()
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectation = [](const Expectations& expected, ProcessId process) {
-        const int rank = expected.ranks().rankOf(process); // of nothing there is no sum: the first may hold anything
+        const int rank = expected.ranks().rankOf(process); // the first process may hold anything: it has no sum
         return rank == 0 ? ExpectedResult{} : expected.sum(static_cast<std::size_t>(rank) - 1);
     };
     operation.bound = [](BoundFinder& finder) {
         finder.hearing(finder.question().setup.processes);
         finder.farthestPair();
-        finder.receives(finder.question().setup.words); // the last one, the sum of all before it
+        finder.receives(finder.question().setup.words); // the last process: the sum of all others
     };
     operation.boundSource = "Sanders and Träff, Parallel prefix (scan) algorithms for MPI, 2006";
     return operation;

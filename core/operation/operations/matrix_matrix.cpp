@@ -7,7 +7,7 @@
 namespace lockstep {
 namespace {
 
-/// Rows and columns; 0 where there are not as many of these as of those.
+/// The number of rows and columns; 0 if they differ.
 int sideOf(const OperationSetup& setup)
 {
     const auto shape = matrixShape(setup);
@@ -56,10 +56,10 @@ Operation matrixMatrixOperation()
         const int side = sideOf(expected.setup());
         return rank < side * side ? expected.sum(static_cast<std::size_t>(rank)) : ExpectedResult{};
     };
-    // whose A and B an element is made of: a row and a column
+    // an element needs a row of A and a column of B
     operation.bound = [](BoundFinder& finder) {
         finder.hearing(2 * sideOf(finder.question().setup) - 1);
-        finder.receives(finder.question().setup.words); // what others add to an element
+        finder.receives(finder.question().setup.words); // the contributions of others to an element
     };
     operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
                             "communication networks, 1988";

@@ -62,10 +62,10 @@ Operation matrixVectorOperation()
         return holdsRow ? expected.sum(static_cast<std::size_t>(rank / shape.columns)) : ExpectedResult{};
     };
     operation.bound = [](BoundFinder& finder) {
-        // y_i is made of row i of A and of all of x, which is in row 0.
+        // y_i needs row i of A and all of x, which is in row 0.
         const auto shape = matrixShape(finder.question().setup);
         finder.hearing(shape.rows > 1 ? 2 * shape.columns : shape.columns);
-        finder.receives(finder.question().setup.words); // for the last row's sum
+        finder.receives(finder.question().setup.words); // for the sum of the last row
     };
     operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
                             "communication networks, 1988";

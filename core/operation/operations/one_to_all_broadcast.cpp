@@ -24,7 +24,7 @@ Operation oneToAllBroadcastOperation()
     operation.doubling = Doubling::Knowers;
     operation.bound = [](BoundFinder& finder) {
         finder.farthestFromSource();
-        finder.receives(finder.question().setup.words); // everybody but the source
+        finder.receives(finder.question().setup.words); // every process but the source
         finder.eachOther();
     };
     operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "

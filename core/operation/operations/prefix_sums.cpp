@@ -22,7 +22,7 @@ Operation prefixSumsOperation()
     operation.doubling = Doubling::Summands;
     operation.bound = [](BoundFinder& finder) {
         finder.farthestPair();
-        finder.receives(finder.question().setup.words); // the last one, the sum of all before it
+        finder.receives(finder.question().setup.words); // the last process: the sum of all others
     };
     operation.boundSource = "Sanders and Träff, Parallel prefix (scan) algorithms for MPI, 2006";
     return operation;

@@ -19,7 +19,7 @@ std::vector<Value> sorted(const Expectations& expected)
     return blocks;
 }
 
-/// Whether a process ends with another number than it starts with.
+/// Whether some process must end with another number than its own.
 bool movesAny(const OperationSetup& setup)
 {
     auto numbers = setup.values;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "core/export/messages.h"
@@ -32,7 +33,7 @@ Outcome<std::string> writePng(const Figures& figures, const Style& style, const 
     if (std::max(width, height) > largestImage) {
         const double scale = figure.pointsPerUnit > 0 ? perUnit / figure.pointsPerUnit : perUnit;
         return problem(message::exportTooManyPixels,
-            {xml::number(std::ceil(width)), xml::number(std::ceil(height)), std::to_string(largestImage),
+            {xml::number(std::ceil(width)), xml::number(std::ceil(height)), withCommas(std::to_string(largestImage)),
                 largestScale(figure, perUnit, scale)});
     }
     QByteArray bytes;

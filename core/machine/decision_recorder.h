@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Sees how processes decide and when they talk, so that a replay can tell why. A run has none. What was seen never
-// changes and is shared: a copy costs a few pointers a process.
+// Records how processes decide and when they communicate, so that a replay can explain it. Runs have none. Recorded
+// data is immutable and shared: a copy costs a few pointers per process.
 
 #include <cstdint>
 #include <map>
@@ -22,16 +22,16 @@ namespace lockstep {
 enum class Opcode : std::uint8_t;
 struct Program;
 
-class Witness {
+class DecisionRecorder {
 public:
-    /// More are not watched: it would be felt at each step.
+    /// more are not recorded: it would make each step noticeably slower
     static constexpr int mostProcesses = 2048;
-    /// Decisions are known for so many rounds: whoever wants to know them plays these too.
+    /// Decisions are kept for this many rounds; a replay that needs them must also play these rounds.
     static constexpr RoundNumber memory = 24;
 
-    Witness(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store);
+    DecisionRecorder(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store);
 
-    // What happens, as the machine tells it. Frame::next is behind the instruction.
+    // Events, reported by the machine. Frame::next is after the instruction.
 
     void beginRound(RoundNumber round);
     void beginStatement() { m_computed.clear(); }
@@ -40,14 +40,14 @@ public:
     void posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence);
     /// The message began to cross.
     void started(ProcessId process, std::int64_t sequence);
-    /// It was taken and stands in its variable.
+    /// It was received and is in its variable.
     void received(ProcessId process, Situation state, ProcessId source);
 
-    // What it knows.
+    // Results:
 
-    /// Of the round that was played last; `now` is where everybody stands behind it.
+    /// Of the last round; `now` is the state after it.
     std::vector<Deed> deeds(const MachineState& now) const;
-    /// How it came to its last decision; none if it is forgotten.
+    /// How it came to its last decision; nothing if it was forgotten.
     std::optional<Decision> lastDecision(ProcessId process) const;
 
 private:
@@ -58,7 +58,7 @@ private:
         std::vector<Word> slots;
         int callLine = 0;
     };
-    /// A Working (machine.h) that nobody has asked for yet.
+    /// A Working (machine.h) before conversion.
     struct Computed {
         Opcode op = {};
         Word left, right, result;
@@ -70,37 +70,38 @@ private:
     };
     struct Taken {
         std::shared_ptr<const Choice> choice;
-        std::uint64_t key = 0; ///< of its pass, to be compared first: the pass itself is far away in memory
+        std::uint64_t key = 0; ///< hash of its pass, compared first: the pass itself is far away in memory
         RoundNumber round = 0;
-        std::int64_t number = 0; ///< counts the decisions of the process
-        bool isDone = false;     ///< the process has talked since in the same pass
+        std::int64_t number = 0; ///< number of this decision of the process
+        bool isDone = false;     ///< the process has communicated since, in the same pass
         const Pass& pass() const { return choice->place.pass; }
     };
     struct Talk {
         Place place;
         ProcessId partner = nobody;
         std::vector<Taken> led;   ///< decisions of its pass
-        RoundNumber round = 0;    ///< the first in which it may cross
-        std::int64_t decided = 0; ///< how many decisions before it
+        RoundNumber round = 0;    ///< the first round in which it may cross
+        std::int64_t decided = 0; ///< number of earlier decisions
     };
     struct Seen {
         std::vector<Taken> decisions;
-        std::int64_t decided = 0;                                            ///< how many there have been
-        std::map<std::int64_t, std::shared_ptr<const Talk>> posted;          ///< by sequence
-        std::shared_ptr<const Talk> sent, received;                          ///< the first of the round
-        std::vector<ProcessId> receivedFrom;                                 ///< in the round
-        std::map<std::pair<std::size_t, std::int32_t>, std::int64_t> passes; ///< of while loops, by depth and head
+        std::int64_t decided = 0;                                   ///< number of decisions
+        std::map<std::int64_t, std::shared_ptr<const Talk>> posted; ///< by sequence
+        std::shared_ptr<const Talk> sent, received;                 ///< the first of the round
+        std::vector<ProcessId> receivedFrom;                        ///< in the round
+        std::map<std::pair<std::size_t, std::int32_t>, std::int64_t>
+            passes; ///< of while loops, by depth and first instruction
     };
     struct Talking {
         std::set<Pass> passes;
-        std::vector<std::uint64_t> keys; ///< ascending, of all with which one of them begins
+        std::vector<std::uint64_t> keys; ///< ascending, all hashes with which one of them begins
     };
 
-    /// What all that was seen is told with.
+    /// Data needed to explain what was recorded.
     struct Known {
         std::shared_ptr<const Program> program;
         std::shared_ptr<Store> store;
-        std::vector<std::vector<Loop>> loops; ///< by unit, from the outside in
+        std::vector<std::vector<Loop>> loops; ///< by unit, from the outermost one
         std::vector<VariableView> variablesOf(const Place& place) const;
         Decision told(const Choice& choice) const;
     };
@@ -122,9 +123,9 @@ private:
 
     std::shared_ptr<const Known> m_known;
     std::vector<Seen> m_seen;
-    std::vector<Computed> m_computed; ///< in the statement that runs
+    std::vector<Computed> m_computed; ///< in the running statement
     RoundNumber m_round = 0;
-    bool m_crosses = false; ///< messages of the round have begun to
+    bool m_crosses = false; ///< messages of the round have begun to cross
 };
 
 } // namespace lockstep

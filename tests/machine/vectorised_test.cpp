@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Programs whose processes run abreast, and what must not show of it.
+// Vectorised execution, which must not have any visible effect.
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "core/value/value.h"
@@ -23,9 +23,9 @@ const Options result{{"result", "r"}};
 
 } // namespace
 
-TEST_CASE("who waits is not forgotten while others count their statements")
+TEST_CASE("vectorised: a waiting process continues after others have run many statements")
 {
-    // 63 processes count to 200 beside process 0: far more statements than the budget is looked at after.
+    // 63 processes count to 200 beside process 0: far more statements than between two checks of the limits.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  r := my_id;\n  if my_id = 0 then\n    receive r from 1;\n"
                             "  else\n    for i := 1 to 200 do\n      a := i;\n    if my_id = 1 then\n"
                             "      send 7 to 0;\nend M\n",
@@ -38,7 +38,7 @@ TEST_CASE("who waits is not forgotten while others count their statements")
     CHECK(trace.results[63].asInteger() == 63);
 }
 
-TEST_CASE("what goes wrong is told of the lowest process, whoever comes to it first")
+TEST_CASE("vectorised: the error of the lowest process is reported, even if another one fails first")
 {
     // Process 3 divides by 0 in its ninth pass, process 40 in its first.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  for i := 1 to 9 do\n    r := 0;\n"
@@ -49,12 +49,12 @@ TEST_CASE("what goes wrong is told of the lowest process, whoever comes to it fi
     CHECK(trace.error->process == 3);
     CHECK(trace.error->round == 1);
     CHECK(trace.error->diagnostic.span.line == 6);
-    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: 9 is divided by 0");
+    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: cannot divide 9 by 0");
 }
 
-TEST_CASE("behind what goes wrong nobody has received")
+TEST_CASE("vectorised: after an error no later process has received")
 {
-    // In round 2 process 0 fails before it has run on; the others would take what crossed in round 1.
+    // In round 2 process 0 fails before it has continued; the others would receive what crossed in round 1.
     const auto trace = play("procedure M(my_id, p, r)\nbegin\n  if my_id < 32 then\n    send 1 to my_id + 32;\n"
                             "  at round 2 do\n    if my_id = 0 then\n      r := 1 div 0;\n"
                             "    if my_id >= 32 then\n      receive r from my_id - 32;\nend M\n",
@@ -65,7 +65,7 @@ TEST_CASE("behind what goes wrong nobody has received")
     CHECK(trace.unreceived.size() == 32);
 }
 
-TEST_CASE("a budget is used up by the same process as if each ran by itself")
+TEST_CASE("vectorised: the same process exceeds a limit as one by one")
 {
     // Process 0 runs first, and never waits.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  while my_id >= 0 do\n    r := my_id;\nend M\n", "ring:64",
@@ -75,7 +75,7 @@ TEST_CASE("a budget is used up by the same process as if each ran by itself")
     CHECK(trace.error->process == 0);
 }
 
-TEST_CASE("neighbours may hold values of different kinds at the same place")
+TEST_CASE("vectorised: neighbours may hold values of different kinds at the same place")
 {
     const auto trace = play("procedure M(my_id, X, r)\nbegin\n  x := my_id;\n  if my_id mod 2 = 0 then\n"
                             "    x := my_id > 20;\n  if my_id mod 3 = 0 then\n    x := X;\n  r := x;\nend M\n",
@@ -92,7 +92,7 @@ TEST_CASE("neighbours may hold values of different kinds at the same place")
     }
 }
 
-TEST_CASE("numbers grow beyond what a word holds in some lanes alone")
+TEST_CASE("vectorised: numbers may exceed a word in some lanes only")
 {
     // 2^k, k = my_id mod 62: above 2^59 they are no plain numbers any more.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  r := 1;\n  for i := 1 to my_id mod 62 do\n"
@@ -105,7 +105,7 @@ TEST_CASE("numbers grow beyond what a word holds in some lanes alone")
         CHECK(found[id] == (std::int64_t{1} << (id % 62)) + 1);
 }
 
-TEST_CASE("processes that part meet again, in loops of different lengths and in each other's calls")
+TEST_CASE("vectorised: processes that part meet again, in loops of different lengths and in each other's calls")
 {
     // r = 1 + 2 + ... + my_id, by recursion; then the same by a loop.
     const auto trace =
@@ -120,7 +120,7 @@ TEST_CASE("processes that part meet again, in loops of different lengths and in 
         CHECK(found[static_cast<std::size_t>(id)] == id * (id + 1) / 2);
 }
 
-TEST_CASE("a strip that is not full, and one that has more processes than any word has bits")
+TEST_CASE("vectorised: a batch that is not full, and one with more processes than a word has bits")
 {
     for (const int processes : {1, 7, 63, 64, 65, 130}) {
         const auto trace = play("procedure M(my_id, p, r)\nbegin\n  send my_id to (my_id + 1) mod p;\n"
@@ -140,7 +140,7 @@ TEST_CASE("a strip that is not full, and one that has more processes than any wo
     }
 }
 
-TEST_CASE("messages that nobody asked for yet, from anybody and in rounds, among those that are awaited")
+TEST_CASE("vectorised: early messages, from any process and by round, among awaited ones")
 {
     // All send to process 0, which takes them as they come: one a round through its port, the lowest sender first.
     const auto trace = play("procedure M(my_id, p, r)\nbegin\n  r := 0;\n  if my_id > 0 then\n    send my_id to 0;\n"
@@ -152,7 +152,7 @@ TEST_CASE("messages that nobody asked for yet, from anybody and in rounds, among
     CHECK(trace.results[0].asInteger() == 0); // 1, 2, 3, ... in this order
 }
 
-TEST_CASE("what lay in the mailbox is received in the round of what was asked for before it")
+TEST_CASE("vectorised: a message from the mailbox is received in the round of the previous receive")
 {
     // What the left neighbour sends in round 1 waits; in round 2 the right one's comes, and both are taken.
     const auto trace = play("procedure M(my_id, p)\nbegin\n  for k := 1 to 2 do\n    send k to (my_id + k) mod p;\n"
@@ -165,7 +165,7 @@ TEST_CASE("what lay in the mailbox is received in the round of what was asked fo
         CHECK(trace.messages[i].received == 2);
 }
 
-TEST_CASE("who fails behind a receive fails in its round, and nobody behind it has received")
+TEST_CASE("vectorised: an error after a receive belongs to its round, and no later process has received")
 {
     // All messages cross in round 1. Process 0 takes the first of them, and fails.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id >= 32 then\n    send 1 to my_id - 32;\n"
@@ -173,13 +173,13 @@ TEST_CASE("who fails behind a receive fails in its round, and nobody behind it h
         "complete:64");
     REQUIRE(trace.error);
     CHECK(trace.error->round == 1);
-    CHECK(sentence(trace.error->diagnostic) == "process 0 in round 1: 1 is divided by 0");
+    CHECK(sentence(trace.error->diagnostic) == "process 0 in round 1: cannot divide 1 by 0");
     CHECK(trace.totals.messages == 32);
     CHECK(trace.messages[0].received == 1);
     CHECK(trace.unreceived.size() == 31);
 }
 
-TEST_CASE("what follows the last message needs no round of its own")
+TEST_CASE("vectorised: statements after the last message need no round")
 {
     const std::string exchange = "procedure M(my_id, p, r)\nbegin\n  send my_id to (my_id + 1) mod p;\n"
                                  "  receive r from (my_id - 1) mod p;\n";
@@ -187,13 +187,13 @@ TEST_CASE("what follows the last message needs no round of its own")
     CHECK(!trace.error);
     CHECK(trace.totals.rounds == 1);
     CHECK(numbers(trace).at(1) == 0);
-    // What goes wrong there comes before the round that is not allowed.
+    // An error there comes before the forbidden round.
     const auto wrong = play(exchange + "  r := 1 div 0;\nend M\n", "ring:70", {{"max-rounds", "1"}});
     REQUIRE(wrong.error);
-    CHECK(sentence(wrong.error->diagnostic) == "process 0 in round 1: 1 is divided by 0");
+    CHECK(sentence(wrong.error->diagnostic) == "process 0 in round 1: cannot divide 1 by 0");
 }
 
-TEST_CASE("a barrier behind a receive is met in the round of the message")
+TEST_CASE("vectorised: a barrier after a receive is met in the round of the message")
 {
     // Round 1: everybody has received, and meets the others; what is sent behind it goes in round 2.
     const auto trace =
@@ -205,7 +205,7 @@ TEST_CASE("a barrier behind a receive is met in the round of the message")
     CHECK(trace.messages[70].received == 2);
 }
 
-TEST_CASE("who has sent comes to what it asks for before anybody is chosen to cross")
+TEST_CASE("vectorised: a process that has sent reaches its receive before messages are chosen to cross")
 {
     // In round 1 both 1 and 2 send to 0, which by then has sent and waits for 2: 1, though lower, comes second.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 0 then\n    send 5 to 63;\n"
@@ -221,7 +221,7 @@ TEST_CASE("who has sent comes to what it asks for before anybody is chosen to cr
     CHECK(trace.messages[2].round == 2);
 }
 
-TEST_CASE("what lay in the mailbox is received in the round of what was sent before")
+TEST_CASE("vectorised: a message from the mailbox is received in the round of the previous send")
 {
     // 1 sends to 0 in round 1, 3 in round 2; 0 sends in round 3, and in the same round asks for what 1 sent.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 0 then\n    receive r from 3;\n"
@@ -239,10 +239,10 @@ TEST_CASE("what lay in the mailbox is received in the round of what was sent bef
     CHECK(received == std::vector<std::pair<ProcessId, RoundNumber>>{{3, 1}, {1, 3}, {3, 2}, {0, 3}});
 }
 
-TEST_CASE("neighbours send from different places, in different phases and in different sizes")
+TEST_CASE("vectorised: neighbours send from different places, in different phases and in different sizes")
 {
-    // To the other strip: 0 to 9 a block of four words in one phase, but 4 before any; of the others, in another
-    // phase, every second one word.
+    // Messages to the other batch: 0 to 9 send a block of four words in one phase, but 4 before any; of the others,
+    // every second one sends one word in another phase.
     const auto trace = play("procedure M(my_id, X, r)\nbegin\n  if my_id < 10 then begin\n"
                             "    if my_id <> 4 then phase \"blocks\";\n    send X to my_id + 64;\n"
                             "  end else if my_id < 64 then begin\n    phase \"both\";\n    r := my_id;\n"
@@ -264,7 +264,7 @@ TEST_CASE("neighbours send from different places, in different phases and in dif
     }
 }
 
-TEST_CASE("what all hold alike is seen by those who part, and where it meets what differs")
+TEST_CASE("vectorised: common values are seen by lanes that part, and combined with different ones")
 {
     // i and s are the same in all; in pass k process k keeps what it has.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  s := 0;\n  for i := 0 to 99 do begin\n"
@@ -278,7 +278,7 @@ TEST_CASE("what all hold alike is seen by those who part, and where it meets wha
     }
 }
 
-TEST_CASE("what all hold alike is seen by what no row can do")
+TEST_CASE("vectorised: common values are seen by instructions without row operations")
 {
     const auto trace = play("procedure M(my_id, r)\nbegin\n  s := 0;\n  L := [];\n  for i := 5 to 6 do begin\n"
                             "    s := i + 1;\n    append s to L;\n  end\n"
@@ -288,9 +288,9 @@ TEST_CASE("what all hold alike is seen by what no row can do")
     CHECK(numbers(trace) == std::vector<std::int64_t>(70, 607));
 }
 
-TEST_CASE("what all hold alike is seen by those who wait while others go on")
+TEST_CASE("vectorised: common values are seen by lanes that wait while others continue")
 {
-    // All 32 come to their second pass in round 3; the even ones, who all send to 32, still wait for their turn there.
+    // All 32 reach their second pass in round 3; the even ones, which all send to 32, still wait for their turn there.
     const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id < 32 then\n    for k := 1 to 2 do begin\n"
                             "      send k to 32 + my_id * (my_id mod 2);\n      receive r from my_id + 32;\n    end\n"
                             "  else if my_id < 64 then\n    for k := 1 to 2 do begin\n      send 0 to my_id + 32;\n"
@@ -307,7 +307,7 @@ TEST_CASE("what all hold alike is seen by those who wait while others go on")
     CHECK(last == std::vector<std::int64_t>(32, 2));
 }
 
-TEST_CASE("exchange: a hundred processes that send and receive at once shift a value a place a round")
+TEST_CASE("vectorised: a hundred processes that send and receive at the same time shift a value one place per round")
 {
     for (const std::string sends : {"buffered", "synchronous"}) {
         CAPTURE(sends);
@@ -323,7 +323,7 @@ TEST_CASE("exchange: a hundred processes that send and receive at once shift a v
     }
 }
 
-TEST_CASE("exchange: a process whose send must wait takes a message meanwhile")
+TEST_CASE("vectorised: a process whose send must wait receives a message meanwhile")
 {
     // Round 1: 1 sends to 2, for which 0 waits. Round 2: 0 sends to 2, and 1 to 0, which is at its exchange already and
     // takes that. Round 3: 0 sends its half.

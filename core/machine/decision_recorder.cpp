@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/witness.h"
+#include "core/machine/decision_recorder.h"
 
 #include <algorithm>
 
@@ -13,17 +13,18 @@ namespace lockstep {
 
 namespace {
 
-constexpr std::size_t leastDecisions = 64; ///< of a process, kept; at twice as many the older half goes
+constexpr std::size_t leastDecisions =
+    64; ///< minimum number of decisions kept per process; at twice as many the older half is dropped
 
 std::int64_t countOf(Word word) { return word.isInteger() ? word.asInteger() : 0; }
 
 } // namespace
 
-Witness::Witness(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store)
+DecisionRecorder::DecisionRecorder(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store)
     : m_known(std::make_shared<const Known>(Known{program, std::move(store), loopsOf(*program)}))
 {}
 
-Witness::Seen& Witness::seen(ProcessId process)
+DecisionRecorder::Seen& DecisionRecorder::seen(ProcessId process)
 {
     const auto index = static_cast<std::size_t>(process);
     if (m_seen.size() <= index)
@@ -31,7 +32,7 @@ Witness::Seen& Witness::seen(ProcessId process)
     return m_seen[index];
 }
 
-void Witness::beginRound(RoundNumber round)
+void DecisionRecorder::beginRound(RoundNumber round)
 {
     m_round = round;
     m_crosses = false;
@@ -43,7 +44,7 @@ void Witness::beginRound(RoundNumber round)
     }
 }
 
-Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
+Pass DecisionRecorder::passOf(const Seen& seen, Situation state, int behind) const
 {
     Pass pass;
     pass.reserve(8);
@@ -65,7 +66,7 @@ Pass Witness::passOf(const Seen& seen, Situation state, int behind) const
     return pass;
 }
 
-Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
+DecisionRecorder::Place DecisionRecorder::placeOf(const Seen& seen, Situation state) const
 {
     const Frame frame = state.process.frame();
     const auto slots = m_known->program->units[static_cast<std::size_t>(frame.unit)].slots;
@@ -76,7 +77,7 @@ Witness::Place Witness::placeOf(const Seen& seen, Situation state) const
     return {frame.unit, frame.next - 1, passOf(seen, state, 1), std::move(held), callLineOf(state, *m_known->program)};
 }
 
-void Witness::decided(ProcessId process, Situation state, bool holds)
+void DecisionRecorder::decided(ProcessId process, Situation state, bool holds)
 {
     Seen& of = seen(process);
     const Frame frame = state.process.frame();
@@ -100,23 +101,24 @@ void Witness::decided(ProcessId process, Situation state, bool holds)
         of.decisions.erase(of.decisions.begin(), of.decisions.begin() + leastDecisions);
 }
 
-/// What it decided for this pass is done with.
-void Witness::finish(Seen& seen, const Pass& now)
+/// Decisions of the pass are no longer needed.
+void DecisionRecorder::finish(Seen& seen, const Pass& now)
 {
     for (Taken& taken : seen.decisions)
         taken.isDone = taken.isDone || begins(taken.pass(), now);
 }
 
-/// A process runs ahead of its messages: what it decided in the passes before is of rounds that are over only when
-/// the message crosses.
-void Witness::forget(Seen& seen, const Talk& crossed)
+/// A process runs ahead of its messages: its decisions in earlier passes belong to rounds that end only when the
+/// message crosses.
+void DecisionRecorder::forget(Seen& seen, const Talk& crossed)
 {
     std::erase_if(seen.decisions, [&](const Taken& taken) {
         return taken.number <= crossed.decided && !begins(taken.pass(), crossed.place.pass);
     });
 }
 
-std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, Situation state, ProcessId partner) const
+std::shared_ptr<const DecisionRecorder::Talk> DecisionRecorder::talk(
+    Seen& seen, Situation state, ProcessId partner) const
 {
     Place place = placeOf(seen, state);
     finish(seen, place.pass);
@@ -127,13 +129,13 @@ std::shared_ptr<const Witness::Talk> Witness::talk(Seen& seen, Situation state, 
         Talk{std::move(place), partner, std::move(led), m_round + (m_crosses ? 1 : 0), seen.decided});
 }
 
-void Witness::posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence)
+void DecisionRecorder::posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence)
 {
     Seen& of = seen(process);
     of.posted.emplace(sequence, talk(of, state, destination));
 }
 
-void Witness::started(ProcessId process, std::int64_t sequence)
+void DecisionRecorder::started(ProcessId process, std::int64_t sequence)
 {
     Seen& of = seen(process);
     const auto found = of.posted.extract(sequence);
@@ -145,7 +147,7 @@ void Witness::started(ProcessId process, std::int64_t sequence)
         of.sent = found.mapped();
 }
 
-void Witness::received(ProcessId process, Situation state, ProcessId source)
+void DecisionRecorder::received(ProcessId process, Situation state, ProcessId source)
 {
     Seen& of = seen(process);
     auto now = talk(of, state, source);
@@ -155,7 +157,7 @@ void Witness::received(ProcessId process, Situation state, ProcessId source)
         of.received = std::move(now);
 }
 
-std::vector<VariableView> Witness::Known::variablesOf(const Place& place) const
+std::vector<VariableView> DecisionRecorder::Known::variablesOf(const Place& place) const
 {
     std::vector<VariableView> variables;
     const auto& names = program->units[static_cast<std::size_t>(place.unit)].slotNames;
@@ -165,7 +167,7 @@ std::vector<VariableView> Witness::Known::variablesOf(const Place& place) const
     return variables;
 }
 
-Decision Witness::Known::told(const Choice& choice) const
+Decision DecisionRecorder::Known::told(const Choice& choice) const
 {
     const auto unit = static_cast<std::size_t>(choice.place.unit);
     const UnitCode& code = program->units[unit];
@@ -182,7 +184,7 @@ Decision Witness::Known::told(const Choice& choice) const
     return decision;
 }
 
-class Witness::Told : public ActionDetails {
+class DecisionRecorder::Told : public ActionDetails {
 public:
     /// Without a place there are no variables.
     Told(std::shared_ptr<const Known> known, std::shared_ptr<const Place> place, Choices led)
@@ -192,7 +194,7 @@ public:
     {
         return m_place ? m_known->variablesOf(*m_place) : std::vector<VariableView>();
     }
-    /// Those of the innermost pass: an `if` round the whole loop explains no round of it.
+    /// Decisions of the innermost pass: an `if` around the whole loop does not explain a single round.
     std::vector<Decision> decisions() const override
     {
         std::size_t longest = 0;
@@ -211,7 +213,7 @@ private:
     Choices m_led;
 };
 
-std::optional<Decision> Witness::lastDecision(ProcessId process) const
+std::optional<Decision> DecisionRecorder::lastDecision(ProcessId process) const
 {
     const auto index = static_cast<std::size_t>(process);
     if (index >= m_seen.size() || m_seen[index].decisions.empty())
@@ -219,7 +221,7 @@ std::optional<Decision> Witness::lastDecision(ProcessId process) const
     return m_known->told(*m_seen[index].decisions.back().choice);
 }
 
-void Witness::tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const
+void DecisionRecorder::tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const
 {
     deed.kind = kind;
     if (place) {
@@ -232,7 +234,7 @@ void Witness::tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> pla
         deed.details = std::make_shared<const Told>(m_known, std::move(place), std::move(led));
 }
 
-void Witness::addReceived(Deed& deed, const Seen& seen) const
+void DecisionRecorder::addReceived(Deed& deed, const Seen& seen) const
 {
     if (!seen.received)
         return;
@@ -243,7 +245,7 @@ void Witness::addReceived(Deed& deed, const Seen& seen) const
     deed.receiveUnit = code.name;
 }
 
-Deed Witness::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const
+Deed DecisionRecorder::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const
 {
     Deed deed;
     deed.partner = talk->partner;
@@ -255,20 +257,21 @@ Deed Witness::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) c
     return deed;
 }
 
-/// The message of the pass in which others talk, that has yet to cross; null: none.
-std::shared_ptr<const Witness::Talk> Witness::waiting(const Seen& seen, Situation now, const Talking& talking) const
+/// The message of the pass in which others communicate, if it has not crossed; null: none.
+std::shared_ptr<const DecisionRecorder::Talk> DecisionRecorder::waiting(
+    const Seen& seen, Situation now, const Talking& talking) const
 {
-    // it has not gone on: it stands at its send
+    // it has not continued: it is at its send
     if (now.process.wait() == Wait::Cross || now.process.wait() == Wait::Exchange)
         return nullptr;
     for (const auto& [sequence, talk] : seen.posted)
-        // Whoever begins to watch later has not seen it.
+        // A recorder that began later has not seen it.
         if (talk->round <= m_round && m_round <= talk->round + memory && talking.passes.contains(talk->place.pass))
             return talk;
     return nullptr;
 }
 
-Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) const
+Deed DecisionRecorder::ofIdle(const Seen& seen, Situation now, const Talking& talking) const
 {
     if (const auto talk = waiting(seen, now, talking))
         return ofTalk(talk, Deed::Kind::Waits);
@@ -284,7 +287,7 @@ Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) co
         last = &taken;
     }
     Deed deed;
-    if (!last) { // how it came to where it waits
+    if (!last) { // how it reached the place where it waits
         for (const Taken& taken : seen.decisions)
             if (taken.key == seen.decisions.back().key && taken.pass() == seen.decisions.back().pass())
                 ofRound.push_back(taken.choice);
@@ -299,7 +302,7 @@ Deed Witness::ofIdle(const Seen& seen, Situation now, const Talking& talking) co
     return deed;
 }
 
-Witness::Talking Witness::talking() const
+DecisionRecorder::Talking DecisionRecorder::talking() const
 {
     Talking found;
     for (const Seen& each : m_seen)
@@ -315,7 +318,7 @@ Witness::Talking Witness::talking() const
     return found;
 }
 
-std::vector<Deed> Witness::deeds(const MachineState& now) const
+std::vector<Deed> DecisionRecorder::deeds(const MachineState& now) const
 {
     const Talking talking = this->talking();
     std::vector<Deed> deeds(now.processes.size());

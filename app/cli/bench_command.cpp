@@ -15,7 +15,7 @@
 #include "app/cli/commands.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/network/network.h"
 #include "core/trace/run_columns.h"
 #include "core/trace/trace.h"

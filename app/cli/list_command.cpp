@@ -20,7 +20,7 @@
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/lesson/lesson.h"
-#include "core/machine/machine.h"
+#include "core/machine/function_call.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 

@@ -8,7 +8,6 @@
 #include "core/account/holdings.h"
 #include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
-#include "core/machine/machine.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

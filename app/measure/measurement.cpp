@@ -12,8 +12,8 @@
 #include "app/measure/messages.h"
 #include "core/account/narrator.h"
 #include "core/base/text.h"
-#include "core/machine/machine.h"
 #include "core/machine/rank_process.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -13,7 +13,7 @@
 #include "app/request/request.h"
 #include "core/account/narrator.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/trace.h"
 

@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -10,7 +10,7 @@
 #include "core/figure/options/table_call.h"
 #include "core/header/formula.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/function_call.h"
 #include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 

@@ -24,6 +24,8 @@ Account::Account(std::shared_ptr<const RunFacts> run, RoundNumber round, Process
     : m_run(std::move(run)), m_round(round), m_processes(std::move(processes))
 {}
 
+const ProcessView& Account::process(ProcessId id) const { return (*m_processes)[static_cast<std::size_t>(id)]; }
+
 const RoundRecord* Account::record() const
 {
     const bool isRecorded = m_round >= 1 && m_round <= static_cast<RoundNumber>(trace().rounds.size());

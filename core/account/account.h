@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "core/account/item_text.h"
-#include "core/machine/machine.h"
 
 namespace lockstep {
 
 class Expectations; // core/operation/expectation.h
+struct ProcessView; // core/machine/process_view.h
 struct RoundRecord;
 struct Trace;
 
@@ -63,7 +63,7 @@ public:
     const Trace& trace() const { return *m_run->trace; }
     RoundNumber round() const { return m_round; }
     const std::vector<ProcessView>& processes() const { return *m_processes; }
-    const ProcessView& process(ProcessId id) const { return (*m_processes)[static_cast<std::size_t>(id)]; }
+    const ProcessView& process(ProcessId id) const;
     /// Null where the round is none of the recorded ones.
     const RoundRecord* record() const;
 

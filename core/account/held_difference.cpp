@@ -6,7 +6,8 @@
 #include <utility>
 
 #include "core/account/holdings.h"
-#include "core/machine/machine.h"
+#include "core/machine/process_view.h"
+#include "core/machine/replay.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -7,7 +7,8 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "core/machine/machine.h"
+#include "core/machine/process_view.h"
+#include "core/machine/replay.h"
 
 namespace lockstep {
 namespace {

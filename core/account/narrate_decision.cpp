@@ -14,7 +14,7 @@
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
-#include "core/machine/machine.h"
+#include "core/machine/decision.h"
 #include "core/value/told.h"
 
 namespace lockstep::narrator {

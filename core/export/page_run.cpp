@@ -13,6 +13,7 @@
 #include "core/export/page_html.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
+#include "core/machine/replay.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"
 #include "core/trace/message_record.h"

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "core/machine/machine.h"
+#include "core/machine/process_view.h"
 
 namespace lockstep {
 

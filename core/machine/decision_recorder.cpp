@@ -6,7 +6,7 @@
 
 #include "core/header/program.h"
 #include "core/language/operators.h"
-#include "core/machine/process_view.h"
+#include "core/machine/process_viewer.h"
 #include "core/value/store.h"
 
 namespace lockstep {

@@ -13,8 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/machine/machine.h"
+#include "core/machine/decision.h"
 #include "core/machine/pass.h"
+#include "core/machine/process_view.h"
 #include "core/machine/state.h"
 
 namespace lockstep {
@@ -58,7 +59,7 @@ private:
         std::vector<Word> slots;
         int callLine = 0;
     };
-    /// A Working (machine.h) before conversion.
+    /// A Working (decision.h) before conversion.
     struct Computed {
         Opcode op = {};
         Word left, right, result;

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/function_call.h"
+
 #include <algorithm>
 
 #include "core/base/memory_limit.h"
 #include "core/base/spelling.h"
 #include "core/machine/interpreter.h"
-#include "core/machine/machine.h"
 #include "core/machine/messages.h"
 
 namespace lockstep {

@@ -23,7 +23,7 @@
 
 namespace lockstep {
 
-struct RunProgress; // machine.h
+struct RunProgress; // core/machine/run.h
 class DecisionRecorder;
 
 constexpr std::int64_t plainWords = 1'000'000; ///< messages with at most this many words are never too large

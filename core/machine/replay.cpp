@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/replay.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -7,9 +9,9 @@
 
 #include "core/base/memory_limit.h"
 #include "core/machine/decision_recorder.h"
-#include "core/machine/machine.h"
 #include "core/machine/player.h"
 #include "core/machine/process_view.h"
+#include "core/machine/process_viewer.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

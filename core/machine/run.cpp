@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/run.h"
+
 #include <algorithm>
 #include <array>
 #include <new>
@@ -9,7 +11,6 @@
 #include "core/base/cancel.h"
 #include "core/base/memory_limit.h"
 #include "core/machine/deadlock.h"
-#include "core/machine/machine.h"
 #include "core/machine/messages.h"
 #include "core/machine/player.h"
 #include "core/network/metrics.h"

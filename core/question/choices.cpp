@@ -5,7 +5,7 @@
 
 #include "core/account/holdings.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/replay.h"
 #include "core/question/answer.h"
 #include "core/question/process_line.h"
 #include "core/question/question.h"

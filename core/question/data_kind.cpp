@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/machine/machine.h"
+#include "core/machine/process_view.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {

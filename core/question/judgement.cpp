@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/machine/replay.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 

@@ -11,6 +11,8 @@
 
 namespace lockstep {
 
+class Replay;
+
 struct JudgedItem {
     enum class Mark {
         Right,

@@ -4,7 +4,7 @@
 
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
-#include "core/machine/machine.h"
+#include "core/machine/process_view.h"
 
 namespace lockstep {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/machine/code_marks.h"
+#include "core/machine/replay.h"
 #include "core/question/answer.h"
 #include "core/question/data_kind.h"
 #include "core/question/process_line.h"

@@ -8,12 +8,15 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/machine/machine.h"
+#include "core/machine/decision.h"
 
 namespace lockstep {
 
+class Replay;
 struct Arrow;
+struct Program;
 struct Question;
+struct Trace;
 
 struct Reason {
     enum class Kind {

@@ -13,7 +13,7 @@
 
 #include "app/request/expectation_result.h"
 #include "core/account/holdings.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/operation/expectation.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

@@ -8,7 +8,7 @@
 #include "app/request/expectation_result.h"
 #include "core/account/holdings.h"
 #include "core/account/knowledge.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/value/arithmetic.h"

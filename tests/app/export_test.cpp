@@ -21,7 +21,7 @@
 #include "app/window/export/export_dialog.h"
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"

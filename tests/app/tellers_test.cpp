@@ -19,7 +19,7 @@
 #include "core/export/page_run.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/layout/contents.h"
-#include "core/machine/machine.h"
+#include "core/machine/replay.h"
 #include "core/question/answer.h"
 #include "core/question/question.h"
 #include "core/trace/round_record.h"

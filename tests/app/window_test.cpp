@@ -15,7 +15,6 @@
 
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
-#include "core/machine/machine.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"

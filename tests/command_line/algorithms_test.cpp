@@ -7,7 +7,7 @@
 
 #include "app/library/library.h"
 #include "app/request/request.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/operation/operation.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/expectation.h"

@@ -9,7 +9,7 @@
 #include "app/request/request.h"
 #include "app/request/sweep.h"
 #include "core/figure/style/style.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/typed.h"

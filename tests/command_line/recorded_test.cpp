@@ -11,7 +11,7 @@
 #include "app/documents/preset.h"
 #include "app/request/request.h"
 #include "core/base/settings.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 
 using namespace lockstep;

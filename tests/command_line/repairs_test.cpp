@@ -10,7 +10,7 @@
 #include "app/request/request.h"
 #include "core/base/repair.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 
 using namespace lockstep;

@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "core/header/program.h"
-#include "core/machine/machine.h"
 #include "core/machine/messages.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

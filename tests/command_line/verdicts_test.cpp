@@ -11,7 +11,7 @@
 #include "app/request/request.h"
 #include "core/account/run_table.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 
 using namespace lockstep;

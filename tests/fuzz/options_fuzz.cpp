@@ -8,7 +8,7 @@
 #include "app/request/request.h"
 #include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 #include "tests/fuzz/fuzz.h"
 

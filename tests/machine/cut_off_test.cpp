@@ -5,8 +5,9 @@
 #include <doctest/doctest.h>
 
 #include "core/base/memory_limit.h"
-#include "core/machine/machine.h"
 #include "core/machine/messages.h"
+#include "core/machine/replay.h"
+#include "core/machine/run.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/machine/play.h"

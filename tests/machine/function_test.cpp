@@ -3,6 +3,7 @@
 // A function of the program called alone, as tables do.
 #include <doctest/doctest.h>
 
+#include "core/machine/function_call.h"
 #include "core/trace/run_request.h"
 #include "tests/machine/play.h"
 

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/decision.h"
+#include "core/machine/process_view.h"
+#include "core/machine/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/machine/listings.h"

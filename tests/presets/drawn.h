@@ -10,7 +10,7 @@
 #include "app/library/library.h"
 #include "app/request/request.h"
 #include "core/figure/style/style.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 #include "tests/figure/named.h"
 

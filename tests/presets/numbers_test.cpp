@@ -6,7 +6,7 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 #include "tests/figure/named.h"
 

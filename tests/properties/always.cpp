@@ -11,6 +11,8 @@
 
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/machine/process_view.h"
+#include "core/machine/replay.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/language/parser.h"
-#include "core/machine/machine.h"
 #include "core/trace/trace.h"
 #include "tests/oracle/oracle.h"
 

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/machine/machine.h"
 #include "core/machine/rank_process.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 #include "tests/ranks/launching.h"
 

@@ -8,11 +8,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/machine/machine.h"
 #include "core/trace/held_items.h"
 
 namespace lockstep {
 
+struct ProcessView;
 struct Trace;
 
 /// Which process has which block: one row per process, one column per block, sum or slot, marked with what happened in

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/account/account.h"
+#include "core/machine/process_view.h"
 
 namespace lockstep {
 

@@ -24,6 +24,7 @@ class HeldCellDelegate;
 class HeldLegend;
 class HoldingsModel;
 class ThinnedHeader;
+struct ProcessView;
 
 class HoldingsPane : public QWidget {
     Q_OBJECT

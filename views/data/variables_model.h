@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/machine/machine.h"
+#include "core/machine/decision.h"
 
 namespace lockstep {
 

@@ -8,7 +8,7 @@
 #include <QFrame>
 #include <memory>
 
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 
 class QLabel;
 class QTimer;

@@ -6,7 +6,7 @@
 
 #include "app/window/parts/choice_fields.h"
 #include "core/figure/kind.h"
-#include "core/machine/machine.h"
+#include "core/machine/function_call.h"
 
 namespace lockstep {
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/machine/replay.h"
 #include "core/question/judgement.h"
 #include "core/question/question.h"
 #include "views/run/step_scale.h"

@@ -14,7 +14,7 @@
 #include "app/request/sandbox_limits.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"

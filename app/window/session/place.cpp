@@ -9,6 +9,8 @@
 #include "app/window/session/withheld.h"
 #include "app/window/session/worker.h"
 #include "core/figure/kind.h"
+#include "core/machine/process_view.h"
+#include "core/machine/replay.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -34,6 +36,8 @@ Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
 }
 
 Place::~Place() = default;
+
+Place::Processes Place::nobodyThere() { return std::make_shared<const std::vector<ProcessView>>(); }
 
 void Place::follow(std::shared_ptr<const Trace> trace)
 {

@@ -16,11 +16,15 @@
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
 #include "core/figure/model/figure.h"
-#include "core/machine/machine.h"
 #include "core/question/reason.h"
 #include "views/run/step_scale.h"
 
 namespace lockstep {
+
+class Account;
+class Replay;
+struct ProcessView;
+struct RunFacts;
 
 class Place : public QObject {
     Q_OBJECT
@@ -137,7 +141,7 @@ private:
     bool m_withholds = false;
     Gate m_gate;
     using Processes = std::shared_ptr<const std::vector<ProcessView>>; // never null
-    static Processes nobodyThere() { return std::make_shared<const std::vector<ProcessView>>(); }
+    static Processes nobodyThere();
     Processes m_state = nobodyThere(), m_before = m_state, m_stepBefore = m_state;
     std::vector<int> m_crossed, m_justCrossed;
     Ink m_ink;

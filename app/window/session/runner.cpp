@@ -6,7 +6,7 @@
 
 #include "app/request/request.h"
 #include "core/header/program.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

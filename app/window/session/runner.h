@@ -13,7 +13,7 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/window/session/worker.h"
-#include "core/machine/machine.h"
+#include "core/machine/run.h"
 
 namespace lockstep {
 

@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "app/request/options.h"
-#include "core/machine/machine.h"
 
 namespace lockstep {
+
+struct ProcessView;
 
 /// The processes without what they have run after the round, which the next round will show.
 std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views);

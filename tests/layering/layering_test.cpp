@@ -35,6 +35,8 @@ TEST_CASE("layering: a room includes itself and earlier rooms, not later ones")
         == Lines{"app/window/session/place.cpp:1: \"session\" includes the later room \"panes\""});
     CHECK(layeringOffences({{"app/library/library.cpp", "#include \"app/cli/commands.h\"\n"}})
         == Lines{"app/library/library.cpp:1: \"library\" includes the later room \"cli\""});
+    CHECK(layeringOffences({{"app/measure/measurement.cpp", "#include \"app/grading/grading.h\"\n"}})
+        == Lines{"app/measure/measurement.cpp:1: \"measure\" includes the later room \"grading\""});
     CHECK(layeringOffences({{"app/grading/grading.cpp", "#include \"app/attic/old.h\"\n"}})
         == Lines{"app/grading/grading.cpp:1: \"attic\" is not a room of app"});
 }

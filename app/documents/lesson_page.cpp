@@ -6,6 +6,7 @@
 
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 namespace {

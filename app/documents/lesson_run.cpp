@@ -14,6 +14,7 @@
 #include "app/library/own_folder.h"
 #include "app/request/request.h"
 #include "core/base/spelling.h"
+#include "core/figure/model/figure.h"
 #include "core/figure/options/one_round.h"
 #include "core/header/exercise.h"
 #include "core/header/header.h"

@@ -17,6 +17,8 @@
 
 namespace lockstep {
 
+struct Figure;
+
 /// `show` or `step`.
 struct LessonRun {
     bool steps = false;

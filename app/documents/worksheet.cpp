@@ -8,6 +8,7 @@
 #include "app/documents/lesson_page.h"
 #include "app/request/request.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/model/figure.h"
 #include "core/header/program.h"
 #include "core/language/header_lines.h"
 #include "core/trace/message_record.h"

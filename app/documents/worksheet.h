@@ -13,6 +13,8 @@
 
 namespace lockstep {
 
+struct Figure;
+
 struct SheetPart {
     std::string html;                          ///< generated here: few tags, no images, no links
     std::shared_ptr<const Figure> figure = {}; ///< null: none

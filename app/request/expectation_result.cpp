@@ -14,6 +14,7 @@
 #include "core/account/narrator.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
+#include "core/operation/judge.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/trace.h"
 

@@ -19,9 +19,10 @@
 #include "core/base/settings.h"
 #include "core/figure/draw.h"
 #include "core/figure/style/house_style.h"
-#include "core/network/network.h"
 
 namespace lockstep {
+
+class Network;
 
 /// A network that has already been built for the window, so that the run need not read its file again.
 struct BuiltNetwork {

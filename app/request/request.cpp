@@ -14,10 +14,12 @@
 #include "app/request/messages.h"
 #include "app/request/shown_size.h"
 #include "app/request/table.h"
+#include "core/account/account.h"
 #include "core/base/memory_limit.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
+#include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
 #include "core/header/formula.h"
 #include "core/header/program.h"
@@ -28,6 +30,7 @@
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -330,11 +333,11 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     fillMissing(figure, trace, isOne ? std::max(0, last - 1) : 0, last);
     // Shows waiting processes if the whole of a failed run is drawn; the window sets this itself.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
-    if (kindOf(figure).takesTable && !figure.table.value.isSet()) {
+    if (kindOf(figure).takesTable && !figure.table.value) {
         auto value = tableValue(trace->request, figure.table);
         if (!value)
             return std::move(value.diagnostics);
-        figure.table.value = *std::move(value.value);
+        figure.table.value = std::make_shared<const Value>(*std::move(value.value));
     }
     return draw(*trace, figure);
 }

@@ -9,13 +9,14 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "core/base/outcome.h"
-#include "core/figure/model/figure.h"
 #include "core/header/program.h"
 
 namespace lockstep {
 
+class Network;
+class Value;
+struct Figure;
 struct ProcessView;
-
 struct RunRequest;
 struct Trace;
 

@@ -10,6 +10,7 @@
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -13,6 +13,7 @@
 #include "core/machine/function_call.h"
 #include "core/machine/messages.h"
 #include "core/trace/run_request.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 namespace {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/account/holdings.h"
+#include "core/account/node_state.h"
 #include "core/machine/code_marks.h"
 #include "core/operation/expectation.h"
 #include "core/trace/message_place.h"

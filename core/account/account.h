@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/account/item_text.h"
+#include "core/base/ids.h"
 
 namespace lockstep {
 
@@ -17,16 +18,6 @@ class Expectations; // core/operation/expectation.h
 struct ProcessView; // core/machine/process_view.h
 struct RoundRecord;
 struct Trace;
-
-/// What a node's fill shows.
-enum class NodeState {
-    Empty,        ///< holds no data
-    Source,       ///< the source or root of the operation
-    Part,         ///< holds data, but not all that it is to end with
-    Complete,     ///< holds all that it is to end with
-    ReceivedPart, ///< the same as Part, and has just received something
-    Received,     ///< the same as Complete, and has just received something
-};
 
 /// What a process does in a round.
 struct Action {
@@ -81,8 +72,5 @@ private:
 
 /// The phases of the messages of those rounds, ascending; -1 where a message is in none.
 std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds);
-
-/// Of every process.
-std::vector<NodeState> nodeStates(const RunFacts& run, const std::vector<ProcessView>& processes);
 
 } // namespace lockstep

@@ -4,13 +4,13 @@
 
 // Names of items, for tables, sentences and pictures.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
-#include "core/value/value.h"
-
 namespace lockstep {
 
+class Value; // core/value/value.h
 struct Trace;
 
 /// How a run cuts its blocks: part k of n is words ⌊k·m/n⌋ to ⌊(k+1)·m/n⌋ - 1.

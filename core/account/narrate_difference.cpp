@@ -9,6 +9,8 @@
 #include "core/account/say.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_difference.h"

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 
+#include "core/account/holdings.h"
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_place.h"
 #include "core/trace/message_record.h"

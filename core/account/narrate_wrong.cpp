@@ -10,6 +10,8 @@
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/text.h"
+#include "core/operation/judge.h"
+#include "core/operation/operation.h"
 
 namespace lockstep::narrator {
 namespace {

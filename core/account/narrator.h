@@ -9,7 +9,7 @@
 #include <string>
 
 #include "core/account/account.h"
-#include "core/operation/operation.h"
+#include "core/account/node_state.h"
 #include "core/trace/item_journey.h"
 
 namespace lockstep {
@@ -18,8 +18,11 @@ struct Decision;
 struct HeldDifference;
 struct MessageRecord;
 class Network;
+struct OperationSetup;
 struct Program;
 struct RunDifference;
+struct Verdict;
+struct Wrong;
 
 namespace narrator {
 

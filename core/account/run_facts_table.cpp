@@ -10,6 +10,8 @@
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/predicted_cost.h"

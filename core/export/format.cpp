@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/figure/model/figure.h"
+
 namespace lockstep {
 
 std::vector<ExportFormat> allFormatList(); // generated from the folder formats

@@ -13,12 +13,13 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/base/outcome.h"
-#include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
 
 namespace lockstep {
 
+struct Figure;
 struct Trace;
 
 using Figures = std::vector<std::shared_ptr<const Figure>>;

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "core/export/svg_document.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

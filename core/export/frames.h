@@ -12,6 +12,7 @@
 namespace lockstep {
 
 class SvgDocument;
+struct FigureObject;
 
 /// One flag per figure: whether it shows the object.
 using Frames = std::vector<bool>;

@@ -18,6 +18,7 @@
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/language/header_lines.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 
 #include <nlohmann/json.hpp>

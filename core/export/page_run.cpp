@@ -14,6 +14,8 @@
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
 #include "core/machine/replay.h"
+#include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"
 #include "core/trace/message_record.h"

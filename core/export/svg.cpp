@@ -3,6 +3,7 @@
 #include "core/export/svg.h"
 
 #include "core/export/svg_document.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

@@ -11,6 +11,9 @@
 
 namespace lockstep {
 
+struct Figure;
+struct FigureObject;
+
 class SvgDocument {
 public:
     /// Takes size, words and run from `about`, and has styles for the inks of all `figures` and the additional rules of

@@ -105,7 +105,7 @@ struct Namer {
         case Furniture::Axes: return {"axes", "axes", {}};
         case Furniture::Legend: return {"legend", "legend", {}};
         case Furniture::Operation: return {"operation", "operation", {}};
-        case Furniture::Ink: return {"ink", "ink", {}};
+        case Furniture::InkMarks: return {"ink", "ink", {}};
         case Furniture::Dual: return {"dual", "operation", {}};
         }
         return {};

@@ -8,12 +8,14 @@
 #include "core/base/text.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
+#include "core/figure/model/figure.h"
 #include "core/figure/model/omissions.h"
 #include "core/figure/options/caption.h"
 #include "core/figure/options/metadata.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 
@@ -45,6 +47,13 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& optio
 }
 
 } // namespace
+
+FigureOptions::FigureOptions() = default;
+FigureOptions::FigureOptions(const FigureOptions&) = default;
+FigureOptions::FigureOptions(FigureOptions&&) noexcept = default;
+FigureOptions& FigureOptions::operator=(const FigureOptions&) = default;
+FigureOptions& FigureOptions::operator=(FigureOptions&&) noexcept = default;
+FigureOptions::~FigureOptions() = default;
 
 Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
 {

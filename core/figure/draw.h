@@ -5,19 +5,22 @@
 // Trace -> Figure.
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/account/account.h"
+#include "core/account/item_text.h"
+#include "core/account/node_state.h"
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
-#include "core/figure/model/figure.h"
 #include "core/figure/model/ink.h"
-#include "core/value/value.h"
+#include "core/figure/model/room.h"
 
 namespace lockstep {
 
+class Value; // core/value/value.h
+struct Figure;
 struct Trace;
 
 enum class FigureLayout { Single, Overlay, Filmstrip };
@@ -38,7 +41,8 @@ struct TableOptions {
     std::string rows;        ///< what the first index counts: "round"; "round 1" counts from 1
     std::string columns;     ///< what the second index counts
     bool transposed = false; ///< the second index goes down, the first across; rows and columns are those of the table
-    Value value;             ///< the result of the call; filled in by code that can run the program
+    /// The result of the call; filled in by code that can run the program, null until then.
+    std::shared_ptr<const Value> value;
 };
 
 /// The words of a house style.
@@ -63,6 +67,14 @@ struct Paper {
 };
 
 struct FigureOptions {
+    // In draw.cpp, so that only code that looks at values needs their type.
+    FigureOptions();
+    FigureOptions(const FigureOptions&);
+    FigureOptions(FigureOptions&&) noexcept;
+    FigureOptions& operator=(const FigureOptions&);
+    FigureOptions& operator=(FigureOptions&&) noexcept;
+    ~FigureOptions();
+
     std::string kind = "network"; ///< a file of core/figure/kinds
     FigureLayout layout = FigureLayout::Overlay;
     std::vector<RoundNumber> rounds; ///< empty: all rounds of the trace (with Single: the last one)

@@ -6,6 +6,7 @@
 
 #include "core/language/lexer.h"
 #include "core/language/spelling.h"
+#include "core/network/network.h"
 
 namespace lockstep {
 namespace {

@@ -6,6 +6,7 @@
 #include "core/language/builtins.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
+#include "core/network/network.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"
 

@@ -10,6 +10,8 @@
 
 namespace lockstep {
 
+struct Program;
+struct Trace;
 struct UsedFile; // core/language/file_source.h
 
 /// The shape of a mark.

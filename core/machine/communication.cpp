@@ -8,6 +8,7 @@
 #include "core/machine/decision_recorder.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
+#include "core/network/network.h"
 
 namespace lockstep {
 

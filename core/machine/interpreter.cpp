@@ -8,6 +8,7 @@
 #include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/operation/starter.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"

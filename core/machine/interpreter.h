@@ -23,6 +23,7 @@
 
 namespace lockstep {
 
+struct Coordinates; // core/network/network.h
 struct RunProgress; // core/machine/run.h
 class DecisionRecorder;
 

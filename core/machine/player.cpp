@@ -7,6 +7,7 @@
 #include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
 #include "core/machine/rows.h"
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/value/messages.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/ports.h"
 
+#include "core/network/network.h"
+
 namespace lockstep {
 
 namespace {

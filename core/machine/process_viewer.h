@@ -13,6 +13,7 @@ namespace lockstep {
 class Interpreter;
 struct MachineState;
 struct Program;
+struct RunRequest;
 
 /// The line of the call in the program's own file that led into a used file; 0 if the process is not in one.
 int callLineOf(Situation standing, const Program& program);

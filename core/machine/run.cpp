@@ -14,6 +14,7 @@
 #include "core/machine/messages.h"
 #include "core/machine/player.h"
 #include "core/network/metrics.h"
+#include "core/operation/judge.h"
 #include "core/operation/run_judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

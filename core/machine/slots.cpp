@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/value/value.h"
+
 namespace lockstep {
 namespace {
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/value/value.h"
+
 namespace lockstep {
 
 GridLoads::GridLoads(const Network& network)

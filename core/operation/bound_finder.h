@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/operation/bound.h"
 #include "core/operation/doubling.h"
-#include "core/operation/operation.h"
 
 namespace lockstep {
 

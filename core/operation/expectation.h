@@ -7,6 +7,7 @@
 
 #include "core/operation/operation.h"
 #include "core/operation/ranks.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 

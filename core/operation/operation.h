@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Initial and expected data of every process, the judgement of results, and lower bounds.
+// What an operation is, and the initial data of every process. judge.h judges results, bound.h has the lower bounds.
 
 #include <cstdint>
 #include <optional>
@@ -12,10 +12,10 @@
 
 #include "core/base/combination.h"
 #include "core/base/ids.h"
-#include "core/value/value.h"
-#include "core/value/word.h"
 
 namespace lockstep {
+
+class Value; // core/value/value.h
 
 /// In the order of lists; each is defined in a file of core/operation/operations.
 enum class OperationKind {
@@ -69,9 +69,6 @@ const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);
 std::optional<OperationKind> findOperation(std::string_view name);
 
-class Store;     // core/value/store.h
-struct BlockSet; // core/value/block_sets.h
-
 /// The parameters of an operation, which determine initial data and verdict.
 struct OperationSetup {
     OperationKind kind = OperationKind::None;
@@ -92,70 +89,5 @@ struct OperationSetup {
 
 /// start(setup)[input][process]: initial value of the data variable; unset if there is none.
 std::vector<std::vector<Value>> start(const OperationSetup& setup);
-
-/// A block at the index of another process's block.
-struct Misplaced {
-    BlockData block;
-    std::optional<std::int64_t> index; ///< nothing: it is not in a list or array
-};
-
-/// The errors in the result of one process.
-struct Wrong {
-    ProcessId process = 0;
-    std::vector<BlockData> missing;
-    std::vector<BlockData> unexpected;
-    std::vector<BlockData> twice;        ///< contributed or delivered more than once
-    std::vector<BlockData> combined{};   ///< combined in several ways, or not in the required one
-    std::vector<BlockData> outOfOrder{}; ///< contributors are not in ascending order
-    std::vector<Misplaced> misplaced{};
-    std::vector<ProcessId> unheard{}; ///< processes that it has not heard from
-
-    bool isEmpty() const
-    {
-        return missing.empty() && unexpected.empty() && twice.empty() && combined.empty() && outOfOrder.empty()
-            && misplaced.empty() && unheard.empty();
-    }
-};
-
-struct Verdict {
-    bool correct = true;
-    std::vector<Wrong> wrong; ///< one per incorrect process
-    /// The expected combination of sums: the required one, or that of most sums; None: there are no sums.
-    Combination combination = Combination::None;
-};
-
-/// Judges the result variable of each process by labels and contributors. Joins words of one block that arrive in
-/// parts. With OperationKind::None everything is correct.
-Verdict judge(const OperationSetup& setup, const std::vector<Value>& results);
-/// heard[i][j]: whether process i has heard from j before its end. For an operation that `hears`.
-Verdict judgeHeard(const std::vector<std::vector<bool>>& heard);
-
-/// The parameters of bounds; plain numbers, because this stage does not know networks.
-struct BoundQuestion {
-    OperationSetup setup;
-    int ports = 1; ///< the largest degree if all ports can be used
-    bool allPorts = false;
-    bool storeAndForward = false;
-    bool singlePackets = false;
-    int eccentricity = 0; ///< of the source
-    int diameter = 0;
-    int bisection = 0;                ///< links; 0: unknown
-    int links = 0;                    ///< each link counts once for both directions
-    std::int64_t sourceDistances = 0; ///< sum of distances from the source to all others; 0: unknown
-    std::int64_t mutualDistances = 0; ///< sum of distances between all ordered pairs; 0: unknown
-    bool fullDuplex = true;
-};
-
-/// Lower bounds. Empty if none are known. Each has a reason, one sentence for users.
-struct Bound {
-    std::optional<std::int64_t> rounds;
-    std::optional<std::int64_t> words;         ///< through the busiest node or cut, in time: sum of the largest w
-    std::optional<std::int64_t> transmissions; ///< hops of packets in all
-    std::string why;
-    std::string whyWords; ///< the part of the reasons for `words`; "" if there is no such bound
-    std::string source;   ///< where the bounds are proved, and under which condition; "" if there are none
-    bool operator==(const Bound&) const = default;
-};
-Bound bound(const BoundQuestion& question);
 
 } // namespace lockstep

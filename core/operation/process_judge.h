@@ -7,6 +7,7 @@
 #include "core/operation/expectation.h"
 #include "core/operation/findings.h"
 #include "core/operation/fingerprint.h"
+#include "core/operation/judge.h"
 
 namespace lockstep {
 

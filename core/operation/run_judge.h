@@ -9,6 +9,7 @@
 
 #include "core/operation/expectation.h"
 #include "core/operation/operation.h"
+#include "core/operation/verdict.h"
 #include "core/value/block_sets.h"
 #include "core/value/word.h"
 

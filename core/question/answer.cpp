@@ -7,6 +7,7 @@
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/base/text.h"
+#include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/question/data_kind.h"
 #include "core/question/messages.h"

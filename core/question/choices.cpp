@@ -5,6 +5,7 @@
 
 #include "core/account/holdings.h"
 #include "core/header/program.h"
+#include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/question/answer.h"
 #include "core/question/process_line.h"

@@ -6,6 +6,7 @@
 
 #include "core/machine/code_marks.h"
 #include "core/machine/replay.h"
+#include "core/network/network.h"
 #include "core/question/answer.h"
 #include "core/question/data_kind.h"
 #include "core/question/process_line.h"

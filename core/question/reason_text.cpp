@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/question/messages.h"
 #include "core/question/reason.h"

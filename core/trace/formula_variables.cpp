@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/formula_variables.h"
 
+#include "core/network/network.h"
 #include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
 

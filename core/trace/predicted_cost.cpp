@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/trace/crowding.h"
 #include "core/trace/formula_variables.h"
 #include "core/trace/round_record.h"

@@ -3,6 +3,7 @@
 #include "core/trace/result_numbers.h"
 
 #include "core/trace/trace.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 namespace {

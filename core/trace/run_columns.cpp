@@ -6,6 +6,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/records.h"

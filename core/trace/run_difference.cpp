@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -10,11 +10,11 @@
 
 #include "core/base/settings.h"
 #include "core/network/embedding.h"
-#include "core/network/network.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
 
+class Network;
 struct Program;
 
 /// Everything that a run depends on. The same request gives the same trace.

@@ -3,8 +3,11 @@
 #include "core/trace/trace.h"
 
 #include "core/header/program.h"
+#include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 
@@ -14,6 +17,8 @@ Trace::Trace(Trace&&) noexcept = default;
 Trace& Trace::operator=(const Trace&) = default;
 Trace& Trace::operator=(Trace&&) noexcept = default;
 Trace::~Trace() = default;
+
+int Trace::processes() const { return request.network->processes(); }
 
 int Trace::lineOf(const MessageRecord& message) const
 {

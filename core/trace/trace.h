@@ -11,20 +11,22 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/operation/bound.h"
+#include "core/operation/verdict.h"
 #include "core/trace/records.h"
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 #include "core/trace/totals.h"
-#include "core/value/value.h"
 
 namespace lockstep {
 
+class Value;          // core/value/value.h
 struct RunColumns;    // core/trace/run_columns.h
 struct MessageRecord; // core/trace/message_record.h
 struct RoundRecord;   // core/trace/round_record.h
 
 struct Trace {
-    // In trace.cpp, so that only those who read messages or rounds need to know what these hold.
+    // In trace.cpp, so that only those who read messages, rounds, results or errors in them need their types.
     Trace();
     Trace(const Trace&);
     Trace(Trace&&) noexcept;
@@ -44,7 +46,7 @@ struct Trace {
     std::vector<Diagnostic> warnings;
     std::shared_ptr<const RunColumns> columns; ///< what a run wrote; null: made by hand, cannot be replayed
 
-    int processes() const { return request.network->processes(); }
+    int processes() const;
     /// The line of the program that sent it.
     int lineOf(const MessageRecord& message) const;
 };

@@ -11,6 +11,7 @@
 #include "core/base/memory_limit.h"
 #include "core/header/program.h"
 #include "core/network/metrics.h"
+#include "core/operation/judge.h"
 #include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_place.h"

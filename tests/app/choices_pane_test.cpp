@@ -9,6 +9,7 @@
 #include <QSpinBox>
 
 #include "app/window/panes/choices_pane.h"
+#include "core/machine/process_view.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/run/cost_view.h"

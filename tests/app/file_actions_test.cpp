@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "app/window/files/file_actions.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"

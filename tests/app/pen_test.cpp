@@ -36,7 +36,7 @@ struct Board : Window {
     std::size_t seen()
     {
         const auto figure = picture().figure();
-        return figure->objects.back().subject == Subject(Furniture::Ink) ? figure->objects.back().marks.size() : 0;
+        return figure->objects.back().subject == Subject(Furniture::InkMarks) ? figure->objects.back().marks.size() : 0;
     }
     void press(Qt::Key which, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&picture(), which, modifiers); }
 };

@@ -15,6 +15,7 @@
 
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"

@@ -5,6 +5,7 @@
 #include "app/documents/lesson_run.h"
 #include "app/documents/worksheet.h"
 #include "app/request/expectation_result.h"
+#include "core/figure/model/figure.h"
 #include "core/header/header.h"
 #include "tests/command_line/typed.h"
 

@@ -7,6 +7,7 @@
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

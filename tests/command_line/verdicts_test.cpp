@@ -12,6 +12,7 @@
 #include "core/account/run_table.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
+#include "core/operation/judge.h"
 #include "core/trace/trace.h"
 
 using namespace lockstep;

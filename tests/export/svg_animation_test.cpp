@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/export/svg.h"
+#include "core/figure/model/figure.h"
 #include "core/figure/options/one_round.h"
 #include "tests/figure/fake_trace.h"
 

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
+#include "core/figure/model/figure.h"
 #include "core/figure/model/ink.h"
 #include "core/figure/style/style.h"
 #include "tests/figure/fake_trace.h"
@@ -56,7 +57,7 @@ std::shared_ptr<const Figure> inked(std::vector<Point> stroke, double pointsPerU
     figure.size = {100, 50};
     figure.pointsPerUnit = pointsPerUnit;
     figure.objects.push_back({NodeSubject{}, {}, {{Role::Node, CircleShape{{20, 20}, 5}}}, {}});
-    figure.objects.push_back({Furniture::Ink, {}, {{Role::Pen, PolylineShape{std::move(stroke), 0}}}, {}});
+    figure.objects.push_back({Furniture::InkMarks, {}, {{Role::Pen, PolylineShape{std::move(stroke), 0}}}, {}});
     return std::make_shared<const Figure>(std::move(figure));
 }
 

@@ -24,7 +24,8 @@ FigureOptions kind(const std::string& name)
 {
     FigureOptions options;
     options.kind = name;
-    options.table.value = Value::list({Value::integer(1), Value::list({Value::integer(2), Value::integer(3)})});
+    options.table.value = std::make_shared<const Value>(
+        Value::list({Value::integer(1), Value::list({Value::integer(2), Value::integer(3)})}));
     return options;
 }
 

@@ -29,7 +29,7 @@ FigureOptions table(Value value)
 {
     FigureOptions options;
     options.kind = "table";
-    options.table.value = std::move(value);
+    options.table.value = std::make_shared<const Value>(std::move(value));
     return options;
 }
 

@@ -9,7 +9,9 @@
 #include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
+#include "core/value/value.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace lockstep;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/lesson/lesson.h"
+#include "core/value/value.h"
 
 using namespace lockstep;
 using Kind = LessonBlock::Kind;

@@ -9,6 +9,7 @@
 
 #include "core/base/cancel.h"
 #include "core/network/metrics.h"
+#include "core/operation/judge.h"
 #include "tests/machine/play.h"
 
 using namespace lockstep;

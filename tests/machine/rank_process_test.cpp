@@ -9,6 +9,7 @@
 #include <deque>
 #include <thread>
 
+#include "core/operation/judge.h"
 #include "tests/machine/play.h"
 
 using namespace lockstep;

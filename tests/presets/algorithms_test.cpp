@@ -5,6 +5,7 @@
 // four, for where drawing takes long.
 
 #include "core/header/header.h"
+#include "core/network/network.h"
 #include "tests/environment.h"
 #include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"

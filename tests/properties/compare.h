@@ -10,6 +10,7 @@
 
 #include "core/language/parser.h"
 #include "core/trace/trace.h"
+#include "core/value/value.h"
 #include "tests/oracle/oracle.h"
 
 namespace lockstep::properties {

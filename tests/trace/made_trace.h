@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/round_record.h"

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <doctest/doctest.h>
 
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/value/arithmetic.h"
 #include "tests/trace/made_trace.h"

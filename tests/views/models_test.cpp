@@ -7,6 +7,7 @@
 
 #include "app/library/messages.h"
 #include "core/header/program.h"
+#include "core/operation/judge.h"
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"

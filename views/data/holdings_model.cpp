@@ -8,6 +8,7 @@
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/header/program.h"
+#include "core/operation/judge.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "core/value/told.h"

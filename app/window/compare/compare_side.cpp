@@ -17,6 +17,7 @@
 #include "core/account/narrator.h"
 #include "core/figure/style/style.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/look/elided_label.h"

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "app/window/export/paint_worksheet.h"
+#include "core/figure/model/figure.h"
 #include "views/picture/painted_formats.h"
 
 namespace lockstep {

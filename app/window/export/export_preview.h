@@ -15,6 +15,7 @@ class QToolButton;
 namespace lockstep {
 
 class PicturePane;
+struct Figure;
 
 class ExportPreview : public QWidget {
     Q_OBJECT

@@ -15,6 +15,7 @@
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"

@@ -15,7 +15,6 @@
 
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
-#include "core/figure/model/figure.h"
 #include "core/question/reason.h"
 #include "views/run/step_scale.h"
 
@@ -23,6 +22,8 @@ namespace lockstep {
 
 class Account;
 class Replay;
+class Value;
+struct Figure;
 struct ProcessView;
 struct RunFacts;
 

@@ -4,6 +4,7 @@
 #include "core/export/messages.h"
 #include "core/export/page.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

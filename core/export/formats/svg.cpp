@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/svg.h"
 #include "core/export/format.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

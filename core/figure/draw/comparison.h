@@ -9,6 +9,7 @@
 
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

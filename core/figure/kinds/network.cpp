@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/account/narrator.h"
+#include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"

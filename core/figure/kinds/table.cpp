@@ -15,6 +15,7 @@
 #include "core/figure/messages.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/trace.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 FigureKind tableKind();
@@ -166,12 +167,12 @@ Diagnostic tooLarge(const std::string& what)
 Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
 {
     const TableOptions& wanted = options.table;
-    if (!wanted.value.isSet())
+    if (!wanted.value || !wanted.value->isSet())
         return problem(message::figureNeedsFunction);
-    if (const auto size = measureOf(wanted.value).size; size > mostNumbers)
+    if (const auto size = measureOf(*wanted.value).size; size > mostNumbers)
         return tooLarge(std::to_string(size) + " numbers");
     std::map<Place, Value> cells;
-    for (auto& [place, value] : cellsOf(wanted.value))
+    for (auto& [place, value] : cellsOf(*wanted.value))
         cells.emplace(wanted.transposed ? Place{place.second, place.first} : place, std::move(value));
     std::vector<ArrayIndex> rows;
     std::vector<ArrayIndex> columns;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figure/draw.h"
+#include "core/figure/model/figure.h"
 
 namespace lockstep {
 

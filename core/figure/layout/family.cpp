@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/figure/options/wording.h"
+#include "core/network/network.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -13,59 +13,11 @@
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/figure/model/roles.h"
+#include "core/figure/model/room.h"
 #include "core/figure/model/subject.h"
 
 namespace lockstep {
-
-/// The purpose of a mark; a style maps it to paint. A new role needs a paint in style.cpp and a name in roles.cpp.
-enum class Role {
-    PanelLabel,
-    Caption,
-    Link,
-    LinkCrowded,
-    LinkHatch,
-    Badge,
-    BadgeText,
-    Node,
-    NodeSource,
-    NodeEmpty, ///< of a process without data, if nodes are filled by their state
-    NodePart,  ///< fills a part of the node: half, or all
-    NodeReceived,
-    NodeSwitch,
-    NodeLabel,
-    NodeSecondLabel,
-    NodeHighlight,
-    Contents,
-    ContentsNew,
-    Message,
-    MessageHead,
-    MessageLabel,
-    MessageLabelGap, ///< the background of a number, so that lines end beside it
-    MessagePast,
-    MessagePastHead,
-    MessagePastLabel,
-    MessageGhost,
-    MessageGhostHead,
-    MessageGhostLabel,
-    Lane,
-    LaneHead,
-    Group,
-    GroupLabel,
-    Axis,
-    AxisLabel,
-    Grid,
-    Bar,
-    BarText,
-    Box,
-    BoxText,
-    Wait, ///< an arrow between waiting processes
-    WaitHead,
-    Pen,     ///< drawn by the user
-    PenText, ///< written by the user
-    Curve,   ///< a line of a chart, see solidCurves
-    CurveChosen,
-    Dot, ///< a point of a chart
-};
 
 struct CircleShape {
     Point center;
@@ -139,15 +91,6 @@ struct Omission {
     What what = What::Number;
     Subject subject;
     std::optional<std::size_t> panel{};
-};
-
-struct Layout;
-
-/// The space that all pictures of a run with the same options share, found with the first of them.
-struct Room {
-    double stretch = 0; ///< factor of the default distances; 0: as needed
-    /// The places of everything. Null: not kept, or the kind lays out each picture.
-    std::shared_ptr<const Layout> layout;
 };
 
 struct Figure {

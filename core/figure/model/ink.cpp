@@ -67,7 +67,7 @@ void addInk(Figure& figure, const Trace& trace, const FigureOptions& options)
 {
     const std::string name = pictureName(options);
     const auto round = inkedRound(trace, options);
-    FigureObject ink{Furniture::Ink, {}, {}, {}};
+    FigureObject ink{Furniture::InkMarks, {}, {}, {}};
     for (const InkMark& mark : options.ink) {
         if (mark.on != name || (mark.round && round && *mark.round != *round))
             continue;
@@ -85,7 +85,7 @@ std::vector<std::shared_ptr<const Figure>> withRoomForInk(std::vector<std::share
     double left = 0, top = 0, right = 0, bottom = 0;
     for (const auto& figure : figures)
         for (const FigureObject& object : figure->objects) {
-            if (figure->pointsPerUnit > 0 || object.subject != Subject(Furniture::Ink))
+            if (figure->pointsPerUnit > 0 || object.subject != Subject(Furniture::InkMarks))
                 continue;
             for (const Mark& mark : object.marks) {
                 const Rect box = bounds(mark.shape).grown(air);

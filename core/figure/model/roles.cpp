@@ -6,6 +6,8 @@
 #include <array>
 #include <string_view>
 
+#include "core/figure/model/figure.h"
+
 namespace lockstep {
 namespace {
 

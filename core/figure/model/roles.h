@@ -9,9 +9,59 @@
 #include <utility>
 #include <vector>
 
-#include "core/figure/model/figure.h"
-
 namespace lockstep {
+
+struct Figure;
+
+/// The purpose of a mark; a style maps it to paint. A new role needs a paint in style.cpp and a name in roles.cpp.
+enum class Role {
+    PanelLabel,
+    Caption,
+    Link,
+    LinkCrowded,
+    LinkHatch,
+    Badge,
+    BadgeText,
+    Node,
+    NodeSource,
+    NodeEmpty, ///< of a process without data, if nodes are filled by their state
+    NodePart,  ///< fills a part of the node: half, or all
+    NodeReceived,
+    NodeSwitch,
+    NodeLabel,
+    NodeSecondLabel,
+    NodeHighlight,
+    Contents,
+    ContentsNew,
+    Message,
+    MessageHead,
+    MessageLabel,
+    MessageLabelGap, ///< the background of a number, so that lines end beside it
+    MessagePast,
+    MessagePastHead,
+    MessagePastLabel,
+    MessageGhost,
+    MessageGhostHead,
+    MessageGhostLabel,
+    Lane,
+    LaneHead,
+    Group,
+    GroupLabel,
+    Axis,
+    AxisLabel,
+    Grid,
+    Bar,
+    BarText,
+    Box,
+    BoxText,
+    Wait, ///< an arrow between waiting processes
+    WaitHead,
+    Pen,     ///< drawn by the user
+    PenText, ///< written by the user
+    Curve,   ///< a line of a chart, see solidCurves
+    CurveChosen,
+    Dot, ///< a point of a chart
+};
 
 /// The name of the ink of a mark, a class in SVG and a style in TeX: "ink-message-past", and for variants after the
 /// first "ink-lane-2".

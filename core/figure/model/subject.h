@@ -136,7 +136,7 @@ struct MoreSubject {
 };
 
 /// Elements that only help to read the picture.
-enum class Furniture { Title, PanelLabel, Gap, Now, Grid, Heads, Axes, Legend, Operation, Dual, Ink };
+enum class Furniture { Title, PanelLabel, Gap, Now, Grid, Heads, Axes, Legend, Operation, Dual, InkMarks };
 
 using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject,
     MessageSubject, WaitSubject, HeldSubject, CellSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;

@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 

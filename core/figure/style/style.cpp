@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/figure/model/figure.h"
 #include "core/figure/style/style_sheets.h"
 
 namespace lockstep {

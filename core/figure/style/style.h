@@ -7,9 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/figure/model/figure.h"
+#include "core/figure/model/roles.h"
 
 namespace lockstep {
+
+struct Figure;
 
 /// An opaque colour; std::optional is used for none.
 struct Colour {

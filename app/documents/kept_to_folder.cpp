@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "app/library/own_folder.h"
+#include "app/library/library.h"
 #include "core/network/network.h"
 
 namespace fs = std::filesystem;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/documents/lesson_run.h"
-#include "app/request/sandbox_limits.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -11,7 +10,8 @@
 #include "app/documents/kept_to_folder.h"
 #include "app/documents/messages.h"
 #include "app/documents/wanted_figure.h"
-#include "app/library/own_folder.h"
+#include "app/library/library.h"
+#include "app/request/options.h"
 #include "app/request/request.h"
 #include "core/base/spelling.h"
 #include "core/figure/model/figure.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <map>
@@ -13,12 +14,31 @@
 #include "app/grading/messages.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
-#include "app/request/time_limit.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 
 namespace lockstep {
 namespace {
+
+/// Sets a flag when the time is over.
+class TimeLimit {
+public:
+    explicit TimeLimit(std::chrono::milliseconds limit)
+        : m_thread([this, limit](const std::stop_token& stop) {
+              std::mutex mutex;
+              std::unique_lock lock(mutex);
+              std::condition_variable_any ends;
+              ends.wait_for(lock, stop, limit, [] { return false; });
+              m_isOver = !stop.stop_requested();
+          })
+    {}
+
+    const std::atomic<bool>& isOver() const { return m_isOver; }
+
+private:
+    std::atomic<bool> m_isOver{false};
+    std::jthread m_thread; ///< declared after what it uses
+};
 
 using Clock = std::chrono::steady_clock;
 

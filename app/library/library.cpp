@@ -15,7 +15,6 @@
 
 #include "app/library/built_in_files.h"
 #include "app/library/messages.h"
-#include "app/library/own_folder.h"
 #include "core/base/read_file.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -235,6 +234,24 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
     if (isReplaced)
         fs::remove(written, error);
     return problem(message::appCannotWrite, {path, why});
+}
+
+std::string fileInFolderOf(const std::string& user, const std::string& name)
+{
+    std::error_code error;
+    const fs::path found = fs::path(user).parent_path() / name;
+    // built-in files have no folder
+    if (name.empty() || !fs::is_regular_file(user, error) || !fs::is_regular_file(found, error))
+        return {};
+    const fs::path folder = fs::canonical(fs::absolute(user, error).parent_path(), error);
+    const fs::path there = error ? fs::path() : fs::canonical(found, error);
+    const bool isInside = !error && std::ranges::mismatch(folder, there).in1 == folder.end();
+    return isInside ? found.string() : std::string();
+}
+
+Diagnostic outsideOf(const std::string& user, const std::string& name)
+{
+    return problem(message::appOutside, {name, user});
 }
 
 } // namespace lockstep

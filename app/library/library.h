@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/diagnostic.h"
 #include "core/base/outcome.h"
 #include "core/language/file_source.h"
 
@@ -69,5 +70,14 @@ Outcome<std::string> readTextFile(const std::string& path);
 
 /// Writes through a temporary file beside it, so that no reader ever sees half a file.
 std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text);
+
+// A file from someone else may make Lockstep read only files in its own folder or in a folder inside it. Links are
+// resolved first.
+
+/// The file on disk that `name` means in the file `user`; empty if it does not exist or is elsewhere.
+std::string fileInFolderOf(const std::string& user, const std::string& name);
+
+/// The error that the file `user` names a file that is elsewhere.
+Diagnostic outsideOf(const std::string& user, const std::string& name);
 
 } // namespace lockstep

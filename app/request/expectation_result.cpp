@@ -15,7 +15,7 @@
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/operation/judge.h"
-#include "core/trace/formula_variables.h"
+#include "core/trace/predicted_cost.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

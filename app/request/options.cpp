@@ -303,4 +303,12 @@ std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions&
     return given(figureOptionRows(), options);
 }
 
+RunOptions withSandboxLimits(RunOptions options)
+{
+    constexpr Budgets small{.rounds = 100'000, .statements = 20'000'000, .messages = 1'000'000, .memory = 400'000'000};
+    for (const BudgetRow& row : budgetRows())
+        options.budgets.*row.field = std::min(options.budgets.*row.field, small.*row.field);
+    return options;
+}
+
 } // namespace lockstep

@@ -84,4 +84,8 @@ std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions&
 bool isRunOption(std::string_view name);
 bool isFigureOption(std::string_view name);
 
+/// Lowers the budgets for a file or draft that runs as soon as it is opened, and may come from anyone. Programs for
+/// teaching stay far below these limits.
+RunOptions withSandboxLimits(RunOptions options);
+
 } // namespace lockstep

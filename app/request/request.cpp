@@ -31,7 +31,7 @@
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
-#include "core/trace/formula_variables.h"
+#include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

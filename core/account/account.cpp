@@ -9,7 +9,6 @@
 #include "core/account/node_state.h"
 #include "core/machine/code_marks.h"
 #include "core/operation/expectation.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

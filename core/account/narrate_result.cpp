@@ -12,10 +12,9 @@
 #include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
-#include "core/trace/bound_check.h"
 #include "core/trace/crowding.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
+#include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

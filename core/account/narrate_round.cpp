@@ -13,7 +13,6 @@
 #include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/trace/crowding.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/message_time.h"
 #include "core/trace/round_record.h"

@@ -8,7 +8,6 @@
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
 #include "core/network/network.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

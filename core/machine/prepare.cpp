@@ -14,7 +14,7 @@
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
-#include "core/trace/formula_variables.h"
+#include "core/trace/predicted_cost.h"
 #include "core/trace/run_request.h"
 #include "core/value/arithmetic.h"
 

@@ -7,11 +7,11 @@
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/base/text.h"
+#include "core/header/program.h"
+#include "core/machine/code_marks.h"
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
-#include "core/question/data_kind.h"
 #include "core/question/messages.h"
-#include "core/question/process_line.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 
@@ -114,6 +114,13 @@ std::string answerText(const Question& question, const Answer& answer)
     for (const AnswerItem& item : answer)
         parts.push_back(itemText(item));
     return joined(parts);
+}
+
+ProgramLine lineOf(const ProcessView& view, const Program& program)
+{
+    const bool acts = view.deed.kind != Deed::Kind::None;
+    const int line = acts ? view.deed.line : view.line;
+    return {line, line == 0 ? "" : fileElsewhere(program, acts ? view.deed.unit : view.unit)};
 }
 
 } // namespace lockstep

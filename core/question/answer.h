@@ -16,6 +16,8 @@
 
 namespace lockstep {
 
+struct Program;
+struct ProcessView;
 class Replay;
 struct Question;
 struct Trace;
@@ -61,5 +63,9 @@ std::vector<Answer> choices(const Question& question, const Trace& trace, Replay
 std::string itemText(const AnswerItem& item);
 /// "0→4, 1→5", "0–3, 5", "no process"
 std::string answerText(const Question& question, const Answer& answer);
+
+/// Where a process takes part in the round, else where it stands behind it: the line at which the margin of a program
+/// marks it.
+ProgramLine lineOf(const ProcessView& view, const Program& program);
 
 } // namespace lockstep

@@ -8,7 +8,6 @@
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/question/answer.h"
-#include "core/question/process_line.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 #include "core/trace/crowding.h"

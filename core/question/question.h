@@ -13,6 +13,8 @@
 
 namespace lockstep {
 
+struct ProcessView;
+struct OperationSetup;
 struct Trace;
 
 struct Question {
@@ -58,5 +60,18 @@ inline constexpr int mostForArrows = 64;
 
 /// "Who sends to whom in round 2?", of a question that can be asked.
 std::string questionText(const Question& question, const Trace& trace);
+
+/// What identifies the data of a process once they are on their way.
+enum class DataKind {
+    Made, ///< the blocks that it made
+    For,  ///< one process made them all, each for one process: those for it
+    In,   ///< sums in which its share is
+};
+DataKind dataKind(const OperationSetup& setup);
+
+/// Whether a process has any of the data of `whose`, in any variable.
+bool hasData(const ProcessView& view, ProcessId whose, DataKind kind);
+/// Whether it has any data at all.
+bool hasAny(const ProcessView& view);
 
 } // namespace lockstep

@@ -8,11 +8,9 @@
 #include "core/machine/replay.h"
 #include "core/network/network.h"
 #include "core/question/answer.h"
-#include "core/question/data_kind.h"
-#include "core/question/process_line.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
-#include "core/trace/message_place.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {

@@ -10,9 +10,10 @@
 #include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/trace/crowding.h"
-#include "core/trace/formula_variables.h"
 #include "core/trace/round_record.h"
+#include "core/trace/run_request.h"
 #include "core/trace/trace.h"
+#include "core/value/arithmetic.h"
 
 namespace lockstep {
 namespace {
@@ -90,6 +91,42 @@ std::optional<PredictedCost> predictedCost(const RunRequest& request)
     if (!value || !std::holds_alternative<Fraction>(*value))
         return std::nullopt;
     return PredictedCost{*text, std::get<Fraction>(*value).value()};
+}
+
+BoundCheck checkBound(const Trace& trace)
+{
+    const bool didItsWork = !trace.error && !(trace.verdict && !trace.verdict->correct);
+    const auto line = [&](const std::optional<std::int64_t>& atLeast, std::int64_t counted) {
+        BoundCheck::Line result{atLeast, counted, std::nullopt};
+        if (atLeast && didItsWork)
+            result.met = counted <= *atLeast;
+        return result;
+    };
+    const Bound& bound = trace.bound;
+    const Totals& totals = trace.totals;
+    return {line(bound.rounds, totals.rounds), line(bound.words, totals.tw), line(bound.transmissions, totals.hops)};
+}
+
+std::map<std::string, Fraction> formulaVariables(const RunRequest& request)
+{
+    const auto& setup = request.operation;
+    const auto extent = request.network->extent();
+    std::map<std::string, Fraction> variables{
+        {"p", setup.processes},
+        {"d", arithmetic::log2Ceiling(setup.processes)},
+        {"m", setup.words},
+        {"q", setup.shift},
+        {"source", setup.source},
+        {"root", setup.source},
+    };
+    for (const auto& [name, value] : request.namedParameters())
+        variables.emplace(name, value);
+    if (extent.rows > 0) {
+        variables.emplace("rows", extent.rows);
+        variables.emplace("cols", extent.columns);
+        variables.emplace("planes", extent.planes);
+    }
+    return variables;
 }
 
 } // namespace lockstep

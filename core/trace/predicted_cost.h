@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+
+#include "core/header/formula.h"
 
 namespace lockstep {
 
@@ -34,5 +38,22 @@ Agreement agreement(const Trace& trace, const PredictedCost& predicted);
 /// "all ports, cut-through": the settings that the header's algorithm has by itself, as far as the run departs from
 /// them.
 std::string ownSettings(const RunRequest& request);
+
+/// The lower bounds beside the counts.
+struct BoundCheck {
+    struct Line {
+        std::optional<std::int64_t> atLeast;
+        std::int64_t counted = 0;
+        std::optional<bool> met; ///< none without a bound, and where the run did not do its work
+    };
+    Line rounds;
+    Line words; ///< the sum of the rounds' largest w
+    Line transmissions;
+};
+BoundCheck checkBound(const Trace& trace);
+
+/// What the formulas of a header (`needs:`, `cost:`) are over: p, d, m, q, source, and on a mesh rows, cols, planes.
+/// The times ts, tw and th are added where a cost is computed.
+std::map<std::string, Fraction> formulaVariables(const RunRequest& request);
 
 } // namespace lockstep

@@ -31,4 +31,16 @@ const MessageRecord& messageAt(const Trace& trace, int index)
     return trace.messages[static_cast<std::size_t>(index)];
 }
 
+std::string usedFileOf(const Trace& trace, const MessageRecord& message)
+{
+    const Program& program = *trace.request.program;
+    const std::string& file = program.units[static_cast<std::size_t>(message.unit)].file;
+    return file == program.file ? "" : file;
+}
+
+int lineInProgram(const Trace& trace, const MessageRecord& message)
+{
+    return usedFileOf(trace, message).empty() ? trace.lineOf(message) : 0;
+}
+
 } // namespace lockstep

@@ -60,4 +60,9 @@ using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
 /// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold.
 std::string traceJson(const Trace& trace, const HoldsAfter& holds = {});
 
+/// The file in which the message was sent; "" where it is the program's own.
+std::string usedFileOf(const Trace& trace, const MessageRecord& message);
+/// The line of the program in which it was sent; 0 where that stands in a file that the program uses.
+int lineInProgram(const Trace& trace, const MessageRecord& message);
+
 } // namespace lockstep

@@ -17,7 +17,6 @@
 
 #include "core/base/repair.h"
 #include "core/base/text.h"
-#include "views/code/block_marks.h"
 #include "views/code/code_comments.h"
 #include "views/code/code_completer.h"
 #include "views/code/code_margin.h"

@@ -4,8 +4,12 @@
 
 #include <QPlainTextEdit>
 #include <QTextBlock>
+#include <QTextDocument>
 #include <algorithm>
 #include <tuple>
+
+#include "core/language/block_words.h"
+#include "views/look/theme.h"
 
 namespace lockstep {
 
@@ -50,6 +54,30 @@ void applyRepair(QPlainTextEdit& editor, const Repair& repair)
     step.endEditBlock();
     if (!last.isNull())
         editor.setTextCursor(last);
+}
+
+QList<QTextEdit::ExtraSelection> blockWordsAt(const QTextCursor& cursor)
+{
+    QList<QTextEdit::ExtraSelection> selections;
+    const QTextDocument& document = *cursor.document();
+    const auto isHere = [&](const Span& word) {
+        if (word.line != cursor.blockNumber() + 1)
+            return false;
+        const QTextCursor place = selectionOf(document, word);
+        return place.selectionStart() <= cursor.position() && cursor.position() <= place.selectionEnd();
+    };
+    for (const auto& block : blockWords(document.toPlainText().toStdString())) {
+        if (block.words.size() < 2 || std::ranges::none_of(block.words, isHere))
+            continue;
+        for (const Span& word : block.words) {
+            QTextEdit::ExtraSelection selection;
+            selection.format.setBackground(theme::accentSoft());
+            selection.format.setFontUnderline(true);
+            selection.cursor = selectionOf(document, word);
+            selections << selection;
+        }
+    }
+    return selections;
 }
 
 } // namespace lockstep

@@ -4,7 +4,9 @@
 
 // Positions of diagnostics in an editor's text.
 
+#include <QList>
 #include <QTextCursor>
+#include <QTextEdit>
 #include <vector>
 
 #include "core/base/diagnostic.h"
@@ -21,5 +23,8 @@ QTextCursor selectionOf(const QTextDocument& document, const Span& place);
 
 /// Applies all edits of the fix as one undo step and leaves the cursor after the last one.
 void applyRepair(QPlainTextEdit& editor, const Repair& repair);
+
+/// Marks the words that open and close the block at the cursor; none if the cursor is on no such word.
+QList<QTextEdit::ExtraSelection> blockWordsAt(const QTextCursor& cursor);
 
 } // namespace lockstep

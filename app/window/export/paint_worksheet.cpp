@@ -12,7 +12,7 @@
 #include "app/documents/worksheet.h"
 #include "core/base/paper_length.h"
 #include "views/picture/figure_painter.h"
-#include "views/picture/pdf_date.h"
+#include "views/picture/painted_formats.h"
 
 namespace lockstep {
 

@@ -4,8 +4,10 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QMainWindow>
 
 #include "app/window/parts/choice_fields.h"
+#include "app/window/session/session.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -46,6 +48,44 @@ QAction* NoticeBar::addAnswer(const QString& name, const QString& words)
     QAction* answer = addAction(words);
     answer->setObjectName(name);
     return answer;
+}
+
+RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent)
+    : NoticeBar(QStringLiteral("recovered"), tr("Recovered"), sentence, parent)
+{
+    QAction* keep = addAnswer(QStringLiteral("keepRecovered"), tr("Keep"));
+    QAction* away = addAnswer(QStringLiteral("discardDraft"), tr("Discard"));
+    connect(keep, &QAction::triggered, this, &QObject::deleteLater);
+    connect(away, &QAction::triggered, this, [this] {
+        Q_EMIT discarded();
+        deleteLater();
+    });
+}
+
+SandboxBar::SandboxBar(Session& session, QWidget* parent)
+    : NoticeBar(QStringLiteral("runLimited"), tr("Run limited"),
+        tr("%1 takes long or needs a lot of memory. Lockstep runs an opened file only up to the sandbox limits; the "
+           "run stopped here.")
+            .arg(session.document().title()),
+        parent)
+{
+    QAction* whole = addAnswer(QStringLiteral("runToEnd"), tr("Run to the end"));
+    whole->setToolTip(tr("Run with the full run limits"));
+    connect(whole, &QAction::triggered, &session, &Session::runToEnd);
+}
+
+void showSandboxBar(Session& session, QMainWindow& window)
+{
+    const auto refresh = [&session, &window] {
+        if (auto* before = window.findChild<SandboxBar*>()) { // its own button may have triggered this
+            before->setParent(nullptr);
+            before->deleteLater();
+        }
+        if (session.isLimited())
+            window.addToolBar(Qt::TopToolBarArea, new SandboxBar(session, &window));
+    };
+    for (const auto signal : {&Session::runFinished, &Session::runRefused, &Session::runStarted})
+        QObject::connect(&session, signal, &window, refresh);
 }
 
 } // namespace lockstep

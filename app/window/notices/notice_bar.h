@@ -4,7 +4,11 @@
 
 #include <QToolBar>
 
+class QMainWindow;
+
 namespace lockstep {
+
+class Session;
 
 /// A bar across the window that shows a message until the user answers. The name of its label is the bar's plus "Text".
 class NoticeBar : public QToolBar {
@@ -16,5 +20,27 @@ public:
 protected:
     QAction* addAnswer(const QString& name, const QString& words);
 };
+
+/// Reports recovered work until the user answers.
+class RecoveryBar : public NoticeBar {
+    Q_OBJECT
+
+public:
+    explicit RecoveryBar(const QString& sentence, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void discarded();
+};
+
+/// Reports that an opened run stopped at the sandbox limits, and offers to run it to the end.
+class SandboxBar : public NoticeBar {
+    Q_OBJECT
+
+public:
+    explicit SandboxBar(Session& session, QWidget* parent = nullptr);
+};
+
+/// Shows the bar in the window while the session is limited.
+void showSandboxBar(Session& session, QMainWindow& window);
 
 } // namespace lockstep

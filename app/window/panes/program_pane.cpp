@@ -22,7 +22,6 @@
 #include "app/window/session/session.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "views/code/code_completer.h"

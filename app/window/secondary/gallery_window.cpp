@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/request/options.h"
 #include "app/request/request.h"
-#include "app/request/sandbox_limits.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
 #include "core/machine/run.h"

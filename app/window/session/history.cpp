@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/window/session/session.h"
-#include "app/window/session/undo_step.h"
 
 namespace lockstep {
 

@@ -7,8 +7,10 @@
 
 #include <QObject>
 #include <QTimer>
+#include <QUndoCommand>
 #include <QUndoStack>
 #include <functional>
+#include <utility>
 
 #include "app/request/options.h"
 
@@ -52,6 +54,27 @@ private:
     bool m_applying = false;
     std::function<bool()> m_mayLeave = [] { return true; };
     std::function<bool()> m_revert = [] { return false; };
+};
+
+/// An undo step, by the states before and after it.
+template <class State> class UndoStep : public QUndoCommand {
+public:
+    using Apply = std::function<void(const State&)>;
+    /// The change has already happened: the first redo() does nothing.
+    UndoStep(const QString& what, State before, State after, Apply apply)
+        : QUndoCommand(what), m_before(std::move(before)), m_after(std::move(after)), m_apply(std::move(apply))
+    {}
+    void undo() override { m_apply(m_before); }
+    void redo() override
+    {
+        if (!std::exchange(m_isNew, false)) // the stack asks for it when it gets it
+            m_apply(m_after);
+    }
+
+private:
+    State m_before, m_after;
+    Apply m_apply;
+    bool m_isNew = true;
 };
 
 } // namespace lockstep

@@ -7,8 +7,8 @@
 
 #include "app/documents/lesson_scenes.h"
 #include "app/window/messages.h"
+#include "app/window/session/history.h"
 #include "app/window/session/session.h"
-#include "app/window/session/undo_step.h"
 
 namespace lockstep {
 
@@ -331,6 +331,27 @@ void Scenes::prepareNext()
 {
     if (const int next = shown() + 1; next < count())
         m_next.prepare(m_scenes.at(keyAt(next)));
+}
+
+NextScene::NextScene(Session& session, QObject* parent) : QObject(parent), m_session(session) {}
+
+NextScene::~NextScene() = default;
+
+void NextScene::prepare(const SavedSession& scene)
+{
+    if ((m_prepared && holdTheSame(*m_prepared, scene)) || scene.run.network.starts_with("file:"))
+        return;
+    m_prepared = scene;
+    if (!m_ahead) {
+        m_ahead = std::make_unique<Session>(m_session.sharedLibrary());
+        connect(m_ahead.get(), &Session::runFinished, this, [this] {
+            if (auto made = m_ahead->made()) {
+                m_session.expect(*std::move(made));
+                Q_EMIT prepared();
+            }
+        });
+    }
+    m_ahead->openSaved(scene);
 }
 
 } // namespace lockstep

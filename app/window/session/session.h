@@ -14,7 +14,6 @@
 #include "app/documents/preset.h"
 #include "app/library/library.h"
 #include "app/request/options.h"
-#include "app/request/sandbox_limits.h"
 #include "app/window/session/document.h"
 #include "app/window/session/place.h"
 #include "app/window/session/runner.h"

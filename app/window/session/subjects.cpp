@@ -5,7 +5,6 @@
 #include <set>
 
 #include "core/account/narrator.h"
-#include "core/trace/message_place.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 

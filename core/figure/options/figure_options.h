@@ -5,11 +5,30 @@
 // The options of a picture, one row each. To add one: a field of FigureOptions (draw.h), and its row in
 // figure_options.cpp.
 
+#include <functional>
+#include <string>
+
 #include "core/base/option_row.h"
 #include "core/figure/draw.h"
-#include "core/figure/options/meant.h"
 
 namespace lockstep {
+
+/// The figures to which an option applies: a class of figures that have it; the command line refuses it for others.
+struct Meant {
+    std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: all figures
+    std::function<bool(const FigureOptions&)> forThese{};
+};
+
+extern const Meant ofNetworks;
+extern const Meant ofFilmstrips;
+extern const Meant ofPhases;
+extern const Meant ofRuns;
+extern const Meant ofSingle;
+extern const Meant ofContents;
+extern const Meant ofTables;
+extern const Meant ofColumns;
+extern const Meant ofGhosts;
+extern const Meant ofOrigins;
 
 /// The position of an option in the metadata of a picture; within a group in the order of the rows.
 enum class Recorded {

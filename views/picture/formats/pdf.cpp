@@ -11,7 +11,7 @@
 #include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "views/picture/figure_painter.h"
-#include "views/picture/pdf_date.h"
+#include "views/picture/painted_formats.h"
 
 namespace lockstep {
 

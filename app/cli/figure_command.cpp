@@ -17,7 +17,6 @@
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"
-#include "core/figure/options/one_round.h"
 #include "core/figure/style/style.h"
 
 namespace lockstep {

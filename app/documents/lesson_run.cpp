@@ -15,7 +15,7 @@
 #include "app/request/request.h"
 #include "core/base/spelling.h"
 #include "core/figure/model/figure.h"
-#include "core/figure/options/one_round.h"
+#include "core/figure/options/figure_options.h"
 #include "core/header/exercise.h"
 #include "core/header/header.h"
 #include "core/machine/replay.h"

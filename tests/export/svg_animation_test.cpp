@@ -8,7 +8,7 @@
 
 #include "core/export/svg.h"
 #include "core/figure/model/figure.h"
-#include "core/figure/options/one_round.h"
+#include "core/figure/options/figure_options.h"
 #include "tests/figure/fake_trace.h"
 
 using namespace lockstep;

@@ -4,6 +4,8 @@
 
 // The picture: shows a Figure, animates its arrows, and reports clicks. Independent of runs.
 
+#include <QFont>
+#include <QRect>
 #include <QString>
 #include <QVariantAnimation>
 #include <QWidget>
@@ -12,12 +14,22 @@
 
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
-#include "views/picture/banner.h"
 #include "views/picture/halos.h"
 #include "views/picture/picture_layers.h"
 #include "views/picture/viewport.h"
 
+class QPainter;
+
 namespace lockstep {
+
+/// A message over a picture, such as why the run failed.
+struct Banner {
+    QString sentence; ///< empty: none
+
+    /// Its rectangle, centred at the top for that width; empty without a message.
+    QRect box(const QFont& font, int width) const;
+    void paint(QPainter& painter, const QFont& font, int width) const;
+};
 
 class FigureView : public QWidget {
     Q_OBJECT

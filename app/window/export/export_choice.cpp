@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "core/figure/kind.h"
-#include "core/figure/options/one_round.h"
+#include "core/figure/options/figure_options.h"
 
 namespace lockstep {
 

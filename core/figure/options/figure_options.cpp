@@ -7,6 +7,8 @@
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_option_rows.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -190,5 +192,35 @@ const Meant ofGhosts{"pictures of the network and of space and time",
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
 const Meant ofOrigins{
     "pictures of the network and trees", [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};
+
+FigureOptions ofRound(FigureOptions options, RoundNumber round)
+{
+    const bool alone = kindOf(options).byRounds;
+    options.layout = alone ? FigureLayout::Single : FigureLayout::Overlay;
+    if (alone) {
+        options.rounds = {round};
+        options.until.reset();
+    } else {
+        options.until = round;
+    }
+    return options;
+}
+
+FigureOptions ofPageRound(FigureOptions options, RoundNumber round)
+{
+    options.heldTime = HeldTime::After;
+    return ofRound(std::move(options), round);
+}
+
+std::vector<RoundNumber> roundsShown(const Trace& trace, const FigureOptions& options)
+{
+    std::vector<RoundNumber> rounds = options.rounds;
+    const auto last = options.until.value_or(static_cast<RoundNumber>(trace.rounds.size()));
+    for (RoundNumber round = std::min(last, 1); round <= last && options.rounds.empty(); ++round)
+        rounds.push_back(round);
+    std::ranges::sort(rounds);
+    rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
+    return rounds;
+}
 
 } // namespace lockstep

@@ -7,11 +7,14 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/base/option_row.h"
 #include "core/figure/draw.h"
 
 namespace lockstep {
+
+struct Trace;
 
 /// The figures to which an option applies: a class of figures that have it; the command line refuses it for others.
 struct Meant {
@@ -61,5 +64,16 @@ std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& o
 
 /// "2", "1-3", "1,4-6" -> the rounds, ascending; nothing if the text is not such a list.
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);
+
+// Pictures of a run by round, all with the same frame.
+
+/// The picture of one round; for kinds that show several, of the run up to it, with reserved space for later rounds.
+FigureOptions ofRound(FigureOptions options, RoundNumber round);
+
+/// The same for a page, whose table shows what processes hold after the round.
+FigureOptions ofPageRound(FigureOptions options, RoundNumber round);
+
+/// The rounds in the options, or all rounds of the run if there are none; round 0 for a run without rounds.
+std::vector<RoundNumber> roundsShown(const Trace& trace, const FigureOptions& options);
 
 } // namespace lockstep

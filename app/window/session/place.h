@@ -15,7 +15,6 @@
 
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
-#include "core/question/reason.h"
 #include "views/run/step_scale.h"
 
 namespace lockstep {
@@ -25,7 +24,9 @@ class Replay;
 class Value;
 struct Figure;
 struct ProcessView;
+struct Reason;
 struct RunFacts;
+struct Trace;
 
 class Place : public QObject {
     Q_OBJECT

@@ -8,6 +8,7 @@
 #include "core/account/run_table.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/operation/judge.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "core/lesson/lesson.h"
-#include "core/value/value.h"
 
 using namespace lockstep;
 using Kind = LessonBlock::Kind;

@@ -13,6 +13,7 @@
 #include "core/header/program.h"
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
+#include "core/machine/run.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/machine/run.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -9,6 +9,7 @@
 
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/machine/run.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

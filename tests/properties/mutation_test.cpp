@@ -14,6 +14,7 @@
 
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/machine/run.h"
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "tests/environment.h"

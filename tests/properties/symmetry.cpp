@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "core/machine/run.h"
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

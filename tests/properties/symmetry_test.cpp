@@ -9,6 +9,7 @@
 
 #include <functional>
 
+#include "core/machine/run.h"
 #include "tests/environment.h"
 #include "tests/properties/generator.h"
 #include "tests/properties/shipped.h"

@@ -8,6 +8,7 @@
 
 #include "core/header/program.h"
 #include "core/machine/messages.h"
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

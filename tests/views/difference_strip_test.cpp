@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "core/header/program.h"
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/trace/made_trace.h"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/value/value.h"
 
 namespace lockstep {
 namespace {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/value/value.h"
 
 namespace lockstep {
 

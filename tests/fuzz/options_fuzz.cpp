@@ -11,7 +11,6 @@
 #include "core/machine/run.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
-#include "core/value/value.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace lockstep;

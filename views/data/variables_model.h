@@ -11,6 +11,8 @@
 
 namespace lockstep {
 
+struct Program;
+
 /// The data of one process in the table.
 struct ProcessVariables {
     ProcessId process = 0;

@@ -33,6 +33,62 @@
 
 namespace lockstep {
 
+namespace {
+
+/// The central widget: the columns of panes, and below them a widget of preferred height. Unlike a layout, it never
+/// makes the columns larger than the window.
+class CentralWidget : public QWidget {
+public:
+    CentralWidget(QWidget* columns, QWidget* below);
+
+    QSize sizeHint() const override { return m_columns->sizeHint() + QSize(0, heightBelow()); }
+    QSize minimumSizeHint() const override { return m_columns->minimumSizeHint() + QSize(0, heightBelow()); }
+
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int heightBelow() const;
+    void place();
+
+    QWidget* m_columns;
+    QWidget* m_below;
+};
+
+CentralWidget::CentralWidget(QWidget* columns, QWidget* below) : m_columns(columns), m_below(below)
+{
+    for (QWidget* part : {columns, below})
+        part->setParent(this);
+}
+
+int CentralWidget::heightBelow() const { return m_below->isHidden() ? 0 : m_below->sizeHint().height(); }
+
+void CentralWidget::place()
+{
+    const int below = heightBelow();
+    m_columns->setGeometry(0, 0, width(), height() - below);
+    m_below->setGeometry(0, height() - below, width(), below);
+}
+
+bool CentralWidget::event(QEvent* event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) {
+        place();
+        updateGeometry();
+    }
+    return done;
+}
+
+void CentralWidget::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    place();
+}
+
+} // namespace
+
 PaneLayout::PaneLayout(QMainWindow& window, const Panes& panes)
     : QObject(&window), m_window(window), m_panes(panes), m_toggles(new PaneToggles(this))
 {
@@ -270,58 +326,6 @@ void PaneLayout::leaveScreen()
 }
 
 namespace {
-
-/// The central widget: the columns of panes, and below them a widget of preferred height. Unlike a layout, it never
-/// makes the columns larger than the window.
-class CentralWidget : public QWidget {
-public:
-    CentralWidget(QWidget* columns, QWidget* below);
-
-    QSize sizeHint() const override { return m_columns->sizeHint() + QSize(0, heightBelow()); }
-    QSize minimumSizeHint() const override { return m_columns->minimumSizeHint() + QSize(0, heightBelow()); }
-
-protected:
-    bool event(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-
-private:
-    int heightBelow() const;
-    void place();
-
-    QWidget* m_columns;
-    QWidget* m_below;
-};
-
-CentralWidget::CentralWidget(QWidget* columns, QWidget* below) : m_columns(columns), m_below(below)
-{
-    for (QWidget* part : {columns, below})
-        part->setParent(this);
-}
-
-int CentralWidget::heightBelow() const { return m_below->isHidden() ? 0 : m_below->sizeHint().height(); }
-
-void CentralWidget::place()
-{
-    const int below = heightBelow();
-    m_columns->setGeometry(0, 0, width(), height() - below);
-    m_below->setGeometry(0, height() - below, width(), below);
-}
-
-bool CentralWidget::event(QEvent* event)
-{
-    const bool done = QWidget::event(event);
-    if (event->type() == QEvent::LayoutRequest) {
-        place();
-        updateGeometry();
-    }
-    return done;
-}
-
-void CentralWidget::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    place();
-}
 
 /// Slightly less than the screen: leaves space for frame and title bar.
 QSize roomOn(const QWidget& window)

@@ -7,7 +7,6 @@
 #include "core/base/text.h"
 #include "core/figure/layout/panels.h"
 #include "core/figure/messages.h"
-#include "core/value/value.h"
 
 namespace lockstep {
 namespace {

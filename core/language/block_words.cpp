@@ -6,7 +6,6 @@
 
 #include "core/language/lexer.h"
 #include "core/language/spelling.h"
-#include "core/network/network.h"
 
 namespace lockstep {
 namespace {

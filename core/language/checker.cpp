@@ -8,7 +8,6 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/base/text.h"
-#include "core/figure/model/roles.h"
 #include "core/language/builtins.h"
 #include "core/language/check_repairs.h"
 #include "core/language/evident.h"

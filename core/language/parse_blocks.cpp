@@ -12,7 +12,6 @@
 #include "core/base/repair.h"
 #include "core/language/parser_state.h"
 #include "core/language/syntax_messages.h"
-#include "core/network/network.h"
 
 namespace lockstep {
 

@@ -8,7 +8,6 @@
 #include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
 #include "core/language/syntax_messages.h"
-#include "core/network/network.h"
 
 namespace lockstep {
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-
 namespace lockstep {
 
 GridLoads::GridLoads(const Network& network)

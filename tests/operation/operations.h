@@ -6,7 +6,6 @@
 
 #include <string>
 
-#include "core/operation/bound.h"
 #include "core/operation/judge.h"
 #include "core/operation/operation.h"
 #include "core/value/arithmetic.h"

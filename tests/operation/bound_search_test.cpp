@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/operation/bound.h"
 #include "tests/operation/operations.h"
 
 using namespace lockstep;

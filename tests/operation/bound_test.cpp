@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/operation/bound.h"
 #include "tests/operation/operations.h"
 
 using namespace lockstep;

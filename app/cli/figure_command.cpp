@@ -29,7 +29,7 @@ namespace {
 /// The figure to draw. The `given` options of the command line override those of the ready-made figure `name`.
 struct Wanted {
     std::string name;
-    std::vector<std::pair<std::string, std::string>> given;
+    NamedOptions given;
     FigureOutput output;
     std::string chart; ///< instead of a picture; empty: none
     int scene = 0;     ///< of a lecture, from 1; 0: the current one

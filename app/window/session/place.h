@@ -146,7 +146,7 @@ private:
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round and process; empty until a figure needs it
     /// Figure::room by options.
-    std::map<std::vector<std::pair<std::string, std::string>>, Room> m_rooms;
+    std::map<NamedOptions, Room> m_rooms;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

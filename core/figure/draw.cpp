@@ -30,7 +30,7 @@ std::string kindNames()
 }
 
 // All rounds if none are given; for a single picture the last round in which something crosses.
-std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& options)
+std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureInputs& options)
 {
     const int last = static_cast<int>(trace.rounds.size());
     std::vector<RoundNumber> rounds = options.rounds;
@@ -46,12 +46,12 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& optio
 
 } // namespace
 
-Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> draw(const Trace& trace, const FigureInputs& options)
 {
     const FigureKind& kind = kindOf(options);
     if (kind.name != options.kind)
         return Diagnostic{message::figureUnknownKind, {options.kind, kindNames()}, {}, {}};
-    FigureOptions exact = options;
+    FigureInputs exact = options;
     exact.rounds = roundsOf(trace, options);
     const int last = static_cast<int>(trace.rounds.size());
     // Round 0 is the state before the first round: it can be shown, and has no messages.
@@ -91,7 +91,7 @@ const FigureKind& kindOf(const FigureOptions& options)
         return std::ranges::find(figureKinds(), name, &FigureKind::name);
     };
     const auto found = named(options.kind);
-    return found != figureKinds().end() ? *found : *named(FigureOptions().kind);
+    return found != figureKinds().end() ? *found : *named(FigureInputs().kind);
 }
 
 const std::string& tableKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::takesTable)->name; }

@@ -51,7 +51,7 @@ TEST_CASE("saved figure: a figure contains the program and the options that made
     program->header.inputs = {"A", "x"};
     program->header.result = "y";
     trace.request.program = program;
-    FigureOptions options;
+    FigureInputs options;
     options.rounds = {1, 3};
     options.layout = FigureLayout::Filmstrip;
     options.contents = true;

@@ -21,7 +21,7 @@ TEST_CASE("ink: a mark keeps its place when the picture has another size")
 
 TEST_CASE("ink: it is only on pictures of its kind and layout")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.layout = FigureLayout::Single;
     CHECK(pictureName(options) == "network single");
     options.layout = FigureLayout::Filmstrip;

@@ -19,7 +19,7 @@ FigureObject objectOf(Subject subject, std::vector<Mark> marks)
     return {std::move(subject), {}, std::move(marks), {}};
 }
 
-std::string problems(const Trace& trace, const FigureOptions& options)
+std::string problems(const Trace& trace, const FigureInputs& options)
 {
     const Outcome<Figure> figure = draw(trace, options);
     REQUIRE(figure);
@@ -32,7 +32,7 @@ void checkAll(const std::string& name, const Trace& trace)
     for (const double scale : {1.0, findStyle("projector")->typeScale})
         for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Single, FigureLayout::Filmstrip})
             for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
-                FigureOptions options;
+                FigureInputs options;
                 options.layout = layout;
                 options.arrows = arrows;
                 options.typeScale = scale;

@@ -17,7 +17,7 @@ namespace {
 
 Figure drawnAs(const Trace& trace, const std::string& kind, FigureLayout layout = FigureLayout::Overlay)
 {
-    FigureOptions options;
+    FigureInputs options;
     options.kind = kind;
     options.layout = layout;
     const Outcome<Figure> figure = draw(trace, options);

@@ -42,7 +42,7 @@ Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing)
 /// Side by side if they fit, else stacked.
 Outcome<Figure> drawnBoth(CompareSide& left, CompareSide& right, const DrawOptions& drawing)
 {
-    FigureOptions whole = drawing.figure;
+    FigureInputs whole = drawing.figure;
     whole.typeScale = styleOf(drawing).typeScale;
     std::vector<Diagnostic> problems;
     for (const auto& part : {ofHalf, ofWhole}) {

@@ -58,7 +58,7 @@ FigureObject cellObject(const TableCell& cell, Point middle, double size)
 
 } // namespace
 
-ChartType::ChartType(const FigureOptions& options)
+ChartType::ChartType(const FigureInputs& options)
 {
     if (options.paper) {
         text = Paper::unitsPerType;

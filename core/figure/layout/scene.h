@@ -47,7 +47,7 @@ private:
 
 struct Scene {
     const Trace* trace = nullptr;
-    const FigureOptions* options = nullptr;
+    const FigureInputs* options = nullptr;
     const Network* network = nullptr;
     Shapeliness shape = Shapeliness::Free; ///< for placing arrows
     std::vector<Point> centers;            ///< by node; the smallest x and y are 0
@@ -88,6 +88,6 @@ double sizeInNode(const Scene& scene, const std::string& text);
 bool fitsInNode(const Scene& scene, const std::string& text);
 
 /// `stretch` is the factor of the default distances.
-Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch);
+Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double stretch);
 
 } // namespace lockstep

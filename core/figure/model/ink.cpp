@@ -63,7 +63,7 @@ std::vector<Point> inkPoints(const InkMark& mark, Size size)
     return points;
 }
 
-void addInk(Figure& figure, const Trace& trace, const FigureOptions& options)
+void addInk(Figure& figure, const Trace& trace, const FigureInputs& options)
 {
     const std::string name = pictureName(options);
     const auto round = inkedRound(trace, options);

@@ -80,11 +80,10 @@ std::optional<RunOptions> runOptionsOf(const CommandContext& context, const Comm
         }
         options = std::move(saved->run);
     }
-    for (const auto& [name, value] : words.given)
-        if (const auto error = setRunOption(options, name, value)) {
-            report(context, {*error});
-            return std::nullopt;
-        }
+    if (const auto error = applyOptions(options, words.given)) {
+        report(context, {*error});
+        return std::nullopt;
+    }
     return options;
 }
 

@@ -34,7 +34,7 @@ struct CommandWords {
     std::vector<std::string> words;         ///< without dashes
     std::map<std::string, std::string> own; ///< the command's own options, as given
     /// Options of the run and of the picture, for setRunOption and setFigureOption.
-    std::vector<std::pair<std::string, std::string>> given;
+    NamedOptions given;
 
     bool has(const std::string& option) const { return own.contains(option); }
     /// The value of one of the command's own options; empty if it was not given.

@@ -28,7 +28,7 @@ namespace {
 /// The figure to draw. The `given` options of the command line override those of the ready-made figure `name`.
 struct Wanted {
     std::string name;
-    std::vector<std::pair<std::string, std::string>> given;
+    NamedOptions given;
     FigureOutput output;
     std::string chart; ///< instead of a picture; empty: none
     int scene = 0;     ///< of a lecture, from 1; 0: the current one
@@ -89,15 +89,15 @@ Outcome<std::vector<Drawn>> drawnFigures(
     }
     const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
     auto rounds = roundsShown(*trace, drawing.figure);
-    fillAccount(drawing.figure, trace, rounds.back());
+    FigureFacts facts = factsFor(drawing.figure, trace, rounds.back());
     const FigureOptions all = drawing.figure;
     if (isPage && all.rounds.empty() && rounds.front() > 0)
         rounds.insert(rounds.begin(), 0); // stepping starts before round 1
     for (const RoundNumber round : rounds) {
-        const Room room = drawn->empty() ? all.room : drawn->front().figure->room; // computed once
+        if (!drawn->empty())
+            facts.room = drawn->front().figure->room; // computed once
         drawing.figure = isPage ? ofPageRound(all, round) : ofRound(all, round);
-        drawing.figure.room = room;
-        if (!add(drawRun(trace, drawing), round))
+        if (!add(drawRun(trace, drawing, facts), round))
             break;
     }
     return drawn;

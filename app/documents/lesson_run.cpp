@@ -131,13 +131,14 @@ private:
         return std::nullopt;
     }
 
-    static Outcome<Figure> pictureOf(const LessonRun& played, DrawOptions drawing, RoundNumber round)
+    static Outcome<Figure> pictureOf(const LessonRun& played, RoundNumber round, FigureFacts facts = {})
     {
+        DrawOptions drawing = played.preset.drawing;
         drawing.figure =
             played.steps ? ofPageRound(std::move(drawing.figure), round) : ofRound(std::move(drawing.figure), round);
         if (!played.shown.figures.empty())
-            drawing.figure.room = played.shown.figures.front()->room; // computed once
-        return drawRun(played.shown.run, drawing);
+            facts.room = played.shown.figures.front()->room; // computed once
+        return drawRun(played.shown.run, drawing, std::move(facts));
     }
 
     /// The picture of that round, drawn unless the run has it already; null if it cannot be drawn.
@@ -146,7 +147,7 @@ private:
         if (const auto found = std::ranges::find(played.shown.rounds, round);
             played.steps && found != played.shown.rounds.end())
             return played.shown.figures[static_cast<std::size_t>(found - played.shown.rounds.begin())];
-        auto drawn = pictureOf(played, played.preset.drawing, round);
+        auto drawn = pictureOf(played, round);
         return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
     }
 
@@ -162,10 +163,9 @@ private:
         };
         if (!played.steps)
             return add(drawRun(played.shown.run, played.preset.drawing), last);
-        DrawOptions drawing = played.preset.drawing;
-        fillAccount(drawing.figure, played.shown.run, last);
+        const FigureFacts facts = factsFor(played.preset.drawing.figure, played.shown.run, last);
         for (RoundNumber round = 0; round <= last; ++round)
-            if (auto wrong = add(pictureOf(played, drawing, round), round))
+            if (auto wrong = add(pictureOf(played, round, facts), round))
                 return wrong;
         return std::nullopt;
     }

@@ -20,7 +20,7 @@ constexpr auto versionKey = "lockstep-session";
 Diagnostic unreadablePart(const std::string& name, std::string why) { return unreadableSession(name, std::move(why)); }
 
 // An option without a value is true.
-Json optionsJson(const std::vector<std::pair<std::string, std::string>>& given)
+Json optionsJson(const NamedOptions& given)
 {
     Json json = Json::object();
     for (const auto& [name, value] : given)

@@ -23,7 +23,7 @@ Outcome<Preset> readOwnFigure(const std::string& file)
 }
 
 /// Checks the options of a figure that draws each round alone.
-std::optional<Diagnostic> checkRounds(const std::string& how, const GivenOptions& given, DrawOptions& drawing)
+std::optional<Diagnostic> checkRounds(const std::string& how, const NamedOptions& given, DrawOptions& drawing)
 {
     if (how.empty())
         return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<Diagnostic> checkRounds(const std::string& how, const GivenOptions
 
 } // namespace
 
-Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const GivenOptions& given,
+Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const NamedOptions& given,
     const std::string& roundByRound, int scene)
 {
     Outcome<Preset> preset = Preset{};

@@ -14,12 +14,10 @@
 
 namespace lockstep {
 
-using GivenOptions = std::vector<std::pair<std::string, std::string>>;
-
 /// A ready-made figure, a picture, a session, or an algorithm, with the given options, which override those of the
 /// figure. `roundByRound`: the option that draws each round alone, "" if there is none. `scene`: of a lecture, from 1;
 /// 0: the current one.
-Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const GivenOptions& given,
+Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const NamedOptions& given,
     const std::string& roundByRound, int scene = 0);
 
 /// An error if the program is neither an algorithm nor a figure.

@@ -219,12 +219,8 @@ Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile&
     options.budgets = limits.budgets;
     options.program = file.name;
     options.text = file.text;
-    options.network = expectation.network;
-    options.words = 1; // not the default of the header
-    const auto& words = expectation.options;
-    for (std::size_t i = 0; i + 1 < words.size(); i += 2)
-        if (const auto error = setRunOption(options, words[i].substr(2), words[i + 1]))
-            return *error;
+    if (const auto error = applyOptions(options, expectation))
+        return *error;
     auto program = compileProgram(file, options, limits.uses);
     if (!program)
         return std::move(program.diagnostics);

@@ -14,6 +14,7 @@
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"
 #include "core/figure/style/style.h"
+#include "core/header/expectation.h"
 #include "core/network/embedding.h"
 
 namespace lockstep {
@@ -293,15 +294,28 @@ std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view
     return findRow(figureOptionRows(), name)->set(options, value);
 }
 
-std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options)
+std::optional<Diagnostic> applyOptions(RunOptions& options, const NamedOptions& given)
 {
-    return given(runOptionRows(), options);
+    for (const auto& [name, value] : given)
+        if (auto error = setRunOption(options, name, value))
+            return error;
+    return std::nullopt;
 }
 
-std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions& options)
+std::optional<Diagnostic> applyOptions(RunOptions& options, const Expectation& expectation)
 {
-    return given(figureOptionRows(), options);
+    constexpr std::size_t dashes = 2;
+    options.network = expectation.network;
+    options.words = 1; // not the default of the header
+    NamedOptions given;
+    for (std::size_t i = 0; i + 1 < expectation.options.size(); i += 2)
+        given.emplace_back(expectation.options[i].substr(dashes), expectation.options[i + 1]);
+    return applyOptions(options, given);
 }
+
+NamedOptions givenOptions(const RunOptions& options) { return given(runOptionRows(), options); }
+
+NamedOptions givenOptions(const DrawOptions& options) { return given(figureOptionRows(), options); }
 
 RunOptions withSandboxLimits(RunOptions options)
 {

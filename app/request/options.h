@@ -23,6 +23,7 @@
 namespace lockstep {
 
 class Network;
+struct Expectation; // core/header/expectation.h
 
 /// A network that has already been built for the window, so that the run need not read its file again.
 struct BuiltNetwork {
@@ -77,9 +78,16 @@ const OptionRows<DrawOptions>& figureOptionRows();
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value);
 std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value);
 
+/// Options by name, in the order in which they were given.
+using NamedOptions = std::vector<std::pair<std::string, std::string>>;
+/// Sets all of them, up to the first error.
+std::optional<Diagnostic> applyOptions(RunOptions& options, const NamedOptions& given);
+/// What an `expect:` line runs: its network and options, one word per block if it does not say how many.
+std::optional<Diagnostic> applyOptions(RunOptions& options, const Expectation& expectation);
+
 /// The options that differ from their defaults, by name: setRunOption and setFigureOption restore them from this.
-std::vector<std::pair<std::string, std::string>> givenOptions(const RunOptions& options);
-std::vector<std::pair<std::string, std::string>> givenOptions(const DrawOptions& options);
+NamedOptions givenOptions(const RunOptions& options);
+NamedOptions givenOptions(const DrawOptions& options);
 
 bool isRunOption(std::string_view name);
 bool isFigureOption(std::string_view name);

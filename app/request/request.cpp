@@ -259,12 +259,6 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& librar
     return request;
 }
 
-void showNumbers(FigureOptions& figure, const Trace& trace)
-{
-    if (operationInfo(trace.request.operation.kind).sorts)
-        figure.heldAs = HeldAs::Numbers;
-}
-
 Value heldIn(const ProcessView& process, const FigureOptions& figure)
 {
     if (figure.heldOf.empty()) {
@@ -288,26 +282,25 @@ std::vector<std::string> variablesOf(const Program& program)
 namespace {
 
 /// `first`, `last`: the rounds after which states are needed.
-void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber first, RoundNumber last)
+void addFacts(FigureFacts& facts, const FigureOptions& figure, const std::shared_ptr<const Trace>& trace,
+    RoundNumber first, RoundNumber last)
 {
-    const bool needsHeld = showsHeld(figure) && figure.held.empty();
-    const bool needsStates = figure.holders && figure.states.empty();
+    const bool needsHeld = showsHeld(figure) && facts.held.empty();
+    const bool needsStates = figure.holders && facts.states.empty();
     if (!needsHeld && !needsStates)
         return;
     Replay replay(trace);
-    const RunFacts facts(trace);
-    if (needsHeld) {
-        figure.pieces = facts.pieces;
-        showNumbers(figure, *trace);
-    }
+    const RunFacts run(trace);
+    if (needsHeld)
+        facts.pieces = run.pieces;
     const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
     for (RoundNumber round = needsHeld ? 0 : first; round <= (needsHeld ? recorded : last); ++round) {
         const std::vector<ProcessView>& processes = replay.at(round);
         if (needsStates && round >= first && round <= last)
-            figure.states[round] = nodeStates(facts, processes);
+            facts.states[round] = nodeStates(run, processes);
         if (!needsHeld)
             continue;
-        auto& held = figure.held.emplace_back();
+        auto& held = facts.held.emplace_back();
         for (const ProcessView& process : processes)
             held.push_back(heldIn(process, figure));
     }
@@ -315,14 +308,16 @@ void fillMissing(FigureOptions& figure, const std::shared_ptr<const Trace>& trac
 
 } // namespace
 
-void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last)
+FigureFacts factsFor(const FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last)
 {
-    fillMissing(figure, trace, 0, last);
+    FigureFacts facts;
+    addFacts(facts, figure, trace, 0, last);
+    return facts;
 }
 
-Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known)
 {
-    FigureOptions figure = options.figure;
+    FigureInputs figure(options.figure, std::move(known));
     figure.typeScale = styleOf(options).typeScale;
     if (const auto names = variablesOf(*trace->request.program);
         !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
@@ -330,14 +325,16 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
     const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
     const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
-    fillMissing(figure, trace, isOne ? std::max(0, last - 1) : 0, last);
+    addFacts(figure, figure, trace, isOne ? std::max(0, last - 1) : 0, last);
+    if (operationInfo(trace->request.operation.kind).sorts)
+        figure.heldAs = HeldAs::Numbers;
     // Shows waiting processes if the whole of a failed run is drawn; the window sets this itself.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
-    if (kindOf(figure).takesTable && !figure.table.value) {
+    if (kindOf(figure).takesTable && !figure.tableValue.isSet()) {
         auto value = tableValue(trace->request, figure.table);
         if (!value)
             return std::move(value.diagnostics);
-        figure.table.value = std::make_shared<const Value>(*std::move(value.value));
+        figure.tableValue = *std::move(value.value);
     }
     return draw(*trace, figure);
 }

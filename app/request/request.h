@@ -9,6 +9,7 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "core/base/outcome.h"
+#include "core/figure/inputs.h"
 #include "core/header/program.h"
 
 namespace lockstep {
@@ -51,21 +52,18 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
 /// All steps above.
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library);
 
-/// Shows contents as numbers if the operation works on numbers.
-void showNumbers(FigureOptions& figure, const Trace& trace);
-
 /// What a figure shows as held by the process: its data, or the chosen variable.
 Value heldIn(const ProcessView& process, const FigureOptions& figure);
 
 /// The names of all variables, ascending.
 std::vector<std::string> variablesOf(const Program& program);
 
-/// Fills in what each process holds, and the states of nodes up to round `last`, if the figure shows them. Called once
+/// What each process holds, and the states of nodes up to round `last`, as far as the figure shows them. Called once
 /// for pictures of several rounds.
-void fillAccount(FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last);
+FigureFacts factsFor(const FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last);
 
-/// Draws a run. Fills in the account if the picture needs it and does not have it.
-Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);
+/// Draws a run. Works out the facts that the picture needs and that are not known.
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known = {});
 
 /// Renders a message with the line that it is about, from the program, the library or a file.
 std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library);

@@ -9,6 +9,7 @@
 
 #include "app/request/messages.h"
 #include "core/network/network.h"
+#include "core/network/network_name.h"
 
 namespace lockstep {
 namespace {
@@ -19,13 +20,13 @@ Diagnostic tooLarge(const std::string& spec)
         message::appTooLargeToShow, {spec, std::to_string(mostShownProcesses), std::to_string(mostShownLinks)}, {}, {}};
 }
 
-/// "4x3" -> 12, "20d" -> 2^20, "8,ties=line" -> 8; 0 for anything else. At most one more than the maximum.
+/// "4x3" -> 12, "20d" -> 2^20; 0 for anything else. At most one more than the maximum.
 std::int64_t processesSaid(const std::string& size)
 {
     constexpr std::int64_t enough = mostShownProcesses + 1;
     std::int64_t product = 1;
     std::int64_t number = -1; // none yet
-    for (const char c : size.substr(0, size.find(',')) + 'x') {
+    for (const char c : size + 'x') {
         if (c >= '0' && c <= '9')
             number = std::min(enough, std::max<std::int64_t>(number, 0) * 10 + (c - '0'));
         else if ((c == 'd' || c == 'D') && number >= 0)
@@ -49,8 +50,8 @@ std::optional<Diagnostic> tooLargeToShow(const std::string& spec)
             return problem(message::appFileTooLargeToShow, {file, std::to_string(mostShownFileBytes / 1'000'000)});
         return std::nullopt;
     }
-    const auto colon = spec.find(':');
-    if (colon == std::string::npos || processesSaid(spec.substr(colon + 1)) <= mostShownProcesses)
+    const NetworkName name = readNetworkName(spec);
+    if (!name.hasSize || processesSaid(name.size) <= mostShownProcesses)
         return std::nullopt;
     return tooLarge(spec);
 }

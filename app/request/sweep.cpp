@@ -11,6 +11,7 @@
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
+#include "core/network/network_name.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -30,14 +31,13 @@ struct NetworkSize {
 std::vector<NetworkSize> networksLike(const std::string& network)
 {
     constexpr int usual = 64;
-    const auto comma = std::min(network.find(','), network.size());
-    const std::string family = network.substr(0, std::min(network.find(':'), comma));
+    const NetworkName name = readNetworkName(network);
     std::vector<NetworkSize> networks;
     for (int size = 2; size <= Sweeper::mostProcesses; size += size < usual ? 1 : size) {
-        const auto smaller = sweepOf(family, size - 1);
-        for (const auto& spec : sweepOf(family, size))
+        const auto smaller = sweepOf(name.family, size - 1);
+        for (const auto& spec : sweepOf(name.family, size))
             if (std::ranges::find(smaller, spec) == smaller.end())
-                networks.push_back({size, spec + network.substr(comma)});
+                networks.push_back({size, name.withSize(readNetworkName(spec).size).text()});
     }
     return networks;
 }

@@ -6,6 +6,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/figure.h"
@@ -15,7 +16,6 @@
 #include "core/figure/options/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "core/value/value.h"
 
 namespace lockstep {
 
@@ -32,7 +32,7 @@ std::string kindNames()
 }
 
 // All rounds if none are given; for a single picture the last round in which something crosses.
-std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& options)
+std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureInputs& options)
 {
     const int last = static_cast<int>(trace.rounds.size());
     std::vector<RoundNumber> rounds = options.rounds;
@@ -48,19 +48,12 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureOptions& optio
 
 } // namespace
 
-FigureOptions::FigureOptions() = default;
-FigureOptions::FigureOptions(const FigureOptions&) = default;
-FigureOptions::FigureOptions(FigureOptions&&) noexcept = default;
-FigureOptions& FigureOptions::operator=(const FigureOptions&) = default;
-FigureOptions& FigureOptions::operator=(FigureOptions&&) noexcept = default;
-FigureOptions::~FigureOptions() = default;
-
-Outcome<Figure> draw(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> draw(const Trace& trace, const FigureInputs& options)
 {
     const FigureKind& kind = kindOf(options);
     if (kind.name != options.kind)
         return Diagnostic{message::figureUnknownKind, {options.kind, kindNames()}, {}, {}};
-    FigureOptions exact = options;
+    FigureInputs exact = options;
     exact.rounds = roundsOf(trace, options);
     const int last = static_cast<int>(trace.rounds.size());
     // Round 0 is the state before the first round: it can be shown, and has no messages.
@@ -100,7 +93,7 @@ const FigureKind& kindOf(const FigureOptions& options)
         return std::ranges::find(figureKinds(), name, &FigureKind::name);
     };
     const auto found = named(options.kind);
-    return found != figureKinds().end() ? *found : *named(FigureOptions().kind);
+    return found != figureKinds().end() ? *found : *named(FigureInputs().kind);
 }
 
 const std::string& tableKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::takesTable)->name; }

@@ -4,23 +4,18 @@
 
 // Trace -> Figure.
 
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/account/item_text.h"
-#include "core/account/node_state.h"
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
 #include "core/figure/model/ink.h"
-#include "core/figure/model/room.h"
 
 namespace lockstep {
 
-class Value; // core/value/value.h
 struct Figure;
+struct FigureInputs; // core/figure/inputs.h
 struct Trace;
 
 enum class FigureLayout { Single, Overlay, Filmstrip };
@@ -41,8 +36,7 @@ struct TableOptions {
     std::string rows;        ///< what the first index counts: "round"; "round 1" counts from 1
     std::string columns;     ///< what the second index counts
     bool transposed = false; ///< the second index goes down, the first across; rows and columns are those of the table
-    /// The result of the call; filled in by code that can run the program, null until then.
-    std::shared_ptr<const Value> value;
+    bool operator==(const TableOptions&) const = default;
 };
 
 /// The words of a house style.
@@ -66,15 +60,8 @@ struct Paper {
     bool operator==(const Paper&) const = default;
 };
 
+/// What is asked of a figure.
 struct FigureOptions {
-    // In draw.cpp, so that only code that looks at values needs their type.
-    FigureOptions();
-    FigureOptions(const FigureOptions&);
-    FigureOptions(FigureOptions&&) noexcept;
-    FigureOptions& operator=(const FigureOptions&);
-    FigureOptions& operator=(FigureOptions&&) noexcept;
-    ~FigureOptions();
-
     std::string kind = "network"; ///< a file of core/figure/kinds
     FigureLayout layout = FigureLayout::Overlay;
     std::vector<RoundNumber> rounds; ///< empty: all rounds of the trace (with Single: the last one)
@@ -109,23 +96,13 @@ struct FigureOptions {
     int columns = 0;            ///< panels per row of a filmstrip; 0: as many as fit
     double shape = 1.4; ///< if `columns` is 0: the approximate ratio of width and height of the filmstrip, or of the
                         ///< available space
-    /// The space of another picture of the run, so that nothing moves between the pictures, and the layout is found
-    /// only once. A layout is valid for the same options, except the rounds, `until` and `waits`.
-    Room room;
     std::string title;
-    /// What each process holds, by round (0: before the first) and process: a list of values that may repeat each
-    /// other, or the value of the variable heldOf. Needs a Replay; required for contents.
-    std::vector<std::vector<Value>> held;
-    Pieces pieces; ///< how `held` is divided into pieces; filled in with it
-    /// For holders: the state of each process after these rounds. Needs a Replay.
-    std::map<RoundNumber, std::vector<NodeState>> states;
     Ink ink; ///< drawings of the user
-    /// The smallest text of the style, so that enough space is planned for it (projector).
-    double typeScale = 1;
+    bool operator==(const FigureOptions&) const = default;
 };
 
 /// Draws a figure. Its size depends on the run and the options, but not on the rounds shown, so that nothing moves
 /// between slides of one run. Unknown kinds and rounds out of range are errors.
-Outcome<Figure> draw(const Trace& trace, const FigureOptions& options);
+Outcome<Figure> draw(const Trace& trace, const FigureInputs& options);
 
 } // namespace lockstep

@@ -22,8 +22,8 @@ struct FigureKind {
     std::string summary{}; ///< for lists: no capital, no full stop
     /// Draws objects and size; draw() adds title, caption and metadata if they are empty. options.rounds is ascending
     /// and within the trace, and not empty unless the trace has no rounds.
-    std::function<Outcome<Figure>(const Trace& trace, const FigureOptions& options)> draw{};
-    bool needsHeld = false;  ///< always shows FigureOptions::held
+    std::function<Outcome<Figure>(const Trace& trace, const FigureInputs& options)> draw{};
+    bool needsHeld = false;  ///< always shows FigureFacts::held
     bool byRounds = false;   ///< shows one round, or panels; other kinds show the run up to a round
     bool isTree = false;     ///< supports FigureOptions::everyOrigin, and PanelUnit::Phase: one tree each
     bool takesTable = false; ///< shows FigureOptions::table; only one kind does
@@ -41,7 +41,7 @@ const FigureKind& kindOf(const FigureOptions& options);
 const std::string& tableKindName();
 /// The name of the kind that is shown beside a network.
 const std::string& timeKindName();
-/// Whether drawing needs FigureOptions::held.
+/// Whether drawing needs FigureFacts::held.
 bool showsHeld(const FigureOptions& options);
 
 } // namespace lockstep

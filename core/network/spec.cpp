@@ -6,6 +6,7 @@
 
 #include "core/base/spelling.h"
 #include "core/network/messages.h"
+#include "core/network/network_name.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -72,27 +73,29 @@ Outcome<OptionRule> findRule(const Topology& topology, const std::string& name)
     return problem(message::networkUnknownOption, {family, name, enumeration(topology.info.options)});
 }
 
-Outcome<Options> readOptions(const Topology& topology, const std::string& spec, std::string_view text)
+Outcome<Options> readOptions(const Topology& topology, const NetworkName& name)
 {
     Options options;
-    while (!text.empty()) {
-        const auto end = text.find(',', 1);
-        const std::string part(text.substr(1, end == std::string_view::npos ? end : end - 1));
-        text = end == std::string_view::npos ? std::string_view{} : text.substr(end);
+    std::string_view text = name.options;
+    for (bool hasMore = name.hasOptions; hasMore;) {
+        const auto end = text.find(',');
+        const std::string part(text.substr(0, end));
+        hasMore = end != std::string_view::npos;
+        text = hasMore ? text.substr(end + 1) : std::string_view{};
         if (part.empty() && !topology.info.options.empty()) {
             const auto example = topology.info.options.front();
-            return problem(message::networkOptionMissing, {spec, example.substr(0, example.find('|'))});
+            return problem(message::networkOptionMissing, {name.text(), example.substr(0, example.find('|'))});
         }
         const auto equals = part.find('=');
-        const auto name = part.substr(0, equals);
+        const auto option = part.substr(0, equals);
         const auto value = equals == std::string::npos ? std::string{} : part.substr(equals + 1);
-        const auto rule = findRule(topology, name);
+        const auto rule = findRule(topology, option);
         if (!rule)
             return rule.diagnostics;
         if (std::ranges::find(rule->values, value) == rule->values.end())
-            return problem(message::networkOptionValue, {value, name, enumeration(rule->values, "or")});
-        if (!options.emplace(name, value).second)
-            return problem(message::networkOptionTwice, {name});
+            return problem(message::networkOptionValue, {value, option, enumeration(rule->values, "or")});
+        if (!options.emplace(option, value).second)
+            return problem(message::networkOptionTwice, {option});
     }
     return options;
 }
@@ -118,40 +121,30 @@ std::vector<std::string> sweepOf(std::string_view family, int most) { return spe
 
 std::string fileOfNetwork(std::string_view spec)
 {
-    const auto colon = spec.find(':');
-    const auto topology = findTopology(std::string(spec.substr(0, colon)));
-    return topology && topology->readsFile && colon != std::string_view::npos ? std::string(spec.substr(colon + 1))
-                                                                              : std::string();
+    const NetworkName name = readNetworkName(spec);
+    const auto topology = findTopology(name.family);
+    return topology && topology->readsFile ? name.size : std::string();
 }
 
 std::string withFile(std::string_view spec, const std::string& file)
 {
-    return std::string(spec.substr(0, spec.find(':') + 1)) + file;
+    return readNetworkName(spec).withSize(file).text();
 }
 
 Outcome<Network> makeNetwork(std::string_view text)
 {
     const std::string spec(text);
-    const auto colon = spec.find(':');
-    const auto nameEnd = std::min(colon, spec.find(','));
-    const auto topology = findTopology(spec.substr(0, nameEnd));
+    const NetworkName name = readNetworkName(spec);
+    const auto topology = findTopology(name.family);
     if (!topology)
         return topology.diagnostics;
-    std::string size;
-    std::string_view rest;
-    if (colon != std::string::npos && colon == nameEnd) {
-        const auto comma = topology->readsFile ? std::string::npos : spec.find(',', colon);
-        size = spec.substr(colon + 1, comma == std::string::npos ? comma : comma - colon - 1);
-        rest = comma == std::string::npos ? std::string_view{} : std::string_view(spec).substr(comma);
-    }
-    const auto options = readOptions(*topology, spec, rest);
+    const auto options = readOptions(*topology, name);
     if (!options)
         return options.diagnostics;
-    auto data = topology->make(spec, size, *options);
+    auto data = topology->make(spec, name.size, *options);
     if (!data)
         return data.diagnostics;
-    auto network =
-        finish(std::move(*data), spec, topology->info.family, std::string(rest.empty() ? rest : rest.substr(1)));
+    auto network = finish(std::move(*data), spec, topology->info.family, name.options);
     return {std::move(network), std::move(data.diagnostics)};
 }
 

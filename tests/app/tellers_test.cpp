@@ -61,7 +61,7 @@ struct Told : Run {
     std::shared_ptr<const RunFacts> facts;
     std::unique_ptr<Replay> replay;
     nlohmann::json page;
-    FigureOptions figure; ///< with contents after each round
+    FigureInputs figure; ///< with contents after each round
 
     explicit Told(const RunOptions& options)
     {
@@ -81,7 +81,9 @@ struct Told : Run {
         std::vector<RoundNumber> all(static_cast<std::size_t>(last) + 1);
         std::iota(all.begin(), all.end(), 0);
         figure.contents = true;
-        fillAccount(figure, trace, last);
+        static_cast<FigureFacts&>(figure) = factsFor(figure, trace, last);
+        if (operationInfo(trace->request.operation.kind).sorts)
+            figure.heldAs = HeldAs::Numbers; // as drawRun() does
         page = nlohmann::json::parse(pageRun(trace, all, ""));
     }
     Account at(RoundNumber round) { return {facts, round, replay->shared(round)}; }

@@ -12,6 +12,7 @@
 #include <pugixml.hpp>
 
 #include "tests/command_line/typed.h"
+#include "tests/reduced.h"
 
 using namespace lockstep;
 
@@ -70,16 +71,20 @@ TEST_CASE("limits: of very many errors the first hundred are reported, with the 
     CHECK(endOfCheck(head + repeated(250, [](int i) {
         return numbered("x", i, " := undefined + 1;\n") + numbered("y := z", i, "q;\n");
     })) == "error: and 151 more errors\n  hint: only the first 100 are shown\n"); // undefined once, and z0q to z249q
-    CHECK(endOfCheck(head + repeated(10'000, [](int i) {
+    CHECK(endOfCheck(head + repeated(test::reduced(10'000), [](int i) {
         return numbered("x", i, " := ") + numbered("undefined", i, " + 1;\n");
     })) == some);
-    CHECK(endOfCheck(repeated(50'000, "procedure P(my_id)\nbegin x := 1; end P\n")) == some);
-    CHECK(
-        endOfCheck(repeated(100'000, [](int i) { return numbered("use foo", i, "\n"); }) + head + "x := 1;\n") == some);
-    CHECK(endOfCheck("/* operation: none\n" + repeated(100'000, "parameters: k = 1\n") + "*/\n" + head + "x := 1;\n")
+    CHECK(endOfCheck(repeated(test::reduced(50'000), "procedure P(my_id)\nbegin x := 1; end P\n")) == some);
+    CHECK(endOfCheck(
+              repeated(test::reduced(100'000), [](int i) { return numbered("use foo", i, "\n"); }) + head + "x := 1;\n")
         == some);
-    CHECK(endOfCheck("/* operation: none\n" + repeated(200'000, "title: k\n") + "*/\n" + head + "x := 1;\n") == some);
-    CHECK(endOfCheck(repeated(200'000, "@ ")) // and none of them a procedure
+    CHECK(endOfCheck("/* operation: none\n" + repeated(test::reduced(100'000), "parameters: k = 1\n") + "*/\n" + head
+              + "x := 1;\n")
+        == some);
+    CHECK(endOfCheck(
+              "/* operation: none\n" + repeated(test::reduced(200'000), "title: k\n") + "*/\n" + head + "x := 1;\n")
+        == some);
+    CHECK(endOfCheck(repeated(test::reduced(200'000), "@ ")) // and none of them a procedure
         == "error: and at least 401 more errors\n  hint: only the first 100 are shown\n");
 }
 
@@ -92,9 +97,9 @@ TEST_CASE("limits: a long program without errors is read")
         CHECK(answer.err.empty());
         return answer.out == path + ": no errors\n";
     };
-    CHECK(reads(head + repeated(100'000, [](int i) { return numbered("x", i, " := 1;\n"); })));
+    CHECK(reads(head + repeated(test::reduced(100'000), [](int i) { return numbered("x", i, " := 1;\n"); })));
     CHECK(reads("/* operation: none\nparameters: a = 1"
-        + repeated(20'000, [](int i) { return numbered(", b", i, " = 1"); }) + "\n*/\n"
+        + repeated(test::reduced(20'000), [](int i) { return numbered(", b", i, " = 1"); }) + "\n*/\n"
         + "procedure P(my_id)\nx := 1;\n"));
     // Each calls the next, and the last one communicates.
     CHECK(reads(repeated(3'000, [](int i) {
@@ -111,7 +116,7 @@ TEST_CASE("limits: deep nesting is refused")
         CHECK(answer.status == 3);
         return answer.err.find("nested") != std::string::npos;
     };
-    constexpr int times = 100'000;
+    constexpr int times = test::reduced(100'000);
     CHECK(deep(head + "x := " + repeated(times, "(") + "1" + repeated(times, ")") + ";\n"));
     CHECK(deep(head + "x := " + repeated(times, "-") + "1;\n"));
     CHECK(deep(head + "x := " + repeated(times, "[") + "1;\n"));

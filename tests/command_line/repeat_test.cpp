@@ -9,13 +9,17 @@
 
 #include "app/cli/command_line.h"
 #include "app/library/library.h"
+#include "tests/reduced.h"
 
 using namespace lockstep;
 
 // proves machine: The same run gives the same bytes every time
 TEST_CASE("repeat: the same run gives the same bytes every time")
 {
+    std::size_t number = 0;
     for (const auto& name : Library().algorithms()) {
+        if (test::reduced(10) < 10 && number++ % 8 != 0) // what differs from run to run, sanitizers do not see
+            continue;
         CAPTURE(name);
         const auto bytes = [&name] {
             std::ostringstream out;

@@ -5,6 +5,7 @@
 #include "core/export/carried_run.h"
 #include "core/export/saved_figure.h"
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/header/program.h"
 #include "tests/figure/fake_trace.h"
 
@@ -58,7 +59,7 @@ TEST_CASE("carried run: the run in a picture makes the same figure again")
     program->units.emplace_back();
     program->units[0].spans.push_back({2, 1, 1});
     trace.request.program = program;
-    FigureOptions options;
+    FigureInputs options;
     options.title = "\u2211 & co";
     const Figure figure = *draw(trace, options);
     const std::string run = carriedRun(figure, *findStyle("dark"));

@@ -6,6 +6,7 @@
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"
@@ -51,7 +52,7 @@ TEST_CASE("saved figure: a figure contains the program and the options that made
     program->header.inputs = {"A", "x"};
     program->header.result = "y";
     trace.request.program = program;
-    FigureOptions options;
+    FigureInputs options;
     options.rounds = {1, 3};
     options.layout = FigureLayout::Filmstrip;
     options.contents = true;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/export/svg.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/options/figure_options.h"
 #include "tests/figure/fake_trace.h"

@@ -9,6 +9,7 @@
 
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"
@@ -19,7 +20,7 @@ using namespace lockstep::test;
 
 namespace {
 
-std::string svgOf(const Trace& trace, const FigureOptions& options = {}, const std::string& style = "textbook")
+std::string svgOf(const Trace& trace, const FigureInputs& options = {}, const std::string& style = "textbook")
 {
     const Outcome<Figure> figure = draw(trace, options);
     REQUIRE(figure);
@@ -76,7 +77,7 @@ TEST_CASE("SVG: every text is text, old renderers can show it, and ids are uniqu
         "svg", "g", "title", "desc", "metadata", "style", "rect", "circle", "line", "path", "text", "tspan"};
     for (const std::string& style : styleNames())
         for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
-            FigureOptions options;
+            FigureInputs options;
             options.arrows = arrows;
             options.layout = FigureLayout::Filmstrip;
             pugi::xml_document document;
@@ -105,7 +106,7 @@ TEST_CASE("SVG: desc contains the caption, metadata the run, both escaped")
     program->units.emplace_back();
     program->units[0].spans.push_back({9, 1, 1});
     trace.request.program = program;
-    FigureOptions options;
+    FigureInputs options;
     options.rounds = {1, 2};
     const std::string text = svgOf(trace, options);
     CHECK(text.find("/* ]]&gt; &amp; &lt;b&gt; \\&quot;x\\&quot; */") != std::string::npos);
@@ -145,7 +146,7 @@ TEST_CASE("SVG: all rounds have the same viewBox")
     const Trace trace = exchangeTrace("hypercube:8");
     std::set<std::string> boxes;
     for (const RoundNumber round : {0, 1, 2, 3}) {
-        FigureOptions options;
+        FigureInputs options;
         options.layout = FigureLayout::Single;
         options.rounds = {round};
         pugi::xml_document document;

@@ -10,6 +10,7 @@
 #include "core/export/format.h"
 #include "core/export/tex_text.h"
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
 #include "tests/figure/fake_trace.h"
 

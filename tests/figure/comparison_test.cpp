@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
@@ -20,7 +21,7 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-ComparedRun side(const Trace& trace, const std::string& name, const FigureOptions& options)
+ComparedRun side(const Trace& trace, const std::string& name, const FigureInputs& options)
 {
     auto figure = draw(trace, options);
     REQUIRE(figure);
@@ -38,9 +39,9 @@ Strings wordsBelow(const Figure& figure, const std::string& id)
     return lines;
 }
 
-FigureOptions round(RoundNumber number)
+FigureInputs round(RoundNumber number)
 {
-    FigureOptions options;
+    FigureInputs options;
     options.layout = FigureLayout::Single;
     options.rounds = {number};
     return options;
@@ -96,7 +97,7 @@ TEST_CASE("comparison: texts below narrow pictures are not cut")
 TEST_CASE("comparison: on paper each side has half of the width, or all of it below the other")
 {
     const Trace ring = fakeTrace("ring:4", {{1, 0, 2}});
-    FigureOptions options = round(1);
+    FigureInputs options = round(1);
     options.paper = Paper{300, 8};
     CHECK(ofHalf(options).paper->width == 150);
     const auto sideBySide = compared(side(ring, "One", ofHalf(options)), side(ring, "Other", ofHalf(options)), options);
@@ -113,7 +114,7 @@ TEST_CASE("comparison: on paper each side has half of the width, or all of it be
 TEST_CASE("comparison: the rounds of a side use the words of a house style")
 {
     const Trace ring = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {3, 2, 3}});
-    FigureOptions options;
+    FigureInputs options;
     const auto rounds = [&] { return comparedWords("One", ring, options)[1]; };
     CHECK(rounds() == "3 rounds");
     options.until = 2;

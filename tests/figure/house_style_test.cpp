@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/export/svg.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
 #include "core/figure/style/house_style.h"
 #include "tests/figure/fake_trace.h"
@@ -79,7 +80,7 @@ TEST_CASE("house style: errors name the file, the member and the expected values
 TEST_CASE("house style: its words are used in every kind of figure")
 {
     const Trace trace = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
-    FigureOptions options;
+    FigureInputs options;
     options.words = readHouseStyle(R"({"words": {"round": "step", "rounds": "steps", "label": "P{}"}})", "")->words;
     options.layout = FigureLayout::Filmstrip;
     const Figure strip = *draw(trace, options);

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/model/ink.h"
 #include "core/figure/style/style.h"
@@ -22,7 +23,7 @@ TEST_CASE("ink: a mark keeps its place when the picture has another size")
 
 TEST_CASE("ink: it is only on pictures of its kind and layout")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.layout = FigureLayout::Single;
     CHECK(pictureName(options) == "network single");
     options.layout = FigureLayout::Filmstrip;

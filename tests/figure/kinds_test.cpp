@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/text.h"
 #include "core/header/program.h"
@@ -20,12 +21,11 @@ using namespace lockstep::test;
 
 namespace {
 
-FigureOptions kind(const std::string& name)
+FigureInputs kind(const std::string& name)
 {
-    FigureOptions options;
+    FigureInputs options;
     options.kind = name;
-    options.table.value = std::make_shared<const Value>(
-        Value::list({Value::integer(1), Value::list({Value::integer(2), Value::integer(3)})}));
+    options.tableValue = Value::list({Value::integer(1), Value::list({Value::integer(2), Value::integer(3)})});
     return options;
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("figure kinds: each is free of collisions")
     for (const char* spec : {"ring:8", "hypercube:8", "mesh:3x3", "tree:4"})
         for (const std::string& name : kindNames()) {
             Trace trace = exchangeTrace(spec);
-            FigureOptions options = kind(name);
+            FigureInputs options = kind(name);
             options.held = heldBy(trace);
             options.contents = true;
             options.title = "Everybody tells everybody";
@@ -136,7 +136,7 @@ TEST_CASE("figure kinds: runs of one process, or without messages, can be drawn"
         for (const std::string& name : kindNames())
             for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Single, FigureLayout::Filmstrip}) {
                 const Trace trace = fakeTrace(spec, {}, OperationKind::OneToAllBroadcast);
-                FigureOptions options = kind(name);
+                FigureInputs options = kind(name);
                 options.layout = layout;
                 options.contents = true;
                 options.held = heldBy(trace);
@@ -203,7 +203,7 @@ TEST_CASE("schematic: a circular shift moves each message by q")
 TEST_CASE("buffers: contents after each round")
 {
     const Trace trace = exchangeTrace("hypercube:4");
-    FigureOptions options = kind("buffers");
+    FigureInputs options = kind("buffers");
     options.held = heldBy(trace);
     const Figure figure = *draw(trace, options);
     CHECK(textsOf(figure, "contents-2-0") == Strings{"2"});
@@ -268,7 +268,7 @@ TEST_CASE("tree: one for each phase, outwards or inwards, or along the previous 
     program->units.emplace_back();
     program->units.front().spans.emplace_back(); // the instruction that all messages come from
     trace.request.program = program;
-    FigureOptions options = kind("tree");
+    FigureInputs options = kind("tree");
     options.panels = PanelUnit::Phase;
     const Figure figure = *draw(trace, options);
     Strings ids;
@@ -303,7 +303,7 @@ Role roleOf(const Figure& figure, const std::string& id)
 
 TEST_CASE("space-time: up to a round it has all columns, arrived messages faint, later ones omitted or faint")
 {
-    FigureOptions options = kind("space-time");
+    FigureInputs options = kind("space-time");
     const Trace trace = broadcastTrace("ring:8");
     const Figure whole = *draw(trace, options);
     options.until = 2;
@@ -340,7 +340,7 @@ TEST_CASE("space-time: a message on its way leads to the end of the current roun
 {
     Trace trace = fakeTrace("linear:4", {{1, 0, 3}, {4, 0, 1}});
     trace.messages[0].arrived = 3; // hop by hop
-    FigureOptions options = kind("space-time");
+    FigureInputs options = kind("space-time");
     const auto lineOf = [&] {
         const Figure figure = *draw(trace, options);
         for (const FigureObject& object : figure.objects)
@@ -363,7 +363,7 @@ TEST_CASE("space-time: a message on its way leads to the end of the current roun
 TEST_CASE("figure kinds: load, buffers and tree up to a round keep their frame and omit later rounds")
 {
     const Trace trace = exchangeTrace("hypercube:4");
-    FigureOptions options = kind("load");
+    FigureInputs options = kind("load");
     options.held = heldBy(trace);
     for (const char* name : {"load", "buffers", "tree"}) {
         options.kind = name;
@@ -390,7 +390,7 @@ TEST_CASE("figure kinds: load, buffers and tree up to a round keep their frame a
 TEST_CASE("filmstrip: up to a round it has all panels, later ones without messages and contents")
 {
     const Trace trace = exchangeTrace("hypercube:4");
-    FigureOptions options = kind("network");
+    FigureInputs options = kind("network");
     options.layout = FigureLayout::Filmstrip;
     options.contents = true;
     options.finalPanel = true;
@@ -415,7 +415,7 @@ TEST_CASE("filmstrip: up to a round it has all panels, later ones without messag
 
 TEST_CASE("network: overlaid rounds up to a round are those so far")
 {
-    FigureOptions options = kind("network");
+    FigureInputs options = kind("network");
     options.until = 1;
     const Trace trace = broadcastTrace("ring:8");
     CHECK(idsNamed(*draw(trace, options), "message") == Strings{"message-r1-0-4"});
@@ -425,7 +425,7 @@ TEST_CASE("network: overlaid rounds up to a round are those so far")
 TEST_CASE("network: rows are boxed while rows communicate, columns while columns do, as in figure 4.10")
 {
     const Trace trace = meshTrace(3);
-    FigureOptions options;
+    FigureInputs options;
     options.layout = FigureLayout::Single;
     options.contents = true;
     options.held = heldBy(trace);
@@ -455,7 +455,7 @@ TEST_CASE("figure kinds: each describes itself for lists and the window")
         tables += each.takesTable ? 1 : 0;
     }
     CHECK(tables == 1);
-    FigureOptions options;
+    FigureInputs options;
     CHECK(kindOf(options).byRounds);
     CHECK_FALSE(showsHeld(options));
     options.kind = "buffers";

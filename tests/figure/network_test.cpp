@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/style/style.h"
@@ -83,9 +84,9 @@ std::optional<double> heightAt(const Figure& figure, const std::string& id, doub
     return std::nullopt;
 }
 
-FigureOptions with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
+FigureInputs with(FigureLayout layout, std::vector<RoundNumber> rounds = {})
 {
-    FigureOptions options;
+    FigureInputs options;
     options.layout = layout;
     options.rounds = std::move(rounds);
     return options;
@@ -203,7 +204,7 @@ TEST_CASE("network: all rounds and layouts of one run except the filmstrip have 
 TEST_CASE("network: a single round is alone, or with earlier rounds faint and later ones as ghosts")
 {
     const Trace trace = broadcastTrace("ring:8");
-    FigureOptions options = with(FigureLayout::Single, {2});
+    FigureInputs options = with(FigureLayout::Single, {2});
     const Figure alone = *draw(trace, options);
     CHECK_FALSE(has(alone, "message-r1-0-4"));
     CHECK(find(alone, "message-r2-0-2").marks.front().role == Role::Message);
@@ -233,7 +234,7 @@ TEST_CASE("network: waiting processes are drawn if the run ended with any, and t
     trace.error->kind = RunError::Kind::Deadlock;
     trace.error->waiting = {{0, 4, 1}, {1, 4, 0}, {5, 6, 0}, {6, 8, 7, "", true}, {3, 9, nobody}};
     trace.error->cycle = {{0, 4, 1}, {1, 4, 0}};
-    FigureOptions options;
+    FigureInputs options;
     CHECK_FALSE(has(*draw(trace, options), "wait-0-1"));
     options.waits = true;
     const Figure figure = *draw(trace, options);
@@ -252,7 +253,7 @@ TEST_CASE("network: waiting processes are drawn if the run ended with any, and t
 TEST_CASE("network: the value of a variable is beside its node, bold if it is new")
 {
     Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
-    FigureOptions options;
+    FigureInputs options;
     options.contents = true;
     options.heldOf = "a";
     options.held = {{Value::integer(7), Value()}, {Value::integer(7), Value::integer(3)}};
@@ -319,7 +320,7 @@ TEST_CASE("network: a hypercube shows decimal numbers, with binary ones beside t
 {
     const Trace trace = broadcastTrace("hypercube:8");
     CHECK(texts(find(*draw(trace, {}), "node-6")) == std::vector<std::string>{"6", "(110)"});
-    FigureOptions options;
+    FigureInputs options;
     options.labels = "binary";
     CHECK(texts(find(*draw(trace, options), "node-6")) == std::vector<std::string>{"110"});
     options.labels = "decimal";
@@ -336,7 +337,7 @@ TEST_CASE("network: with an embedding both names are shown")
 
 TEST_CASE("network: owners follow the round")
 {
-    FigureOptions options = with(FigureLayout::Overlay, {2});
+    FigureInputs options = with(FigureLayout::Overlay, {2});
     options.owners = true;
     // in round 2 process 0 passes on what came from 7
     CHECK(texts(find(*draw(ringTrace("ring:8"), options), "message-r2-0-1")) == std::vector<std::string>{"2 (7)"});
@@ -345,7 +346,7 @@ TEST_CASE("network: owners follow the round")
 TEST_CASE("network: contents are beside each node, the newest bold")
 {
     const Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
-    FigureOptions options = with(FigureLayout::Single, {1});
+    FigureInputs options = with(FigureLayout::Single, {1});
     options.contents = true;
     const Value zero = Value::block(0, nobody, 1, 0);
     const Value one = Value::block(1, nobody, 1, 1);
@@ -374,7 +375,7 @@ TEST_CASE("network: with store-and-forward each hop is drawn in its round")
     }
     trace.messages[0].arrived = 3;
     for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
-        FigureOptions options;
+        FigureInputs options;
         options.arrows = arrows;
         const Figure figure = *draw(trace, options);
         CHECK(idsOf(figure, "message") == std::vector<std::string>{"message-r1-0-2", "message-r3-0-2"});
@@ -403,7 +404,7 @@ TEST_CASE("network: contents are shown before or after the round, sorted or in o
         own.push_back(Value::block(i, nobody, 1, i));
     const Value two = Value::set({own[1], own[2]});
     const Value three = Value::set({own[0], own[1], own[2]});
-    FigureOptions options = with(FigureLayout::Single, {2});
+    FigureInputs options = with(FigureLayout::Single, {2});
     options.contents = true;
     options.held = {own, {own[0], two, own[2]}, {own[0], three, own[2]}};
     const auto ofOne = [&] { return texts(find(*draw(trace, options), "contents-1"))[0]; };
@@ -425,7 +426,7 @@ TEST_CASE("network: contents are shown before or after the round, sorted or in o
 
 TEST_CASE("network: numbers can be omitted")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.numbers = false;
     for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
         options.arrows = arrows;
@@ -478,7 +479,7 @@ TEST_CASE("network: labels for projectors are a fortieth of the picture's height
 {
     for (const char* spec : {"ring:8", "ring:16", "linear:16", "mesh:4x4", "mesh:8x8", "torus:4x4", "hypercube:8",
              "hypercube:16", "tree:8", "star:8", "complete:8"}) {
-        FigureOptions options;
+        FigureInputs options;
         options.typeScale = findStyle("projector")->typeScale;
         const Figure figure = *draw(broadcastTrace(spec), options);
         CAPTURE(std::string(spec));
@@ -491,7 +492,7 @@ TEST_CASE("network: labels for projectors are a fortieth of the picture's height
 
 TEST_CASE("network: impossible pictures are refused")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.kind = "movie";
     const Outcome<Figure> unknown = draw(broadcastTrace("ring:8"), options);
     REQUIRE_FALSE(unknown);
@@ -524,7 +525,7 @@ TEST_CASE("curve: it is cut at the parameters")
 TEST_CASE("network: in a very large network the arrows of the round are thick, and other nodes are faint")
 {
     const Trace trace = fakeTrace("mesh:32x32", {{1, 0, 512}, {1, 5, 6}});
-    FigureOptions options;
+    FigureInputs options;
     options.layout = FigureLayout::Single;
     options.rounds = {1};
     const Figure figure = *draw(trace, options);

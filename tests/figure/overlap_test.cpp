@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
 #include "core/figure/style/style.h"
 #include "tests/figure/fake_trace.h"
@@ -19,7 +20,7 @@ FigureObject objectOf(Subject subject, std::vector<Mark> marks)
     return {std::move(subject), {}, std::move(marks), {}};
 }
 
-std::string problems(const Trace& trace, const FigureOptions& options)
+std::string problems(const Trace& trace, const FigureInputs& options)
 {
     const Outcome<Figure> figure = draw(trace, options);
     REQUIRE(figure);
@@ -32,7 +33,7 @@ void checkAll(const std::string& name, const Trace& trace)
     for (const double scale : {1.0, findStyle("projector")->typeScale})
         for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Single, FigureLayout::Filmstrip})
             for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
-                FigureOptions options;
+                FigureInputs options;
                 options.layout = layout;
                 options.arrows = arrows;
                 options.typeScale = scale;

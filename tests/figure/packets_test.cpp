@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/curve.h"
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
@@ -27,9 +28,9 @@ Trace twoPackets(ProcessId first = nobody, ProcessId second = nobody)
         OperationKind::AllToAllBroadcast);
 }
 
-FigureOptions lanes()
+FigureInputs lanes()
 {
-    FigureOptions options;
+    FigureInputs options;
     options.arrows = ArrowForm::Lanes;
     options.packetNames = true;
     return options;
@@ -67,7 +68,7 @@ TEST_CASE("packets: their names are their origins and destinations")
         == Strings{"message-r1-0-1: 0", "message-r1-2-3: 2", "message-r2-1-3: 0"});
     CHECK(messagesOf(*draw(twoPackets(3, 1), lanes()))
         == Strings{"message-r1-0-1: 0→3", "message-r1-2-3: 2→1", "message-r2-1-3: 0→3"});
-    FigureOptions options = lanes();
+    FigureInputs options = lanes();
     options.labels = "binary";
     options.arrows = ArrowForm::Direct;
     CHECK(messagesOf(*draw(twoPackets(), options))
@@ -86,7 +87,7 @@ TEST_CASE("packets: a message of many packets names the first ones")
 
 TEST_CASE("packets: --origin shows the packets of one process only, named by their destination")
 {
-    FigureOptions options = lanes();
+    FigureInputs options = lanes();
     options.origin = 0;
     CHECK(messagesOf(*draw(twoPackets(3, 1), options)) == Strings{"message-r1-0-1: 3", "message-r2-1-3: 3"});
     options.origin = 1;
@@ -100,7 +101,7 @@ TEST_CASE("packets: --origin shows the packets of one process only, named by the
 
 TEST_CASE("packets: the tree of an origin shows how its packet spread, one panel each for all")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.kind = "tree";
     options.origin = 2;
     CHECK(messagesOf(*draw(twoPackets(), options)) == Strings{"message-r1-2-3: 1"});
@@ -116,7 +117,7 @@ TEST_CASE("packets: the tree of an origin shows how its packet spread, one panel
 
 TEST_CASE("packets: only trees can be drawn for every process, and not for too many")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.everyOrigin = true;
     const auto refusal = [&](const Trace& trace) {
         const auto figure = draw(trace, options);
@@ -137,14 +138,14 @@ TEST_CASE("packets: edges of a scatter's tree have all rounds in which packets c
 {
     const Trace trace = fakeTrace("linear:3",
         {{1, 0, 1, 1, packet(0, 2)}, {2, 0, 1, 1, packet(0, 1)}, {2, 1, 2, 1, packet(0, 2)}}, OperationKind::Scatter);
-    FigureOptions options;
+    FigureInputs options;
     options.kind = "tree";
     CHECK(messagesOf(*draw(trace, options)) == Strings{"message-r1-0-1: 1, 2", "message-r2-1-2: 2"});
 }
 
 TEST_CASE("packets: holders are filled like the source, before the messages of the picture")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.informed = true;
     options.layout = FigureLayout::Single;
     const Trace trace = broadcastTrace("ring:8"); // 0>4, 0>2 4>6, ...
@@ -164,7 +165,7 @@ TEST_CASE("packets: holders are filled like the source, before the messages of t
 
 TEST_CASE("packets: without labels a torus is a fine grid of dots, with the ends of the links around it")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.arrows = ArrowForm::Lanes;
     options.labels = "none";
     // 0 to 4 in a row of five is one link, round the outside.

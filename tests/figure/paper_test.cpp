@@ -36,9 +36,9 @@ Trace broadcast(const std::string& spec, ProcessId source = 0)
     return fakeTrace(spec, sent);
 }
 
-FigureOptions onPaper(const std::string& width, FigureLayout layout = FigureLayout::Overlay)
+FigureInputs onPaper(const std::string& width, FigureLayout layout = FigureLayout::Overlay)
 {
-    FigureOptions options;
+    FigureInputs options;
     options.layout = layout;
     options.paper = Paper{*paperLength(width)};
     return options;
@@ -61,7 +61,7 @@ double spacingOf(const Figure& figure, const std::string& panel = {})
 
 TEST_CASE("paper: rows of panels are as even as possible, unless columns are given")
 {
-    const auto rowsOf = [](const FigureOptions& options, std::size_t panels, std::size_t columns) {
+    const auto rowsOf = [](const FigureInputs& options, std::size_t panels, std::size_t columns) {
         const PanelGrid grid = gridOf(options, panels, columns);
         std::vector<std::size_t> rows(grid.rows);
         for (std::size_t i = 0; i < panels; ++i) {
@@ -78,7 +78,7 @@ TEST_CASE("paper: rows of panels are as even as possible, unless columns are giv
     CHECK(rowsOf({}, 7, 3) == Rows{3, 2, 2});
     CHECK(rowsOf({}, 3, 8) == Rows{3});
     CHECK(rowsOf({}, 4, 1) == Rows{1, 1, 1, 1});
-    FigureOptions asked;
+    FigureInputs asked;
     asked.columns = 9;
     CHECK(rowsOf(asked, 10, 9) == Rows{9, 1});
 }
@@ -89,7 +89,7 @@ TEST_CASE("paper: ten panels on paper for nine are in two rows of five")
     for (RoundNumber round = 1; round <= 10; ++round)
         sent.push_back({round, 0, 1});
     const Trace trace = fakeTrace("ring:4", sent);
-    const auto rows = [&](const FigureOptions& options) {
+    const auto rows = [&](const FigureInputs& options) {
         const auto figure = draw(trace, options);
         REQUIRE(figure);
         std::map<double, int> counts; // labels by their height
@@ -101,7 +101,7 @@ TEST_CASE("paper: ten panels on paper for nine are in two rows of five")
             result.push_back(count);
         return std::pair(result, figure->size.height);
     };
-    FigureOptions options = onPaper("40cm", FigureLayout::Filmstrip);
+    FigureInputs options = onPaper("40cm", FigureLayout::Filmstrip);
     options.columns = 9;
     const auto [asked, height] = rows(options);
     CHECK(asked == std::vector<int>{9, 1});
@@ -148,7 +148,7 @@ TEST_CASE("paper: a figure has exactly its width, its text size and lines of hal
 
 TEST_CASE("paper: text has the given size and its space")
 {
-    FigureOptions options = onPaper("12cm");
+    FigureInputs options = onPaper("12cm");
     options.paper->type = 12;
     const Figure figure = *draw(broadcast("ring:8"), options);
     CHECK(figure.pointsPerUnit == doctest::Approx(12.0 / 15));
@@ -168,7 +168,7 @@ TEST_CASE("paper: the error for a small width gives the smallest sufficient widt
     CHECK(hint(narrow.diagnostics.front())
         == "write --width " + least + ", choose smaller type (--type) or fewer panels side by side (--columns)");
     CHECK(draw(trace, onPaper(least)));
-    FigureOptions less = onPaper(least);
+    FigureInputs less = onPaper(least);
     less.paper->width -= 0.2 / 2.54 * 72; // two millimetres
     CHECK_FALSE(draw(trace, less));
 }
@@ -188,7 +188,7 @@ TEST_CASE("paper: as many panels as fit are side by side, or as many as given")
     CHECK(columnsOf(*draw(trace, onPaper("4cm", FigureLayout::Filmstrip))) == 1);
     CHECK(columnsOf(*draw(trace, onPaper("25cm", FigureLayout::Filmstrip))) == 3);
     for (const int columns : {1, 2, 3}) {
-        FigureOptions options = onPaper("25cm", FigureLayout::Filmstrip);
+        FigureInputs options = onPaper("25cm", FigureLayout::Filmstrip);
         options.columns = columns;
         CHECK(columnsOf(*draw(trace, options)) == static_cast<std::size_t>(columns));
         options.paper.reset();
@@ -200,7 +200,7 @@ TEST_CASE("paper: distances depend on the network, not on the source and the lay
 {
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "linear:8"}) {
         CAPTURE(std::string(network));
-        FigureOptions options;
+        FigureInputs options;
         const double usual = spacingOf(*draw(broadcast(network), options));
         CHECK(spacingOf(*draw(broadcast(network, 3), options)) == doctest::Approx(usual));
         options.layout = FigureLayout::Filmstrip;
@@ -214,7 +214,7 @@ TEST_CASE("paper: distances depend on the network, not on the source and the lay
 TEST_CASE("paper: elements without a place are reported")
 {
     // Everything at a fifth of the default distance: nodes overlap.
-    FigureOptions options;
+    FigureInputs options;
     options.room.stretch = 0.2;
     const Outcome<Figure> figure = draw(broadcast("complete:8"), options);
     REQUIRE(figure);
@@ -232,7 +232,7 @@ TEST_CASE("paper: elements without a place are reported")
 
 TEST_CASE("paper: rounds omitted between panels are shown by dots")
 {
-    FigureOptions options;
+    FigureInputs options;
     options.layout = FigureLayout::Filmstrip;
     options.columns = 1;
     options.rounds = {1, 3};

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/subject.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -17,7 +18,7 @@ namespace {
 
 Figure drawnAs(const Trace& trace, const std::string& kind, FigureLayout layout = FigureLayout::Overlay)
 {
-    FigureOptions options;
+    FigureInputs options;
     options.kind = kind;
     options.layout = layout;
     const Outcome<Figure> figure = draw(trace, options);

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"
@@ -25,15 +26,15 @@ Value list(std::initializer_list<std::int64_t> numbers)
     return Value::list(std::move(values));
 }
 
-FigureOptions table(Value value)
+FigureInputs table(Value value)
 {
-    FigureOptions options;
+    FigureInputs options;
     options.kind = "table";
-    options.table.value = std::make_shared<const Value>(std::move(value));
+    options.tableValue = std::move(value);
     return options;
 }
 
-Outcome<Figure> drawn(const FigureOptions& options)
+Outcome<Figure> drawn(const FigureInputs& options)
 {
     return draw(fakeTrace("hypercube:8", {}, OperationKind::AllToAllBroadcast), options);
 }
@@ -99,7 +100,7 @@ TEST_CASE("table: an array has its own indices, and empty rows and columns are o
 
 TEST_CASE("table: rows and columns have names and first numbers, and can be swapped")
 {
-    FigureOptions options = table(Value::list({list({4, 5}), list({6})}));
+    FigureInputs options = table(Value::list({list({4, 5}), list({6})}));
     options.table.rows = "round 1";
     options.table.columns = "link";
     auto figure = drawn(options);
@@ -128,7 +129,7 @@ TEST_CASE("table: deeper elements are in the cell, below each other if there are
 
 TEST_CASE("table: processes are in binary if labels are, other numbers are not")
 {
-    FigureOptions options = table(list({5, 8, -1, 0}));
+    FigureInputs options = table(list({5, 8, -1, 0}));
     options.labels = "binary";
     CHECK(cellsOf(*drawn(options)) == Strings{"0,0: 101", "1,0: 8", "2,0: -1", "3,0: 000"});
 }
@@ -142,7 +143,7 @@ TEST_CASE("table: a single value is a table of one cell")
 
 TEST_CASE("table: an unreadably large or empty table is refused")
 {
-    const auto refusal = [](const FigureOptions& options) {
+    const auto refusal = [](const FigureInputs& options) {
         const auto figure = drawn(options);
         REQUIRE_FALSE(figure);
         return render(figure.diagnostics.front());
@@ -165,7 +166,7 @@ TEST_CASE("table: an unreadably large or empty table is refused")
 
 TEST_CASE("table: the caption names the function and the process")
 {
-    FigureOptions options = table(list({1}));
+    FigureInputs options = table(list({1}));
     options.table.function = "F(3)";
     options.table.process = 5;
     options.labels = "binary";

@@ -27,23 +27,23 @@ std::string exampleOf(const std::string& family)
     return family; // with its size
 }
 
-std::vector<FigureOptions> manners()
+std::vector<FigureInputs> manners()
 {
-    FigureOptions overlay;
-    FigureOptions lanes;
+    FigureInputs overlay;
+    FigureInputs lanes;
     lanes.arrows = ArrowForm::Lanes;
-    FigureOptions panels;
+    FigureInputs panels;
     panels.layout = FigureLayout::Filmstrip;
     panels.panels = PanelUnit::Phase;
     panels.contents = true;
     panels.heldTime = HeldTime::Before;
     panels.finalPanel = true;
-    FigureOptions last;
+    FigureInputs last;
     last.layout = FigureLayout::Single;
     last.contents = true;
     last.heldOrder = HeldOrder::Received;
     last.owners = true;
-    FigureOptions data;
+    FigureInputs data;
     data.labels = "data";
     return {overlay, lanes, panels, last, data};
 }
@@ -72,7 +72,7 @@ int drawAll(std::string_view beginning, bool begins)
                 if (!request) // its needs
                     continue;
                 const auto trace = std::make_shared<const Trace>(run(*request));
-                const std::vector<FigureOptions> all = manners();
+                const std::vector<FigureInputs> all = manners();
                 for (std::size_t manner = 0; manner < all.size(); ++manner) {
                     // Messages from every corner of the cube to every other have no room for lanes in one picture.
                     if (name == "all-to-all-personalized/hypercube-ecube" && all[manner].arrows == ArrowForm::Lanes)
@@ -122,7 +122,7 @@ TEST_CASE("large networks are drawn free of collisions too")
             const Outcome<RunRequest> request = makeRequest(options, library);
             REQUIRE(request);
             const auto trace = std::make_shared<const Trace>(run(*request));
-            const std::vector<FigureOptions> all = manners();
+            const std::vector<FigureInputs> all = manners();
             // The exchanges and lanes of 64 nodes in six dimensions have no room; who wants them takes fewer.
             const bool crowded = options.network == "hypercube:64";
             if (crowded && options.program == "all-to-all-broadcast/hypercube")

@@ -160,7 +160,7 @@ Outcome<Figure> drawnWideEnough(RandomFigure& one)
 std::string unspokenIn(const RandomFigure& one, const Figure& figure)
 {
     std::string unspoken;
-    const FigureOptions& options = one.drawing.figure;
+    const FigureInputs& options = one.drawing.figure;
     std::set<std::pair<int, RoundNumber>> drawn;
     std::map<std::tuple<std::optional<std::size_t>, NodeId, NodeId>, bool> numbered; // by panel, from, to
     std::map<std::optional<std::size_t>, int> contents;                              // by panel

@@ -6,6 +6,7 @@
 
 #include "app/window/compare/compare_side.h"
 #include "core/figure/draw/comparison.h"
+#include "core/figure/inputs.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -42,7 +43,7 @@ Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing)
 /// Side by side if they fit, else stacked.
 Outcome<Figure> drawnBoth(CompareSide& left, CompareSide& right, const DrawOptions& drawing)
 {
-    FigureOptions whole = drawing.figure;
+    FigureInputs whole = drawing.figure;
     whole.typeScale = styleOf(drawing).typeScale;
     std::vector<Diagnostic> problems;
     for (const auto& part : {ofHalf, ofWhole}) {

@@ -54,7 +54,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_type = new TypeSize(*this, *m_detail);
     m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes);
     fillMenus(*this, *m_fileActions, *m_secondaryWindows, m_panes, *m_layout, *m_type,
-        *new UndoActions(*m_history, *m_panes.program->findChild<CodeView*>(), this));
+        *new UndoActions(*m_history, m_panes.program->code(), this));
     makeLesson();
     makeLecture();
     connectFileActions();
@@ -138,7 +138,7 @@ void MainWindow::makeLesson()
 void MainWindow::makeLecture()
 {
     m_lecturing = new Lecturing(*m_session, *m_fileActions, m_dialogs, *this);
-    m_pen = new Pen(*m_session, m_panes.stage->pictures().view(), *m_panes.program->findChild<CodeView*>(), this);
+    m_pen = new Pen(*m_session, m_panes.stage->pictures().view(), m_panes.program->code(), this);
     connect(m_pen, &Pen::focusWanted, m_panes.stage, &StagePane::focusPicture);
     m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);

@@ -37,6 +37,7 @@ public:
 
     const Actions& actions() const { return m_actions; }
     ExercisePane& exercise() { return *m_exercise; }
+    CodeView& code() { return *m_code; }
     /// Adds buttons to the right of the title.
     void addButtons(const QList<QAction*>& actions);
     /// Shows only the text, scrolled to the running procedure, as large as space allows.

@@ -17,6 +17,7 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/session/session.h"
+#include "core/network/network_name.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 
@@ -166,8 +167,7 @@ std::optional<MeasureOptions> MeasureWindow::options()
     if (trace && chosen.processes == std::vector{trace->processes()}) {
         chosen.processes.clear();
     } else {
-        const auto comma = std::min(network.find(','), network.size());
-        network = network.substr(0, std::min(network.find(':'), comma)) + network.substr(comma);
+        network = readNetworkName(network).withoutSize().text();
     }
     return chosen;
 }

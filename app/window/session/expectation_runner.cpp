@@ -54,10 +54,8 @@ std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std:
     run.program = options.program;
     run.text = options.text;
     run.title = options.title;
-    run.network = found->network;
-    for (std::size_t i = 0; i + 1 < found->options.size(); i += 2)
-        if (setRunOption(run, found->options[i].substr(2), found->options[i + 1]))
-            return std::nullopt;
+    if (applyOptions(run, *found))
+        return std::nullopt;
     return run;
 }
 

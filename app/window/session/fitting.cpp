@@ -9,6 +9,7 @@
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
+#include "core/network/network_name.h"
 #include "core/trace/run_request.h"
 
 namespace lockstep {
@@ -18,7 +19,7 @@ namespace {
 /// "ring:8" for the header's "ring", or the header's network if it has a size.
 std::string exampleOf(const std::string& network)
 {
-    if (network.find(':') != std::string::npos)
+    if (readNetworkName(network).hasSize)
         return network;
     for (const TopologyInfo& info : topologies()) {
         if (info.family == network)
@@ -37,7 +38,7 @@ std::vector<std::string> candidates(const std::string& atHand, int processes, co
     if (header.networks.empty() || std::ranges::any_of(header.networks, suits))
         networks.push_back(atHand);
     for (const std::string& network : header.networks)
-        if (network.find(':') == std::string::npos)
+        if (!readNetworkName(network).hasSize)
             networks.push_back(networkWith(network, processes));
     for (const std::string& network : header.networks)
         networks.push_back(exampleOf(network));
@@ -56,13 +57,13 @@ std::string networkWith(const std::string& family, int processes)
     };
     if (processes < 1)
         return {};
-    const std::string start = family + ':';
-    if (const auto whole = start + std::to_string(processes); suits(whole))
+    const NetworkName name = readNetworkName(family);
+    if (const auto whole = name.withSize(std::to_string(processes)).text(); suits(whole))
         return whole;
     int rows = static_cast<int>(std::sqrt(processes));
     while (rows > 1 && processes % rows != 0)
         --rows;
-    const auto grid = start + std::to_string(rows) + 'x' + std::to_string(processes / rows);
+    const auto grid = name.withSize(std::to_string(rows) + 'x' + std::to_string(processes / rows)).text();
     return rows > 1 && suits(grid) ? grid : std::string();
 }
 

@@ -12,16 +12,14 @@ namespace lockstep {
 
 namespace {
 
-using Given = std::vector<std::pair<std::string, std::string>>;
-
 /// "network ring:8" for each option that changed, "default network" for each one reset.
-void addChanged(QStringList& words, const Given& before, const Given& after)
+void addChanged(QStringList& words, const NamedOptions& before, const NamedOptions& after)
 {
     for (const auto& option : after)
         if (std::ranges::find(before, option) == before.end())
             words << QString::fromStdString(option.first + (option.second.empty() ? "" : ' ' + option.second));
     for (const auto& [name, value] : before)
-        if (std::ranges::find(after, name, &Given::value_type::first) == after.end())
+        if (std::ranges::find(after, name, &NamedOptions::value_type::first) == after.end())
             words << History::tr("default %1").arg(QString::fromStdString(name));
 }
 

@@ -254,20 +254,20 @@ const std::vector<std::vector<Value>>& Place::held()
     return m_held;
 }
 
-void Place::fillHeld(FigureOptions& figure)
+FigureFacts Place::factsFor(const FigureOptions& figure, const Room& room)
 {
-    figure.ink = m_ink;
+    FigureFacts known;
+    known.room = room;
     if (showsHeld(figure)) {
-        figure.held = held();
-        figure.pieces = facts()->pieces;
-        showNumbers(figure, *m_trace);
+        known.held = held();
+        known.pieces = facts()->pieces;
     }
+    return known;
 }
 
 /// `shown` is the round at which the figure looks up the current contents.
-void Place::fillStates(FigureOptions& figure, Moment moment, RoundNumber shown)
+void Place::fillStates(FigureFacts& known, const FigureOptions& figure, Moment moment, RoundNumber shown)
 {
-    figure.states.clear();
     if (!figure.holders)
         return;
     const auto recorded = static_cast<RoundNumber>(m_trace->rounds.size());
@@ -276,9 +276,9 @@ void Place::fillStates(FigureOptions& figure, Moment moment, RoundNumber shown)
     const RoundNumber first = figure.layout == FigureLayout::Filmstrip ? 0 : isBefore ? std::max(0, last - 1) : last;
     for (RoundNumber round = first; round <= last; ++round)
         if (round != shown || (moment.part <= 0 && shown == moment.round))
-            figure.states[round] = nodeStates(*facts(), *m_replay->shared(round));
+            known.states[round] = nodeStates(*facts(), *m_replay->shared(round));
     if (moment.part > 0 || shown != moment.round)
-        figure.states[shown] = nodeStates(*facts(), moment.part > 0 ? *m_state : *m_replay->shared(moment.round));
+        known.states[shown] = nodeStates(*facts(), moment.part > 0 ? *m_state : *m_replay->shared(moment.round));
 }
 
 const std::shared_ptr<const RunFacts>& Place::facts() const
@@ -340,7 +340,7 @@ std::shared_ptr<const Figure> Place::draw(
     if (room.stretch == 0 && trace != m_trace)
         draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
-    figure.room = room;
+    figure.ink = m_ink;
     figure.shape = m_shape;
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
@@ -354,19 +354,19 @@ std::shared_ptr<const Figure> Place::draw(
         std::erase_if(figure.rounds, [recorded](RoundNumber round) { return round > recorded; });
         figure.until = std::min(moment.round, recorded);
     }
-    fillHeld(figure);
+    FigureFacts known = factsFor(figure, room);
     const RoundNumber shown = afterAll && !figure.until ? 0 : std::min(moment.round, recorded);
-    fillStates(figure, moment, shown);
-    const bool holdsOther = !figure.held.empty() && (moment.part > 0 || afterAll);
+    fillStates(known, figure, moment, shown);
+    const bool holdsOther = !known.held.empty() && (moment.part > 0 || afterAll);
     if (holdsOther) {
-        figure.room.layout.reset(); // contents beside nodes may be longer than after any round
-        auto& now = figure.held[static_cast<std::size_t>(shown)];
+        known.room.layout.reset(); // contents beside nodes may be longer than after any round
+        auto& now = known.held[static_cast<std::size_t>(shown)];
         now.clear();
         for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
             now.push_back(heldIn(process, figure));
     }
     figure.waits = failed && !bare; // only at that moment
-    auto drawn = drawRun(trace, options);
+    auto drawn = drawRun(trace, options, std::move(known));
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
     if (!drawn)
@@ -379,9 +379,8 @@ std::shared_ptr<const Figure> Place::draw(
 Outcome<Figure> Place::draw(DrawOptions options)
 {
     Room& room = roomOf(options);
-    options.figure.room = room;
-    fillHeld(options.figure);
-    auto drawn = drawRun(m_trace, options);
+    options.figure.ink = m_ink;
+    auto drawn = drawRun(m_trace, options, factsFor(options.figure, room));
     if (drawn)
         room = drawn->room;
     return drawn;

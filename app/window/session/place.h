@@ -15,6 +15,7 @@
 
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
+#include "core/figure/model/room.h"
 #include "views/run/step_scale.h"
 
 namespace lockstep {
@@ -23,6 +24,7 @@ class Account;
 class Replay;
 class Value;
 struct Figure;
+struct FigureFacts;
 struct ProcessView;
 struct Reason;
 struct RunFacts;
@@ -125,8 +127,8 @@ private:
     void showWhole(int round);
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
-    void fillHeld(FigureOptions& figure);
-    void fillStates(FigureOptions& figure, Moment moment, RoundNumber shown);
+    FigureFacts factsFor(const FigureOptions& figure, const Room& room);
+    void fillStates(FigureFacts& known, const FigureOptions& figure, Moment moment, RoundNumber shown);
     bool fitShape();
     Room& roomOf(DrawOptions options);
     /// Bare: without messages.
@@ -151,8 +153,8 @@ private:
     double m_room = FigureOptions().shape, m_shape = m_room; ///< of the space for pictures, and the part in use
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round and process; empty until a figure needs it
-    /// Figure::room by options.
-    std::map<std::vector<std::pair<std::string, std::string>>, Room> m_rooms;
+    /// The reserved space by options.
+    std::map<NamedOptions, Room> m_rooms;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

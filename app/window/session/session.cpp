@@ -244,12 +244,16 @@ std::string Session::operation() const
 
 std::optional<std::string> Session::dataName() const
 {
+    if (m_foundData && m_foundData->text == m_document.text() && m_foundData->inputs == m_options.inputs)
+        return m_foundData->name;
+    m_foundData = FoundData{m_document.text(), m_options.inputs, std::nullopt};
     const auto program = compile(m_document.text().toStdString(), m_options.program, m_library->uses(),
         {.name = {}, .inputs = m_options.inputs, .result = {}, .dataVariables = 1, .title = {}, .header = {}});
     if (!program)
         return std::nullopt;
     const auto& inputs = (*program)->header.inputs;
-    return inputs.empty() ? std::string() : inputs.front();
+    m_foundData->name = inputs.empty() ? std::string() : inputs.front();
+    return m_foundData->name;
 }
 
 void Session::run()

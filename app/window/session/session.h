@@ -38,7 +38,8 @@ public:
     RunOptions optionsWithText() const;
     /// The operation: chosen by the user, else from the header, else of the original program; "" if unknown.
     std::string operation() const;
-    /// The variable in which an operation could start; "" if the text has none. Empty while the text has errors.
+    /// The variable in which an operation could start; "" if the text has none. Empty while the text has errors. Found
+    /// once per text.
     std::optional<std::string> dataName() const;
     bool isRunning() const { return m_runner.isRunning(); }
     /// True if an opened run stopped at the sandbox limits.
@@ -122,7 +123,13 @@ private:
     bool m_isRefused = false;
     Origin m_origin = Origin::Library;
     std::string m_operationBefore; ///< of the opened program
-    int m_startRound = 0;          ///< first moment of the next run
+    struct FoundData {
+        QString text;
+        std::vector<std::string> inputs;
+        std::optional<std::string> name;
+    };
+    mutable std::optional<FoundData> m_foundData; ///< of dataName()
+    int m_startRound = 0;                         ///< first moment of the next run
     struct Opened {
         Moment moment;
         SavedWindow window;

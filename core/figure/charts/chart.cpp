@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
 
 namespace lockstep {
@@ -58,7 +59,7 @@ FigureObject cellObject(const TableCell& cell, Point middle, double size)
 
 } // namespace
 
-ChartType::ChartType(const FigureOptions& options)
+ChartType::ChartType(const FigureInputs& options)
 {
     if (options.paper) {
         text = Paper::unitsPerType;

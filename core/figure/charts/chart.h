@@ -18,7 +18,7 @@ struct ChartType {
     double text = 13;
     double small = 11;
     double least = 9.1; ///< smallest text
-    explicit ChartType(const FigureOptions& options);
+    explicit ChartType(const FigureInputs& options);
 };
 
 /// A line below the heading of the current round's column.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/account/node_state.h"
 #include "core/figure/layout/occupancy.h"
 #include "core/figure/layout/plan.h"
 #include "core/trace/message_record.h"

@@ -35,7 +35,7 @@ std::string shownRounds(const FigureWords& words, const Trace& trace, const Figu
 }
 
 // Adds one side, with its words below it.
-void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, double type, const FigureOptions& options)
+void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, double type, const FigureInputs& options)
 {
     move(side.figure.objects,
         {place.x + (place.width - side.figure.size.width) / 2, place.y + (place.height - side.figure.size.height) / 2});
@@ -61,7 +61,7 @@ void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, do
         whole.objects.push_back(std::move(label));
 }
 
-double linesBelow(const ComparedRun& side, std::size_t panel, double width, double type, const FigureOptions& options)
+double linesBelow(const ComparedRun& side, std::size_t panel, double width, double type, const FigureInputs& options)
 {
     if (side.words.empty())
         return 0;
@@ -91,7 +91,7 @@ std::vector<std::string> comparedWords(std::string name, const Trace& trace, con
     return {std::move(name), shownRounds(options.words, trace, options), std::move(costs)};
 }
 
-Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& options)
+Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureInputs& options)
 {
     const double type = options.paper ? Paper::leastType : 14 * std::max(1.0, options.typeScale);
     constexpr double widest = 220; // width of the longest words about rounds, so that nothing moves from round to round

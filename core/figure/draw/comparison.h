@@ -29,6 +29,6 @@ std::vector<std::string> comparedWords(std::string name, const Trace& trace, con
 
 /// The size depends on the sizes of the two figures, the first of their words, and the number of words. On paper the
 /// sides are above each other if they are too wide. Reports omissions like other figures.
-Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& options);
+Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureInputs& options);
 
 } // namespace lockstep

@@ -179,7 +179,7 @@ void drawLanes(Canvas& canvas)
     const std::size_t first = canvas.objects.size();
     for (std::size_t i = 0; i < canvas.messages.size(); ++i)
         canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i], plan.lanes == 1));
-    const FigureOptions& options = *scene.options;
+    const FigureInputs& options = *scene.options;
     if (!options.numbers || (canvas.showing.current.size() <= 1 && !options.owners && !options.packetNames))
         return;
     for (const std::size_t i : shortestFirst(ways)) // they have the fewest places for a number

@@ -93,7 +93,7 @@ Role roleOf(const Scene& scene, NodeId node)
 
 const NodeState* stateOf(const Canvas& canvas, ProcessId process)
 {
-    const FigureOptions& options = *canvas.scene().options;
+    const FigureInputs& options = *canvas.scene().options;
     const auto found = options.states.find(canvas.showing.contentsAt);
     const bool isKnown = options.holders && process != nobody && found != options.states.end()
         && static_cast<std::size_t>(process) < found->second.size();

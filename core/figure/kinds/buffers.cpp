@@ -25,7 +25,7 @@ std::string headOf(const FigureOptions& options, RoundNumber round)
     return round == 0 ? "at first" : "after " + roundLabel(options, round);
 }
 
-double widestColumn(const Trace& trace, const FigureOptions& options, const ChartType& type)
+double widestColumn(const Trace& trace, const FigureInputs& options, const ChartType& type)
 {
     double widest = textWidth(headOf(options, static_cast<RoundNumber>(trace.rounds.size())), type.small);
     for (RoundNumber round = 0; round <= static_cast<RoundNumber>(trace.rounds.size()); ++round)
@@ -35,7 +35,7 @@ double widestColumn(const Trace& trace, const FigureOptions& options, const Char
     return widest;
 }
 
-Outcome<Figure> drawBuffers(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawBuffers(const Trace& trace, const FigureInputs& options)
 {
     if (options.held.empty())
         return problem(message::figureNeedsContents);

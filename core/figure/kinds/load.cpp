@@ -84,7 +84,7 @@ FigureObject barOf(const LoadTable& frame, const ChartType& type, const LinkLoad
     return object;
 }
 
-Outcome<Figure> drawLoad(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
 {
     const Network& network = *trace.request.network;
     const ChartType type(options);

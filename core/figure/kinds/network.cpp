@@ -150,7 +150,7 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& optio
     return arrows > mostArrows ? std::optional(tooMany(arrows, "arrows", mostArrows)) : std::nullopt;
 }
 
-Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
 {
     if (const auto complaint = tooMuch(trace, options))
         return *complaint;
@@ -159,7 +159,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureOptions& options)
     std::vector<Showing> showings;
     if (options.layout == FigureLayout::Filmstrip) {
         panels = panelsOf(trace, options);
-        FigureOptions whole = options;
+        FigureInputs whole = options;
         whole.until.reset();
         roomFor = panelsOf(trace, whole);
         for (const Panel& panel : panels)

@@ -43,7 +43,7 @@ double widest(const LabelStacks& stacks, double size)
     return width;
 }
 
-void addSide(Figure& figure, const Trace& trace, const FigureOptions& options, const Metrics& m,
+void addSide(Figure& figure, const Trace& trace, const FigureInputs& options, const Metrics& m,
     const std::vector<int>& shown, const LabelStacks& side, ProcessId root, Point at, bool after)
 {
     for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -83,7 +83,7 @@ void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std:
 }
 
 // Figure 4.4: x enters from above and moves down the columns, y leaves at the left of the rows.
-Figure matrixVector(const OperationSetup& setup, int processes, const FigureOptions& options)
+Figure matrixVector(const OperationSetup& setup, int processes, const FigureInputs& options)
 {
     const ChartType type(options);
     const int columns = setup.columns > 0 ? setup.columns : processes;
@@ -145,7 +145,7 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureOpti
     return figure;
 }
 
-Outcome<Figure> drawSchematic(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
 {
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
     if (info.needsGrid) {

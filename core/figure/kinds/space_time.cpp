@@ -33,7 +33,7 @@ struct TimeLines {
 };
 
 // Messages that have arrived are faint; those on their way lead to the end of the current round.
-FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureOptions& options, int index, double start,
+FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureInputs& options, int index, double start,
     double columns, int ordinal)
 {
     const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
@@ -58,7 +58,7 @@ FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureOpt
     return object;
 }
 
-void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, const FigureOptions& options,
+void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, const FigureInputs& options,
     const std::vector<RoundNumber>& rounds)
 {
     for (std::size_t column = 0; column < rounds.size(); ++column) {
@@ -82,7 +82,7 @@ void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, con
     }
 }
 
-Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
 {
     const ChartType type(options);
     std::vector<RoundNumber> rounds;

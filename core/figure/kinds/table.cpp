@@ -10,6 +10,7 @@
 
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/messages.h"
@@ -89,7 +90,7 @@ struct Count {
 
 class Texts {
 public:
-    Texts(const Trace& trace, const FigureOptions& options) : m_trace(trace), m_options(options) {}
+    Texts(const Trace& trace, const FigureInputs& options) : m_trace(trace), m_options(options) {}
 
     /// The text of an element of the table, or of a cell.
     std::string of(const Value& value) const
@@ -121,7 +122,7 @@ public:
 
 private:
     const Trace& m_trace;
-    const FigureOptions& m_options;
+    const FigureInputs& m_options;
 };
 
 std::vector<ArrayIndex> sorted(std::vector<ArrayIndex> indices)
@@ -164,15 +165,15 @@ Diagnostic tooLarge(const std::string& what)
     return problem(message::figureTableTooLarge, {what, withCommas(std::to_string(mostNumbers))});
 }
 
-Outcome<Figure> drawTableKind(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawTableKind(const Trace& trace, const FigureInputs& options)
 {
     const TableOptions& wanted = options.table;
-    if (!wanted.value || !wanted.value->isSet())
+    if (!options.tableValue.isSet())
         return problem(message::figureNeedsFunction);
-    if (const auto size = measureOf(*wanted.value).size; size > mostNumbers)
+    if (const auto size = measureOf(options.tableValue).size; size > mostNumbers)
         return tooLarge(std::to_string(size) + " numbers");
     std::map<Place, Value> cells;
-    for (auto& [place, value] : cellsOf(*wanted.value))
+    for (auto& [place, value] : cellsOf(options.tableValue))
         cells.emplace(wanted.transposed ? Place{place.second, place.first} : place, std::move(value));
     std::vector<ArrayIndex> rows;
     std::vector<ArrayIndex> columns;

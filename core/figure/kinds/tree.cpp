@@ -122,7 +122,7 @@ bool haveRoom(const TreeFrame& frame, const std::vector<Edge>& edges, const std:
 }
 
 // Large enough for the longest name.
-double radiusFor(const Trace& trace, const FigureOptions& options, const ChartType& type)
+double radiusFor(const Trace& trace, const FigureInputs& options, const ChartType& type)
 {
     const std::string longest = processLabel(trace, options, trace.processes() - 1);
     return std::max(type.text * 1.1, discFor(type.least, textWidth(longest, 1)));
@@ -138,7 +138,7 @@ double widestNumber(const Family& family, const ChartType& type)
     return widest;
 }
 
-FigureObject nodeOf(const Trace& trace, const FigureOptions& options, const TreeFrame& frame, ProcessId process,
+FigureObject nodeOf(const Trace& trace, const FigureInputs& options, const TreeFrame& frame, ProcessId process,
     bool isRoot, Point center)
 {
     const std::string name = processLabel(trace, options, process);
@@ -171,7 +171,7 @@ std::vector<Edge> edgesWithRoom(
     }
 }
 
-PanelFigure treeOf(const Trace& trace, const FigureOptions& options, const Family& family, std::string words)
+PanelFigure treeOf(const Trace& trace, const FigureInputs& options, const Family& family, std::string words)
 {
     std::vector<bool> shown(family.children.size(), false);
     shown[static_cast<std::size_t>(family.root)] = true;
@@ -200,7 +200,7 @@ PanelFigure treeOf(const Trace& trace, const FigureOptions& options, const Famil
     return tree;
 }
 
-Outcome<Figure> drawTree(const Trace& trace, const FigureOptions& options)
+Outcome<Figure> drawTree(const Trace& trace, const FigureInputs& options)
 {
     const ChartType type(options);
     Figure figure;

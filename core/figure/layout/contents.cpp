@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "core/account/holdings.h"
+#include "core/account/item_text.h"
 #include "core/base/text.h"
+#include "core/figure/inputs.h"
 
 namespace lockstep {
 namespace {
@@ -15,7 +17,7 @@ constexpr std::size_t shortList = 4;       ///< items that are listed individual
 constexpr std::size_t longestPieces = 20;  ///< characters
 constexpr std::size_t longList = 9;        ///< longer lists are folded, because their order would be unreadable
 
-const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber round)
+const Value* heldBy(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     const auto index = static_cast<std::size_t>(round);
     if (index >= options.held.size() || static_cast<std::size_t>(process) >= options.held[index].size())
@@ -23,7 +25,7 @@ const Value* heldBy(const FigureOptions& options, ProcessId process, RoundNumber
     return &options.held[index][static_cast<std::size_t>(process)];
 }
 
-std::vector<Value> itemsAfter(const FigureOptions& options, ProcessId process, RoundNumber round)
+std::vector<Value> itemsAfter(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     const Value* held = heldBy(options, process, round);
     return held == nullptr ? std::vector<Value>() : itemsOf({*held});
@@ -38,7 +40,7 @@ bool contains(const std::vector<Value>& items, const Value& item)
     return std::ranges::find(items, item) != items.end();
 }
 
-Items changesOf(const FigureOptions& options, ProcessId process, RoundNumber round)
+Items changesOf(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     Items items;
     std::vector<Value> now = itemsAfter(options, process, round);
@@ -53,7 +55,7 @@ Items changesOf(const FigureOptions& options, ProcessId process, RoundNumber rou
 }
 
 // What it holds after the round, in order of arrival.
-std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId process, RoundNumber round)
+std::vector<Value> inOrderOfComing(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     const std::vector<Value> now = itemsAfter(options, process, round);
     if (now.size() * static_cast<std::size_t>(round + 1) > longestOrder)
@@ -66,18 +68,18 @@ std::vector<Value> inOrderOfComing(const FigureOptions& options, ProcessId proce
     return come;
 }
 
-ItemStyle styleOf(const FigureOptions& options)
+ItemStyle styleOf(const FigureInputs& options)
 {
     return options.heldAs == HeldAs::Numbers ? ItemStyle::Numbers : ItemStyle::Compact;
 }
 
-std::string textOf(const std::vector<Value>& items, const FigureOptions& options, const std::string& comma)
+std::string textOf(const std::vector<Value>& items, const FigureInputs& options, const std::string& comma)
 {
     return itemsText(items, options.pieces, styleOf(options), comma);
 }
 
 // "0,7,6": individually, because the order matters.
-std::string listed(const std::vector<Value>& items, const FigureOptions& options)
+std::string listed(const std::vector<Value>& items, const FigureInputs& options)
 {
     std::vector<std::string> names;
     for (const Value& item : items)
@@ -85,7 +87,7 @@ std::string listed(const std::vector<Value>& items, const FigureOptions& options
     return joined(names, ",");
 }
 
-bool areWhole(const std::vector<Value>& items, const FigureOptions& options)
+bool areWhole(const std::vector<Value>& items, const FigureInputs& options)
 {
     return std::ranges::all_of(items,
         [&](const Value& item) { return item.asBlock().first == 0 && item.asBlock().words >= options.pieces.words; });
@@ -93,7 +95,7 @@ bool areWhole(const std::vector<Value>& items, const FigureOptions& options)
 
 } // namespace
 
-std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round)
+std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     const Items items = changesOf(options, process, round);
     const std::string oldText = textOf(items.old, options, ", ");
@@ -126,7 +128,7 @@ std::vector<Value> pieceOf(const std::vector<Value>& items, const Pieces& pieces
 
 } // namespace
 
-std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, ProcessId process, RoundNumber round)
+std::vector<std::vector<TextRun>> contentLines(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     constexpr std::int64_t mostLines = 16;
     const Pieces& pieces = options.pieces;
@@ -151,7 +153,7 @@ std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, Pro
 namespace {
 
 // Any value, shortened.
-std::vector<TextRun> valueBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
+std::vector<TextRun> valueBeside(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     constexpr int longest = 20;
     const Value& now = *heldBy(options, process, round);
@@ -165,7 +167,7 @@ std::vector<TextRun> valueBeside(const FigureOptions& options, ProcessId process
 
 } // namespace
 
-std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round)
+std::vector<TextRun> contentsBeside(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     if (heldBy(options, process, round) == nullptr)
         return {};

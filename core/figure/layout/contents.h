@@ -8,14 +8,14 @@
 namespace lockstep {
 
 /// What a process holds after a round (0: at the start) as a text for a table: "0..3, 5", in bold the items that are
-/// new since the previous round. Empty if it holds nothing or FigureOptions::held is not set.
-std::vector<TextRun> contentRuns(const FigureOptions& options, ProcessId process, RoundNumber round);
+/// new since the previous round. Empty if it holds nothing or FigureFacts::held is not set.
+std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process, RoundNumber round);
 
 /// The same in lines: in a run that divides its blocks into a few pieces, one line for each piece, "2: Σ0..1".
-std::vector<std::vector<TextRun>> contentLines(const FigureOptions& options, ProcessId process, RoundNumber round);
+std::vector<std::vector<TextRun>> contentLines(const FigureInputs& options, ProcessId process, RoundNumber round);
 
 /// The same beside a node, as in the textbook: "(0,7,6)". Nothing is bold if the options show what nodes hold before a
 /// round.
-std::vector<TextRun> contentsBeside(const FigureOptions& options, ProcessId process, RoundNumber round);
+std::vector<TextRun> contentsBeside(const FigureInputs& options, ProcessId process, RoundNumber round);
 
 } // namespace lockstep

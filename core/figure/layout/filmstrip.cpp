@@ -19,7 +19,7 @@ void move(std::vector<FigureObject>& objects, Point by)
 
 namespace {
 
-std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one)
+std::size_t columnsFor(const FigureInputs& options, std::size_t panels, Size one)
 {
     if (options.columns > 0)
         return static_cast<std::size_t>(options.columns);
@@ -85,7 +85,7 @@ FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Si
     return object;
 }
 
-Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, double type)
+Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, double type)
 {
     Figure figure;
     Size size;

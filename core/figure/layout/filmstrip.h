@@ -42,6 +42,6 @@ struct PanelFigure {
     Size size;
     std::string words;
 };
-Figure filmstrip(const FigureOptions& options, std::vector<PanelFigure> panels, double type);
+Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, double type);
 
 } // namespace lockstep

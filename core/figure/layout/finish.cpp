@@ -45,7 +45,7 @@ void addTitle(Figure& figure, const std::string& title, double size)
 
 } // namespace
 
-Outcome<Figure> finished(Figure figure, const FigureOptions& options, double titleSize)
+Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize)
 {
     if (options.paper)
         if (auto tooNarrow = ontoPaper(figure, *options.paper))

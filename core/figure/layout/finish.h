@@ -11,6 +11,6 @@ namespace lockstep {
 
 /// Centres the figure on its paper, if any, with the user's title below it. A figure that is wider than its paper is an
 /// error that gives the needed width.
-Outcome<Figure> finished(Figure figure, const FigureOptions& options, double titleSize);
+Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize);
 
 } // namespace lockstep

@@ -39,7 +39,7 @@ struct Faults {
 /// Lays out one figure repeatedly.
 class Search {
 public:
-    Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels);
+    Search(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels);
 
     Outcome<Layout> onScreen();
     Outcome<Layout> onPaper();
@@ -65,7 +65,7 @@ private:
     std::vector<Showing> checkedShowings() const;
 
     const Trace& m_trace;
-    const FigureOptions& m_options;
+    const FigureInputs& m_options;
     const std::vector<Panel>& m_panels;
     mutable std::vector<Showing> m_checked; ///< computed on demand
     std::map<int, std::optional<Try>> m_tries;
@@ -79,7 +79,7 @@ std::size_t messagesIn(const Trace& trace, const Showing& showing)
     return count;
 }
 
-Search::Search(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
+Search::Search(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels)
     : m_trace(trace), m_options(options), m_panels(panels)
 {}
 
@@ -96,7 +96,7 @@ std::vector<Showing> Search::checkedShowings() const
     std::vector<Showing> all;
     for (const Panel& panel : m_panels)
         all.push_back(panel.showing);
-    FigureOptions options = m_options;
+    FigureInputs options = m_options;
     options.until.reset();
     const bool single = options.layout == FigureLayout::Single;
     if (m_panels.empty() && !single)
@@ -285,7 +285,7 @@ Search::Try* Search::narrowest()
 
 } // namespace
 
-Outcome<Layout> layOut(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels)
+Outcome<Layout> layOut(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels)
 {
     if (options.room.layout) {
         Layout layout = *options.room.layout;

@@ -24,6 +24,6 @@ struct Layout {
 
 /// `panels` are those of a filmstrip, with all their rounds reached; empty: a single picture. If the paper is too
 /// narrow, the error gives a width that is sufficient.
-Outcome<Layout> layOut(const Trace& trace, const FigureOptions& options, const std::vector<Panel>& panels);
+Outcome<Layout> layOut(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels);
 
 } // namespace lockstep

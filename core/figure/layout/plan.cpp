@@ -111,7 +111,7 @@ Rect withAverageArrows(const Plan& plan, const Rect& box)
 // The most messages side by side on one direction of a link: in a round, or in all overlaid rounds.
 int mostBeside(const Scene& scene)
 {
-    const FigureOptions& options = *scene.options;
+    const FigureInputs& options = *scene.options;
     const bool together = options.layout == FigureLayout::Overlay && options.rounds.size() > 1;
     std::map<std::uint64_t, int> loads;
     int most = 0;
@@ -277,7 +277,7 @@ ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
     return arrowWay(scene, from, to, {talks(to, from), copy});
 }
 
-Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double stretch)
+Outcome<Plan> makePlan(const Trace& trace, const FigureInputs& options, double stretch)
 {
     Outcome<Scene> scene = makeScene(trace, options, stretch);
     if (!scene)
@@ -310,7 +310,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double 
     return plan;
 }
 
-void follow(Plan& plan, const Trace& trace, const FigureOptions& options)
+void follow(Plan& plan, const Trace& trace, const FigureInputs& options)
 {
     plan.scene.trace = &trace;
     plan.scene.options = &options;

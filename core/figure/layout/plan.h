@@ -68,10 +68,10 @@ constexpr double outerPitch = 5;
 constexpr int mostCopiesApart = 3;
 
 /// `stretch` is the factor of the default distances.
-Outcome<Plan> makePlan(const Trace& trace, const FigureOptions& options, double stretch);
+Outcome<Plan> makePlan(const Trace& trace, const FigureInputs& options, double stretch);
 
 /// Adapts the plan to another picture of the run, or to a later state of the run.
-void follow(Plan& plan, const Trace& trace, const FigureOptions& options);
+void follow(Plan& plan, const Trace& trace, const FigureInputs& options);
 
 /// The box with space for the arrows between waiting processes, if the run ended with any.
 Rect withWaits(const Scene& scene, Rect box);

@@ -43,7 +43,7 @@ bool hasRoomForTexts(const Plan& plan)
 // The rounds after which pictures with these options show contents.
 std::vector<RoundNumber> contentsTimes(const Plan& plan)
 {
-    FigureOptions options = *plan.scene.options;
+    FigureInputs options = *plan.scene.options;
     options.until.reset(); // reserves space for the contents at the end
     std::vector<RoundNumber> times;
     if (options.layout == FigureLayout::Filmstrip)

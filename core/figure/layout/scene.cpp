@@ -224,7 +224,7 @@ bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode
 
 double Scene::headLength() const { return vast == 0 ? head : std::max(head, 5 * std::exp2(vast)); }
 
-Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch)
+Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double stretch)
 {
     Scene scene;
     scene.trace = &trace;

@@ -13,6 +13,7 @@
 
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/network/network.h"
 
@@ -71,7 +72,7 @@ private:
 
 struct Scene {
     const Trace* trace = nullptr;
-    const FigureOptions* options = nullptr;
+    const FigureInputs* options = nullptr;
     const Network* network = nullptr;
     Shapeliness shape = Shapeliness::Free; ///< for placing arrows
     std::vector<Point> centers;            ///< by node; the smallest x and y are 0
@@ -112,6 +113,6 @@ double sizeInNode(const Scene& scene, const std::string& text);
 bool fitsInNode(const Scene& scene, const std::string& text);
 
 /// `stretch` is the factor of the default distances.
-Outcome<Scene> makeScene(const Trace& trace, const FigureOptions& options, double stretch);
+Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double stretch);
 
 } // namespace lockstep

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/figure/draw.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
@@ -63,7 +64,7 @@ std::vector<Point> inkPoints(const InkMark& mark, Size size)
     return points;
 }
 
-void addInk(Figure& figure, const Trace& trace, const FigureOptions& options)
+void addInk(Figure& figure, const Trace& trace, const FigureInputs& options)
 {
     const std::string name = pictureName(options);
     const auto round = inkedRound(trace, options);

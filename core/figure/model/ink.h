@@ -16,6 +16,7 @@ namespace lockstep {
 
 struct Trace;
 struct Figure;
+struct FigureInputs;
 struct FigureOptions;
 
 struct InkMark {
@@ -40,7 +41,7 @@ std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureOptions& o
 /// The position of the mark on a picture of that size.
 std::vector<Point> inkPoints(const InkMark& mark, Size size);
 /// Adds the ink as the last object of the figure, on top; nothing if there is none.
-void addInk(Figure& figure, const Trace& trace, const FigureOptions& options);
+void addInk(Figure& figure, const Trace& trace, const FigureInputs& options);
 
 /// For files: the pictures in frames of equal size that include their ink, which may lie outside the picture on the
 /// screen. Pictures for paper keep their width.

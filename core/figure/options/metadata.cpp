@@ -51,9 +51,9 @@ OrderedJson toJson(const OptionValue& value)
 
 // The options that are always present come first, including the size of the style's text: the order of earlier
 // versions.
-OrderedJson figureJson(const FigureOptions& options)
+OrderedJson figureJson(const FigureInputs& options)
 {
-    const FigureOptions usual;
+    const FigureInputs usual;
     OrderedJson json;
     const auto add = [&](Recorded group) {
         for (const auto& [row, recorded, told, meant] : figureOptions())
@@ -71,7 +71,7 @@ OrderedJson figureJson(const FigureOptions& options)
 
 } // namespace
 
-std::string figureMetadata(const Trace& trace, const FigureOptions& options)
+std::string figureMetadata(const Trace& trace, const FigureInputs& options)
 {
     const RunRequest& request = trace.request;
     OrderedJson run = {{"network", request.network->spec()}, {"embedding", request.embeddingName},

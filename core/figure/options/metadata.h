@@ -9,6 +9,6 @@
 namespace lockstep {
 
 /// JSON of everything that the figure depends on: program, options of the run, options of the figure.
-std::string figureMetadata(const Trace& trace, const FigureOptions& options);
+std::string figureMetadata(const Trace& trace, const FigureInputs& options);
 
 } // namespace lockstep

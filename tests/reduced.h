@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace lockstep::test {
+
+/// Sizes of inputs that are large for their own sake: a tenth under the sanitizers, which find the same faults in them.
+constexpr int reduced(int size)
+{
+#ifdef LOCKSTEP_SANITIZED
+    return size / 10;
+#else
+    return size;
+#endif
+}
+
+} // namespace lockstep::test

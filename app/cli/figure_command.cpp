@@ -14,6 +14,7 @@
 #include "app/request/request.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"

@@ -14,6 +14,7 @@
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "core/base/spelling.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/options/figure_options.h"
 #include "core/header/exercise.h"

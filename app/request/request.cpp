@@ -15,8 +15,10 @@
 #include "app/request/shown_size.h"
 #include "app/request/table.h"
 #include "core/account/account.h"
+#include "core/account/node_state.h"
 #include "core/base/memory_limit.h"
 #include "core/base/spelling.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/figure.h"
@@ -313,6 +315,11 @@ FigureFacts factsFor(const FigureOptions& figure, const std::shared_ptr<const Tr
     FigureFacts facts;
     addFacts(facts, figure, trace, 0, last);
     return facts;
+}
+
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
+{
+    return drawRun(trace, options, FigureFacts());
 }
 
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known)

@@ -9,7 +9,6 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "core/base/outcome.h"
-#include "core/figure/inputs.h"
 #include "core/header/program.h"
 
 namespace lockstep {
@@ -17,6 +16,7 @@ namespace lockstep {
 class Network;
 class Value;
 struct Figure;
+struct FigureFacts;
 struct ProcessView;
 struct RunRequest;
 struct Trace;
@@ -63,7 +63,8 @@ std::vector<std::string> variablesOf(const Program& program);
 FigureFacts factsFor(const FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last);
 
 /// Draws a run. Works out the facts that the picture needs and that are not known.
-Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known = {});
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);
+Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known);
 
 /// Renders a message with the line that it is about, from the program, the library or a file.
 std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library);

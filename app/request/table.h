@@ -9,6 +9,7 @@
 
 namespace lockstep {
 
+class Value;
 struct RunRequest;
 
 /// What the function of the options returns.

@@ -18,6 +18,7 @@
 #include "core/account/narrator.h"
 #include "core/export/page_run.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/inputs.h"
 #include "core/figure/layout/contents.h"
 #include "core/machine/replay.h"
 #include "core/question/answer.h"

@@ -4,6 +4,7 @@
 // Every shipped algorithm, on every network that its header names, drawn in every manner. LOCKSTEP_EVERY=4 draws one of
 // four, for where drawing takes long.
 
+#include "core/figure/inputs.h"
 #include "core/header/header.h"
 #include "core/network/network.h"
 #include "tests/environment.h"

@@ -14,6 +14,7 @@
 
 #include "app/cli/command_line.h"
 #include "core/base/text.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/trace/message_record.h"

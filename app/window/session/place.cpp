@@ -9,6 +9,8 @@
 #include "app/window/session/withheld.h"
 #include "app/window/session/worker.h"
 #include "core/account/account.h"
+#include "core/account/node_state.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
 #include "core/machine/process_view.h"

@@ -11,6 +11,7 @@
 
 namespace lockstep {
 
+class Value;
 class Network;
 struct MessageRecord;
 struct Trace;

@@ -333,7 +333,7 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
     const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
     const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
     addFacts(figure, figure, trace, isOne ? std::max(0, last - 1) : 0, last);
-    if (operationInfo(trace->request.operation.kind).sorts)
+    if (showsHeld(figure) && operationInfo(trace->request.operation.kind).sorts)
         figure.heldAs = HeldAs::Numbers;
     // Shows waiting processes if the whole of a failed run is drawn; the window sets this itself.
     figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);

@@ -95,10 +95,7 @@ std::string bits(const Value& value, int digits)
     if (value.kind() != Kind::Integer || digits <= 0 || digits > most || value.asInteger() < 0
         || value.asInteger() >= (1LL << digits))
         return {};
-    std::string text;
-    for (int bit = digits - 1; bit >= 0; --bit)
-        text += (value.asInteger() >> bit & 1) != 0 ? '1' : '0';
-    return text;
+    return binary(value.asInteger(), digits);
 }
 
 std::string facts(const Decision& decision, int digits)
@@ -140,7 +137,7 @@ std::string decision(const Program& program, const Decision& decision, int digit
     if (!source.empty() && !facts(decision, digits).empty())
         parts.push_back(source);
     parts.push_back(decisionResult(program, decision, digits));
-    return joined(parts, ": ") + " (" + line(decision.line, fileElsewhere(program, decision.unit)) + ')';
+    return joined(parts, ": ") + ' ' + place(decision.line, fileElsewhere(program, decision.unit));
 }
 
 } // namespace lockstep::narrator

@@ -68,6 +68,14 @@ std::string withCommas(std::string_view number)
     return text;
 }
 
+std::string binary(std::int64_t number, int digits)
+{
+    std::string text;
+    for (int bit = digits - 1; bit >= 0; --bit)
+        text += (number >> bit & 1) != 0 ? '1' : '0';
+    return text;
+}
+
 std::string joined(const std::vector<std::string>& parts, std::string_view between)
 {
     std::string text;

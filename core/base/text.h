@@ -26,6 +26,8 @@ char32_t codeOf(std::string_view character);
 std::string counted(std::int64_t number, std::string_view what);
 /// "300,000,000" for a whole number of more than four digits; other texts as they are.
 std::string withCommas(std::string_view number);
+/// "0110": the lowest digits of a number in binary.
+std::string binary(std::int64_t number, int digits);
 /// "1, 2, 3"
 std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
 template <std::integral Number> std::string joined(const std::vector<Number>& numbers, std::string_view between = ", ")

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/layout/contents.h"
 #include "core/figure/model/text.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/figure/layout/beside.h"
 #include "core/figure/layout/contents.h"
 #include "core/figure/layout/panels.h"

@@ -63,14 +63,6 @@ bool carriesDataOf(const Value& value, ProcessId origin)
     });
 }
 
-std::string binary(std::int64_t number, int digits)
-{
-    std::string text;
-    for (int bit = digits - 1; bit >= 0; --bit)
-        text += (number >> bit & 1) != 0 ? '1' : '0';
-    return text;
-}
-
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process)
 {
     const int dimensions = trace.request.network->dimensions();

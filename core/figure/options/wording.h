@@ -16,8 +16,6 @@ class Network;
 struct MessageRecord;
 struct Trace;
 
-/// "0110": the lowest digits of a number in binary.
-std::string binary(std::int64_t number, int digits);
 /// The process in the figure: its number, in binary on a hypercube if labels are.
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process);
 /// The process as a label, in the words of a house style: "P3".

@@ -26,11 +26,7 @@ Account::Account(std::shared_ptr<const RunFacts> run, RoundNumber round, Process
 
 const ProcessView& Account::process(ProcessId id) const { return (*m_processes)[static_cast<std::size_t>(id)]; }
 
-const RoundRecord* Account::record() const
-{
-    const bool isRecorded = m_round >= 1 && m_round <= static_cast<RoundNumber>(trace().rounds.size());
-    return isRecorded ? &trace().rounds[static_cast<std::size_t>(m_round) - 1] : nullptr;
-}
+const RoundRecord* Account::record() const { return roundAt(trace(), m_round); }
 
 std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds)
 {

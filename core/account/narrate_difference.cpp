@@ -24,8 +24,7 @@ std::string resultText(const Trace& trace)
 {
     constexpr std::size_t longestRanges = 40;
     if (trace.error) {
-        const std::string round =
-            std::to_string(trace.error->round > 0 ? trace.error->round : std::ssize(trace.rounds) + 1);
+        const std::string round = failedRound(trace);
         switch (trace.error->kind) {
         case RunError::Kind::Deadlock:
             return say(

@@ -33,7 +33,7 @@ std::string roundText(Hops begin, Hops end, bool namesSenders)
     RoundNumber arrived = begin->round;
     for (auto hop = begin; hop != end; ++hop) {
         to.push_back(hop->destination);
-        arrows.push_back(std::to_string(hop->source) + "→" + std::to_string(hop->destination));
+        arrows.push_back(arrowText(hop->source, hop->destination));
         arrived = std::max(arrived, hop->arrived);
     }
     std::ranges::sort(to);

@@ -47,12 +47,6 @@ std::string waitsText(const std::vector<Waiting>& chain)
     return joined(parts);
 }
 
-/// In which the run ended; where nothing crossed in it, the one after the last.
-std::string failedRound(const Trace& trace)
-{
-    return std::to_string(trace.error->round > 0 ? trace.error->round : std::ssize(trace.rounds) + 1);
-}
-
 std::string failedVerdict(const Trace& trace)
 {
     switch (trace.error->kind) {
@@ -83,19 +77,18 @@ std::string judgedVerdict(const Trace& trace)
 /// "4 messages share the link 3→4: 4·tw instead of 1·tw (2 more links are shared)."
 std::string crowdedLink(const Trace& trace, RoundNumber round)
 {
-    if (round < 1 || round > std::ssize(trace.rounds))
+    const RoundRecord* record = roundAt(trace, round);
+    if (record == nullptr)
         return {};
-    const RoundRecord& record = trace.rounds[static_cast<std::size_t>(round - 1)];
-    const auto links = sharedLinks(record);
+    const auto links = sharedLinks(*record);
     if (links.empty())
         return {};
-    const Network& network = *trace.request.network;
-    std::vector<std::string> arguments = {std::to_string(links.front().messages),
-        network.nodeName(links.front().from) + "→" + network.nodeName(links.front().to)};
-    const bool costs = record.largestMessage<record.maxLinkWords, isOneOfMany = links.size()> 1;
+    std::vector<std::string> arguments = {
+        std::to_string(links.front().messages), linkText(*trace.request.network, links.front())};
+    const bool costs = record->largestMessage<record->maxLinkWords, isOneOfMany = links.size()> 1;
     if (costs) {
-        arguments.push_back(std::to_string(record.maxLinkWords));
-        arguments.push_back(std::to_string(record.largestMessage));
+        arguments.push_back(std::to_string(record->maxLinkWords));
+        arguments.push_back(std::to_string(record->largestMessage));
     }
     if (isOneOfMany)
         arguments.push_back(std::to_string(links.size() - 1));

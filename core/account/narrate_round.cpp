@@ -24,19 +24,12 @@ namespace {
 
 constexpr std::size_t mostArrows = 16;
 
-/// Null where nothing crossed: before the first round, and where a run failed.
-const RoundRecord* recordOf(const Trace& trace, RoundNumber round)
-{
-    return round >= 1 && round <= std::ssize(trace.rounds) ? &trace.rounds[static_cast<std::size_t>(round - 1)]
-                                                           : nullptr;
-}
-
 /// The messages that start in the round and satisfy the condition, as "0→4".
 template <class Condition>
 std::vector<std::string> arrowsWhere(const Trace& trace, RoundNumber round, const Condition& condition)
 {
     std::vector<std::string> arrows;
-    if (const RoundRecord* record = recordOf(trace, round))
+    if (const RoundRecord* record = roundAt(trace, round))
         for (const int index : record->messages)
             if (condition(messageAt(trace, index)))
                 arrows.push_back(arrowText(trace, index));
@@ -69,7 +62,7 @@ std::string payloadText(const Trace& trace, const Value& payload)
 /// The message's share of the round's time.
 std::string shareOfRound(const Trace& trace, const MessageRecord& message)
 {
-    const RoundRecord* round = recordOf(trace, message.round);
+    const RoundRecord* round = roundAt(trace, message.round);
     if (round == nullptr)
         return {};
     const double time = timeInRound(trace, *round, message).sum();
@@ -87,11 +80,6 @@ const LinkLoad* loadOf(const RoundRecord& round, NodeId from, NodeId to)
     const auto found =
         std::ranges::find_if(round.links, [&](const LinkLoad& load) { return load.from == from && load.to == to; });
     return found == round.links.end() ? nullptr : &*found;
-}
-
-std::string linkName(const Network& network, const LinkLoad& link)
-{
-    return network.nodeName(link.from) + "→" + network.nodeName(link.to);
 }
 
 /// "a, b, c and 4 more"
@@ -142,7 +130,7 @@ std::string round(const Trace& trace, RoundNumber round)
     if (round < 1)
         return say(message::accountBeforeRounds);
     const std::string number = std::to_string(round);
-    const RoundRecord* record = recordOf(trace, round);
+    const RoundRecord* record = roundAt(trace, round);
     if (record == nullptr && trace.error)
         return failure(trace);
     if (record == nullptr || record->moving.empty())
@@ -219,7 +207,7 @@ std::string link(const Trace& trace, RoundNumber round, NodeId from, NodeId to)
 {
     const Network& network = *trace.request.network;
     std::vector<std::string> loads;
-    if (const RoundRecord* record = recordOf(trace, round))
+    if (const RoundRecord* record = roundAt(trace, round))
         for (const auto& [one, other] : {std::pair(from, to), std::pair(to, from)})
             if (const LinkLoad* load = loadOf(*record, one, other))
                 loads.push_back(say(message::accountLoad,
@@ -233,7 +221,7 @@ std::string link(const Trace& trace, RoundNumber round, NodeId from, NodeId to)
 
 std::string sharedLink(const Trace& trace, RoundNumber round, NodeId from, NodeId to)
 {
-    const RoundRecord* record = recordOf(trace, round);
+    const RoundRecord* record = roundAt(trace, round);
     if (record == nullptr)
         return {};
     const Network& network = *trace.request.network;
@@ -263,7 +251,7 @@ std::string crowding(const Trace& trace, const RoundRecord& round)
         std::vector<std::string> names;
         for (; i < links.size() && links[i].messages == factor; ++i)
             names.push_back(
-                linkName(*trace.request.network, links[i]) + (i < sharers.size() && parts.empty() ? sharers[i] : ""));
+                linkText(*trace.request.network, links[i]) + (i < sharers.size() && parts.empty() ? sharers[i] : ""));
         parts.push_back(say(message::accountSharedBy, {std::to_string(factor), someOf(names, mostLinks)}));
     }
     if (!parts.empty() && round.largestMessage < round.maxLinkWords)

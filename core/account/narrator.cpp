@@ -50,11 +50,11 @@ ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
     return nobody;
 }
 
-std::string activity(const ProcessView& process)
+std::string textOf(Activity activity, ProcessId process)
 {
-    const std::string partner = std::to_string(process.waitsFor);
-    const bool isAny = process.waitsFor == nobody;
-    switch (process.activity) {
+    const std::string partner = std::to_string(process);
+    const bool isAny = process == nobody;
+    switch (activity) {
     case Activity::Ready: return say(message::accountReady);
     case Activity::Sending:
         return isAny ? say(message::accountSendsNextToAny) : say(message::accountSendsNext, {partner});
@@ -70,12 +70,24 @@ std::string activity(const ProcessView& process)
 
 } // namespace
 
-std::string arrowText(const MessageRecord& message)
+std::string arrowText(ProcessId source, ProcessId destination)
 {
-    return std::to_string(message.source) + "→" + std::to_string(message.destination);
+    return std::to_string(source) + "→" + std::to_string(destination);
 }
 
+std::string arrowText(const MessageRecord& message) { return arrowText(message.source, message.destination); }
+
 std::string arrowText(const Trace& trace, int message) { return arrowText(messageAt(trace, message)); }
+
+std::string linkText(const Network& network, const LinkLoad& link)
+{
+    return network.nodeName(link.from) + "→" + network.nodeName(link.to);
+}
+
+std::string failedRound(const Trace& trace)
+{
+    return std::to_string(trace.error->round > 0 ? trace.error->round : std::ssize(trace.rounds) + 1);
+}
 
 std::string enumerated(const std::vector<ProcessId>& processes)
 {
@@ -118,6 +130,13 @@ std::string holds(const Account& account, ProcessId process)
     return text.empty() && blockCount(data) == 0 ? describe(data, longest) : text;
 }
 
+std::string does(const Action& action) { return textOf(action) + at(action.line, action.file); }
+
+std::string stands(Activity activity, ProcessId partner, int line, const std::string& file)
+{
+    return textOf(activity, partner) + at(line, file);
+}
+
 std::string does(const Account& account, ProcessId process)
 {
     std::vector<std::string> texts;
@@ -127,7 +146,7 @@ std::string does(const Account& account, ProcessId process)
         // One statement may do both.
         const bool goesOn =
             i + 1 < actions.size() && actions[i + 1].line == action.line && actions[i + 1].file == action.file;
-        texts.push_back(textOf(action) + (goesOn ? std::string() : at(action.line, action.file)));
+        texts.push_back(goesOn ? textOf(action) : does(action));
     }
     return joined(texts);
 }
@@ -140,7 +159,7 @@ std::string stands(const Account& account, ProcessId process)
     if (view.activity == Activity::Done)
         if (const ProcessId partner = yetToCross(account.trace(), account.round(), process); partner != nobody)
             return say(message::accountDoneButCrossing, {std::to_string(partner)});
-    return activity(view) + at(view.line, fileElsewhere(*account.trace().request.program, view.unit));
+    return stands(view.activity, view.waitsFor, view.line, fileElsewhere(*account.trace().request.program, view.unit));
 }
 
 std::string doesOrStands(const Account& account, ProcessId process)

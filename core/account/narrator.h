@@ -14,6 +14,7 @@
 
 namespace lockstep {
 
+enum class Activity; // core/machine/process_view.h
 struct Decision;
 struct HeldDifference;
 struct MessageRecord;
@@ -28,13 +29,17 @@ namespace narrator {
 
 // A process at a moment.
 
-/// "{0..3}", "piece 2 of Σ0..1"; a result that is no data as it is: "7". "" for nothing.
+/// "{0..3}", "piece 2 of Σ0..1"; a result that is not data: "7". "" for nothing.
 std::string holds(const Account& account, ProcessId process);
 /// The same of items.
 std::string items(const RunFacts& run, const std::vector<Value>& items);
+/// "receives from 2 (line 11)"
+std::string does(const Action& action);
 /// In the round: "sends to 4 (line 9), receives from 2 (line 11)"; "" where its own statements are not known.
 std::string does(const Account& account, ProcessId process);
-/// Where it stands: "waits for 0 (line 49)"; "sends to 2 next (line 46)"; "has ended"; "" where nothing is to be said.
+/// "waits for 0 (line 49)"; `partner` nobody: any process.
+std::string stands(Activity activity, ProcessId partner, int line, const std::string& file);
+/// Where it stands: "waits for 0 (line 49)"; "sends to 2 (line 46)"; "has ended"; "" if its next action is unknown.
 std::string stands(const Account& account, ProcessId process);
 /// What it does in the round, else where it stands.
 std::string doesOrStands(const Account& account, ProcessId process);

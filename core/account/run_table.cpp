@@ -20,6 +20,7 @@
 
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
+#include "core/account/say.h"
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
@@ -309,7 +310,7 @@ private:
         std::size_t left = (mostLines + 1) * room;
         for (std::size_t i = 0; i < round.messages.size() && left > 0; ++i) {
             const auto message = m_trace.messages.glance(static_cast<std::size_t>(round.messages[i]));
-            auto text = std::to_string(message.source) + "→" + std::to_string(message.destination);
+            auto text = narrator::arrowText(message);
             if (message.words != standard)
                 text += "·" + std::to_string(message.words);
             if (const auto numbers = showsNumbers() ? numbersOf(message.payload) : ""; !numbers.empty())

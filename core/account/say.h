@@ -13,15 +13,21 @@
 
 namespace lockstep {
 
-struct BlockData;
+struct LinkLoad;
 struct MessageRecord;
+class Network;
 struct Trace;
 
 namespace narrator {
 
 /// "0→4"
+std::string arrowText(ProcessId source, ProcessId destination);
 std::string arrowText(const MessageRecord& message);
 std::string arrowText(const Trace& trace, int message);
+/// "3→4", as the network names its nodes.
+std::string linkText(const Network& network, const LinkLoad& link);
+/// In which the run failed; if nothing crossed in it, the one after the last.
+std::string failedRound(const Trace& trace);
 /// "1", "1 and 4", "0..2 and 4"
 std::string enumerated(const std::vector<ProcessId>& processes);
 /// "a, b, …": at most that many names.

@@ -59,7 +59,7 @@ HeldData heldData(std::vector<Value> items, const Trace& trace)
 Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
 {
     const Question question = completed(asked, trace);
-    const RoundRecord* record = recordOf(trace, question.round.value_or(0));
+    const RoundRecord* record = roundAt(trace, question.round.value_or(0));
     switch (question.kind) {
     case Ask::Arrows: return arrowsOf(trace, *question.round);
     case Ask::Holders: return holdersOf(question, trace, replay);

@@ -16,7 +16,7 @@ using Mark = JudgedItem::Mark;
 Reason busiest(const Question& question, const Trace& trace)
 {
     Reason reason;
-    const RoundRecord* record = recordOf(trace, *question.round);
+    const RoundRecord* record = roundAt(trace, *question.round);
     if (!record || record->links.empty())
         return reason;
     const auto most = std::ranges::max_element(record->links, {}, &LinkLoad::words);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
+#include "core/machine/process_view.h"
 #include "core/question/messages.h"
 #include "core/question/reason.h"
 
@@ -15,17 +15,16 @@ using Why = Reason::Kind;
 /// What it does instead of sending, after "it"; "" where there is nothing to say.
 std::string actionText(const Reason& reason)
 {
-    const std::string partner = std::to_string(reason.partner);
-    const std::string place = ' ' + narrator::place(reason.line, reason.file);
+    const auto stands = [&](Activity activity) {
+        return narrator::stands(activity, reason.partner, reason.line, reason.file);
+    };
     switch (reason.kind) {
-    case Why::Receives: return say(message::accountReceives, {partner}) + place;
-    case Why::WaitsFor:
-        return (reason.partner == nobody ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner}))
-            + place;
-    case Why::AtBarrier: return say(message::accountAtBarrier) + place;
-    case Why::WaitsForRound: return say(message::accountWaitsForRound) + place;
-    case Why::Skips: return say(message::accountTakesNoPart) + place;
-    case Why::Failed: return say(message::accountFailed) + place;
+    case Why::Receives: return narrator::does({Action::Kind::Receives, {reason.partner}, reason.line, reason.file});
+    case Why::Skips: return narrator::does({Action::Kind::TakesNoPart, {}, reason.line, reason.file});
+    case Why::WaitsFor: return stands(Activity::Receiving);
+    case Why::AtBarrier: return stands(Activity::AtBarrier);
+    case Why::WaitsForRound: return stands(Activity::WaitingForRound);
+    case Why::Failed: return stands(Activity::Failed);
     default: return {};
     }
 }

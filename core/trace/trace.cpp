@@ -26,6 +26,12 @@ int Trace::lineOf(const MessageRecord& message) const
     return unit.spans[static_cast<std::size_t>(message.instruction)].line;
 }
 
+const RoundRecord* roundAt(const Trace& trace, RoundNumber round)
+{
+    const bool isRecorded = round >= 1 && round <= std::ssize(trace.rounds);
+    return isRecorded ? &trace.rounds[static_cast<std::size_t>(round) - 1] : nullptr;
+}
+
 const MessageRecord& messageAt(const Trace& trace, int index)
 {
     return trace.messages[static_cast<std::size_t>(index)];

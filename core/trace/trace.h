@@ -51,6 +51,8 @@ struct Trace {
     int lineOf(const MessageRecord& message) const;
 };
 
+/// The record of that round; null where nothing crossed: before the first round, and where a run failed.
+const RoundRecord* roundAt(const Trace& trace, RoundNumber round);
 /// The message of that index, as rounds name it.
 const MessageRecord& messageAt(const Trace& trace, int index);
 

@@ -8,6 +8,7 @@
 #include "app/request/request.h"
 #include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
+#include "core/figure/model/figure.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"

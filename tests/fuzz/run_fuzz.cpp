@@ -10,6 +10,8 @@
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
 #include "core/figure/kind.h"
+#include "core/figure/model/figure.h"
+#include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/trace/trace.h"

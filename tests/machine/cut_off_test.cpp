@@ -6,6 +6,7 @@
 
 #include "core/base/memory_limit.h"
 #include "core/machine/messages.h"
+#include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/trace/message_record.h"

@@ -4,10 +4,10 @@
 
 // What stands around the objects of an SVG, and an object in it.
 
-#include <pugixml.hpp>
 #include <string>
 
 #include "core/export/format.h"
+#include "core/export/xml_writer.h"
 
 namespace lockstep {
 
@@ -18,7 +18,7 @@ public:
     SvgDocument(const Figure& about, const Figures& figures, const Style& style, const std::string& rules = {});
 
     /// At the end of the picture.
-    pugi::xml_node add(const Figure& figure, const FigureObject& object);
+    xml::Element& add(const Figure& figure, const FigureObject& object);
     /// The group of an object alone.
     std::string textOf(const Figure& figure, const FigureObject& object) const;
     std::string text() const;
@@ -29,8 +29,7 @@ private:
     void addHead(const Figure& about);
 
     Style m_style;
-    pugi::xml_document m_document;
-    pugi::xml_node m_root;
+    xml::Element m_root{"svg"};
 };
 
 } // namespace lockstep

@@ -13,6 +13,7 @@
 #include "app/library/library.h"
 #include "app/web/engine.h"
 #include "core/header/header.h"
+#include "core/network/network.h"
 #include "tests/properties/generator.h"
 
 using namespace lockstep;
@@ -51,8 +52,10 @@ EngineCase generated(std::uint64_t seed)
         + "\nshift=" + std::to_string(each.shift) + "\nmax-statements=4000000\n";
     if (!each.embedding.empty())
         request += "embedding=" + each.embedding + '\n';
-    if (!each.values.empty())
-        request += "values=" + numbers(each.values) + '\n';
+    if (auto values = each.values; !values.empty()) {
+        values.resize(static_cast<std::size_t>(makeNetwork(each.network)->processes()));
+        request += "values=" + numbers(values) + '\n';
+    }
     if (!each.parameters.empty())
         request += "set=segment=" + std::to_string(each.parameters.front()) + '\n';
     for (const auto& row : settingRows())

@@ -21,7 +21,5 @@ add_compile_options("SHELL:-isystem ${CMAKE_CURRENT_LIST_DIR}/runtime/include")
 # The same bytes wherever the source lies.
 add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 
-# What core and app leave out on a page: lessons are written by the program, and a page has no files. app/web/no_files.cpp
-# answers instead.
-set(LOCKSTEP_NOT_IN_ENGINE base/read_file.cpp network/graphml_reader.cpp export/saved_figure.cpp export/carried_reader.cpp
-    library/disk.cpp)
+# What core leaves out, because a page has no files; app/web/no_files.cpp answers instead.
+set(LOCKSTEP_NOT_IN_ENGINE base/read_file.cpp network/graphml_reader.cpp export/saved_figure.cpp export/carried_reader.cpp)

@@ -63,6 +63,24 @@ EngineCase generated(std::uint64_t seed)
     return {"generated " + std::to_string(seed), request + '\n' + each.text};
 }
 
+/// What the stack of a browser must bear, and texts that are none.
+void addHard(std::vector<EngineCase>& cases)
+{
+    const auto nested = [](int depth) {
+        return "x := " + std::string(static_cast<std::size_t>(depth), '(') + '1'
+            + std::string(static_cast<std::size_t>(depth), ')') + ';';
+    };
+    const auto program = [](const std::string& body) {
+        return "network=ring:2\n\nprocedure P(my_id)\nbegin\n   " + body + "\nend P\n";
+    };
+    cases.push_back({"nested", program(nested(190))});
+    cases.push_back({"nested too deeply", program(nested(20'000))});
+    cases.push_back({"recursion", program("x := F(20000);") + "function F(n)\nbegin\n   return F(n - 1);\nend F\n"});
+    cases.push_back({"statements", program("i := 0; while i < 1 do i := 0;")});
+    cases.push_back({"no text", std::string("network=ring:2\n\n\x00\xff\xfe", 19)});
+    cases.push_back({"no request", "\n"});
+}
+
 std::uint64_t numberIn(const char* variable, std::uint64_t otherwise)
 {
     const char* text = std::getenv(variable);
@@ -80,6 +98,7 @@ TEST_CASE("engine: writes cases for the comparison with browsers")
     CHECK(cases.size() > 500);
     for (const std::string& name : library.exercises())
         addExpected(cases, *library.findExercise(name));
+    addHard(cases);
     const auto seed = numberIn("LOCKSTEP_SEED", 1);
     for (std::uint64_t i = 0; i < numberIn("LOCKSTEP_PROGRAMS", 40); ++i)
         cases.push_back(generated(seed * 1'000'000 + i));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/trigonometry.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/layout/contents.h"
 #include "core/figure/model/text.h"
@@ -49,7 +50,7 @@ void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
     if (!canvas.plan.data.inside.empty() && process != nobody) {
         const std::vector<TextRun>& runs = canvas.plan.data.inside[static_cast<std::size_t>(process)];
         TextShape data{scene.center(node), Anchor::Middle, scene.labelSize, runs};
-        data.size = std::min(scene.labelSize, scene.radius * 1.92 / std::hypot(textWidth(data) / data.size, 0.9));
+        data.size = std::min(scene.labelSize, scene.radius * 1.92 / hypotenuse(textWidth(data) / data.size, 0.9));
         if (!runs.empty() && data.size >= scene.leastType)
             object.marks.push_back({Role::NodeLabel, std::move(data)});
         else if (!runs.empty())
@@ -118,7 +119,7 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
     PolygonShape half;
     for (int i = 0; i <= corners; ++i) {
         const double angle = std::numbers::pi * i / corners;
-        half.points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
+        half.points.push_back({center.x + radius * cosine(angle), center.y + radius * sine(angle)});
     }
     std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
     if (state == NodeState::ReceivedPart) // the rim alone

@@ -61,6 +61,8 @@ set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS openmpi-bin)
 set(CPACK_COMPONENT_RANKS_DESCRIPTION "Lockstep's programs on real MPI processes
 What `lockstep measure` starts: one process of a program a rank.")
 # The engine is the same on every computer.
+set(CPACK_LOCKSTEP_ENGINE_FILE ${LOCKSTEP_ENGINE_FILE})
+set(CPACK_PROJECT_CONFIG_FILE ${packaging}/components.cmake)
 set(CPACK_DEBIAN_WEB_PACKAGE_NAME lockstep-web)
 set(CPACK_DEBIAN_WEB_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_WEB_PACKAGE_DEPENDS "lockstep (= ${PROJECT_VERSION})")

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
 
 #include "app/cli/commands.h"
 #include "app/cli/figure_output.h"
@@ -12,9 +11,9 @@
 #include "app/documents/wanted_figure.h"
 #include "app/library/messages.h"
 #include "app/request/request.h"
+#include "app/request/stepped_run.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
-#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"
@@ -73,34 +72,24 @@ struct Drawn {
 };
 
 Outcome<std::vector<Drawn>> drawnFigures(
-    const std::shared_ptr<const Trace>& trace, const Wanted& wanted, DrawOptions drawing)
+    const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing)
 {
-    Outcome<std::vector<Drawn>> drawn = std::vector<Drawn>();
-    const auto add = [&](Outcome<Figure> figure, RoundNumber round) {
-        std::ranges::move(figure.diagnostics, std::back_inserter(drawn.diagnostics));
-        if (figure)
-            drawn->push_back({std::make_shared<const Figure>(*std::move(figure.value)), round});
-        else
-            drawn.value.reset();
-        return drawn.value.has_value();
-    };
     if (roundByRound(wanted.output).empty()) {
-        add(figureOf(trace, wanted, drawing), 0);
-        return drawn;
+        auto figure = figureOf(trace, wanted, drawing);
+        if (!figure)
+            return std::move(figure.diagnostics);
+        return {std::vector{Drawn{std::make_shared<const Figure>(*std::move(figure.value)), 0}},
+            std::move(figure.diagnostics)};
     }
+    Outcome<std::vector<Drawn>> drawn = std::vector<Drawn>();
     const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
-    auto rounds = roundsShown(*trace, drawing.figure);
-    FigureFacts facts = factsFor(drawing.figure, trace, rounds.back());
-    const FigureOptions all = drawing.figure;
-    if (isPage && all.rounds.empty() && rounds.front() > 0)
-        rounds.insert(rounds.begin(), 0); // stepping starts before round 1
-    for (const RoundNumber round : rounds) {
-        if (!drawn->empty())
-            facts.room = drawn->front().figure->room; // computed once
-        drawing.figure = isPage ? ofPageRound(all, round) : ofRound(all, round);
-        if (!add(drawRun(trace, drawing, facts), round))
-            break;
-    }
+    auto pictures = drawRounds(trace, drawing, isPage ? RoundPictures::OnPage : RoundPictures::Alone);
+    drawn.diagnostics = std::move(pictures.diagnostics);
+    if (!pictures)
+        drawn.value.reset();
+    else
+        for (std::size_t i = 0; i < pictures->figures.size(); ++i)
+            drawn->push_back({std::move(pictures->figures[i]), pictures->rounds[i]});
     return drawn;
 }
 

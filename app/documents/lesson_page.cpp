@@ -94,7 +94,7 @@ std::string pictureHtml(const LessonRun& run)
     const Figure& figure = *run.shown.figures.front();
     SvgDocument document(figure, {}, run.shown.style);
     for (const FigureObject& object : figure.objects)
-        document.add(figure, object).remove_attribute("id");
+        document.add(figure, object).removeAttribute("id");
     return "<figure class=\"stage\">\n" + document.inHtml() + "</figure>\n";
 }
 

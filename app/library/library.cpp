@@ -3,17 +3,9 @@
 #include "app/library/library.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <system_error>
-
-#include <unistd.h>
 
 #include "app/library/built_in_files.h"
+#include "app/library/disk.h"
 #include "app/library/messages.h"
 #include "core/base/read_file.h"
 #include "core/header/header.h"
@@ -22,8 +14,6 @@
 
 namespace lockstep {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::string_view algorithmEnding = ".algo";
 constexpr std::string_view figureEnding = ".json";
@@ -49,32 +39,17 @@ void putBuiltIn(std::vector<LibraryFile>& files, std::string_view folder, std::s
     }
 }
 
-void putOwn(std::vector<LibraryFile>& files, const fs::path& folder, std::string_view ending)
+void putOwn(std::vector<LibraryFile>& files, const std::string& folder, std::string_view ending)
 {
-    std::error_code error;
-    const auto options = fs::directory_options::skip_permission_denied;
-    for (fs::recursive_directory_iterator it(folder, options, error), end; !error && it != end; it.increment(error)) {
-        if (it->path().extension() != ending || !it->is_regular_file(error))
-            continue;
-        const auto text = readTextFile(it->path().string());
-        if (!text)
-            continue;
-        const auto name = it->path().lexically_relative(folder).replace_extension().generic_string();
-        put(files, {name, it->path().string(), *text});
-    }
+    for (const FoundFile& found : filesBelow(folder, ending))
+        if (const auto text = readTextFile(found.path))
+            put(files, {found.name, found.path, *text});
 }
 
 const LibraryFile* findByName(const std::vector<LibraryFile>& files, std::string_view name)
 {
     const auto found = std::ranges::lower_bound(files, name, {}, &LibraryFile::name);
     return found != files.end() && found->name == name ? &*found : nullptr;
-}
-
-std::string reason(int number) { return std::generic_category().message(number); }
-
-Diagnostic unreadable(const std::string& path, const std::string& why)
-{
-    return problem(message::appFileUnreadable, {path, why});
 }
 
 } // namespace
@@ -87,21 +62,10 @@ Library::Library(const std::string& ownFolder)
     putBuiltIn(m_lessons, "lessons/", lessonEnding);
     if (ownFolder.empty())
         return;
-    putOwn(m_algorithms, fs::path(ownFolder) / "algorithms", algorithmEnding);
-    putOwn(m_exercises, fs::path(ownFolder) / "exercises", algorithmEnding);
-    putOwn(m_figures, fs::path(ownFolder) / "figures", figureEnding);
-    putOwn(m_lessons, fs::path(ownFolder) / "lessons", lessonEnding);
-}
-
-std::string Library::ownFolder()
-{
-    // Only the main thread reads the environment, and no thread writes it.
-    if (const char* data = std::getenv("XDG_DATA_HOME");
-        data != nullptr && *data != '\0') // NOLINT(concurrency-mt-unsafe)
-        return std::string(data) + "/lockstep";
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') // NOLINT(concurrency-mt-unsafe)
-        return std::string(home) + "/.local/share/lockstep";
-    return {};
+    putOwn(m_algorithms, ownFolder + "/algorithms", algorithmEnding);
+    putOwn(m_exercises, ownFolder + "/exercises", algorithmEnding);
+    putOwn(m_figures, ownFolder + "/figures", figureEnding);
+    putOwn(m_lessons, ownFolder + "/lessons", lessonEnding);
 }
 
 std::vector<std::string> Library::algorithms() const
@@ -178,8 +142,7 @@ const LibraryFile* Library::findByFile(std::string_view file) const
 
 std::string fileBeside(const std::string& user, const std::string& path)
 {
-    return fileInFolderOf(
-        user, fs::path(path).extension() == algorithmEnding ? path : path + std::string(algorithmEnding));
+    return fileInFolderOf(user, path.ends_with(algorithmEnding) ? path : path + std::string(algorithmEnding));
 }
 
 FileSource Library::uses(const std::string& user) const
@@ -203,50 +166,8 @@ Outcome<std::string> readTextFile(const std::string& path)
 {
     FileText read = readFile(path);
     if (!read.text)
-        return unreadable(path, read.why);
+        return problem(message::appFileUnreadable, {path, read.why});
     return *std::move(read.text);
-}
-
-std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text)
-{
-    std::error_code error;
-    const auto status = fs::status(path, error);
-    // A pipe or a device is written to, never replaced; a link still points to its file.
-    const bool isReplaced = !fs::exists(status) || fs::is_regular_file(status);
-    const auto target =
-        fs::is_symlink(fs::symlink_status(path, error)) ? fs::weakly_canonical(path, error) : fs::path(path);
-    const auto written = isReplaced ? fs::path(target.string() + ".part" + std::to_string(::getpid())) : target;
-
-    errno = 0;
-    std::ofstream out(written, std::ios::binary);
-    if (isReplaced && fs::exists(status)) // keeps the permissions of a private file
-        fs::permissions(written, status.permissions(), error);
-    out << text;
-    out.close();
-    std::string why;
-    if (!out)
-        why = reason(errno == 0 ? EIO : errno);
-    else if (isReplaced)
-        if (fs::rename(written, target, error); error)
-            why = error.message();
-    if (why.empty())
-        return std::nullopt;
-    if (isReplaced)
-        fs::remove(written, error);
-    return problem(message::appCannotWrite, {path, why});
-}
-
-std::string fileInFolderOf(const std::string& user, const std::string& name)
-{
-    std::error_code error;
-    const fs::path found = fs::path(user).parent_path() / name;
-    // built-in files have no folder
-    if (name.empty() || !fs::is_regular_file(user, error) || !fs::is_regular_file(found, error))
-        return {};
-    const fs::path folder = fs::canonical(fs::absolute(user, error).parent_path(), error);
-    const fs::path there = error ? fs::path() : fs::canonical(found, error);
-    const bool isInside = !error && std::ranges::mismatch(folder, there).in1 == folder.end();
-    return isInside ? found.string() : std::string();
 }
 
 Diagnostic outsideOf(const std::string& user, const std::string& name)

@@ -6,6 +6,7 @@
 
 build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-charts-dev
     libboost-graph-dev libcli11-dev nlohmann-json3-dev libpugixml-dev libmd4c-dev fonts-dejavu-core)
+web_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc) # build_engine
 mpi_packages=(openmpi-bin libopenmpi-dev) # for lockstep measure alone: who has none needs none
 test_packages=("${build_packages[@]}" "${mpi_packages[@]}" doctest-dev texlive-latex-base texlive-pictures)
 
@@ -84,4 +85,12 @@ build_preset()
         fi
         ninja -C "$folder" -j "$(nproc)" "$@" >&2
     ) 9>"$root/build/.lock" || fail "Building Lockstep failed; the first error above says why."
+}
+
+# build_engine: the engine of pages, build/web/app/web/engine.wasm.gz. Only for commands that write pages with the
+# engine inside, because it takes a compiler of its own and two minutes.
+build_engine()
+{
+    install_packages "${web_packages[@]}"
+    build_preset web
 }

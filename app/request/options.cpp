@@ -3,9 +3,9 @@
 #include "app/request/options.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <limits>
 
+#include "app/library/disk.h"
 #include "app/library/library.h"
 #include "app/request/messages.h"
 #include "app/request/table.h"
@@ -189,10 +189,10 @@ OptionRow<DrawOptions> figureOption(const OptionRow<FigureOptions>& row)
 }
 
 /// Empty if the folder of the user is not known.
-std::filesystem::path ownStyles()
+std::string ownStyles()
 {
     const std::string folder = Library::ownFolder();
-    return folder.empty() ? std::filesystem::path() : std::filesystem::path(folder) / "styles";
+    return folder.empty() ? folder : folder + "/styles";
 }
 
 Problem setStyle(DrawOptions& options, const std::string& value)
@@ -203,11 +203,9 @@ Problem setStyle(DrawOptions& options, const std::string& value)
         options.figure.words = {};
         return std::nullopt;
     }
-    std::error_code error;
-    const auto own = ownStyles() / (value + ".json");
-    const bool isOwn = !ownStyles().empty() && std::filesystem::is_regular_file(own, error);
-    const std::string file = isOwn ? own.string() : value;
-    if (!std::filesystem::exists(file, error))
+    const std::string own = ownStyles() + '/' + value + ".json";
+    const std::string file = !ownStyles().empty() && isFileOnDisk(own) ? own : value;
+    if (!isOnDisk(file))
         return problem(message::figureNoStyle, {value, joined(allStyles())});
     const auto text = readTextFile(file);
     if (!text)
@@ -257,11 +255,9 @@ void takeStyle(DrawOptions& to, const DrawOptions& from)
 std::vector<std::string> allStyles()
 {
     std::vector<std::string> own;
-    std::error_code error;
-    const std::filesystem::directory_iterator folder(ownStyles(), error);
-    for (const auto& entry : folder)
-        if (entry.path().extension() == ".json")
-            own.push_back(entry.path().stem().string());
+    for (const FoundFile& found : filesBelow(ownStyles(), ".json"))
+        if (found.name.find('/') == std::string::npos)
+            own.push_back(found.name);
     std::ranges::sort(own);
     std::vector<std::string> names = styleNames();
     names.insert(names.end(), own.begin(), own.end());

@@ -3,12 +3,12 @@
 #include "app/request/request.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <new>
 #include <set>
 #include <tuple>
 
+#include "app/library/disk.h"
 #include "app/request/catalogue.h"
 #include "app/request/header_check.h"
 #include "app/request/messages.h"
@@ -45,11 +45,7 @@ void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
     std::ranges::move(more, std::back_inserter(all));
 }
 
-bool looksLikeFile(const std::string& name)
-{
-    std::error_code error;
-    return std::filesystem::exists(name, error) || name.ends_with(".algo");
-}
+bool looksLikeFile(const std::string& name) { return isOnDisk(name) || name.ends_with(".algo"); }
 
 // Users type "naive" or "ring" for one-to-all-broadcast/naive.
 std::string lastPart(const std::string& name) { return name.substr(name.rfind('/') + 1); }

@@ -3,10 +3,9 @@
 #include "app/request/shown_size.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
+#include "app/library/disk.h"
 #include "app/request/messages.h"
 #include "core/network/network.h"
 #include "core/network/network_name.h"
@@ -44,9 +43,7 @@ std::int64_t processesSaid(const std::string& size)
 std::optional<Diagnostic> tooLargeToShow(const std::string& spec)
 {
     if (const auto file = fileOfNetwork(spec); !file.empty()) {
-        std::error_code error;
-        const auto bytes = std::filesystem::file_size(file, error);
-        if (!error && bytes > mostShownFileBytes)
+        if (sizeOnDisk(file).value_or(0) > mostShownFileBytes)
             return problem(message::appFileTooLargeToShow, {file, std::to_string(mostShownFileBytes / 1'000'000)});
         return std::nullopt;
     }

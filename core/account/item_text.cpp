@@ -82,7 +82,8 @@ Pieces piecesOf(const Trace& trace)
     };
     pieces.count = 0;
     // All the cuts show up in most runs; else there is a part a process, or pieces of one size.
-    for (const std::int64_t count : {std::ssize(cuts) + 1, std::int64_t{trace.processes()}, pieces.words / step})
+    for (const std::int64_t count :
+        {std::int64_t{std::ssize(cuts)} + 1, std::int64_t{trace.processes()}, pieces.words / step})
         if (pieces.count == 0 && fits(count))
             pieces.count = count;
     return pieces;

@@ -33,7 +33,7 @@ std::string valueText(const Value& value)
 /// The comparison that holds: false 6 < 4 becomes 6 ≥ 4.
 std::string truth(const Working& working)
 {
-    const auto* found =
+    const auto found =
         std::ranges::find(opposites, working.sign, &std::pair<std::string_view, std::string_view>::first);
     const std::string sign = working.result.asTruth() ? std::string(working.sign)
         : found != opposites.end()                    ? std::string(found->second)

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/trigonometry.h"
+
 namespace lockstep {
 
 // Lengths are in figure units (an SVG user unit, about a screen pixel at scale 1); y grows downwards.
@@ -20,7 +22,7 @@ inline Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 inline Point operator*(Point a, double factor) { return {a.x * factor, a.y * factor}; }
 inline double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 inline double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
-inline double length(Point a) { return std::hypot(a.x, a.y); }
+inline double length(Point a) { return hypotenuse(a.x, a.y); }
 inline double distance(Point a, Point b) { return length(b - a); }
 /// The point at fraction t of the way from a to b.
 inline Point between(Point a, Point b, double t) { return a + (b - a) * t; }

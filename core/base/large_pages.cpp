@@ -7,7 +7,7 @@
 
 #include "core/base/memory_limit.h"
 
-#if __has_include(<sys/mman.h>)
+#if defined(__linux__)
 #include <sys/mman.h>
 #endif
 

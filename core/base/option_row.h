@@ -6,7 +6,6 @@
 // line, figure presets, sessions and the metadata of pictures use the rows.
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -18,6 +17,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/read_chars.h"
 
 namespace lockstep {
 
@@ -77,7 +77,7 @@ template <class Number> Diagnostic unreadable(std::string_view name, const std::
 {
     Number number{};
     const auto* end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, number);
+    const auto [stop, error] = readChars(value.data(), end, number);
     return error == std::errc::result_out_of_range && stop == end && !value.starts_with('-')
         ? tooLarge(name, value, static_cast<std::int64_t>(std::numeric_limits<Number>::max()))
         : notANumber(name, value);
@@ -86,7 +86,7 @@ template <class Number> Diagnostic unreadable(std::string_view name, const std::
 template <class Number> bool readNumber(std::string_view text, Number& number)
 {
     const auto* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    const auto [stop, error] = readChars(text.data(), end, number);
     return error == std::errc{} && stop == end;
 }
 

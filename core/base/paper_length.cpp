@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
+#include "core/base/read_chars.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -24,13 +24,13 @@ constexpr std::array units = {
 std::optional<double> paperLength(std::string_view text)
 {
     double number = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [rest, error] = readChars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || !(number > 0) || !std::isfinite(number))
         return std::nullopt;
     std::string_view name(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
     while (name.starts_with(' '))
         name.remove_prefix(1);
-    const auto* unit = std::ranges::find(units, name, &Unit::name);
+    const auto unit = std::ranges::find(units, name, &Unit::name);
     return unit == units.end() ? std::nullopt : std::optional(number * unit->points);
 }
 

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/read_chars.h"
+
 namespace lockstep {
 
 bool beginsCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
@@ -148,7 +150,7 @@ std::string timeText(double time)
     char text[64];
     const auto rounded = std::to_chars(text, std::end(text), time, std::chars_format::scientific, safeDigits - 1);
     double plain = time;
-    std::from_chars(text, rounded.ptr, plain);
+    readChars(text, rounded.ptr, plain);
     const double shown = std::abs(plain - time) <= dust * std::abs(time) ? plain : time;
     const bool isFixed = shown == 0 || (std::abs(shown) >= 1e-4 && std::abs(shown) < 1e16);
     const auto end = isFixed ? std::to_chars(text, std::end(text), shown, std::chars_format::fixed)

@@ -2,23 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/carried_run.h"
 
-#include <array>
 #include <boost/crc.hpp>
 #include <nlohmann/json.hpp>
-#include <pugixml.hpp>
-#include <sstream>
+
+#include "core/export/carried_signs.h"
+#include "core/export/xml_writer.h"
 
 namespace lockstep {
 namespace {
-
-using namespace std::string_view_literals;
-
-constexpr auto pngSignature = "\x89PNG\r\n\x1a\n"sv;
-constexpr auto pdfSignature = "%PDF-"sv;
-constexpr std::size_t chunkFrame = 12;           // length, type, sum
-constexpr auto keyword = "Lockstep\0\0\0\0\0"sv; // not compressed, no language, no translated keyword
-constexpr auto elementOpening = "<lockstep:run>"sv;
-constexpr auto elementClosing = "</lockstep:run>"sv;
 
 std::string bigEndian(std::uint32_t number)
 {
@@ -28,48 +19,12 @@ std::string bigEndian(std::uint32_t number)
     return bytes;
 }
 
-std::uint32_t numberAt(std::string_view bytes, std::size_t at)
-{
-    std::uint32_t number = 0;
-    for (std::size_t i = at; i < at + 4; ++i)
-        number = number << 8U | static_cast<unsigned char>(bytes[i]);
-    return number;
-}
-
 std::string chunk(std::string_view type, std::string_view data)
 {
     const std::string body = std::string(type).append(data);
     boost::crc_32_type sum;
     sum.process_bytes(body.data(), body.size());
     return bigEndian(static_cast<std::uint32_t>(data.size())) + body + bigEndian(sum.checksum());
-}
-
-std::optional<std::string> runInPng(std::string_view png)
-{
-    std::size_t at = pngSignature.size();
-    while (at + chunkFrame <= png.size()) {
-        const std::size_t length = numberAt(png, at);
-        if (length > png.size() - at - chunkFrame)
-            return std::nullopt;
-        const auto data = png.substr(at + 8, length);
-        if (png.substr(at + 4, 4) == "iTXt" && data.starts_with(keyword))
-            return std::string(data.substr(keyword.size()));
-        at += chunkFrame + length;
-    }
-    return std::nullopt;
-}
-
-std::optional<std::string> runInPdf(std::string_view pdf)
-{
-    const auto from = pdf.find(elementOpening);
-    const auto to = from == std::string_view::npos ? from : pdf.find(elementClosing, from);
-    if (to == std::string_view::npos)
-        return std::nullopt;
-    pugi::xml_document document;
-    const auto element = pdf.substr(from, to + elementClosing.size() - from);
-    if (!document.load_buffer(element.data(), element.size()))
-        return std::nullopt;
-    return document.document_element().text().get();
 }
 
 } // namespace
@@ -86,43 +41,28 @@ std::string carriedRun(const Figure& figure, const Style& style)
 std::string pngWithRun(std::string png, std::string_view run)
 {
     const std::string end = chunk("IEND", "");
-    if (run.empty() || !png.starts_with(pngSignature) || !png.ends_with(end))
+    if (run.empty() || !png.starts_with(carried::pngSignature) || !png.ends_with(end))
         return png;
-    return png.insert(png.size() - end.size(), chunk("iTXt", std::string(keyword).append(run)));
+    return png.insert(png.size() - end.size(), chunk("iTXt", std::string(carried::keyword).append(run)));
 }
 
 std::string xmpWithRun(const std::string& title, std::string_view run)
 {
-    pugi::xml_document document;
-    auto meta = document.append_child("x:xmpmeta");
-    meta.append_attribute("xmlns:x") = "adobe:ns:meta/";
-    auto rdf = meta.append_child("rdf:RDF");
-    rdf.append_attribute("xmlns:rdf") = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
-    auto about = rdf.append_child("rdf:Description");
-    about.append_attribute("rdf:about") = "";
-    about.append_attribute("xmlns:dc") = "http://purl.org/dc/elements/1.1/";
-    about.append_attribute("xmlns:lockstep") = "https://lockstep.github.io/ns/run/";
-    auto name = about.append_child("dc:title").append_child("rdf:Alt").append_child("rdf:li");
-    name.append_attribute("xml:lang") = "x-default";
-    name.text() = title.c_str();
-    about.append_child("lockstep:run").text() = std::string(run).c_str();
-    std::ostringstream packet;
-    packet << "<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n";
-    document.save(packet, "", pugi::format_raw | pugi::format_no_declaration);
-    packet << "\n<?xpacket end=\"r\"?>\n";
-    return packet.str();
-}
-
-std::optional<std::string> runIn(std::string_view picture)
-{
-    if (picture.starts_with(pngSignature))
-        return runInPng(picture);
-    return picture.starts_with(pdfSignature) ? runInPdf(picture) : std::nullopt;
-}
-
-bool isPngOrPdf(std::string_view picture)
-{
-    return picture.starts_with(pngSignature) || picture.starts_with(pdfSignature);
+    xml::Element meta("x:xmpmeta");
+    meta.set("xmlns:x", "adobe:ns:meta/");
+    xml::Element& rdf = meta.add("rdf:RDF");
+    rdf.set("xmlns:rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
+    xml::Element& about = rdf.add("rdf:Description");
+    about.set("rdf:about", "");
+    about.set("xmlns:dc", "http://purl.org/dc/elements/1.1/");
+    about.set("xmlns:lockstep", "https://lockstep.github.io/ns/run/");
+    xml::Element& name = about.add("dc:title").add("rdf:Alt").add("rdf:li");
+    name.set("xml:lang", "x-default");
+    name.addRaw(xml::escapedText(title));
+    about.add("lockstep:run").addRaw(xml::escapedText(run));
+    std::string packet = "<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n";
+    meta.appendTo(packet);
+    return packet + "\n<?xpacket end=\"r\"?>\n";
 }
 
 } // namespace lockstep

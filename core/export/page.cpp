@@ -46,13 +46,13 @@ std::string pictureOf(const Stepper& stepper)
     const Figure& last = *stepper.figures.back();
     SvgDocument document(last, {}, stepper.style);
     for (const SharedObject& one : sharedObjects(stepper.figures, document)) {
-        pugi::xml_node group = document.add(*one.figure, *one.object);
-        group.remove_attribute("id"); // several pictures may be in a page
+        xml::Element& group = document.add(*one.figure, *one.object);
+        group.removeAttribute("id"); // several pictures may be in a page
         if (isAlwaysShown(one.frames))
             continue;
-        xml::set(group, "data-frames", bits(one.frames));
+        group.set("data-frames", bits(one.frames));
         if (!one.frames.back())
-            group.attribute("class").set_value((group.attribute("class").value() + std::string(" off")).c_str());
+            group.extend("class", " off");
     }
     return document.inHtml();
 }

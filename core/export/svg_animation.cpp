@@ -69,18 +69,17 @@ std::string animatedSvg(const Figures& figures, const Style& style)
     for (const FigureObject& object : last.objects)
         ids.insert(xml::escaped(svgNames(last, object).id));
     for (const SharedObject& one : all) {
-        pugi::xml_node group = document.add(*one.figure, *one.object);
-        std::string id = group.attribute("id").value();
+        xml::Element& group = document.add(*one.figure, *one.object);
+        std::string id = svgNames(*one.figure, *one.object).id;
         const auto first = std::ranges::find(one.frames, true) - one.frames.begin() + 1;
-        while (!one.frames.back() && !ids.insert(id).second)
+        while (!one.frames.back() && !ids.insert(xml::escaped(id)).second)
             id += "-frame-" + std::to_string(first);
-        group.attribute("id").set_value(id.c_str());
+        group.set("id", id);
         if (isAlwaysShown(one.frames))
             continue;
-        group.attribute("class").set_value(
-            (group.attribute("class").value() + (' ' + className(names, one.frames))).c_str());
+        group.extend("class", ' ' + className(names, one.frames));
         if (!one.frames.back())
-            xml::set(group, "visibility", "hidden");
+            group.set("visibility", "hidden");
     }
     return document.text();
 }

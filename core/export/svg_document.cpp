@@ -3,7 +3,6 @@
 #include "core/export/svg_document.h"
 
 #include <set>
-#include <string_view>
 
 #include "core/export/svg_marks.h"
 #include "core/export/svg_names.h"
@@ -15,16 +14,18 @@ namespace {
 
 using namespace xml;
 
-constexpr unsigned int asItIs = pugi::format_raw | pugi::format_no_escapes | pugi::format_no_declaration;
-
-/// Adds an element on a new line.
-pugi::xml_node addLine(pugi::xml_node parent, const char* name, const std::string& text = {})
+/// An element on a line of its own.
+Element& addLine(Element& parent, const char* name)
 {
-    pugi::xml_node node = parent.append_child(name);
+    Element& element = parent.add(name);
+    parent.addText("\n");
+    return element;
+}
+
+void addTextLine(Element& parent, const char* name, const std::string& text)
+{
     if (!text.empty())
-        addText(node, text);
-    addText(parent, "\n");
-    return node;
+        addLine(parent, name).addText(text);
 }
 
 // The part that an author edits to restyle a whole figure: one rule for each kind of ink.
@@ -46,100 +47,86 @@ std::string styleSheet(const Figures& figures, const Style& style)
     return sheet;
 }
 
-pugi::xml_node addObject(pugi::xml_node root, const Figure& figure, const FigureObject& object, const Style& style)
+void fillObject(Element& group, const Figure& figure, const FigureObject& object, const Style& style)
 {
     const SvgNames names = svgNames(figure, object);
-    pugi::xml_node group = addLine(root, "g");
-    set(group, "id", escaped(names.id));
-    set(group, "class", names.kind);
+    group.set("id", names.id);
+    group.set("class", names.kind);
     for (const auto& [name, value] : names.data)
-        set(group, ("data-" + name).c_str(), escaped(value));
-    addText(group.append_child("title"), escaped(object.title.empty() ? names.kind : object.title));
-    pugi::xml_node inside = group;
+        group.set("data-" + name, value);
+    group.add("title").addText(object.title.empty() ? names.kind : object.title);
+    Element* inside = &group;
     for (const Mark& mark : object.marks) {
-        if (mark.role == Role::MessageLabelGap) { // a text and its background move together
-            inside = group.append_child("g");
-            set(inside, "id", escaped(names.id + "-text"));
-            set(inside, "class", "text");
-            addText(inside.append_child("title"), "what stands there");
+        if (mark.role == Role::MessageLabelGap) { // a text and its ground are moved together
+            inside = &group.add("g");
+            inside->set("id", names.id + "-text");
+            inside->set("class", "text");
+            inside->add("title").addText("what stands there");
         }
-        addMark(inside, mark, style);
+        addMark(*inside, mark, style);
     }
-    return group;
-}
-
-struct TextWriter final : pugi::xml_writer {
-    std::string text;
-    void write(const void* data, std::size_t size) override { text.append(static_cast<const char*>(data), size); }
-};
-
-std::string textOf(const pugi::xml_document& document, std::string before)
-{
-    TextWriter out;
-    out.text = std::move(before);
-    document.save(out, "", asItIs);
-    return out.text;
 }
 
 } // namespace
 
 SvgDocument::SvgDocument(const Figure& about, const Figures& figures, const Style& style, const std::string& rules)
-    : m_style(styleFor(about, style)), m_root(addLine(m_document, "svg"))
+    : m_style(styleFor(about, style))
 {
     addHead(about);
-    addLine(m_root, "style", "\n" + styleSheet(figures, m_style) + rules);
-    pugi::xml_node ground = addLine(m_root, "rect");
-    set(ground, "class", "ground");
-    set(ground, "width", number(about.size.width));
-    set(ground, "height", number(about.size.height));
-    set(ground, "fill", colour(m_style.background));
+    addLine(m_root, "style").addRaw("\n" + styleSheet(figures, m_style) + rules);
+    Element& ground = addLine(m_root, "rect");
+    ground.set("class", "ground");
+    set(ground, "width", about.size.width);
+    set(ground, "height", about.size.height);
+    ground.set("fill", colour(m_style.background));
 }
 
 void SvgDocument::addHead(const Figure& about)
 {
     const std::string width = number(about.size.width);
     const std::string height = number(about.size.height);
-    set(m_root, "xmlns", "http://www.w3.org/2000/svg");
-    set(m_root, "viewBox", "0 0 " + width + ' ' + height);
+    m_root.set("xmlns", "http://www.w3.org/2000/svg");
+    m_root.set("viewBox", "0 0 " + width + ' ' + height);
     const double points = about.pointsPerUnit;
-    set(m_root, "width", points > 0 ? number(about.size.width * points) + "pt" : width);
-    set(m_root, "height", points > 0 ? number(about.size.height * points) + "pt" : height);
-    set(m_root, "font-family", escaped(m_style.fonts));
-    set(m_root, "role", "img");
-    set(m_root, "data-style", escaped(m_style.name));
-    addText(m_root, "\n");
-    if (!about.title.empty())
-        addLine(m_root, "title", escaped(about.title));
-    if (!about.caption.empty())
-        addLine(m_root, "desc", escaped(about.caption));
-    if (!about.metadata.empty())
-        addLine(m_root, "metadata", escaped(about.metadata));
+    m_root.set("width", points > 0 ? number(about.size.width * points) + "pt" : width);
+    m_root.set("height", points > 0 ? number(about.size.height * points) + "pt" : height);
+    m_root.set("font-family", m_style.fonts);
+    m_root.set("role", "img");
+    m_root.set("data-style", m_style.name);
+    m_root.addText("\n");
+    addTextLine(m_root, "title", about.title);
+    addTextLine(m_root, "desc", about.caption);
+    addTextLine(m_root, "metadata", about.metadata);
 }
 
-pugi::xml_node SvgDocument::add(const Figure& figure, const FigureObject& object)
+Element& SvgDocument::add(const Figure& figure, const FigureObject& object)
 {
-    return addObject(m_root, figure, object, m_style);
+    Element& group = addLine(m_root, "g");
+    fillObject(group, figure, object, m_style);
+    return group;
 }
 
 std::string SvgDocument::textOf(const Figure& figure, const FigureObject& object) const
 {
-    pugi::xml_document alone;
-    addObject(alone, figure, object, m_style);
-    return lockstep::textOf(alone, {});
+    Element alone("g");
+    fillObject(alone, figure, object, m_style);
+    return alone.text();
 }
 
 std::string SvgDocument::inHtml()
 {
     for (const char* own : {"style", "metadata"})
-        m_root.remove_child(own);
+        m_root.removeChildren(own);
     for (const char* size : {"width", "height"})
-        m_root.remove_attribute(size);
-    return lockstep::textOf(m_document, {});
+        m_root.removeAttribute(size);
+    return m_root.text() + '\n';
 }
 
 std::string SvgDocument::text() const
 {
-    return lockstep::textOf(m_document, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    m_root.appendTo(text);
+    return text + '\n';
 }
 
 } // namespace lockstep

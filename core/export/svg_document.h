@@ -4,10 +4,10 @@
 
 // The frame of an SVG around its objects, and the objects in it.
 
-#include <pugixml.hpp>
 #include <string>
 
 #include "core/export/format.h"
+#include "core/export/xml_writer.h"
 
 namespace lockstep {
 
@@ -20,9 +20,9 @@ public:
     /// the style sheet.
     SvgDocument(const Figure& about, const Figures& figures, const Style& style, const std::string& rules = {});
 
-    /// Adds an object at the end of the picture.
-    pugi::xml_node add(const Figure& figure, const FigureObject& object);
-    /// The group of one object alone.
+    /// At the end of the picture.
+    xml::Element& add(const Figure& figure, const FigureObject& object);
+    /// The group of an object alone.
     std::string textOf(const Figure& figure, const FigureObject& object) const;
     std::string text() const;
     /// For a page, which has its own style sheet and the run: without them, and as large as the available space.
@@ -32,8 +32,7 @@ private:
     void addHead(const Figure& about);
 
     Style m_style;
-    pugi::xml_document m_document;
-    pugi::xml_node m_root;
+    xml::Element m_root{"svg"};
 };
 
 } // namespace lockstep

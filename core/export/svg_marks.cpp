@@ -43,80 +43,80 @@ std::string hatchPath(const Rect& box)
 struct Writer {
     const Mark& mark;
     const Paint paint;
-    pugi::xml_node group;
+    Element& group;
 
-    pugi::xml_node element(const char* name)
+    Element& element(const char* name) const
     {
-        pugi::xml_node node = group.append_child(name);
-        set(node, "class", inkName(mark.role, mark.variant));
+        Element& node = group.add(name);
+        node.set("class", inkName(mark.role, mark.variant));
         return node;
     }
 
-    void stroke(pugi::xml_node node)
+    void stroke(Element& node) const
     {
         if (!paint.stroke)
             return;
-        set(node, "stroke", colour(*paint.stroke));
+        node.set("stroke", colour(*paint.stroke));
         set(node, "stroke-width", paint.width);
         if (!paint.dashes.empty())
-            set(node, "stroke-dasharray", dashes(paint));
+            node.set("stroke-dasharray", dashes(paint));
         if (paint.roundCaps)
-            set(node, "stroke-linecap", "round");
+            node.set("stroke-linecap", "round");
     }
 
-    void opacity(pugi::xml_node node)
+    void opacity(Element& node) const
     {
         if (paint.opacity < 1)
             set(node, "opacity", paint.opacity);
     }
 
-    void closed(pugi::xml_node node)
+    void closed(Element& node) const
     {
-        set(node, "fill", paint.fill ? colour(*paint.fill) : "none");
+        node.set("fill", paint.fill ? colour(*paint.fill) : "none");
         stroke(node);
         opacity(node);
     }
 
-    void openPath(const std::string& way)
+    void openPath(const std::string& way) const
     {
-        pugi::xml_node node = element("path");
-        set(node, "d", way);
-        set(node, "fill", "none");
+        Element& node = element("path");
+        node.set("d", way);
+        node.set("fill", "none");
         stroke(node);
-        set(node, "stroke-linejoin", "round");
+        node.set("stroke-linejoin", "round");
         opacity(node);
     }
 
-    void type(pugi::xml_node node, bool italic, bool bold)
+    static void type(Element& node, bool italic, bool bold)
     {
         if (italic)
-            set(node, "font-style", "italic");
+            node.set("font-style", "italic");
         if (bold)
-            set(node, "font-weight", "bold");
+            node.set("font-weight", "bold");
     }
 
-    void operator()(const CircleShape& s)
+    void operator()(const CircleShape& s) const
     {
-        pugi::xml_node node = element("circle");
+        Element& node = element("circle");
         set(node, "cx", s.center.x);
         set(node, "cy", s.center.y);
         set(node, "r", s.radius);
         closed(node);
     }
-    void operator()(const LineShape& s)
+    void operator()(const LineShape& s) const
     {
-        pugi::xml_node node = element("line");
+        Element& node = element("line");
         set(node, "x1", s.from.x);
         set(node, "y1", s.from.y);
         set(node, "x2", s.to.x);
         set(node, "y2", s.to.y);
-        set(node, "fill", "none");
+        node.set("fill", "none");
         stroke(node);
         opacity(node);
     }
-    void operator()(const RectShape& s)
+    void operator()(const RectShape& s) const
     {
-        pugi::xml_node node = element("rect");
+        Element& node = element("rect");
         set(node, "x", s.rect.x);
         set(node, "y", s.rect.y);
         set(node, "width", s.rect.width);
@@ -127,59 +127,58 @@ struct Writer {
         const std::string lines = paint.pattern == Pattern::Solid ? std::string() : hatchPath(s.rect);
         if (lines.empty())
             return;
-        pugi::xml_node hatch = group.append_child("path");
-        set(hatch, "d", lines);
-        set(hatch, "fill", "none");
-        set(hatch, "stroke", colour(paint.stroke.value_or(Colour{})));
+        Element& hatch = group.add("path");
+        hatch.set("d", lines);
+        hatch.set("fill", "none");
+        hatch.set("stroke", colour(paint.stroke.value_or(Colour{})));
         set(hatch, "stroke-width", hatchWidth);
     }
-    void operator()(const PolygonShape& s)
+    void operator()(const PolygonShape& s) const
     {
-        pugi::xml_node node = element("path");
-        set(node, "d", path(s.points) + 'Z');
+        Element& node = element("path");
+        node.set("d", path(s.points) + 'Z');
         closed(node);
     }
-    void operator()(const PolylineShape& s) { openPath(path(rounded(s.points, s.joint))); }
-    void operator()(const CurveShape& s)
+    void operator()(const PolylineShape& s) const { openPath(path(rounded(s.points, s.joint))); }
+    void operator()(const CurveShape& s) const
     {
         openPath('M' + pair(s.from) + 'C' + pair(s.control1) + ' ' + pair(s.control2) + ' ' + pair(s.to));
     }
-    void operator()(const TextShape& s)
+    void operator()(const TextShape& s) const
     {
-        pugi::xml_node node = element("text");
+        Element& node = element("text");
         set(node, "x", s.at.x);
         set(node, "y", s.at.y + baseline(s.size));
         if (s.anchor != Anchor::Start)
-            set(node, "text-anchor", s.anchor == Anchor::Middle ? "middle" : "end");
+            node.set("text-anchor", s.anchor == Anchor::Middle ? "middle" : "end");
         set(node, "font-size", s.size);
         type(node, paint.italic, paint.bold);
-        set(node, "fill", colour(paint.fill.value_or(Colour{})));
+        node.set("fill", colour(paint.fill.value_or(Colour{})));
         opacity(node);
         bool lowered = false;
         for (const TextRun& run : s.runs)
             addRun(node, run, s, lowered);
     }
 
-    /// Parts in the style of the text itself have no element. `lowered`: whether the previous part was a subscript,
-    /// then whether this one is.
-    void addRun(pugi::xml_node text, const TextRun& run, const TextShape& whole, bool& lowered)
+    /// Parts in the text's own type are no element. `lowered`: where the one before stood, and then this one.
+    void addRun(Element& text, const TextRun& run, const TextShape& whole, bool& lowered) const
     {
         const bool special = run.subscript || lowered || (run.italic && !paint.italic) || (run.bold && !paint.bold);
-        pugi::xml_node part = special ? text.append_child("tspan") : text;
+        Element& part = special ? text.add("tspan") : text;
         if (run.subscript != lowered)
             set(part, "dy", run.subscript ? whole.size * 0.22 : -whole.size * 0.22);
         if (run.subscript)
             set(part, "font-size", subscriptSize(whole));
         if (special)
             type(part, run.italic, run.bold);
-        addText(part, escaped(run.text));
+        part.addText(run.text);
         lowered = run.subscript;
     }
 };
 
 } // namespace
 
-void addMark(pugi::xml_node group, const Mark& mark, const Style& style)
+void addMark(Element& group, const Mark& mark, const Style& style)
 {
     std::visit(Writer{mark, style.paint(mark.role, mark.variant), group}, mark.shape);
 }

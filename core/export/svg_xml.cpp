@@ -4,8 +4,6 @@
 
 #include <cmath>
 
-#include "core/base/clean_text.h"
-
 namespace lockstep::xml {
 
 std::string number(double value)
@@ -35,32 +33,6 @@ std::string colour(const Colour& c)
         text += digits[static_cast<std::size_t>(part & 15)];
     }
     return text;
-}
-
-std::string escaped(std::string_view text)
-{
-    std::string safe;
-    for (const char c : forXml(text)) {
-        switch (c) {
-        case '&': safe += "&amp;"; break;
-        case '<': safe += "&lt;"; break;
-        case '>': safe += "&gt;"; break;
-        case '"': safe += "&quot;"; break;
-        default: safe += c;
-        }
-    }
-    return safe;
-}
-
-void set(pugi::xml_node node, const char* name, const std::string& value)
-{
-    node.append_attribute(name).set_value(value.c_str());
-}
-void set(pugi::xml_node node, const char* name, double value) { set(node, name, number(value)); }
-
-void addText(pugi::xml_node node, const std::string& text)
-{
-    node.append_child(pugi::node_pcdata).set_value(text.c_str());
 }
 
 } // namespace lockstep::xml

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Numbers, colours, texts and attributes in an SVG.
+// How an SVG writes numbers, colours and attributes.
 
-#include <pugixml.hpp>
 #include <string>
 #include <string_view>
 
+#include "core/export/xml_writer.h"
 #include "core/figure/style/style.h"
 
 namespace lockstep::xml {
@@ -16,12 +16,7 @@ namespace lockstep::xml {
 std::string number(double value);
 /// "#8fb4f0"
 std::string colour(const Colour& colour);
-/// For texts and attributes. pugixml is configured not to escape, because it leaves quotation marks in texts as they
-/// are, and writes control characters, which XML cannot represent.
-std::string escaped(std::string_view text);
 
-void set(pugi::xml_node node, const char* name, const std::string& value);
-void set(pugi::xml_node node, const char* name, double value);
-void addText(pugi::xml_node node, const std::string& text);
+inline void set(Element& element, std::string_view name, double value) { element.set(name, number(value)); }
 
 } // namespace lockstep::xml

@@ -284,9 +284,9 @@ constexpr std::array functions = {
 const FormulaFunction* functionCalled(const std::string& name)
 {
     const auto builtin = findBuiltin(name);
-    const auto* found =
+    const auto found =
         builtin ? std::ranges::find(functions, builtin->builtin, &FormulaFunction::builtin) : functions.end();
-    return found == functions.end() ? nullptr : found;
+    return found == functions.end() ? nullptr : &*found;
 }
 
 std::string functionNames()

@@ -18,7 +18,7 @@ constexpr std::array table = {
 
 std::optional<BuiltinInfo> findBuiltin(std::string_view name)
 {
-    const auto* found = std::ranges::find(table, name, &BuiltinInfo::name);
+    const auto found = std::ranges::find(table, name, &BuiltinInfo::name);
     return found == table.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -32,7 +32,7 @@ char32_t plain(char32_t code)
         return code - 0xFF01 + '!';
     constexpr std::array<std::pair<char32_t, char32_t>, 5> others = {
         {{0x2217, '*'}, {0x2215, '/'}, {0x2216, '\\'}, {0x2223, '|'}, {0x2236, ':'}}};
-    const auto* found = std::ranges::find(others, code, &std::pair<char32_t, char32_t>::first);
+    const auto found = std::ranges::find(others, code, &std::pair<char32_t, char32_t>::first);
     return found == others.end() ? code : found->second;
 }
 

@@ -57,8 +57,8 @@ const BinaryRow& rowOf(BinaryOperator op) { return binaryRows[static_cast<std::s
 
 const BinaryRow* binaryRow(Opcode opcode)
 {
-    const auto* row = std::ranges::find(binaryRows, opcode, &BinaryRow::opcode);
-    return row != binaryRows.end() ? row : nullptr;
+    const auto row = std::ranges::find(binaryRows, opcode, &BinaryRow::opcode);
+    return row != binaryRows.end() ? &*row : nullptr;
 }
 
 const UnaryRow& rowOf(UnaryOperator op) { return unaryRows[static_cast<std::size_t>(op)]; }
@@ -66,7 +66,7 @@ const UnaryRow& rowOf(UnaryOperator op) { return unaryRows[static_cast<std::size
 std::optional<BinaryOperator> binaryOperator(TokenKind token, Tightness tightness)
 {
     const TokenKind written = token == TokenKind::Slash ? TokenKind::Div : token;
-    const auto* row = std::ranges::find(binaryRows, written, &BinaryRow::token);
+    const auto row = std::ranges::find(binaryRows, written, &BinaryRow::token);
     return row != binaryRows.end() && row->tightness == tightness ? std::optional(row->op) : std::nullopt;
 }
 

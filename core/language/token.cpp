@@ -74,7 +74,7 @@ std::optional<TokenKind> keyword(std::string_view word)
         std::ranges::max(keywords, {}, [](const Word& each) { return each.text.size(); }).text.size();
     if (word.size() > longest)
         return {};
-    const auto* found = std::ranges::find(keywords, std::string_view(lowered(word)), &Word::text);
+    const auto found = std::ranges::find(keywords, std::string_view(lowered(word)), &Word::text);
     return found == keywords.end() || found->kind == TokenKind::Name ? std::nullopt : std::optional(found->kind);
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <filesystem>
 #include <set>
 #include <string>
 #include <string_view>
@@ -8,6 +7,7 @@
 
 #include "core/language/first_problems.h"
 #include "core/language/messages.h"
+#include "core/language/normal_path.h"
 #include "core/language/parser.h"
 
 namespace lockstep {
@@ -19,7 +19,7 @@ std::string identity(std::string_view path)
     constexpr std::string_view ending = ".algo";
     if (path.ends_with(ending))
         path.remove_suffix(ending.size());
-    return std::filesystem::path(path).lexically_normal().generic_string();
+    return normalPath(path);
 }
 
 /// Used files are beside the program, or below its folder.

@@ -702,10 +702,8 @@ Word Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
     const Word base = read(i.b);
     const Word index = read(i.c);
     if (!isPair && base.tag() == Word::Tag::Array && index.isInteger()) {
-        const auto& elements = m_store.elements(base);
-        const auto at = static_cast<std::uint64_t>(index.asInteger());
-        if (at < elements.size() && elements[at].isSet())
-            return m_store.share(elements[at]);
+        if (const Word* element = m_store.elementAt(base, index))
+            return m_store.share(*element);
     } else {
         const Value whole = m_store.value(base);
         const Value found =

@@ -227,7 +227,7 @@ void Interpreter::removeAt(const PlaceCode& place)
             throw ValueError{
                 message::valueIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};
         auto& elements = list.editList();
-        elements.erase(elements.begin() + index);
+        elements.erase(elements.begin() + static_cast<std::ptrdiff_t>(index));
     };
     Word& root = m_slots[place.root];
     root =

@@ -5,10 +5,10 @@
 // subgraph, gives no line numbers for errors, and recurses without a limit. The libcgraph of Graphviz keeps its state
 // in globals, prints its errors, and would be another package for one format.
 
-#include <charconv>
 #include <map>
 #include <set>
 
+#include "core/base/read_chars.h"
 #include "core/network/dot_tokens.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
@@ -24,10 +24,10 @@ std::optional<Point> readPosition(std::string_view text)
 {
     Point point;
     const auto* const end = text.data() + text.size();
-    const auto x = std::from_chars(text.data(), end, point.x);
+    const auto x = readChars(text.data(), end, point.x);
     if (x.ec != std::errc{} || x.ptr == end || *x.ptr != ',')
         return std::nullopt;
-    if (std::from_chars(x.ptr + 1, end, point.y).ec != std::errc{})
+    if (readChars(x.ptr + 1, end, point.y).ec != std::errc{})
         return std::nullopt;
     return Point{point.x, -point.y};
 }

@@ -6,11 +6,11 @@
 #include <pugixml.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstring>
 #include <set>
 
+#include "core/base/read_chars.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 #include "core/network/messages.h"
@@ -50,7 +50,7 @@ std::optional<double> readNumber(std::string_view text)
 {
     const auto first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     double number = 0;
-    const auto read = std::from_chars(text.data() + first, text.data() + text.size(), number);
+    const auto read = readChars(text.data() + first, text.data() + text.size(), number);
     return read.ec == std::errc{} && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/trigonometry.h"
 #include "core/network/metrics.h"
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
@@ -108,7 +109,7 @@ bool pushApart(std::vector<Point>& points)
                 continue;
             moved = true;
             const auto turned = static_cast<double>(a + 7 * b);
-            const Point along = apart > 1e-6 ? unit(points[b] - points[a]) : Point{std::cos(turned), std::sin(turned)};
+            const Point along = apart > 1e-6 ? unit(points[b] - points[a]) : Point{cosine(turned), sine(turned)};
             const Point push = along * ((wanted - apart) / 2);
             points[a] = points[a] - push;
             points[b] = points[b] + push;

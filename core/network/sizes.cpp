@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/trigonometry.h"
 #include "core/network/messages.h"
 #include "core/network/topology.h"
 
@@ -104,10 +105,10 @@ std::vector<Point> circle(int nodes, double spacing)
     if (nodes == 1)
         return {{0, 0}};
     const double step = 2 * std::numbers::pi / nodes;
-    const double radius = spacing / (2 * std::sin(step / 2));
+    const double radius = spacing / (2 * sine(step / 2));
     std::vector<Point> points;
     for (int i = 0; i < nodes; ++i)
-        points.push_back({radius * std::sin(step * i), -radius * std::cos(step * i)});
+        points.push_back({radius * sine(step * i), -radius * cosine(step * i)});
     return points;
 }
 

@@ -538,8 +538,8 @@ Value slice(const Value& base, const Value& first, const Value& last)
     const auto count = to - from + 1;
     if (base.kind() == Kind::Block)
         return wordsOfBlock(base.asBlock(), from, count);
-    const auto begin = base.elements().begin() + from;
-    return Value::list({begin, begin + count});
+    const auto begin = base.elements().begin() + static_cast<std::ptrdiff_t>(from);
+    return Value::list({begin, begin + static_cast<std::ptrdiff_t>(count)});
 }
 
 Value part(const Value& block, const Value& k, const Value& n)

@@ -61,11 +61,12 @@ Value rangeOf(std::int64_t first, std::int64_t last, bool asSet)
     if (size > static_cast<std::uint64_t>(mostElements))
         throw ValueError{
             message::valueRangeTooLong, {std::to_string(first), std::to_string(last), std::to_string(mostElements)}};
-    requireBytes(size * sizeof(Value));
+    const auto count = static_cast<std::size_t>(size);
+    requireBytes(count * sizeof(Value));
     std::vector<Value> numbers;
-    numbers.reserve(size);
-    worked(size);
-    for (std::uint64_t k = 0; k < size; ++k)
+    numbers.reserve(count);
+    worked(count);
+    for (std::size_t k = 0; k < count; ++k)
         numbers.push_back(Value::integer(first + static_cast<std::int64_t>(k)));
     return asSet ? Value::set(std::move(numbers)) : Value::list(std::move(numbers));
 }

@@ -73,7 +73,10 @@ public:
             return nullptr;
         const auto& all = elements(array);
         const auto at = static_cast<std::uint64_t>(index.asInteger());
-        return at < all.size() && all[at].isSet() ? &all[at] : nullptr;
+        if (at >= all.size())
+            return nullptr;
+        const Word& element = all[static_cast<std::size_t>(at)];
+        return element.isSet() ? &element : nullptr;
     }
     /// An array to edit in place: the array itself, or a copy if it is shared.
     Word owned(Word array);

@@ -23,7 +23,7 @@ void appendBlock(std::string& bytes, const BlockData& block)
 {
     const auto all = block.contributions->all();
     for (const std::int64_t number : {std::int64_t{block.origin}, std::int64_t{block.destination}, block.first,
-             block.words, block.number, static_cast<std::int64_t>(block.combination), std::ssize(all)})
+             block.words, block.number, static_cast<std::int64_t>(block.combination), std::int64_t{std::ssize(all)}})
         appendNumber(bytes, number);
     for (const Contributor& each : all) {
         appendNumber(bytes, each.process);

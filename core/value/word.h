@@ -48,7 +48,7 @@ public:
     constexpr std::int64_t asInteger() const { return static_cast<std::int64_t>(m_bits) >> tagBits; }
     constexpr ProcessId origin() const { return static_cast<ProcessId>(m_bits >> tagBits & processMask); }
     constexpr ProcessId destination() const { return static_cast<ProcessId>(m_bits >> (tagBits + processBits)) - 1; }
-    constexpr std::size_t index() const { return m_bits >> tagBits; } ///< in the Store
+    constexpr std::size_t index() const { return static_cast<std::size_t>(m_bits >> tagBits); } ///< in the Store
     constexpr std::uint64_t bits() const { return m_bits; }
     constexpr bool operator==(const Word&) const = default;
 

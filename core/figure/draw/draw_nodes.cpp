@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/inputs.h"
 #include "core/figure/layout/contents.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"

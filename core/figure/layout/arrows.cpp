@@ -7,6 +7,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/base/trigonometry.h"
 #include "core/figure/model/curve.h"
 
 namespace lockstep {
@@ -19,8 +20,8 @@ constexpr std::size_t looked = 256; ///< number of nodes that are checked indivi
 
 Point turned(Point a, double angle) // to the left as seen on the screen
 {
-    const double c = std::cos(angle);
-    const double s = std::sin(angle);
+    const double c = cosine(angle);
+    const double s = sine(angle);
     return {a.x * c + a.y * s, a.y * c - a.x * s};
 }
 
@@ -71,7 +72,7 @@ CurveShape archFromRims(const Scene& scene, const Ends& e, double side, double a
     const double endReach = scene.radiusOf(e.to) + scene.clear;
     const Point start = e.a + turned(e.along, side * angle) * startReach;
     const Point end = e.b + turned(e.along * -1, -side * angle) * endReach;
-    const double rise = height - (startReach + endReach) / 2 * std::sin(angle);
+    const double rise = height - (startReach + endReach) / 2 * sine(angle);
     return arch(start, end, tangent, side * rise);
 }
 
@@ -99,7 +100,7 @@ CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, 
 CurveShape freeArc(const Scene& scene, const Ends& e, double share)
 {
     const double side = share >= 0 ? 1 : -1;
-    const double angle = std::atan(3 * std::abs(share));
+    const double angle = arctangent(3 * std::abs(share));
     return archFromRims(scene, e, side, angle, std::abs(share) * e.chord, angle);
 }
 

@@ -32,7 +32,7 @@ std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const
     return {rounds.begin(), std::ranges::upper_bound(rounds, *options.until)};
 }
 
-std::string roundWords(const FigureWords& words, const std::vector<RoundNumber>& rounds)
+std::string panelRounds(const FigureWords& words, const std::vector<RoundNumber>& rounds)
 {
     if (rounds.front() == 0)
         return "before the first " + words.round;
@@ -132,7 +132,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
         panel.rounds = rounds;
-        panel.words = roundWords(options.words, rounds);
+        panel.words = panelRounds(options.words, rounds);
         if (rounds.front() > 0)
             panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/trigonometry.h"
 #include "core/figure/model/text.h"
 
 namespace lockstep {
@@ -175,8 +176,8 @@ CurveShape arch(Point from, Point to, double angle, double height)
     const Point side = leftNormal(along);
     const double rise = height / 0.75; // the middle of a cubic is at three quarters of the height of its control points
     const double chord = distance(from, to);
-    const double tangent = std::max(std::tan(std::abs(angle)), 0.05);
-    const double run = std::min(std::abs(rise) / tangent, chord * 0.48);
+    const double slope = std::max(tangent(std::abs(angle)), 0.05);
+    const double run = std::min(std::abs(rise) / slope, chord * 0.48);
     return {from, from + along * run + side * rise, to - along * run + side * rise, to};
 }
 

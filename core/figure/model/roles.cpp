@@ -67,7 +67,7 @@ std::string_view roleName(Role role) { return inOrder.at(static_cast<std::size_t
 
 std::optional<Role> roleNamed(std::string_view name)
 {
-    const auto* found = std::ranges::find(inOrder, name);
+    const auto found = std::ranges::find(inOrder, name);
     return found == inOrder.end() ? std::nullopt : std::optional(static_cast<Role>(found - inOrder.begin()));
 }
 

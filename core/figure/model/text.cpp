@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "core/base/text.h"
+#include "core/base/trigonometry.h"
 
 namespace lockstep {
 namespace {
@@ -71,7 +72,7 @@ double cornerOf(double width)
 {
     constexpr double halfHeight = 0.46;
     constexpr double within = 0.96;
-    return std::hypot(width / 2, halfHeight) / within;
+    return hypotenuse(width / 2, halfHeight) / within;
 }
 
 } // namespace

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/web/engine.h"
+
+#include <algorithm>
+#include <iterator>
+#include <new>
+#include <nlohmann/json.hpp>
+
+#include "app/request/stepped_run.h"
+#include "app/web/messages.h"
+#include "core/account/run_table.h"
+#include "core/base/repair.h"
+#include "core/base/spelling.h"
+#include "core/figure/kind.h"
+#include "core/machine/messages.h"
+#include "core/machine/run.h"
+#include "core/trace/trace.h"
+
+namespace lockstep::web {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Problems = std::vector<Diagnostic>;
+
+struct Request {
+    RunOptions run;
+    DrawOptions drawing;
+    int number = 1;
+};
+
+std::optional<Diagnostic> setOption(Request& request, const std::string& name, const std::string& value)
+{
+    if (name == "program") {
+        request.run.program = value;
+        return std::nullopt;
+    }
+    if (name == "number")
+        return option::readNumber(value, request.number) ? std::nullopt
+                                                         : std::optional(option::notANumber(name, value));
+    if (isRunOption(name))
+        return setRunOption(request.run, name, value);
+    if (isFigureOption(name))
+        return setFigureOption(request.drawing, name, value);
+    std::vector<std::string> names;
+    for (const auto& row : runOptionRows())
+        names.push_back(row.name);
+    for (const auto& row : figureOptionRows())
+        names.push_back(row.name);
+    const auto near = nearest(name, names);
+    return problem(message::webUnknownOption, {name, near.empty() ? "" : "did you mean " + near + "? "});
+}
+
+/// Takes the first line, without its end.
+std::string_view takeLine(std::string_view& text)
+{
+    const auto end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+Outcome<Request> read(std::string_view text)
+{
+    Request request;
+    while (!text.empty()) {
+        const std::string_view line = takeLine(text);
+        if (line.empty()) {
+            request.run.text = std::string(text);
+            break;
+        }
+        const auto equals = std::min(line.find('='), line.size());
+        const std::string_view value = line.substr(std::min(equals + 1, line.size()));
+        if (auto wrong = setOption(request, std::string(line.substr(0, equals)), std::string(value)))
+            return *std::move(wrong);
+    }
+    request.run.budgets.memory = std::min(request.run.budgets.memory, mostMemory);
+    FigureOptions& figure = request.drawing.figure;
+    if (kindOf(figure).byRounds)
+        figure.layout = FigureLayout::Single;
+    return request;
+}
+
+Json problemJson(const Diagnostic& diagnostic, const Problems& all)
+{
+    Json repairs = Json::array();
+    for (const Repair& repair : offersFor(diagnostic, all)) {
+        Json edits = Json::array();
+        for (const Edit& edit : repair.edits)
+            edits.push_back({{"line", edit.place.line}, {"column", edit.place.column}, {"length", edit.place.length},
+                {"text", edit.text}});
+        repairs.push_back({{"text", words(repair)}, {"edits", std::move(edits)}});
+    }
+    return {{"severity", severity(diagnostic) == Severity::Error ? "error" : "warning"}, {"file", diagnostic.file},
+        {"line", diagnostic.span.line}, {"column", diagnostic.span.column}, {"length", diagnostic.span.length},
+        {"text", sentence(diagnostic)}, {"hint", hint(diagnostic)}, {"repairs", std::move(repairs)}};
+}
+
+/// What goes into an answer.
+struct Answer {
+    std::string status = "wrong";
+    Problems problems;
+    std::string program, table, section;
+
+    void add(Problems more) { std::ranges::move(more, std::back_inserter(problems)); }
+
+    std::string json() const
+    {
+        Json all = Json::array();
+        for (const Diagnostic& diagnostic : problems)
+            all.push_back(problemJson(diagnostic, problems));
+        const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"table", table},
+            {"section", section}};
+        return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+};
+
+/// Nothing if there is a problem, which is then in the answer.
+std::optional<RunRequest> prepared(const Request& request, const Library& library, Answer& answer)
+{
+    const auto file = findProgram(request.run, library);
+    if (!file) {
+        answer.add(file.diagnostics);
+        return std::nullopt;
+    }
+    if (!request.run.text)
+        answer.program = file->text;
+    auto program = compileProgram(*file, request.run, library);
+    answer.add(std::move(program.diagnostics));
+    if (!program)
+        return std::nullopt;
+    RunOptions options = request.run;
+    auto network = networkOf(options);
+    if (network && (*network)->processes() > mostProcesses) {
+        answer.add({problem(message::webTooLarge, {options.network, std::to_string(mostProcesses)})});
+        return std::nullopt;
+    }
+    if (network)
+        options.built = {*network, std::move(network.diagnostics)};
+    auto made = makeRequest(options, *program);
+    answer.add(std::move(made.diagnostics));
+    return std::move(made.value);
+}
+
+std::string statusOf(const Trace& trace)
+{
+    if (trace.error)
+        return "failed";
+    return !trace.verdict ? "done" : trace.verdict->correct ? "correct" : "incorrect";
+}
+
+void draw(const std::shared_ptr<const Trace>& trace, const Request& request, Answer& answer)
+{
+    const auto rounds = static_cast<std::int64_t>(roundsOf(*trace, request.drawing, RoundPictures::OnPage).size());
+    const std::int64_t processes = trace->processes();
+    if (rounds * processes > mostDrawnProcesses) {
+        answer.add({problem(message::webTooManyPictures,
+            {std::to_string(rounds), std::to_string(processes),
+                std::to_string(std::max<std::int64_t>(2, mostDrawnProcesses / processes - 1))})});
+        return;
+    }
+    auto drawn = drawRounds(trace, request.drawing, RoundPictures::OnPage);
+    answer.add(std::move(drawn.diagnostics));
+    if (drawn)
+        answer.section = stepperHtml(*drawn, request.number);
+}
+
+void run(const Request& request, Answer& answer)
+{
+    const Library library;
+    const auto made = prepared(request, library, answer);
+    if (!made)
+        return;
+    const auto trace = std::make_shared<const Trace>(lockstep::run(*made));
+    answer.add(trace->warnings);
+    answer.status = statusOf(*trace);
+    answer.table = runTable(*trace);
+    draw(trace, request, answer);
+    if (trace->error)
+        answer.add({trace->error->diagnostic});
+}
+
+} // namespace
+
+std::string answer(std::string_view request)
+{
+    Answer answer;
+    try {
+        if (auto read = web::read(request))
+            run(*read, answer);
+        else
+            answer.add(std::move(read.diagnostics));
+    } catch (const std::bad_alloc&) {
+        answer = {};
+        answer.add({problem(message::machineMemoryBudget, {std::to_string(mostMemory)})});
+    }
+    return answer.json();
+}
+
+} // namespace lockstep::web

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The engine of pages: runs a program and returns what a page shows of it.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lockstep::web {
+
+inline constexpr std::int64_t mostMemory = 512'000'000; ///< bytes that a run may use
+inline constexpr std::int64_t mostProcesses = 4096;
+/// Of all pictures of a run together. 64 processes have all of 63 rounds drawn in a second.
+inline constexpr std::int64_t mostDrawnProcesses = 16'384;
+
+/// The request: options of runs and figures, one a line as `name=value`; then, after an empty line, the program's text.
+///     program=one-to-all-broadcast/naive      of the library; with a text: what messages call it
+///     network=ring:8
+/// Without an empty line the program is that of the library. Options that are not given are as for `lockstep run`.
+/// `number` is the place of the section on its page, from 1.
+///
+/// The answer is JSON, the same bytes for the same request:
+///     {"status": "correct",     or "incorrect", "done" (nothing to judge), "failed" (what the last problem says),
+///     "wrong"
+///      "problems": [{"severity": "error", "file": "mine.algo", "line": 3, "column": 5, "length": 2,
+///                    "text": "…", "hint": "…",
+///                    "repairs": [{"text": "Write 2^i",
+///                                 "edits": [{"line": 3, "column": 5, "length": 2, "text": "2^i"}]}]}],
+///      "program": "…",          the text of a program of the library; else ""
+///      "table": "…",            the run as text; "" if it is wrong
+///      "section": "<section…"}  HTML of core/export/page.h with the JSON of core/export/page_run.h inside; "" if it is
+///                               wrong or too large to draw
+/// Lines and columns count from 1 and columns count characters; line 0: the problem has no place. A wrong program or
+/// wrong options never start.
+std::string answer(std::string_view request);
+
+} // namespace lockstep::web

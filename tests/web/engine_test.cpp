@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The engine of pages, compiled for this computer. `.ci/run web` holds the one for browsers against it.
+
+#include "app/web/engine.h"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+using namespace lockstep;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+const std::string broadcast = "program=one-to-all-broadcast/recursive-doubling\nnetwork=ring:8\n";
+
+Json answered(const std::string& request) { return Json::parse(web::answer(request)); }
+
+/// Of the only problem.
+std::string place(const Json& problem)
+{
+    return std::to_string(problem["line"].get<int>()) + ':' + std::to_string(problem["column"].get<int>()) + '+'
+        + std::to_string(problem["length"].get<int>());
+}
+
+std::string looping(const std::string& inside)
+{
+    return "procedure P(my_id)\nbegin\n   i := 0;\n   while i = 0 do\n      " + inside + "\n   endwhile;\nend P\n";
+}
+
+bool has(const Json& text, std::string_view part)
+{
+    return text.get_ref<const std::string&>().find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("engine: a program of the library is run, judged, listed and drawn")
+{
+    const Json json = answered(broadcast);
+    CHECK(json["status"] == "correct");
+    CHECK(json["problems"].empty());
+    CHECK(has(json["program"], "procedure GENERAL_ONE_TO_ALL_BC"));
+    CHECK(has(json["table"], "    1     2  0→4\n"));
+    CHECK(has(json["table"], "Correct: every process ends up with the expected data."));
+    const std::string section = json["section"];
+    CHECK(section.starts_with("<section class=\"stepper\" id=\"run-1\""));
+    const auto begin = section.find("class=\"run\">") + 12;
+    const Json run = Json::parse(section.substr(begin, section.find("</script>", begin) - begin));
+    REQUIRE(run["rounds"].size() == 4); // with the start
+    CHECK(run["rounds"][1]["messages"] == Json::parse("[[0, 4]]"));
+    CHECK(run["rounds"][3]["name"] == "Round 3 of 3");
+}
+
+TEST_CASE("engine: the text after the empty line is the program, and its name is in messages")
+{
+    const Json json = answered("program=mine.algo\nnetwork=ring:4\n\nprocedure P(my_id)\nbegin\n   send x 1;\nend P\n");
+    CHECK(json["status"] == "wrong");
+    CHECK(json["program"] == "");
+    CHECK(json["table"] == "");
+    CHECK(json["section"] == "");
+    REQUIRE(json["problems"].size() == 1);
+    CHECK(json["problems"][0]["file"] == "mine.algo");
+    CHECK(place(json["problems"][0]) == "3:11+1");
+    CHECK(json["problems"][0]["severity"] == "error");
+}
+
+TEST_CASE("engine: a repair has its button and its edits")
+{
+    const Json json = answered("network=ring:4\n\nprocedure P(my_id, i)\nbegin\n   x := 2i;\nend P\n");
+    REQUIRE(json["problems"].size() == 1);
+    const Json& problem = json["problems"][0];
+    CHECK(place(problem) == "3:9+2");
+    CHECK(problem["hint"] == "write a product as 2 * i");
+    REQUIRE(problem["repairs"].size() == 2);
+    CHECK(problem["repairs"][0]
+        == Json::parse(R"({"text": "Write 2^i", "edits": [{"line": 3, "column": 9, "length": 2, "text": "2^i"}]})"));
+}
+
+TEST_CASE("engine: options of the run and of the picture have an effect")
+{
+    const Json words = answered(broadcast + "words=3\n");
+    CHECK(has(words["table"], "source 0, 3 words"));
+    const Json dark = answered(broadcast + "style=dark\nnumber=7\n");
+    CHECK(has(dark["section"], "id=\"run-7\""));
+    CHECK(has(dark["section"], "data-style=\"dark\""));
+    const Json some = answered(broadcast + "rounds=2\n");
+    CHECK(has(some["section"], "\"name\":\"Round 2 of 3\""));
+    CHECK_FALSE(has(some["section"], "\"name\":\"Round 3 of 3\""));
+}
+
+TEST_CASE("engine: wrong options are refused with a suggestion")
+{
+    const auto problemOf = [](const std::string& lines) {
+        const Json json = answered(lines);
+        CHECK(json["status"] == "wrong");
+        REQUIRE(json["problems"].size() == 1);
+        CHECK(json["problems"][0]["line"] == 0);
+        return json["problems"][0]["text"].get<std::string>() + " | " + json["problems"][0]["hint"].get<std::string>();
+    };
+    CHECK(problemOf(broadcast + "word=3\n") == "unknown option \"word\" | did you mean words? see lockstep run --help");
+    CHECK(problemOf(broadcast + "words=many\n") == "--words must be a whole number, not \"many\" | ");
+    CHECK(problemOf("program=one-to-all-broadcast/naiv\nnetwork=ring:8\n")
+        == "unknown algorithm or file \"one-to-all-broadcast/naiv\" | did you mean one-to-all-broadcast/naive? "
+           "see lockstep list");
+    CHECK(problemOf("program=one-to-all-broadcast/naive\nnetwork=ring:5000\n")
+        == "ring:5000 is too large for a page, which runs up to 4096 processes | choose a smaller network, or run it "
+           "with the program lockstep");
+}
+
+TEST_CASE("engine: a loop without end is stopped by its budget, at its place")
+{
+    const Json json = answered("network=ring:2\nmax-statements=1000\n\n" + looping("i := 0;"));
+    CHECK(json["status"] == "failed");
+    REQUIRE(json["problems"].size() == 1);
+    CHECK(json["problems"][0]["line"].get<int>() >= 4);
+    CHECK(has(json["problems"][0]["text"], "1000 statements"));
+    CHECK(has(json["section"], "<section"));
+}
+
+TEST_CASE("engine: no request lets a run use more memory than a page has")
+{
+    const Json json = answered("network=ring:2\nmax-memory=99000000000\n\nprocedure P(my_id)\nbegin\n   i := 0;\n"
+                               "   while i >= 0 do\n      A[i] := [i .. i + 100000];\n      i := i + 1;\n   endwhile;\n"
+                               "end P\n");
+    CHECK(json["status"] == "failed");
+    REQUIRE(json["problems"].size() == 1);
+    CHECK(has(json["problems"][0]["text"], "512,000,000"));
+}
+
+TEST_CASE("engine: what happened before a run failed is drawn")
+{
+    const Json json = answered("network=ring:2\n\nprocedure P(my_id)\nbegin\n   if my_id = 0 then send 1 to 1;\n"
+                               "   receive x from 1 - my_id;\nend P\n");
+    CHECK(json["status"] == "failed");
+    REQUIRE_FALSE(json["problems"].empty());
+    CHECK(json["problems"].back()["line"] == 4);
+    CHECK(has(json["section"], "0→1"));
+}
+
+TEST_CASE("engine: a run of too many pictures has its table, and says what to choose")
+{
+    const Json json = answered("program=all-to-all-broadcast/ring\nnetwork=ring:256\n");
+    CHECK(json["status"] == "correct");
+    CHECK(json["section"] == "");
+    CHECK(has(json["table"], "  255 "));
+    REQUIRE(json["problems"].size() == 1);
+    CHECK(json["problems"][0]["severity"] == "warning");
+    CHECK(json["problems"][0]["text"] == "a page does not draw 256 rounds of 256 processes");
+    CHECK(json["problems"][0]["hint"] == "choose some rounds, such as 1-63, or a smaller network");
+    CHECK(has(answered("program=all-to-all-broadcast/ring\nnetwork=ring:256\nrounds=1-63\n")["section"], "<section"));
+}
+
+TEST_CASE("engine: no file is named in an answer but by the request")
+{
+    const Json json = answered("program=one-to-all-broadcast/naive\nnetwork=file:/nowhere/x.graphml\n");
+    CHECK(json["status"] == "wrong");
+    CHECK(json["problems"][0]["text"] == "cannot read /nowhere/x.graphml: No such file or directory");
+}
+
+TEST_CASE("engine: the same request always has the same answer")
+{
+    const std::string other = web::answer("program=all-to-all-broadcast/ring\nnetwork=ring:5\n");
+    const std::string first = web::answer(broadcast);
+    CHECK(web::answer(broadcast) == first);
+    CHECK(web::answer("program=all-to-all-broadcast/ring\nnetwork=ring:5\n") == other);
+    CHECK(web::answer("") == web::answer(""));
+}

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The three functions that a page calls: it writes a request to take(bytes), calls run(bytes) and reads size() bytes. Only
-// clang for WebAssembly knows how to export them.
+// The three functions that a page calls: it writes a request to take(bytes), calls run(bytes) and reads size() bytes.
+// Only clang for WebAssembly knows how to export them.
 
 #include <string>
 

@@ -15,6 +15,7 @@
 #include "core/figure/kind.h"
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::web {

@@ -9,7 +9,6 @@
 
 #include "core/header/program.h"
 #include "core/machine/plain_stride.h"
-#include "core/machine/recorder.h"
 #include "core/trace/run_request.h"
 #include "core/value/store.h"
 
@@ -33,10 +32,9 @@ template <class Visit> void each(std::uint64_t bits, const Visit& visit) { Proce
 
 } // namespace
 
-Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port,
-    Recorder& recorder)
+Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port)
     : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port),
-      m_recorder(recorder), m_hasPhases(tellsPhases(*request.program))
+      m_hasPhases(tellsPhases(*request.program))
 {}
 
 Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)

@@ -14,7 +14,6 @@
 
 namespace lockstep {
 
-class Recorder;
 class Store;
 struct Instruction;
 struct RunRequest;
@@ -27,8 +26,7 @@ struct UnitCode;
 /// visible effect unless something goes wrong. Then it throws, and the run must be repeated by the interpreter alone.
 class Lanes {
 public:
-    Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port,
-        Recorder& recorder);
+    Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port);
     using Bits = std::uint64_t; ///< processes of a batch
     /// Processes that wait for something other than a message.
     struct Waiting {
@@ -166,7 +164,6 @@ private:
     MachineState& m_state;
     Store& m_store;
     OnePort& m_port;
-    Recorder& m_recorder;
     bool m_hasPhases; ///< the program has phases
 
     std::size_t m_batch = 0;

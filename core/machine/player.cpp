@@ -58,7 +58,7 @@ void Player::startVectorised()
     }
     m_interpreter.reserve();
     settleAll();
-    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort, *m_recorder);
+    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort);
     m_mayTakeLater = std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
         return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
     });

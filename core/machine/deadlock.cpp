@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/deadlock.h"
 
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
@@ -12,41 +13,57 @@
 namespace lockstep {
 namespace {
 
+/// What the processes that one waits for must do.
+enum class Awaited { Send, Receive, ReachBarrier };
+
 struct Waiter {
     Waiting waiting;
     Span span;
     std::string file;
     std::vector<ProcessId> waitsFor; ///< every process that could let it continue
     std::string text;
-    std::string missing; ///< what the process that it waits for did not do: "sending", "receiving"
+    Awaited awaited = Awaited::Send;
 };
 
-std::string who(ProcessId process) { return "process " + std::to_string(process); }
-
-/// One half of an exchange may wait, or both.
-void describeExchange(ConstProcess process, ProcessId id, const Processes& processes, Waiter& waiter)
+std::string who(ProcessId process)
 {
+    return process == nobody ? say(message::machineAnyProcess)
+                             : say(message::machineProcess, {std::to_string(process)});
+}
+
+/// "receive from process 3, which has ended". Tag 0: the receive names no tag.
+std::string actionText(Awaited awaited, ProcessId other, bool hasEnded, std::int64_t tag = 0)
+{
+    std::string text = awaited == Awaited::Receive ? say(message::machineSendTo, {who(other)})
+        : tag == 0                                 ? say(message::machineReceiveFrom, {who(other)})
+                   : say(message::machineReceiveFromWithTag, {who(other), std::to_string(tag)});
+    return hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
+}
+
+/// Of an exchange: one half may wait, or both. Returns what the process waits to do.
+std::vector<std::string> addExchange(ConstProcess process, ProcessId id, const Processes& processes, Waiter& waiter)
+{
+    std::vector<std::string> actions;
     const Exchange& now = process.seldom().exchange;
-    const auto add = [&](const std::string& words, ProcessId other, const std::string& tag, const char* missing) {
+    const auto add = [&](Awaited awaited, ProcessId other, std::int64_t tag) {
         const bool ended = other != nobody && processes[other].wait() == Wait::Done;
-        waiter.text += (waiter.text.empty() ? " waits to " : " and to ") + words
-            + (other == nobody ? "any process" : who(other)) + tag + (ended ? ", which has ended" : "");
+        actions.push_back(actionText(awaited, other, ended, tag));
         if (waiter.waiting.waitsFor == nobody) {
             waiter.waiting.waitsFor = other;
             waiter.waiting.hasEnded = ended;
-            waiter.missing = missing;
+            waiter.awaited = awaited;
         }
         if (other != nobody)
             waiter.waitsFor.push_back(other);
     };
     if (now.receives)
-        add("receive from ", process.isFromAny() ? nobody : process.partner(),
-            now.tag == 0 ? "" : " with tag " + std::to_string(now.tag), "sending");
+        add(Awaited::Send, process.isFromAny() ? nobody : process.partner(), now.tag);
     if (now.sends || now.crosses)
-        add("send to ", now.destination, "", "receiving");
+        add(Awaited::Receive, now.destination, 0);
     for (ProcessId each = 0; now.receives && process.isFromAny() && each < std::ssize(processes); ++each)
         if (each != id && processes[each].wait() != Wait::Done)
             waiter.waitsFor.push_back(each);
+    return actions;
 }
 
 Waiter describeWait(const Processes& processes, const RunRequest& request, ProcessId id)
@@ -67,26 +84,30 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
             if (each != id && wanted(processes[each]))
                 waiter.waitsFor.push_back(each);
     };
+    std::vector<std::string> actions; // none: it waits at a barrier
     if (process.wait() == Wait::Barrier) {
         others([](ConstProcess p) { return p.wait() != Wait::Barrier && p.wait() != Wait::Done; });
-        waiter.text = " waits at a barrier";
-        waiter.missing = "reaching the barrier";
+        waiter.awaited = Awaited::ReachBarrier;
     } else if (process.isFromAny() && process.wait() == Wait::Receive) {
         others([](ConstProcess p) { return p.wait() != Wait::Done; });
-        waiter.text = " waits to receive from any process";
+        actions.push_back(actionText(Awaited::Send, nobody, false));
     } else if (process.wait() == Wait::Exchange) {
-        describeExchange(process, id, processes, waiter);
+        actions = addExchange(process, id, processes, waiter);
     } else {
-        waiter.waitsFor = {process.partner()};
-        waiter.waiting.waitsFor = process.partner();
-        const bool done = processes[process.partner()].wait() == Wait::Done;
-        waiter.waiting.hasEnded = done;
-        waiter.missing = process.wait() == Wait::Receive ? "sending" : "receiving";
-        waiter.text = (process.wait() == Wait::Receive ? " waits to receive from " : " waits to send to ")
-            + who(process.partner()) + (done ? ", which has ended" : "");
+        const ProcessId partner = process.partner();
+        const bool ended = processes[partner].wait() == Wait::Done;
+        waiter.waitsFor = {partner};
+        waiter.waiting.waitsFor = partner;
+        waiter.waiting.hasEnded = ended;
+        waiter.awaited = process.wait() == Wait::Receive ? Awaited::Send : Awaited::Receive;
+        actions.push_back(actionText(waiter.awaited, partner, ended));
     }
-    waiter.text =
-        who(id) + waiter.text + " (line " + std::to_string(waiter.span.line) + (isUsed ? " of " + unit.file : "") + ")";
+    const std::string number = std::to_string(waiter.span.line);
+    const std::string line =
+        isUsed ? say(message::machineLineOf, {number, unit.file}) : say(message::machineLine, {number});
+    waiter.text = actions.empty() ? say(message::machineWaitsAtBarrier, {who(id), line})
+        : actions.size() == 1     ? say(message::machineWaitsTo, {who(id), actions[0], line})
+                                  : say(message::machineWaitsToBoth, {who(id), actions[0], actions[1], line});
     return waiter;
 }
 
@@ -134,22 +155,21 @@ std::string listed(const std::vector<std::string>& texts)
     constexpr std::size_t most = 8;
     if (texts.size() <= most)
         return joined(texts);
-    return joined({texts.begin(), texts.begin() + most}) + " and " + std::to_string(texts.size() - most) + " more";
+    return say(
+        message::machineAndMore, {joined({texts.begin(), texts.begin() + most}), std::to_string(texts.size() - most)});
 }
 
 std::string adviceFor(const std::vector<Waiter>& waiters, bool isCycle, Sends sends)
 {
     if (isCycle)
-        return sends == Sends::Synchronous
-            ? "each process waits for the next one in the cycle; with --sends buffered a send would not wait"
-            : "each process waits for the next one in the cycle";
-    const std::string advice = ": compare the conditions of the send and the receive";
+        return say(sends == Sends::Synchronous ? message::machineAdviceCycleSynchronous : message::machineAdviceCycle);
     const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
     if (found != waiters.end())
-        return "process " + std::to_string(found->waiting.waitsFor) + " ended without " + found->missing + advice;
-    if (std::ranges::any_of(waiters, [](const Waiter& w) { return w.missing == "reaching the barrier"; }))
-        return "the other processes ended without reaching the barrier: every process must reach it";
-    return "the other processes ended without sending" + advice;
+        return say(found->awaited == Awaited::Send ? message::machineAdviceNoSend : message::machineAdviceNoReceive,
+            {who(found->waiting.waitsFor)});
+    const bool isAtBarrier =
+        std::ranges::any_of(waiters, [](const Waiter& w) { return w.awaited == Awaited::ReachBarrier; });
+    return say(isAtBarrier ? message::machineAdviceBarrier : message::machineAdviceNothingSent);
 }
 
 } // namespace
@@ -184,10 +204,11 @@ RunError deadlock(const Processes& processes, const RunRequest& request, RoundNu
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    const std::string besides = others.empty() ? "" : "; besides, " + listed(others);
+    const std::string all =
+        others.empty() ? listed(texts) : say(message::machineWithOthers, {listed(texts), listed(others)});
     error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
-    error.diagnostic.arguments = {std::to_string(lastRound + 1), listed(texts) + besides,
-        adviceFor(waiters, !cycle.empty(), request.settings.sends)};
+    error.diagnostic.arguments = {
+        std::to_string(lastRound + 1), all, adviceFor(waiters, !cycle.empty(), request.settings.sends)};
     return error;
 }
 

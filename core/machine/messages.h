@@ -42,6 +42,27 @@ inline constexpr auto machineMessageBudget = error("stopped after {messages:mess
 inline constexpr auto machineMemoryBudget = error("stopped after {bytes:byte|bytes} of memory", "--max-memory allows more");
 inline constexpr auto machineCancelled = error("the run was cancelled");
 
+// what a process waits for, in the messages of deadlocks
+inline constexpr auto machineWaitsAtBarrier = text("{process} waits at a barrier ({line})");
+inline constexpr auto machineWaitsTo = text("{process} waits to {action} ({line})");
+inline constexpr auto machineWaitsToBoth = text("{process} waits to {action} and to {second} ({line})");
+inline constexpr auto machineReceiveFrom = text("receive from {process}");
+inline constexpr auto machineReceiveFromWithTag = text("receive from {process} with tag {tag}");
+inline constexpr auto machineSendTo = text("send to {process}");
+inline constexpr auto machineProcess = text("process {process}");
+inline constexpr auto machineAnyProcess = text("any process");
+inline constexpr auto machineWhichHasEnded = text("{action}, which has ended");
+inline constexpr auto machineLine = text("line {line}");
+inline constexpr auto machineLineOf = text("line {line} of {file}");
+inline constexpr auto machineAndMore = text("{processes} and {count} more");
+inline constexpr auto machineWithOthers = text("{processes}; besides, {others}");
+inline constexpr auto machineAdviceCycle = text("each process waits for the next one in the cycle");
+inline constexpr auto machineAdviceCycleSynchronous = text("each process waits for the next one in the cycle; with --sends buffered a send would not wait");
+inline constexpr auto machineAdviceNoSend = text("{process} ended without sending: compare the conditions of the send and the receive");
+inline constexpr auto machineAdviceNoReceive = text("{process} ended without receiving: compare the conditions of the send and the receive");
+inline constexpr auto machineAdviceNothingSent = text("the other processes ended without sending: compare the conditions of the send and the receive");
+inline constexpr auto machineAdviceBarrier = text("the other processes ended without reaching the barrier: every process must reach it");
+
 // a function alone
 inline constexpr auto machineNoFunction = error("the program has no function {function}", "{advice}");
 inline constexpr auto machineNotFunction = error("{procedure} is a procedure, and only functions return a value", "{advice}");

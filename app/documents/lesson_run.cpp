@@ -138,7 +138,7 @@ private:
         drawing.figure =
             played.steps ? ofPageRound(std::move(drawing.figure), round) : ofRound(std::move(drawing.figure), round);
         if (!played.shown.figures.empty())
-            facts.room = played.shown.figures.front()->room; // computed once
+            facts.sharedLayout = played.shown.figures.front()->sharedLayout; // computed once
         return drawRun(played.shown.run, drawing, std::move(facts));
     }
 

@@ -231,7 +231,7 @@ OptionRow<DrawOptions> styleRow()
 OptionRows<DrawOptions> makeFigureRows()
 {
     OptionRows<DrawOptions> rows;
-    for (const auto& [row, recorded, told, meant] : figureOptions())
+    for (const auto& [row, recorded, caption, appliesTo] : figureOptions())
         rows.push_back(figureOption(row));
     constexpr std::ptrdiff_t styleAt = 3; // after kind, rounds and layout
     rows.insert(rows.begin() + styleAt, styleRow());

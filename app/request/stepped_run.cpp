@@ -26,7 +26,7 @@ Outcome<Stepper> drawRounds(const std::shared_ptr<const Trace>& trace, DrawOptio
     const FigureOptions all = drawing.figure;
     for (const RoundNumber round : drawn->rounds) {
         if (!drawn->figures.empty())
-            facts.room = drawn->figures.front()->room; // computed once
+            facts.sharedLayout = drawn->figures.front()->sharedLayout; // computed once
         drawing.figure = how == RoundPictures::OnPage ? ofPageRound(all, round) : ofRound(all, round);
         auto figure = drawRun(trace, drawing, facts);
         std::ranges::move(figure.diagnostics, std::back_inserter(drawn.diagnostics));

@@ -62,15 +62,15 @@ void tidy(Action& action)
 std::vector<Action> Account::actions(ProcessId id) const
 {
     using enum Action::Kind;
-    const Deed& deed = process(id).deed;
+    const ProcessAction& action = process(id).action;
     const Program& program = *trace().request.program;
-    const Action known{Sends, {}, deed.line, fileElsewhere(program, deed.unit)};
-    switch (deed.kind) {
-    case Deed::Kind::None: return {};
-    case Deed::Kind::Waits: return {{WaitsToCross, {deed.partner}, known.line, known.file}};
-    case Deed::Kind::Skips: return {{TakesNoPart, {}, known.line, known.file}};
-    case Deed::Kind::Sends:
-    case Deed::Kind::Receives: break;
+    const Action known{Sends, {}, action.line, fileElsewhere(program, action.unit)};
+    switch (action.kind) {
+    case ProcessAction::Kind::None: return {};
+    case ProcessAction::Kind::Waits: return {{WaitsToCross, {action.partner}, known.line, known.file}};
+    case ProcessAction::Kind::Skips: return {{TakesNoPart, {}, known.line, known.file}};
+    case ProcessAction::Kind::Sends:
+    case ProcessAction::Kind::Receives: break;
     }
     Action sends, receives{Receives, {}, 0, {}};
     const RoundRecord* const now = record();
@@ -84,17 +84,17 @@ std::vector<Action> Account::actions(ProcessId id) const
         }
         addPartner(sends, message.destination);
     }
-    for (const ProcessId source : deed.receivedFrom)
+    for (const ProcessId source : action.receivedFrom)
         addPartner(receives, source);
     if (!receives.partners.empty()) {
-        receives.line = deed.receiveLine;
-        receives.file = fileElsewhere(program, deed.receiveUnit);
+        receives.line = action.receiveLine;
+        receives.file = fileElsewhere(program, action.receiveUnit);
     }
     std::vector<Action> actions;
-    for (Action* action : {&sends, &receives})
-        if (!action->partners.empty()) {
-            tidy(*action);
-            actions.push_back(std::move(*action));
+    for (Action* each : {&sends, &receives})
+        if (!each->partners.empty()) {
+            tidy(*each);
+            actions.push_back(std::move(*each));
         }
     return actions;
 }

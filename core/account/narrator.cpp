@@ -154,7 +154,7 @@ std::string does(const Account& account, ProcessId process)
 std::string stands(const Account& account, ProcessId process)
 {
     const ProcessView& view = account.process(process);
-    if (view.activity == Activity::Ready && view.deed.kind != Deed::Kind::None)
+    if (view.activity == Activity::Ready && view.action.kind != ProcessAction::Kind::None)
         return {}; // nothing is known of what follows
     if (view.activity == Activity::Done)
         if (const ProcessId partner = yetToCross(account.trace(), account.round(), process); partner != nobody)
@@ -173,8 +173,8 @@ namespace {
 /// The last decision of a process that takes no part; "" where none is known.
 std::string whyNoPart(const Account& account, ProcessId process)
 {
-    const Deed& deed = account.process(process).deed;
-    const auto decisions = deed.kind == Deed::Kind::Skips ? deed.decisions() : std::vector<Decision>();
+    const ProcessAction& action = account.process(process).action;
+    const auto decisions = action.kind == ProcessAction::Kind::Skips ? action.decisions() : std::vector<Decision>();
     if (decisions.empty())
         return {};
     const Trace& trace = account.trace();

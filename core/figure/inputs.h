@@ -10,7 +10,7 @@
 #include "core/account/node_state.h"
 #include "core/base/ids.h"
 #include "core/figure/draw.h"
-#include "core/figure/model/room.h"
+#include "core/figure/model/shared_layout.h"
 #include "core/value/value.h"
 
 namespace lockstep {
@@ -19,7 +19,7 @@ namespace lockstep {
 struct FigureFacts {
     /// The space of another picture of the run, so that nothing moves between the pictures, and the layout is found
     /// only once. A layout is valid for the same options, except the rounds, `until` and `waits`.
-    Room room;
+    SharedLayout sharedLayout;
     /// What each process holds, by round (0: before the first) and process: a list of values that may repeat each
     /// other, or the value of the variable heldOf. Needs a Replay; required for contents.
     std::vector<std::vector<Value>> held;

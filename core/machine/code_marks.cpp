@@ -17,12 +17,12 @@ namespace {
 
 MarkShape shapeOf(const ProcessView& process)
 {
-    switch (process.deed.kind) {
-    case Deed::Kind::Sends: return MarkShape::Sending;
-    case Deed::Kind::Receives: return MarkShape::Receiving;
-    case Deed::Kind::Waits: return MarkShape::Waiting;
-    case Deed::Kind::Skips: return MarkShape::Masked;
-    case Deed::Kind::None: break;
+    switch (process.action.kind) {
+    case ProcessAction::Kind::Sends: return MarkShape::Sending;
+    case ProcessAction::Kind::Receives: return MarkShape::Receiving;
+    case ProcessAction::Kind::Waits: return MarkShape::Waiting;
+    case ProcessAction::Kind::Skips: return MarkShape::Masked;
+    case ProcessAction::Kind::None: break;
     }
     switch (process.activity) {
     case Activity::Ready: return MarkShape::Ready;
@@ -93,8 +93,8 @@ struct MarkPlace {
 
 MarkPlace placeOf(const Program& program, const ProcessView& process)
 {
-    if (process.deed.kind != Deed::Kind::None)
-        return {fileElsewhere(program, process.deed.unit), process.deed.line, process.deed.callLine};
+    if (process.action.kind != ProcessAction::Kind::None)
+        return {fileElsewhere(program, process.action.unit), process.action.line, process.action.callLine};
     if (process.activity == Activity::Done)
         return {};
     return {fileElsewhere(program, process.unit), process.line, process.callLine};

@@ -184,10 +184,10 @@ Decision DecisionRecorder::Known::told(const Choice& choice) const
     return decision;
 }
 
-class DecisionRecorder::Told : public ActionDetails {
+class DecisionRecorder::RecordedDetails : public ActionDetails {
 public:
     /// Without a place there are no variables.
-    Told(std::shared_ptr<const Known> known, std::shared_ptr<const Place> place, Choices led)
+    RecordedDetails(std::shared_ptr<const Known> known, std::shared_ptr<const Place> place, Choices led)
         : m_known(std::move(known)), m_place(std::move(place)), m_led(std::move(led))
     {}
     std::vector<VariableView> variables() const override
@@ -221,40 +221,41 @@ std::optional<Decision> DecisionRecorder::lastDecision(ProcessId process) const
     return m_known->told(*m_seen[index].decisions.back().choice);
 }
 
-void DecisionRecorder::tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const
+void DecisionRecorder::tell(
+    ProcessAction& action, ProcessAction::Kind kind, std::shared_ptr<const Place> place, Choices led) const
 {
-    deed.kind = kind;
+    action.kind = kind;
     if (place) {
         const UnitCode& code = m_known->program->units[static_cast<std::size_t>(place->unit)];
-        deed.line = code.spans[static_cast<std::size_t>(place->instruction)].line;
-        deed.unit = code.name;
-        deed.callLine = place->callLine;
+        action.line = code.spans[static_cast<std::size_t>(place->instruction)].line;
+        action.unit = code.name;
+        action.callLine = place->callLine;
     }
     if (place || !led.empty())
-        deed.details = std::make_shared<const Told>(m_known, std::move(place), std::move(led));
+        action.details = std::make_shared<const RecordedDetails>(m_known, std::move(place), std::move(led));
 }
 
-void DecisionRecorder::addReceived(Deed& deed, const Seen& seen) const
+void DecisionRecorder::addReceived(ProcessAction& action, const Seen& seen) const
 {
     if (!seen.received)
         return;
     const Place& place = seen.received->place;
     const UnitCode& code = m_known->program->units[static_cast<std::size_t>(place.unit)];
-    deed.receivedFrom = seen.receivedFrom;
-    deed.receiveLine = code.spans[static_cast<std::size_t>(place.instruction)].line;
-    deed.receiveUnit = code.name;
+    action.receivedFrom = seen.receivedFrom;
+    action.receiveLine = code.spans[static_cast<std::size_t>(place.instruction)].line;
+    action.receiveUnit = code.name;
 }
 
-Deed DecisionRecorder::ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const
+ProcessAction DecisionRecorder::ofTalk(const std::shared_ptr<const Talk>& talk, ProcessAction::Kind kind) const
 {
-    Deed deed;
-    deed.partner = talk->partner;
+    ProcessAction action;
+    action.partner = talk->partner;
     Choices led;
     led.reserve(talk->led.size());
     for (const Taken& taken : talk->led)
         led.push_back(taken.choice);
-    tell(deed, kind, {talk, &talk->place}, std::move(led));
-    return deed;
+    tell(action, kind, {talk, &talk->place}, std::move(led));
+    return action;
 }
 
 /// The message of the pass in which others communicate, if it has not crossed; null: none.
@@ -271,10 +272,10 @@ std::shared_ptr<const DecisionRecorder::Talk> DecisionRecorder::waiting(
     return nullptr;
 }
 
-Deed DecisionRecorder::ofIdle(const Seen& seen, Situation now, const Talking& talking) const
+ProcessAction DecisionRecorder::ofIdle(const Seen& seen, Situation now, const Talking& talking) const
 {
     if (const auto talk = waiting(seen, now, talking))
-        return ofTalk(talk, Deed::Kind::Waits);
+        return ofTalk(talk, ProcessAction::Kind::Waits);
     Choices ofRound;
     const Taken* last = nullptr;
     for (const Taken& taken : seen.decisions) {
@@ -286,20 +287,20 @@ Deed DecisionRecorder::ofIdle(const Seen& seen, Situation now, const Talking& ta
         ofRound.push_back(taken.choice);
         last = &taken;
     }
-    Deed deed;
+    ProcessAction action;
     if (!last) { // how it reached the place where it waits
         for (const Taken& taken : seen.decisions)
             if (taken.key == seen.decisions.back().key && taken.pass() == seen.decisions.back().pass())
                 ofRound.push_back(taken.choice);
-        tell(deed, Deed::Kind::None, {}, std::move(ofRound));
-        return deed;
+        tell(action, ProcessAction::Kind::None, {}, std::move(ofRound));
+        return action;
     }
     const bool behind =
         now.process.wait() == Wait::Cross || now.process.wait() == Wait::Barrier || now.process.wait() == Wait::Round;
     const bool isPast = now.process.wait() == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
-    tell(deed, isPast ? Deed::Kind::Skips : Deed::Kind::None,
+    tell(action, isPast ? ProcessAction::Kind::Skips : ProcessAction::Kind::None,
         isPast ? std::shared_ptr<const Place>(last->choice, &last->choice->place) : nullptr, std::move(ofRound));
-    return deed;
+    return action;
 }
 
 DecisionRecorder::Talking DecisionRecorder::talking() const
@@ -318,18 +319,18 @@ DecisionRecorder::Talking DecisionRecorder::talking() const
     return found;
 }
 
-std::vector<Deed> DecisionRecorder::deeds(const MachineState& now) const
+std::vector<ProcessAction> DecisionRecorder::actions(const MachineState& now) const
 {
     const Talking talking = this->talking();
-    std::vector<Deed> deeds(now.processes.size());
-    for (std::size_t i = 0; i < std::min(deeds.size(), m_seen.size()); ++i) {
+    std::vector<ProcessAction> actions(now.processes.size());
+    for (std::size_t i = 0; i < std::min(actions.size(), m_seen.size()); ++i) {
         const Seen& each = m_seen[i];
-        deeds[i] = each.sent ? ofTalk(each.sent, Deed::Kind::Sends)
-            : each.received  ? ofTalk(each.received, Deed::Kind::Receives)
-                             : ofIdle(each, now.situation(static_cast<ProcessId>(i)), talking);
-        addReceived(deeds[i], each);
+        actions[i] = each.sent ? ofTalk(each.sent, ProcessAction::Kind::Sends)
+            : each.received    ? ofTalk(each.received, ProcessAction::Kind::Receives)
+                               : ofIdle(each, now.situation(static_cast<ProcessId>(i)), talking);
+        addReceived(actions[i], each);
     }
-    return deeds;
+    return actions;
 }
 
 } // namespace lockstep

@@ -47,7 +47,7 @@ public:
     // Results:
 
     /// Of the last round; `now` is the state after it.
-    std::vector<Deed> deeds(const MachineState& now) const;
+    std::vector<ProcessAction> actions(const MachineState& now) const;
     /// How it came to its last decision; nothing if it was forgotten.
     std::optional<Decision> lastDecision(ProcessId process) const;
 
@@ -107,7 +107,7 @@ private:
         Decision told(const Choice& choice) const;
     };
     using Choices = std::vector<std::shared_ptr<const Choice>>;
-    class Told;
+    class RecordedDetails;
 
     Seen& seen(ProcessId process);
     Pass passOf(const Seen& seen, Situation state, int behind) const;
@@ -115,11 +115,11 @@ private:
     static void finish(Seen& seen, const Pass& now);
     static void forget(Seen& seen, const Talk& crossed);
     std::shared_ptr<const Talk> talk(Seen& seen, Situation state, ProcessId partner) const;
-    void tell(Deed& deed, Deed::Kind kind, std::shared_ptr<const Place> place, Choices led) const;
-    void addReceived(Deed& deed, const Seen& seen) const;
-    Deed ofTalk(const std::shared_ptr<const Talk>& talk, Deed::Kind kind) const;
+    void tell(ProcessAction& action, ProcessAction::Kind kind, std::shared_ptr<const Place> place, Choices led) const;
+    void addReceived(ProcessAction& action, const Seen& seen) const;
+    ProcessAction ofTalk(const std::shared_ptr<const Talk>& talk, ProcessAction::Kind kind) const;
     std::shared_ptr<const Talk> waiting(const Seen& seen, Situation now, const Talking& talking) const;
-    Deed ofIdle(const Seen& seen, Situation now, const Talking& talking) const;
+    ProcessAction ofIdle(const Seen& seen, Situation now, const Talking& talking) const;
     Talking talking() const;
 
     std::shared_ptr<const Known> m_known;

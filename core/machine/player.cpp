@@ -40,7 +40,7 @@ Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<St
       m_interpreter(request, m_state, *m_store, *this, cancel)
 {
     if (operationInfo(request.operation.kind).hears)
-        m_hearsay.emplace(request.operation.processes);
+        m_heardFrom.emplace(request.operation.processes);
     settleAll();
 }
 
@@ -87,8 +87,8 @@ bool Player::post(Offer message, Path path, std::int64_t tag)
     if (m_decisionRecorder)
         m_decisionRecorder->posted(
             message.source, m_state.situation(message.source), message.destination, message.sequence);
-    if (m_hearsay)
-        m_hearsay->posted(message.source, message.sequence);
+    if (m_heardFrom)
+        m_heardFrom->posted(message.source, message.sequence);
     return true;
 }
 
@@ -104,8 +104,8 @@ void Player::taken(std::int32_t record, ProcessId receiver)
 {
     if (m_recorder)
         m_recorder->taken(record, m_state.roundOf(receiver));
-    if (m_hearsay)
-        m_hearsay->taken(record);
+    if (m_heardFrom)
+        m_heardFrom->taken(record);
 }
 
 void Player::eachHeld(const std::function<void(Word)>& hold) const
@@ -168,7 +168,7 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
-    if (OnePort::suits(m_request.settings) && !m_hearsay && !m_request.program->hasTags)
+    if (OnePort::suits(m_request.settings) && !m_heardFrom && !m_request.program->hasTags)
         m_interpreter.offerThrough(&m_onePort.emplace(m_state));
     else if (!m_ports)
         m_ports.emplace(m_request, m_state);
@@ -480,8 +480,8 @@ void Player::letCross(Transit& transit)
             m_recorder->started(sentMessage(transit, 0));
         if (m_decisionRecorder)
             m_decisionRecorder->started(transit.source, transit.sequence);
-        if (m_hearsay)
-            m_hearsay->started(transit.sequence, transit.record, transit.destination);
+        if (m_heardFrom)
+            m_heardFrom->started(transit.sequence, transit.record, transit.destination);
     }
     m_ports->take(transit, transit.record);
     if (m_recorder)
@@ -528,8 +528,8 @@ bool Player::releaseBarrier()
         || m_atBarrier + m_done < std::ssize(m_state.processes))
         return false;
     m_atBarrier = 0;
-    if (m_hearsay)
-        m_hearsay->met();
+    if (m_heardFrom)
+        m_heardFrom->met();
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
         if (process(id).wait() != Wait::Barrier)
             continue;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/machine/hearsay.h"
+#include "core/machine/heard_from.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/lanes.h"
 #include "core/machine/one_port.h"
@@ -52,7 +52,7 @@ public:
     MachineState copy() const { return copyOf(m_state, *m_store); }
     const Interpreter& interpreter() const { return m_interpreter; }
     /// If the operation is judged by it; otherwise null.
-    const Hearsay* hearsay() const { return m_hearsay ? &*m_hearsay : nullptr; }
+    const HeardFrom* heardFrom() const { return m_heardFrom ? &*m_heardFrom : nullptr; }
     const std::optional<RunError>& failure() const { return m_failure; }
     /// The error of a process that cannot execute its statement, at its place.
     RunError failureOf(ProcessId process, const ValueError& error) const;
@@ -108,7 +108,7 @@ private:
     std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
     DecisionRecorder* m_decisionRecorder = nullptr;
-    std::optional<Hearsay> m_hearsay;
+    std::optional<HeardFrom> m_heardFrom;
     std::optional<OnePort> m_onePort; ///< if the settings allow it
     std::optional<Ports> m_ports;     ///< otherwise
     Interpreter m_interpreter;

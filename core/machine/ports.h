@@ -10,9 +10,10 @@
 
 namespace lockstep {
 
-/// The ports and links in use in the current round, for every setting. The most frequent runs do not come here: with one
-/// port, full duplex, cut-through, buffered sends, shared links, and neither tags nor rank processes, OnePort
-/// (one_port.h) decides. Player::settleAll chooses between them; a change of a rule changes both.
+/// The ports and links in use in the current round, for every setting. The most frequent runs do not come here: with
+/// one port, full duplex, cut-through, buffered sends, shared links, and no tags, unless the operation asks who has
+/// heard from whom, OnePort (one_port.h) decides. Player::settleAll chooses between them; a change of a rule changes
+/// both.
 class Ports {
 public:
     Ports(const RunRequest& request, MachineState& state);

@@ -32,7 +32,7 @@ public:
 };
 
 /// The action of a process within a round; what it waits for after the round is in its ProcessView.
-struct Deed {
+struct ProcessAction {
     enum class Kind {
         None,     ///< no action: it is at the place of its ProcessView
         Sends,    ///< sends a message that crosses in this round
@@ -66,7 +66,7 @@ struct ProcessView {
     bool sent = false;     ///< in this round
     bool received = false; ///< in this round (a message crossed to it)
     std::string unit;
-    int callLine = 0; ///< as in Deed
+    int callLine = 0; ///< as in ProcessAction
     std::vector<VariableView>
         variables; ///< of the innermost unit, in the order of their slots; only those with a value
     // What it holds, in values that may repeat each other; core/account/holdings.h combines them.
@@ -75,8 +75,8 @@ struct ProcessView {
     /// Blocks and collections in other live variables of all its units, in crossed messages that it has not received,
     /// and in messages that it has sent and that have not started.
     std::vector<Value> elsewhere;
-    Decision decision; ///< the last one
-    Deed deed;         ///< of the whole round; of kind None within a round, and if there are very many processes
+    Decision decision;    ///< the last one
+    ProcessAction action; ///< of the whole round; of kind None within a round, and if there are very many processes
 };
 
 /// All processes within a round.

@@ -210,9 +210,9 @@ struct Replay::Private {
         tellMessages(round, moving(round), views);
         if (!decisionRecorder)
             return views;
-        auto deeds = decisionRecorder->deeds(player->state());
+        auto actions = decisionRecorder->actions(player->state());
         for (std::size_t i = 0; i < views.size(); ++i)
-            views[i].deed = std::move(deeds[i]);
+            views[i].action = std::move(actions[i]);
         return views;
     }
 

@@ -97,13 +97,13 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
 {
     const auto& request = trace.request;
     const auto& name = request.program->header.result;
-    if (const Hearsay* hearsay = player.hearsay())
-        trace.verdict = judgeHeard(hearsay->heard());
+    if (const HeardFrom* heardFrom = player.heardFrom())
+        trace.verdict = judgeHeard(heardFrom->heard());
     if (name.empty())
         return;
     std::vector<Word> results = player.interpreter().resultsOf(name);
     std::optional<RunJudge> judge;
-    if (!player.hearsay())
+    if (!player.heardFrom())
         judge.emplace(request.operation);
     constexpr std::size_t atOnce = 256; // number of results judged together, so that their memory is in the cache
     std::array<std::optional<BlockSet>, atOnce> held;

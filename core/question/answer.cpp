@@ -118,9 +118,9 @@ std::string answerText(const Question& question, const Answer& answer)
 
 ProgramLine lineOf(const ProcessView& view, const Program& program)
 {
-    const bool acts = view.deed.kind != Deed::Kind::None;
-    const int line = acts ? view.deed.line : view.line;
-    return {line, line == 0 ? "" : fileElsewhere(program, acts ? view.deed.unit : view.unit)};
+    const bool acts = view.action.kind != ProcessAction::Kind::None;
+    const int line = acts ? view.action.line : view.line;
+    return {line, line == 0 ? "" : fileElsewhere(program, acts ? view.action.unit : view.unit)};
 }
 
 } // namespace lockstep

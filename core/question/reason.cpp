@@ -34,7 +34,8 @@ RoundNumber sinceWhen(const ProcessView& now, ProcessId process, RoundNumber rou
         if (!then || views->size() > mostProcesses)
             return 0;
         const bool same = then->activity == now.activity && then->line == now.line && then->waitsFor == now.waitsFor;
-        if (!same || then->deed.kind == Deed::Kind::Sends || then->deed.kind == Deed::Kind::Receives)
+        if (!same || then->action.kind == ProcessAction::Kind::Sends
+            || then->action.kind == ProcessAction::Kind::Receives)
             return before + 1;
     }
     return 0;
@@ -46,14 +47,14 @@ void tellPlace(Reason& reason, int line, const std::string& unit, const Trace& t
     reason.file = fileElsewhere(*trace.request.program, unit);
 }
 
-Why kindOf(Deed::Kind kind)
+Why kindOf(ProcessAction::Kind kind)
 {
     switch (kind) {
-    case Deed::Kind::Sends: return Why::Sends;
-    case Deed::Kind::Receives: return Why::Receives;
-    case Deed::Kind::Waits: return Why::WaitsToSend;
-    case Deed::Kind::Skips: return Why::Skips;
-    case Deed::Kind::None: break;
+    case ProcessAction::Kind::Sends: return Why::Sends;
+    case ProcessAction::Kind::Receives: return Why::Receives;
+    case ProcessAction::Kind::Waits: return Why::WaitsToSend;
+    case ProcessAction::Kind::Skips: return Why::Skips;
+    case ProcessAction::Kind::None: break;
     }
     return Why::Unknown;
 }
@@ -111,11 +112,11 @@ Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay&
     const ProcessView* view = viewOf(*views, process);
     if (!view)
         return reason;
-    reason.decisions = view->deed.decisions();
-    reason.kind = kindOf(view->deed.kind);
+    reason.decisions = view->action.decisions();
+    reason.kind = kindOf(view->action.kind);
     if (reason.kind != Why::Unknown) {
-        reason.partner = view->deed.partner;
-        tellPlace(reason, view->deed.line, view->deed.unit, trace);
+        reason.partner = view->action.partner;
+        tellPlace(reason, view->action.line, view->action.unit, trace);
     } else {
         reason.kind = kindOf(*view);
         reason.partner = view->waitsFor;

@@ -215,7 +215,7 @@ TEST_CASE("paper: elements without a place are reported")
 {
     // Everything at a fifth of the default distance: nodes overlap.
     FigureInputs options;
-    options.room.stretch = 0.2;
+    options.sharedLayout.stretch = 0.2;
     const Outcome<Figure> figure = draw(broadcast("complete:8"), options);
     REQUIRE(figure);
     REQUIRE_FALSE(figure.diagnostics.empty());
@@ -224,7 +224,7 @@ TEST_CASE("paper: elements without a place are reported")
     CHECK(told.find("0→4 (round 1)") != std::string::npos);
     CHECK(hint(figure.diagnostics.front()) == "make space: a larger --width, fewer rounds, or panels of a filmstrip");
     // With the space that it needs nothing is missing.
-    options.room.stretch = 0;
+    options.sharedLayout.stretch = 0;
     const Outcome<Figure> whole = draw(broadcast("complete:8"), options);
     CHECK(whole.diagnostics.empty());
     CHECK(whole->omissions.empty());

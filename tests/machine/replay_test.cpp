@@ -112,16 +112,16 @@ std::shared_ptr<const Trace> farFirstOfFour()
 }
 
 /// The actions of all processes in the round, and the reasons.
-std::string deeds(const std::vector<ProcessView>& views)
+std::string actions(const std::vector<ProcessView>& views)
 {
     std::string text;
     for (const auto& view : views) {
-        const Deed& deed = view.deed;
-        text += std::to_string(static_cast<int>(deed.kind)) + " " + std::to_string(deed.partner) + " "
-            + std::to_string(deed.line) + ":";
-        for (const auto& variable : deed.variables())
+        const ProcessAction& action = view.action;
+        text += std::to_string(static_cast<int>(action.kind)) + " " + std::to_string(action.partner) + " "
+            + std::to_string(action.line) + ":";
+        for (const auto& variable : action.variables())
             text += variable.name + "=" + describe(variable.value) + ",";
-        for (const auto& decision : deed.decisions()) {
+        for (const auto& decision : action.decisions()) {
             text += " " + std::to_string(decision.line) + (decision.holds ? "+" : "-");
             for (const auto& working : decision.workings)
                 text += describe(working.left) + std::string(working.sign) + describe(working.right) + "="
@@ -140,7 +140,7 @@ TEST_CASE("replay: actions in a round do not depend on what was shown before")
         Replay jumping(trace);
         for (const RoundNumber round : rounds) {
             INFO("round " << round);
-            CHECK(deeds(jumping.at(round)) == deeds(Replay(trace).at(round)));
+            CHECK(actions(jumping.at(round)) == actions(Replay(trace).at(round)));
         }
     };
     // checkpoints of each round; each second one; and more rounds than are kept
@@ -165,32 +165,32 @@ TEST_CASE("replay: actions in a round do not depend on what was shown before")
 TEST_CASE(
     "replay: the first of several messages in a round is shown, and a process that has communicated skips nothing")
 {
-    const auto deed = [](const char* text, int round) {
+    const auto action = [](const char* text, int round) {
         auto trace = std::make_shared<const Trace>(play(text, "complete:4", {{"ports", "all"}}));
-        return Replay(trace).at(round)[0].deed;
+        return Replay(trace).at(round)[0].action;
     };
-    const Deed both = deed("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      receive x from 2;\n"
-                           "      receive y from 1;\n   else\n      if my_id < 3 then send 1 to 0;\nend P\n",
+    const ProcessAction both = action("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      receive x from 2;\n"
+                                      "      receive y from 1;\n   else\n      if my_id < 3 then send 1 to 0;\nend P\n",
         1);
-    CHECK(both.kind == Deed::Kind::Receives);
+    CHECK(both.kind == ProcessAction::Kind::Receives);
     CHECK(both.partner == 2);
     CHECK(both.line == 4);
     const char* longer = "procedure P(my_id)\nbegin\n   if my_id < 2 then\n      if my_id = 0 then send 1 to 1;\n"
                          "      else receive x from 0;\n   else\n      if my_id = 2 then\n         send 1 to 3;\n"
                          "         send 2 to 3;\n      else\n         receive x from 2;\n         receive y from 2;\n"
                          "end P\n";
-    CHECK(deed(longer, 1).kind == Deed::Kind::Sends);
-    CHECK(deed(longer, 2).kind == Deed::Kind::None);
+    CHECK(action(longer, 1).kind == ProcessAction::Kind::Sends);
+    CHECK(action(longer, 2).kind == ProcessAction::Kind::None);
 }
 
 TEST_CASE("replay: the processes of a round can be kept")
 {
     Replay replay(farFirstOfFour());
     const auto kept = replay.shared(1);
-    const std::string before = shown(*kept) + deeds(*kept);
+    const std::string before = shown(*kept) + actions(*kept);
     for (const RoundNumber round : {2, 0, 2, 1})
         replay.at(round);
-    CHECK(shown(*kept) + deeds(*kept) == before);
+    CHECK(shown(*kept) + actions(*kept) == before);
     CHECK(replay.shared(1) == kept);
 }
 
@@ -291,15 +291,15 @@ std::string workingsOf(const Decision& decision)
 }
 
 /// "sends 2 at 9", with the variable i
-std::string told(const Deed& deed)
+std::string told(const ProcessAction& action)
 {
     static const char* const kinds[] = {"stands", "sends", "receives", "waits", "skips"};
-    std::string text = kinds[static_cast<int>(deed.kind)];
-    if (deed.partner != nobody)
-        text += " " + std::to_string(deed.partner);
-    if (deed.line > 0)
-        text += " at " + std::to_string(deed.line);
-    for (const VariableView& variable : deed.variables())
+    std::string text = kinds[static_cast<int>(action.kind)];
+    if (action.partner != nobody)
+        text += " " + std::to_string(action.partner);
+    if (action.line > 0)
+        text += " at " + std::to_string(action.line);
+    for (const VariableView& variable : action.variables())
         if (variable.name == "i")
             text += ", i = " + describe(variable.value);
     return text;
@@ -313,29 +313,29 @@ TEST_CASE("replay: a round shows its own statements: who sends, who receives, an
     Replay replay(std::make_shared<const Trace>(
         play(farFirst, "ring:8", {{"operation", "one-to-all-broadcast"}, {"input", "X"}})));
     const auto first = replay.at(1);
-    CHECK(told(first[0].deed) == "sends 4 at 9, i = 2");
-    CHECK(told(first[4].deed) == "receives 0 at 11, i = 2");
-    CHECK(told(first[6].deed) == "skips at 7, i = 2");
-    REQUIRE(first[6].deed.decisions().size() == 1);
-    const Decision why = first[6].deed.decisions().front();
+    CHECK(told(first[0].action) == "sends 4 at 9, i = 2");
+    CHECK(told(first[4].action) == "receives 0 at 11, i = 2");
+    CHECK(told(first[6].action) == "skips at 7, i = 2");
+    REQUIRE(first[6].action.decisions().size() == 1);
+    const Decision why = first[6].action.decisions().front();
     CHECK(why.line == 7);
     CHECK_FALSE(why.holds);
     CHECK(workingsOf(why) == "6 AND 3 = 2, 2 = 0 = false"); // 110 AND 011 = 010
     REQUIRE(why.loops.size() == 1);
     CHECK(why.loops.front().name == "i");
     CHECK(describe(why.loops.front().value) == "2");
-    REQUIRE(first[4].deed.decisions().size() == 2);
-    CHECK(workingsOf(first[4].deed.decisions()[0]) == "4 AND 3 = 0, 0 = 0 = true");
-    CHECK(workingsOf(first[4].deed.decisions()[1]) == "2 ^ 2 = 4, 4 AND 4 = 4, 4 = 0 = false");
+    REQUIRE(first[4].action.decisions().size() == 2);
+    CHECK(workingsOf(first[4].action.decisions()[0]) == "4 AND 3 = 0, 0 = 0 = true");
+    CHECK(workingsOf(first[4].action.decisions()[1]) == "2 ^ 2 = 4, 4 AND 4 = 4, 4 = 0 = false");
 
     const auto second = replay.at(2);
-    CHECK(told(second[0].deed) == "sends 2 at 9, i = 1");
-    CHECK(told(second[6].deed) == "receives 4 at 11, i = 1");
-    CHECK(told(second[7].deed) == "skips at 7, i = 1"); // decided in round 1: it has not had to wait since
-    CHECK(workingsOf(second[7].deed.decisions().front()) == "7 AND 1 = 1, 1 = 0 = false");
-    CHECK(told(replay.at(3)[7].deed) == "receives 6 at 11, i = 0");
-    CHECK(told(replay.at(1)[7].deed) == "skips at 7, i = 2"); // also on the way back
-    CHECK(told(replay.at(0)[0].deed) == "stands");
+    CHECK(told(second[0].action) == "sends 2 at 9, i = 1");
+    CHECK(told(second[6].action) == "receives 4 at 11, i = 1");
+    CHECK(told(second[7].action) == "skips at 7, i = 1"); // decided in round 1: it has not had to wait since
+    CHECK(workingsOf(second[7].action.decisions().front()) == "7 AND 1 = 1, 1 = 0 = false");
+    CHECK(told(replay.at(3)[7].action) == "receives 6 at 11, i = 0");
+    CHECK(told(replay.at(1)[7].action) == "skips at 7, i = 2"); // also on the way back
+    CHECK(told(replay.at(0)[0].action) == "stands");
 }
 
 TEST_CASE("replay: a process ahead of its messages is shown in the current round")
@@ -349,13 +349,13 @@ TEST_CASE("replay: a process ahead of its messages is shown in the current round
              "      endif;\n   endfor;\nend SORT\n",
             "ring:4")));
     const auto second = sort.at(2);
-    CHECK(told(second[1].deed) == "sends 2 at 11, i = 1");
-    CHECK(told(second[0].deed) == "skips at 10, i = 1");
-    REQUIRE(second[0].deed.decisions().size() == 2);
-    CHECK(workingsOf(second[0].deed.decisions()[0]) == "0 + 1 = 1, 1 mod 2 = 1, 1 = 0 = false");
-    CHECK(workingsOf(second[0].deed.decisions()[1]) == "-1 ≥ 0 = false");
-    CHECK(told(second[3].deed) == "skips at 10, i = 1");
-    CHECK(told(sort.at(3)[0].deed) == "sends 1 at 11, i = 2");
+    CHECK(told(second[1].action) == "sends 2 at 11, i = 1");
+    CHECK(told(second[0].action) == "skips at 10, i = 1");
+    REQUIRE(second[0].action.decisions().size() == 2);
+    CHECK(workingsOf(second[0].action.decisions()[0]) == "0 + 1 = 1, 1 mod 2 = 1, 1 = 0 = false");
+    CHECK(workingsOf(second[0].action.decisions()[1]) == "-1 ≥ 0 = false");
+    CHECK(told(second[3].action) == "skips at 10, i = 1");
+    CHECK(told(sort.at(3)[0].action) == "sends 1 at 11, i = 2");
 
     // 1, 2 and 3 send at once, and 0 takes one in a round.
     Replay gather(std::make_shared<const Trace>(
@@ -363,10 +363,10 @@ TEST_CASE("replay: a process ahead of its messages is shown in the current round
              "   if my_id = 0 then\n      for i := 1 to p - 1 do\n         receive x from i;\n      endfor;\n"
              "   endif;\nend P\n",
             "complete:4")));
-    CHECK(told(gather.at(1)[3].deed) == "waits 0 at 4");
-    CHECK(workingsOf(gather.at(1)[3].deed.decisions().front()) == "3 ≠ 0 = true");
-    CHECK(told(gather.at(3)[3].deed) == "sends 0 at 4");
-    CHECK(told(gather.at(3)[1].deed) == "skips at 6"); // it has sent, and decided against receiving
+    CHECK(told(gather.at(1)[3].action) == "waits 0 at 4");
+    CHECK(workingsOf(gather.at(1)[3].action.decisions().front()) == "3 ≠ 0 = true");
+    CHECK(told(gather.at(3)[3].action) == "sends 0 at 4");
+    CHECK(told(gather.at(3)[1].action) == "skips at 6"); // it has sent, and decided against receiving
 }
 
 TEST_CASE("replay: a process waiting in the pass in which others communicate is shown where it waits")
@@ -376,21 +376,21 @@ TEST_CASE("replay: a process waiting in the pass in which others communicate is 
                                 "      send k to k;\n    else if my_id = k then\n      receive x from 0;\nend P\n";
     Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
     const auto first = replay.at(1);
-    CHECK(told(first[0].deed) == "sends 1 at 5");
-    CHECK(told(first[1].deed) == "receives 0 at 7");
-    CHECK(told(first[2].deed) == "skips at 6"); // k = 1 is not its own
-    CHECK(workingsOf(first[2].deed.decisions().back()) == "2 = 1 = false");
-    CHECK(told(replay.at(2)[2].deed) == "receives 0 at 7");
-    CHECK(told(replay.at(2)[1].deed) == "skips at 6");
+    CHECK(told(first[0].action) == "sends 1 at 5");
+    CHECK(told(first[1].action) == "receives 0 at 7");
+    CHECK(told(first[2].action) == "skips at 6"); // k = 1 is not its own
+    CHECK(workingsOf(first[2].action.decisions().back()) == "2 = 1 = false");
+    CHECK(told(replay.at(2)[2].action) == "receives 0 at 7");
+    CHECK(told(replay.at(2)[1].action) == "skips at 6");
 
     const std::string line = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n"
                              "  if my_id = 1 then\n    receive x from 0;\n    send x to 2;\n"
                              "  if my_id = 2 then\n    receive x from 1;\nend P\n";
     Replay chain(std::make_shared<const Trace>(play(line, "linear:3", {})));
-    CHECK(told(chain.at(1)[2].deed) == "stands"); // waits at line 9
+    CHECK(told(chain.at(1)[2].action) == "stands"); // waits at line 9
     CHECK(chain.at(1)[2].line == 9);
-    CHECK(workingsOf(chain.at(1)[2].deed.decisions().back()) == "2 = 2 = true");
-    CHECK(told(chain.at(2)[2].deed) == "receives 1 at 9");
+    CHECK(workingsOf(chain.at(1)[2].action.decisions().back()) == "2 = 2 = true");
+    CHECK(told(chain.at(2)[2].action) == "receives 1 at 9");
 }
 
 TEST_CASE("replay: passes of a while loop are numbered")
@@ -399,11 +399,11 @@ TEST_CASE("replay: passes of a while loop are numbered")
                                 "      send k to k;\n    else if my_id = k then\n      receive x from 0;\n"
                                 "    k := k + 1;\n  endwhile;\nend P\n";
     Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
-    CHECK(told(replay.at(1)[3].deed) == "skips at 7");
-    CHECK(workingsOf(replay.at(1)[3].deed.decisions().back()) == "3 = 1 = false");
-    CHECK(told(replay.at(2)[3].deed) == "skips at 7");
-    CHECK(workingsOf(replay.at(2)[3].deed.decisions().back()) == "3 = 2 = false");
-    CHECK(told(replay.at(3)[3].deed) == "receives 0 at 8");
+    CHECK(told(replay.at(1)[3].action) == "skips at 7");
+    CHECK(workingsOf(replay.at(1)[3].action.decisions().back()) == "3 = 1 = false");
+    CHECK(told(replay.at(2)[3].action) == "skips at 7");
+    CHECK(workingsOf(replay.at(2)[3].action.decisions().back()) == "3 = 2 = false");
+    CHECK(told(replay.at(3)[3].action) == "receives 0 at 8");
 }
 
 TEST_CASE("replay: the end of a round does not depend on how it was stepped through")

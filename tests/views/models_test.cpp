@@ -50,7 +50,7 @@ TEST_CASE("holdings model: the contents of each process, and whether they are ne
 
     ProcessView sending = process(Activity::Sending, 6, block);
     sending.waitsFor = 2;
-    sending.deed = {Deed::Kind::Sends, 4, "P", 1};
+    sending.action = {ProcessAction::Kind::Sends, 4, "P", 1};
     model.showState(trace, 1, {sending, waiting}, start);
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "sends to 1 (line 4)");
     CHECK(model.index(0, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
@@ -83,7 +83,7 @@ TEST_CASE("holdings model: a line of a used file is shown with that file")
     HoldingsModel model;
     ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
     waiting.waitsFor = 0;
-    waiting.deed = {Deed::Kind::Receives, 3, "HELP", 1, 0, {1}, 3, "HELP"};
+    waiting.action = {ProcessAction::Kind::Receives, 3, "HELP", 1, 0, {1}, 3, "HELP"};
     model.showState(test::trace(), 1, {process(Activity::Done, 0), waiting}, {});
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "receives from 1 (line 3 of other.algo)");
     CHECK(model.index(1, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)

@@ -17,7 +17,7 @@ namespace {
 
 QString wordsOf(const FigureOptionRow& row, const QString& value)
 {
-    const auto& [words, ofAll, hasField] = row.told;
+    const auto& [words, ofAll, hasField] = row.caption;
     if (words.empty())
         return QString::fromStdString(row.option.name) + QLatin1Char(' ') + value;
     QString said = settingText(value == QLatin1String("all") && !ofAll.empty() ? ofAll : words);
@@ -52,7 +52,7 @@ void DrawingChips::refresh()
     const FigureOptions& figure = m_place.drawing().figure;
     for (const FigureOptionRow& row : figureOptions()) {
         const OptionValue value = row.option.get(figure);
-        if (row.told.hasField || value == row.option.get(usual) || !row.option.applies(figure))
+        if (row.caption.hasField || value == row.option.get(usual) || !row.option.applies(figure))
             continue;
         const QString words = wordsOf(row, QString::fromStdString(textOf(value))).toHtmlEscaped();
         chips += QStringLiteral("<a href='%1' style='text-decoration:none; color:%2; background-color:%3'>"

@@ -318,8 +318,8 @@ int ProgramPane::standingLine() const
     if (!byLine && !isChosen)
         return 0;
     const ProcessView& view = place.state()[process];
-    return view.deed.kind == Deed::Kind::None ? lineInText(program, view.unit, view.line)
-                                              : lineInText(program, view.deed.unit, view.deed.line);
+    return view.action.kind == ProcessAction::Kind::None ? lineInText(program, view.unit, view.line)
+                                                         : lineInText(program, view.action.unit, view.action.line);
 }
 
 /// Shows the first round that differs from the previous run, with its new messages selected.

@@ -25,7 +25,7 @@ namespace {
 /// The variables at the statement of the round, if it is known, else at the current line.
 std::vector<VariableView> shownOf(const ProcessView& process)
 {
-    return process.deed.kind == Deed::Kind::None ? process.variables : process.deed.variables();
+    return process.action.kind == ProcessAction::Kind::None ? process.variables : process.action.variables();
 }
 
 ProcessVariables variablesOf(const Place& place, ProcessId process)
@@ -37,9 +37,9 @@ ProcessVariables variablesOf(const Place& place, ProcessId process)
     variables.now = shownOf(view);
     if (i < place.stateOneStepBefore().size())
         variables.before = shownOf(place.stateOneStepBefore()[i]);
-    if (view.deed.kind != Deed::Kind::None && view.deed.unit == view.unit)
+    if (view.action.kind != ProcessAction::Kind::None && view.action.unit == view.unit)
         variables.next = view.variables;
-    variables.decisions = view.deed.decisions();
+    variables.decisions = view.action.decisions();
     if (variables.decisions.empty())
         variables.decisions = {view.decision};
     variables.stepBit = stepBit(*place.trace(), place.round(), process);

@@ -53,7 +53,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
     m_facts.reset();
     m_partial.reset();
     m_figures.clear();
-    m_rooms.clear();
+    m_sharedLayouts.clear();
     m_held.clear();
     m_moment = {-1, 0};
 }
@@ -150,7 +150,7 @@ void Place::showMessages(int round, int part)
     m_crossed.assign(moving.begin(), ends);
     std::vector<ProcessView> state = *m_before;
     for (ProcessView& process : state)
-        process.deed = {}; // of the previous round
+        process.action = {}; // of the previous round
     const auto after = m_replay->shared(round);
     std::vector<bool> waits(state.size(), false), moves(state.size(), false);
     const auto mark = [this](std::vector<bool>& which, int index) {
@@ -220,7 +220,7 @@ bool Place::fitShape()
     const double shape = isDrawnOn ? FigureOptions().shape : m_room;
     if (std::exchange(m_shape, shape) == shape)
         return false;
-    m_rooms.clear();
+    m_sharedLayouts.clear();
     if (m_drawing.figure.layout != FigureLayout::Filmstrip)
         return false;
     m_figures.clear();
@@ -256,10 +256,10 @@ const std::vector<std::vector<Value>>& Place::held()
     return m_held;
 }
 
-FigureFacts Place::factsFor(const FigureOptions& figure, const Room& room)
+FigureFacts Place::factsFor(const FigureOptions& figure, const SharedLayout& shared)
 {
     FigureFacts known;
-    known.room = room;
+    known.sharedLayout = shared;
     if (showsHeld(figure)) {
         known.held = held();
         known.pieces = facts()->pieces;
@@ -328,18 +328,18 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
 }
 
 /// Computes the reserved space for all moments of a run once, so that nothing moves between them.
-Room& Place::roomOf(DrawOptions options)
+SharedLayout& Place::sharedLayoutOf(DrawOptions options)
 {
     if (kindOf(options.figure).byRounds && options.figure.layout == FigureLayout::Single)
         options.figure.rounds.clear(); // each reserves the space of all
-    return m_rooms[givenOptions(options)];
+    return m_sharedLayouts[givenOptions(options)];
 }
 
 std::shared_ptr<const Figure> Place::draw(
     const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare)
 {
-    Room& room = roomOf(options);
-    if (room.stretch == 0 && trace != m_trace)
+    SharedLayout& shared = sharedLayoutOf(options);
+    if (shared.stretch == 0 && trace != m_trace)
         draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
     figure.ink = m_ink;
@@ -356,12 +356,12 @@ std::shared_ptr<const Figure> Place::draw(
         std::erase_if(figure.rounds, [recorded](RoundNumber round) { return round > recorded; });
         figure.until = std::min(moment.round, recorded);
     }
-    FigureFacts known = factsFor(figure, room);
+    FigureFacts known = factsFor(figure, shared);
     const RoundNumber shown = afterAll && !figure.until ? 0 : std::min(moment.round, recorded);
     fillStates(known, figure, moment, shown);
     const bool holdsOther = !known.held.empty() && (moment.part > 0 || afterAll);
     if (holdsOther) {
-        known.room.layout.reset(); // contents beside nodes may be longer than after any round
+        known.sharedLayout.layout.reset(); // contents beside nodes may be longer than after any round
         auto& now = known.held[static_cast<std::size_t>(shown)];
         now.clear();
         for (const ProcessView& process : moment.part > 0 ? *m_state : m_replay->at(moment.round))
@@ -374,17 +374,17 @@ std::shared_ptr<const Figure> Place::draw(
     if (!drawn)
         return nullptr;
     if (!holdsOther)
-        room = drawn->room;
+        shared = drawn->sharedLayout;
     return std::make_shared<const Figure>(*std::move(drawn.value));
 }
 
 Outcome<Figure> Place::draw(DrawOptions options)
 {
-    Room& room = roomOf(options);
+    SharedLayout& shared = sharedLayoutOf(options);
     options.figure.ink = m_ink;
-    auto drawn = drawRun(m_trace, options, factsFor(options.figure, room));
+    auto drawn = drawRun(m_trace, options, factsFor(options.figure, shared));
     if (drawn)
-        room = drawn->room;
+        shared = drawn->sharedLayout;
     return drawn;
 }
 

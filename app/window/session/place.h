@@ -15,7 +15,7 @@
 
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
-#include "core/figure/model/room.h"
+#include "core/figure/model/shared_layout.h"
 #include "views/run/step_scale.h"
 
 namespace lockstep {
@@ -127,10 +127,10 @@ private:
     void showWhole(int round);
     void showMessages(int round, int part);
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
-    FigureFacts factsFor(const FigureOptions& figure, const Room& room);
+    FigureFacts factsFor(const FigureOptions& figure, const SharedLayout& shared);
     void fillStates(FigureFacts& known, const FigureOptions& figure, Moment moment, RoundNumber shown);
     bool fitShape();
-    Room& roomOf(DrawOptions options);
+    SharedLayout& sharedLayoutOf(DrawOptions options);
     /// Bare: without messages.
     std::shared_ptr<const Figure> draw(
         const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare = false);
@@ -154,7 +154,7 @@ private:
     DrawOptions m_drawing;
     std::vector<std::vector<Value>> m_held; ///< by round and process; empty until a figure needs it
     /// The reserved space by options.
-    std::map<NamedOptions, Room> m_rooms;
+    std::map<NamedOptions, SharedLayout> m_sharedLayouts;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

@@ -11,7 +11,7 @@ namespace {
 /// Reduced to the current round.
 ProcessView withoutWhatFollows(ProcessView view)
 {
-    const bool acts = view.deed.kind != Deed::Kind::None;
+    const bool acts = view.action.kind != ProcessAction::Kind::None;
     if (!acts && view.activity != Activity::Sending)
         return view;
     if (view.activity != Activity::Done && view.activity != Activity::Failed)
@@ -19,9 +19,9 @@ ProcessView withoutWhatFollows(ProcessView view)
     view.waitsFor = nobody;
     view.decision = {};
     if (acts) {
-        view.line = view.deed.line;
-        view.unit = view.deed.unit;
-        view.variables = view.deed.variables();
+        view.line = view.action.line;
+        view.unit = view.action.unit;
+        view.variables = view.action.variables();
     }
     return view;
 }

@@ -115,7 +115,7 @@ Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureInputs
     const Point at = below ? Point{0, one.height + foot} : Point{width + gap, 0};
     addSide(whole, right, 1, {at.x, at.y, width, below ? other.height : height}, type, options);
     whole.size = {at.x + width, at.y + (below ? other.height : height) + foot};
-    whole.room.stretch = std::max(left.figure.room.stretch, right.figure.room.stretch);
+    whole.sharedLayout.stretch = std::max(left.figure.sharedLayout.stretch, right.figure.sharedLayout.stretch);
     auto done = finished(std::move(whole), options, type);
     if (done)
         std::ranges::move(omissionWarnings(*done), std::back_inserter(done.diagnostics));

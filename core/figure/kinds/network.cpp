@@ -178,8 +178,9 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     addLegend(figure, trace, layout->plan.scene);
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
-    figure.room = {
-        stretch, options.room.layout ? options.room.layout : std::make_shared<const Layout>(*std::move(layout.value))};
+    figure.sharedLayout = {stretch,
+        options.sharedLayout.layout ? options.sharedLayout.layout
+                                    : std::make_shared<const Layout>(*std::move(layout.value))};
     return finished(std::move(figure), options, titleSize);
 }
 

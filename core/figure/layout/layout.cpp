@@ -147,8 +147,8 @@ Faults Search::faultsOf(const Layout& layout) const
 
 Outcome<Layout> Search::onScreen()
 {
-    Outcome<Layout> best = at(m_options.room.stretch > 0 ? m_options.room.stretch : 1);
-    if (!best || m_options.room.stretch > 0 || !isPlanned(best->plan)
+    Outcome<Layout> best = at(m_options.sharedLayout.stretch > 0 ? m_options.sharedLayout.stretch : 1);
+    if (!best || m_options.sharedLayout.stretch > 0 || !isPlanned(best->plan)
         || best->plan.scene.centers.size() > nodesWithTexts)
         return best;
     Faults least = faultsOf(*best);
@@ -236,8 +236,8 @@ Search::Try* Search::best(std::size_t columns, double widest)
 
 Outcome<Layout> Search::onPaper()
 {
-    if (m_options.room.stretch > 0 && m_panels.empty())
-        return at(m_options.room.stretch);
+    if (m_options.sharedLayout.stretch > 0 && m_panels.empty())
+        return at(m_options.sharedLayout.stretch);
     Outcome<Layout> usual = at(1);
     if (!usual) // the placement does not exist
         return usual;
@@ -287,8 +287,8 @@ Search::Try* Search::narrowest()
 
 Outcome<Layout> layOut(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels)
 {
-    if (options.room.layout) {
-        Layout layout = *options.room.layout;
+    if (options.sharedLayout.layout) {
+        Layout layout = *options.sharedLayout.layout;
         follow(layout.plan, trace, options);
         return layout;
     }

@@ -14,7 +14,7 @@
 
 #include "core/base/geometry.h"
 #include "core/figure/model/roles.h"
-#include "core/figure/model/room.h"
+#include "core/figure/model/shared_layout.h"
 #include "core/figure/model/subject.h"
 
 namespace lockstep {
@@ -101,7 +101,7 @@ struct Figure {
     std::string title;
     std::string caption; ///< for <desc>, and below the picture
     std::vector<Omission> omissions;
-    Room room{1, {}}; ///< FigureOptions::room for other pictures of the run
+    SharedLayout sharedLayout{1, {}}; ///< FigureInputs::sharedLayout for other pictures of the run
     /// Points on paper per unit, if the picture is laid out for paper; 0: for a screen.
     double pointsPerUnit = 0;
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep can reopen its own SVG

@@ -30,13 +30,13 @@ template <class Field> Row choice(const char* name, std::vector<std::string> nam
     return option::choice<FigureOptions>(name, std::move(names), help, field);
 }
 
-const Told hasField{.hasField = true};
+const OptionCaption hasField{.hasField = true};
 
 std::vector<FigureOptionRow> makeRows()
 {
     return {
         {kindRow(), Recorded::First, hasField},
-        {roundsRow(), Recorded::Always, Told{"only rounds %1"}, ofRuns},
+        {roundsRow(), Recorded::Always, OptionCaption{"only rounds %1"}, ofRuns},
         {choice(
              "layout", {"single", "overlay", "filmstrip"}, "one round, several rounds overlaid, or one panel per round",
              [](auto& o) -> auto& { return o.layout; }),
@@ -48,8 +48,8 @@ std::vector<FigureOptionRow> makeRows()
         {text(
              "placement", "NAME", "where to place the nodes: as in textbooks (textbook), or on a circle (circle)",
              [](auto& o) -> auto& { return o.placement; }),
-            Recorded::Always, Told{"placement: %1"}, ofNetworks},
-        {labelsRow(), Recorded::Always, Told{"labels: %1"}},
+            Recorded::Always, OptionCaption{"placement: %1"}, ofNetworks},
+        {labelsRow(), Recorded::Always, OptionCaption{"labels: %1"}},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
              "process", "N", "process that calls the table's function [default: 0]",
@@ -63,11 +63,11 @@ std::vector<FigureOptionRow> makeRows()
         {flag(
              "transposed", "swap the rows and columns of a table", [](auto& o) -> auto& { return o.table.transposed; }),
             Recorded::OfTable, hasField, ofTables},
-        {widthRow(), Recorded::Given, Told{"%1 wide on paper"}},
-        {typeRow(), Recorded::Given, Told{"text size %1"}},
+        {widthRow(), Recorded::Given, OptionCaption{"%1 wide on paper"}},
+        {typeRow(), Recorded::Given, OptionCaption{"text size %1"}},
         {text(
              "title", "TEXT", "title below the picture", [](auto& o) -> auto& { return o.title; }),
-            Recorded::Last, Told{"with a title"}},
+            Recorded::Last, OptionCaption{"with a title"}},
         {flag(
              "contents", "show what each node holds", [](auto& o) -> auto& { return o.contents; }),
             Recorded::Always, hasField, ofNetworks},
@@ -75,7 +75,7 @@ std::vector<FigureOptionRow> makeRows()
         {choice(
              "contents-order", {"sorted", "received"}, "list contents in the order of the labels, or as received",
              [](auto& o) -> auto& { return o.heldOrder; }),
-            Recorded::Always, Told{"contents as %1"}, ofContents},
+            Recorded::Always, OptionCaption{"contents as %1"}, ofContents},
         {choice(
              "contents-as", {"labels", "numbers"}, "show whose data nodes hold, or the numbers in the data (--values)",
              [](auto& o) -> auto& { return o.heldAs; }),
@@ -85,30 +85,30 @@ std::vector<FigureOptionRow> makeRows()
              "panels", {"rounds", "phases"},
              "one panel per round of a filmstrip, or one per phase; for trees: one per phase",
              [](auto& o) -> auto& { return o.panels; }),
-            Recorded::Always, Told{"panels by %1"}, ofPhases},
+            Recorded::Always, OptionCaption{"panels by %1"}, ofPhases},
         {flag(
              "final", "add a last panel with what each node holds at the end",
              [](auto& o) -> auto& { return o.finalPanel; }),
-            Recorded::Always, Told{"with a last panel"}, ofFilmstrips},
+            Recorded::Always, OptionCaption{"with a last panel"}, ofFilmstrips},
         {flag(
              "earlier", "with a single round: draw earlier rounds faintly", [](auto& o) -> auto& { return o.earlier; }),
             Recorded::Given, hasField, ofSingle},
         {flag(
              "ghosts", "draw later rounds faintly", [](auto& o) -> auto& { return o.ghosts; }),
-            Recorded::Always, Told{"with later rounds"}, ofGhosts},
+            Recorded::Always, OptionCaption{"with later rounds"}, ofGhosts},
         {untilRow(), Recorded::Given, hasField, ofRuns},
         {flag(
              "owners", "label arrows with the step and the owner of the block",
              [](auto& o) -> auto& { return o.owners; }),
-            Recorded::Always, Told{"owners at the arrows"}, ofNetworks},
+            Recorded::Always, OptionCaption{"owners at the arrows"}, ofNetworks},
         {flag(
              "packet-names", "label arrows with the data that they carry, without the round",
              [](auto& o) -> auto& { return o.packetNames; }),
-            Recorded::Given, Told{"data named at the arrows"}, ofNetworks},
+            Recorded::Given, OptionCaption{"data named at the arrows"}, ofNetworks},
         {flag(
              "no-numbers", "do not number the arrows", [](auto& o) -> auto& { return o.numbers; }, false),
-            Recorded::Always, Told{"arrows without numbers"}, ofNetworks},
-        {originRow(), Recorded::Given, Told{"only data of %1", "a tree for each process"}, ofOrigins},
+            Recorded::Always, OptionCaption{"arrows without numbers"}, ofNetworks},
+        {originRow(), Recorded::Given, OptionCaption{"only data of %1", "a tree for each process"}, ofOrigins},
         {flag(
              "holders", "fill nodes by what they hold (nothing, a part, all they need, just received), with a legend",
              [](auto& o) -> auto& { return o.holders; }),
@@ -116,7 +116,7 @@ std::vector<FigureOptionRow> makeRows()
         {flag(
              "informed", "fill the source, and the nodes that have already received something",
              [](auto& o) -> auto& { return o.informed; }),
-            Recorded::Given, Told{"receivers filled"}, ofNetworks},
+            Recorded::Given, OptionCaption{"receivers filled"}, ofNetworks},
     };
 }
 
@@ -131,8 +131,8 @@ const std::vector<FigureOptionRow>& figureOptions()
 std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options)
 {
     for (const FigureOptionRow& row : figureOptions())
-        if (row.option.name == name && row.meant.forThese && !row.meant.forThese(options))
-            return problem(message::figureNotMeant, {row.option.name, row.meant.words});
+        if (row.option.name == name && row.appliesTo.forThese && !row.appliesTo.forThese(options))
+            return problem(message::figureNotMeant, {row.option.name, row.appliesTo.words});
     return std::nullopt;
 }
 
@@ -172,25 +172,25 @@ bool isFilmstrip(const FigureOptions& options)
 
 } // namespace
 
-const Meant ofNetworks{"pictures of the network (--kind network)", isNetwork};
-const Meant ofFilmstrips{"panels of a filmstrip (--layout filmstrip)", isFilmstrip};
-const Meant ofPhases{"panels of a filmstrip (--layout filmstrip) and trees",
+const AppliesTo ofNetworks{"pictures of the network (--kind network)", isNetwork};
+const AppliesTo ofFilmstrips{"panels of a filmstrip (--layout filmstrip)", isFilmstrip};
+const AppliesTo ofPhases{"panels of a filmstrip (--layout filmstrip) and trees",
     [](const FigureOptions& o) { return isFilmstrip(o) || kindOf(o).isTree; }};
-const Meant ofRuns{"pictures of rounds", [](const FigureOptions& o) { return kindOf(o).showsRounds; }};
-const Meant ofSingle{"a single round (--layout single)",
+const AppliesTo ofRuns{"pictures of rounds", [](const FigureOptions& o) { return kindOf(o).showsRounds; }};
+const AppliesTo ofSingle{"a single round (--layout single)",
     [](const FigureOptions& o) { return isNetwork(o) && o.layout == FigureLayout::Single; }};
-const Meant ofContents{"pictures of the network with what nodes hold (--contents)",
+const AppliesTo ofContents{"pictures of the network with what nodes hold (--contents)",
     [](const FigureOptions& o) { return isNetwork(o) && o.contents; }};
-const Meant ofTables{"tables (--table F)", [](const FigureOptions& o) { return kindOf(o).takesTable; }};
-const Meant ofColumns{
+const AppliesTo ofTables{"tables (--table F)", [](const FigureOptions& o) { return kindOf(o).takesTable; }};
+const AppliesTo ofColumns{
     "filmstrips (--layout filmstrip), trees of all (--origin all) or of phases (--panels phases) and tables",
     [](const FigureOptions& o) {
         return isFilmstrip(o) || o.everyOrigin || (kindOf(o).isTree && o.panels == PanelUnit::Phase)
             || kindOf(o).takesTable;
     }};
-const Meant ofGhosts{"pictures of the network and of space and time",
+const AppliesTo ofGhosts{"pictures of the network and of space and time",
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
-const Meant ofOrigins{
+const AppliesTo ofOrigins{
     "pictures of the network and trees", [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};
 
 FigureOptions ofRound(FigureOptions options, RoundNumber round)

@@ -17,21 +17,21 @@ namespace lockstep {
 struct Trace;
 
 /// The figures to which an option applies: a class of figures that have it; the command line refuses it for others.
-struct Meant {
+struct AppliesTo {
     std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: all figures
     std::function<bool(const FigureOptions&)> forThese{};
 };
 
-extern const Meant ofNetworks;
-extern const Meant ofFilmstrips;
-extern const Meant ofPhases;
-extern const Meant ofRuns;
-extern const Meant ofSingle;
-extern const Meant ofContents;
-extern const Meant ofTables;
-extern const Meant ofColumns;
-extern const Meant ofGhosts;
-extern const Meant ofOrigins;
+extern const AppliesTo ofNetworks;
+extern const AppliesTo ofFilmstrips;
+extern const AppliesTo ofPhases;
+extern const AppliesTo ofRuns;
+extern const AppliesTo ofSingle;
+extern const AppliesTo ofContents;
+extern const AppliesTo ofTables;
+extern const AppliesTo ofColumns;
+extern const AppliesTo ofGhosts;
+extern const AppliesTo ofOrigins;
 
 /// The position of an option in the metadata of a picture; within a group in the order of the rows.
 enum class Recorded {
@@ -43,7 +43,7 @@ enum class Recorded {
 };
 
 /// How the window describes an option that is set.
-struct Told {
+struct OptionCaption {
     std::string words{};   ///< "only rounds %1"; empty: its name and value
     std::string ofAll{};   ///< the description of the value "all", if there is one
     bool hasField = false; ///< no description: a box or menu shows it
@@ -52,8 +52,8 @@ struct Told {
 struct FigureOptionRow {
     OptionRow<FigureOptions> option;
     Recorded recorded = Recorded::Given;
-    Told told{};
-    Meant meant{};
+    OptionCaption caption{};
+    AppliesTo appliesTo{};
 };
 
 /// In the order in which --help lists them.

@@ -56,7 +56,7 @@ OrderedJson figureJson(const FigureInputs& options)
     const FigureInputs usual;
     OrderedJson json;
     const auto add = [&](Recorded group) {
-        for (const auto& [row, recorded, told, meant] : figureOptions())
+        for (const auto& [row, recorded, caption, appliesTo] : figureOptions())
             if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(usual)))
                 json[row.name] = toJson(row.get(options));
     };

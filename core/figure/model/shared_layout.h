@@ -9,7 +9,7 @@ namespace lockstep {
 struct Layout; // core/figure/layout/layout.h
 
 /// The space that all pictures of a run with the same options share, found with the first of them.
-struct Room {
+struct SharedLayout {
     double stretch = 0; ///< factor of the default distances; 0: as needed
     /// The places of everything. Null: not kept, or the kind lays out each picture.
     std::shared_ptr<const Layout> layout;

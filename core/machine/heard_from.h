@@ -12,11 +12,11 @@
 namespace lockstep {
 
 /// Which process has heard from which: a message carries everything that its sender had heard when it was sent.
-class Hearsay {
+class HeardFrom {
 public:
-    using People = std::vector<bool>; ///< one flag per process
+    using Flags = std::vector<bool>; ///< one flag per process
 
-    explicit Hearsay(int processes);
+    explicit HeardFrom(int processes);
 
     void posted(ProcessId source, std::int64_t sequence);
     void started(std::int64_t sequence, std::int32_t record, ProcessId destination);
@@ -25,16 +25,16 @@ public:
     void met();
 
     /// By process; each has heard from itself.
-    const std::vector<People>& heard() const { return m_heard; }
+    const std::vector<Flags>& heard() const { return m_heard; }
 
 private:
     struct Message {
         ProcessId destination = nobody;
-        std::shared_ptr<const People> people;
+        std::shared_ptr<const Flags> people;
     };
-    std::vector<People> m_heard;
-    std::map<std::int64_t, std::shared_ptr<const People>> m_posted; ///< by sequence: not started yet
-    std::map<std::int32_t, Message> m_started;                      ///< by record: not received yet
+    std::vector<Flags> m_heard;
+    std::map<std::int64_t, std::shared_ptr<const Flags>> m_posted; ///< by sequence: not started yet
+    std::map<std::int32_t, Message> m_started;                     ///< by record: not received yet
 };
 
 } // namespace lockstep

@@ -1,28 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/hearsay.h"
+#include "core/machine/heard_from.h"
 
 namespace lockstep {
 
-Hearsay::Hearsay(int processes)
-    : m_heard(static_cast<std::size_t>(processes), People(static_cast<std::size_t>(processes)))
+HeardFrom::HeardFrom(int processes)
+    : m_heard(static_cast<std::size_t>(processes), Flags(static_cast<std::size_t>(processes)))
 {
     for (std::size_t i = 0; i < m_heard.size(); ++i)
         m_heard[i][i] = true;
 }
 
-void Hearsay::posted(ProcessId source, std::int64_t sequence)
+void HeardFrom::posted(ProcessId source, std::int64_t sequence)
 {
-    m_posted.emplace(sequence, std::make_shared<const People>(m_heard[static_cast<std::size_t>(source)]));
+    m_posted.emplace(sequence, std::make_shared<const Flags>(m_heard[static_cast<std::size_t>(source)]));
 }
 
-void Hearsay::started(std::int64_t sequence, std::int32_t record, ProcessId destination)
+void HeardFrom::started(std::int64_t sequence, std::int32_t record, ProcessId destination)
 {
     if (auto message = m_posted.extract(sequence))
         m_started[record] = {destination, std::move(message.mapped())};
 }
 
-void Hearsay::taken(std::int32_t record)
+void HeardFrom::taken(std::int32_t record)
 {
     const auto message = m_started.extract(record);
     if (!message)
@@ -32,9 +32,9 @@ void Hearsay::taken(std::int32_t record)
         own[i] = own[i] || (*message.mapped().people)[i];
 }
 
-void Hearsay::met()
+void HeardFrom::met()
 {
-    for (People& people : m_heard)
+    for (Flags& people : m_heard)
         people.assign(people.size(), true);
 }
 

@@ -7,6 +7,7 @@
 #include "app/cli/figure_output.h"
 #include "app/cli/messages.h"
 #include "app/documents/lecture.h"
+#include "app/documents/live_page.h"
 #include "app/documents/preset.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/messages.h"
@@ -101,6 +102,23 @@ std::optional<Diagnostic> writeBytes(const CommandContext& context, const std::s
     return std::nullopt;
 }
 
+/// A page that runs the program.
+std::optional<ExitStatus> writeLivePage(const CommandContext& context, const FigureOutput& output, const Preset& preset,
+    const std::vector<Drawn>& drawn, const std::shared_ptr<const Trace>& trace)
+{
+    const auto parts = findLiveParts(context.library);
+    if (!parts)
+        return refuse(context, parts.diagnostics.front());
+    Stepper stepper{trace, {}, {}, styleOf(preset.drawing)};
+    for (const Drawn& one : drawn) {
+        stepper.rounds.push_back(one.round);
+        stepper.figures.push_back(one.figure);
+    }
+    if (const auto error = writeBytes(context, output.path, livePage(stepper, preset.run, preset.drawing, *parts)))
+        return refuse(context, *error);
+    return std::nullopt;
+}
+
 /// Writes one file for all figures, or one file per round.
 std::optional<ExitStatus> writeFigures(const CommandContext& context, const FigureOutput& output,
     const std::vector<Drawn>& drawn, const Style& style, const std::shared_ptr<const Trace>& trace)
@@ -148,7 +166,9 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     report(context, drawn.diagnostics);
     if (!drawn)
         return ExitStatus::WrongUsage;
-    if (const auto failed = writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))
+    if (const auto failed = wanted.output.live
+            ? writeLivePage(context, wanted.output, *preset, *drawn, played.trace)
+            : writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))
         return *failed;
     const bool isIncomplete =
         std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });

@@ -132,6 +132,7 @@ std::vector<Command::Own> outputOptions()
             "inch]"},
         {"pages", "rounds", "PDF only: one page per round"},
         {"animated", "", "SVG only: play round after round in a browser"},
+        {"live", "", "HTML only: the page runs the program, which its readers can edit"},
         {"strict", "", "exit with status 1 if something does not fit in the figure"}};
 }
 
@@ -144,6 +145,10 @@ Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<Ex
         return *std::move(error);
     if (auto error = readRounds(words, output))
         return *std::move(error);
+    output.live = words.has("live");
+    if (output.live)
+        if (auto error = refuseFor(output, "--live", &ExportFormat::takesRun, formats))
+            return *std::move(error);
     output.options.animated = output.rounds == Rounds::Frames;
     if (output.rounds == Rounds::Pages)
         if (auto error = refuseFor(output, "--pages", &ExportFormat::takesPages, formats))

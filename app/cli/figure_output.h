@@ -26,6 +26,7 @@ struct FigureOutput {
     FormatOptions options;
     Rounds rounds = Rounds::Together;
     bool strict = false; ///< fails if something does not fit in the figure
+    bool live = false;   ///< the page has the engine inside and runs edited programs
 };
 
 /// The options of the command that set a FigureOutput.

@@ -25,6 +25,9 @@ inline constexpr auto appLessonNoTask = error("unknown exercise \"{name}\"", "lo
 inline constexpr auto appLessonNotATask = error("{file} is not an exercise", "its header needs a task: line");
 inline constexpr auto appUnknownLesson = error("unknown lesson \"{name}\"", "{suggestion}lockstep list lessons lists them; the name of your own file ends in .md");
 
+// pages
+inline constexpr auto documentsNoEngine = error("a live page needs the engine of pages, which is missing", "install the package lockstep-web, or build it: ./.ci/run web");
+
 // sessions and lectures
 inline constexpr auto appSessionUnreadable = error("cannot read the session {session}: {reason}", "a session is a file that Lockstep saved with File > Save session");
 inline constexpr auto appSessionNewer = error("{session} was saved by a newer version of Lockstep", "open it with that version");

@@ -9,13 +9,19 @@
 
 #include "app/request/stepped_run.h"
 #include "app/web/messages.h"
+#include "core/account/account.h"
+#include "core/account/narrator.h"
 #include "core/account/run_table.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
 #include "core/figure/kind.h"
+#include "core/header/program.h"
 #include "core/machine/messages.h"
+#include "core/machine/process_view.h"
+#include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
+#include "core/question/reason.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::web {
@@ -24,10 +30,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Problems = std::vector<Diagnostic>;
 
+constexpr int mostOfValue = 200; ///< characters of the value of a variable
+
 struct Request {
     RunOptions run;
     DrawOptions drawing;
     int number = 1;
+    bool isCheck = false;       ///< nothing is run
+    ProcessId process = nobody; ///< to explain
+    RoundNumber at = 0;         ///< in this round
 };
 
 std::optional<Diagnostic> setOption(Request& request, const std::string& name, const std::string& value)
@@ -36,9 +47,14 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
         request.run.program = value;
         return std::nullopt;
     }
-    if (name == "number")
-        return option::readNumber(value, request.number) ? std::nullopt
-                                                         : std::optional(option::notANumber(name, value));
+    if (name == "check") {
+        request.isCheck = value == "yes";
+        return std::nullopt;
+    }
+    for (const auto& [known, number] :
+        {std::pair("number", &request.number), {"process", &request.process}, {"at", &request.at}})
+        if (name == known)
+            return option::readNumber(value, *number) ? std::nullopt : std::optional(option::notANumber(name, value));
     if (isRunOption(name))
         return setRunOption(request.run, name, value);
     if (isFigureOption(name))
@@ -102,6 +118,8 @@ struct Answer {
     std::string status = "wrong";
     Problems problems;
     std::string program, table, section;
+    Json numbers = Json::array();
+    Json process;
 
     void add(Problems more) { std::ranges::move(more, std::back_inserter(problems)); }
 
@@ -110,8 +128,8 @@ struct Answer {
         Json all = Json::array();
         for (const Diagnostic& diagnostic : problems)
             all.push_back(problemJson(diagnostic, problems));
-        const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"table", table},
-            {"section", section}};
+        const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"numbers", numbers},
+            {"process", process}, {"table", table}, {"section", section}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 };
@@ -130,6 +148,8 @@ std::optional<RunRequest> prepared(const Request& request, const Library& librar
     answer.add(std::move(program.diagnostics));
     if (!program)
         return std::nullopt;
+    for (const HeaderParameter& number : (*program)->header.parameters)
+        answer.numbers.push_back({{"name", number.name}, {"value", number.value}});
     RunOptions options = request.run;
     auto network = networkOf(options);
     if (network && (*network)->processes() > mostProcesses) {
@@ -166,16 +186,48 @@ void draw(const std::shared_ptr<const Trace>& trace, const Request& request, Ans
         answer.section = stepperHtml(*drawn, request.number);
 }
 
+/// The variables are those of the moment when the process acted, or after the round.
+Json explained(const std::shared_ptr<const Trace>& trace, ProcessId process, RoundNumber round)
+{
+    Replay replay(trace);
+    const Account account(std::make_shared<const RunFacts>(trace), round, replay.shared(round));
+    const Program& program = *trace->request.program;
+    Json decisions = Json::array();
+    std::string why;
+    if (round > 0) {
+        const Reason reason = whyIdle(process, round, *trace, replay);
+        why = reasonText(reason, program, trace->processes());
+        for (const Decision& decision : reason.decisions)
+            decisions.push_back(narrator::decision(program, decision, narrator::bitsFor(trace->processes())));
+    }
+    const ProcessView& view = replay.at(round)[static_cast<std::size_t>(process)];
+    const bool acts = view.action.kind != ProcessAction::Kind::None;
+    Json variables = Json::array();
+    for (const VariableView& variable : acts ? view.action.variables() : view.variables)
+        variables.push_back({{"name", variable.name}, {"value", describe(variable.value, mostOfValue)}});
+    return {{"sentence", narrator::process(account, process)}, {"why", why}, {"decisions", std::move(decisions)},
+        {"variables", std::move(variables)}};
+}
+
 void run(const Request& request, Answer& answer)
 {
     const Library library;
     const auto made = prepared(request, library, answer);
     if (!made)
         return;
+    if (request.isCheck) {
+        answer.status = "checked";
+        return;
+    }
     const auto trace = std::make_shared<const Trace>(lockstep::run(*made));
     answer.add(trace->warnings);
     answer.status = statusOf(*trace);
     answer.table = runTable(*trace);
+    if (request.process >= 0 && request.process < trace->processes()) {
+        const RoundNumber last = Replay(trace).lastRound();
+        answer.process = explained(trace, request.process, std::clamp(request.at, RoundNumber{0}, last));
+        return;
+    }
     draw(trace, request, answer);
     if (trace->error)
         answer.add({trace->error->diagnostic});

@@ -18,17 +18,23 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 /// The request: options of runs and figures, one a line as `name=value`; then, after an empty line, the program's text.
 ///     program=one-to-all-broadcast/naive      of the library; with a text: what messages call it
 ///     network=ring:8
+///     check=yes                               only reports problems
+///     process=3                               also explains this process in the round `at`
+///     at=2
 /// Without an empty line the program is that of the library. Options that are not given are as for `lockstep run`.
 /// `number` is the place of the section on its page, from 1.
 ///
 /// The answer is JSON, the same bytes for the same request:
 ///     {"status": "correct",     or "incorrect", "done" (nothing to judge), "failed" (what the last problem says),
-///     "wrong"
+///                               "wrong" (the program or the options), "checked"
 ///      "problems": [{"severity": "error", "file": "mine.algo", "line": 3, "column": 5, "length": 2,
 ///                    "text": "…", "hint": "…",
 ///                    "repairs": [{"text": "Write 2^i",
 ///                                 "edits": [{"line": 3, "column": 5, "length": 2, "text": "2^i"}]}]}],
 ///      "program": "…",          the text of a program of the library; else ""
+///      "numbers": [{"name": "segment", "value": 64}],   that the program declares, with their defaults
+///      "process": null,         or what was asked: {"sentence": "Process 3 holds …", "why": "3 waits for …",
+///                               "decisions": ["…"], "variables": [{"name": "mask", "value": "6"}]}
 ///      "table": "…",            the run as text; "" if it is wrong
 ///      "section": "<section…"}  HTML of core/export/page.h with the JSON of core/export/page_run.h inside; "" if it is
 ///                               wrong or too large to draw

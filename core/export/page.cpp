@@ -197,13 +197,15 @@ std::string stepperHtml(const Stepper& stepper, int number)
     return html;
 }
 
-std::string pageHtml(const std::string& title, const std::string& body)
+std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live)
 {
     const PageFiles files = pageFiles();
+    const std::string mayRun =
+        live == nullptr ? "" : " 'sha256-" + live->scriptHash + "' 'wasm-unsafe-eval'; worker-src blob:";
     std::string html(doctype);
     html += "\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-"
-        + files.scriptHash + "'; style-src 'sha256-" + files.styleHash
+        + files.scriptHash + "'" + mayRun + "; style-src 'sha256-" + files.styleHash
         + "'; base-uri 'none'; form-action 'none'\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
@@ -211,8 +213,12 @@ std::string pageHtml(const std::string& title, const std::string& body)
     html += body;
     html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, predict with "
             "P.</footer>\n<script>"
-        + std::string(files.script) + std::string(scriptClosing) + "\n</body>\n</html>\n";
-    return html;
+        + std::string(files.script) + std::string(scriptClosing) + '\n';
+    if (live != nullptr)
+        html += "<script type=\"application/json\" id=\"tables\">" + live->tables + std::string(scriptClosing)
+            + "\n<script type=\"text/plain\" id=\"engine\">" + live->engine + std::string(scriptClosing) + "\n<script>"
+            + live->script + std::string(scriptClosing) + '\n';
+    return html + "</body>\n</html>\n";
 }
 
 std::string carriedHtml(const Stepper& stepper)

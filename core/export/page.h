@@ -25,8 +25,16 @@ struct Stepper {
 /// The HTML of a stepper; `number` is its position among those of the page, from 1.
 std::string stepperHtml(const Stepper& stepper, int number);
 
-/// The whole page with that body.
-std::string pageHtml(const std::string& title, const std::string& body);
+/// What a page that runs programs carries besides.
+struct LiveParts {
+    std::string script;     ///< the editor and what it needs: resources/web, bundled
+    std::string scriptHash; ///< its SHA-256 in base 64, for the Content-Security-Policy
+    std::string engine;     ///< app/web, gzipped, in base 64
+    std::string tables;     ///< JSON for the script
+};
+
+/// The whole page with that body. `live`: null for a page whose runs cannot be changed.
+std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live = nullptr);
 
 /// Invisible HTML with the run of the stepper, so that Lockstep can open the page again.
 std::string carriedHtml(const Stepper& stepper);

@@ -11,8 +11,10 @@ namespace {
 
 unsigned digit(char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10); }
 
-/// Three hexadecimal digits are two of base 64; missing ones at the end count as 0.
-std::string base64(std::string_view hex)
+} // namespace
+
+// Three hexadecimal digits are two of base 64; missing ones at the end count as 0.
+std::string base64OfHex(std::string_view hex)
 {
     constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string text;
@@ -27,8 +29,6 @@ std::string base64(std::string_view hex)
     return text.append((4 - text.size() % 4) % 4, '=');
 }
 
-} // namespace
-
-PageFiles pageFiles() { return {pageScript, pageStyle, base64(pageScriptSum), base64(pageStyleSum)}; }
+PageFiles pageFiles() { return {pageScript, pageStyle, base64OfHex(pageScriptSum), base64OfHex(pageStyleSum)}; }
 
 } // namespace lockstep

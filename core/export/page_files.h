@@ -15,4 +15,7 @@ struct PageFiles {
 };
 PageFiles pageFiles();
 
+/// Bytes in base 64 that are given as hexadecimal digits, as a sum is.
+std::string base64OfHex(std::string_view hex);
+
 } // namespace lockstep

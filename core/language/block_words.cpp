@@ -24,7 +24,7 @@ private:
         int line = 0; ///< of the word that opened it
     };
     struct Closer {
-        BlockKind kind;
+        CodeBlock kind;
         std::size_t tokens;
     };
 
@@ -34,13 +34,13 @@ private:
         return at(i).kind == TokenKind::Name && lowered(at(i).text) == word;
     }
     BlockWords& of(const Open& open) { return m_blocks[open.block]; }
-    void push(BlockKind kind, const Token& token);
+    void push(CodeBlock kind, const Token& token);
     void leave();
     void measure(const Token& token);
     bool goesOn(const Open& open, std::size_t i);
     void add(const Token& token);
     std::optional<Closer> closerAt(std::size_t i) const;
-    bool leaveTo(BlockKind kind);
+    bool leaveTo(CodeBlock kind);
     std::size_t value(std::size_t i) const;
     std::size_t word(std::size_t i);
     std::size_t close(std::size_t i, const Closer& closer);
@@ -50,7 +50,7 @@ private:
     std::vector<Open> m_open;
 };
 
-void BlockReader::push(BlockKind kind, const Token& token)
+void BlockReader::push(CodeBlock kind, const Token& token)
 {
     m_open.push_back({m_blocks.size(), Extent::UpToCloser, token.span.line});
     m_blocks.push_back({kind, token.indent, true, {token.span}});
@@ -77,14 +77,14 @@ bool BlockReader::goesOn(const Open& open, std::size_t i)
 {
     const Token& token = at(i);
     const auto closer = closerAt(i);
-    const BlockKind kind = of(open).kind;
-    const bool isElse = kind == BlockKind::If && token.kind == TokenKind::Else;
+    const CodeBlock kind = of(open).kind;
+    const bool isElse = kind == CodeBlock::If && token.kind == TokenKind::Else;
     switch (open.extent) {
     case Extent::SameLine: return token.span.line == open.line || isElse;
     case Extent::Indented:
         return token.indent > of(open).indent
             || (token.indent == of(open).indent && (isElse || (closer && closer->kind == kind)));
-    default: return token.indent >= of(open).indent || kind == BlockKind::Unit;
+    default: return token.indent >= of(open).indent || kind == CodeBlock::Unit;
     }
 }
 
@@ -99,28 +99,28 @@ std::optional<BlockReader::Closer> BlockReader::closerAt(std::size_t i) const
 {
     switch (at(i).kind) {
     case TokenKind::EndIf:
-    case TokenKind::EndElse: return Closer{BlockKind::If, 1};
-    case TokenKind::EndFor: return Closer{BlockKind::For, 1};
-    case TokenKind::EndWhile: return Closer{BlockKind::While, 1};
+    case TokenKind::EndElse: return Closer{CodeBlock::If, 1};
+    case TokenKind::EndFor: return Closer{CodeBlock::For, 1};
+    case TokenKind::EndWhile: return Closer{CodeBlock::While, 1};
     case TokenKind::End: break;
     default: return {};
     }
     if (at(i + 1).firstOnLine)
-        return Closer{BlockKind::Unit, 1};
+        return Closer{CodeBlock::Unit, 1};
     if (isWord(i + 1, "of") && isWord(i + 2, "round"))
-        return Closer{BlockKind::Round, 3};
+        return Closer{CodeBlock::Round, 3};
     switch (at(i + 1).kind) {
-    case TokenKind::If: return Closer{BlockKind::If, 2};
-    case TokenKind::For: return Closer{BlockKind::For, 2};
-    case TokenKind::While: return Closer{BlockKind::While, 2};
+    case TokenKind::If: return Closer{CodeBlock::If, 2};
+    case TokenKind::For: return Closer{CodeBlock::For, 2};
+    case TokenKind::While: return Closer{CodeBlock::While, 2};
     case TokenKind::Assign: return {};
-    case TokenKind::Name: return Closer{BlockKind::Unit, 2};
-    default: return Closer{BlockKind::Unit, 1};
+    case TokenKind::Name: return Closer{CodeBlock::Unit, 2};
+    default: return Closer{CodeBlock::Unit, 1};
     }
 }
 
 // Ends the blocks inside the innermost one of that kind; false if there is none.
-bool BlockReader::leaveTo(BlockKind kind)
+bool BlockReader::leaveTo(CodeBlock kind)
 {
     std::size_t i = m_open.size();
     while (i > 0 && of(m_open[i - 1]).kind != kind)
@@ -168,7 +168,7 @@ std::size_t BlockReader::word(std::size_t i)
     case TokenKind::Function:
         while (!m_open.empty())
             leave();
-        push(BlockKind::Unit, token);
+        push(CodeBlock::Unit, token);
         break;
     case TokenKind::If:
         if (i > 0 && at(i - 1).kind == TokenKind::LeftParen)
@@ -176,26 +176,26 @@ std::size_t BlockReader::word(std::size_t i)
         if (i > 0 && at(i - 1).kind == TokenKind::Else && !token.firstOnLine && !m_open.empty())
             of(m_open.back()).words.push_back(token.span); // else if: the same block
         else
-            push(BlockKind::If, token);
+            push(CodeBlock::If, token);
         break;
-    case TokenKind::For: push(BlockKind::For, token); break;
-    case TokenKind::While: push(BlockKind::While, token); break;
+    case TokenKind::For: push(CodeBlock::For, token); break;
+    case TokenKind::While: push(CodeBlock::While, token); break;
     case TokenKind::Then:
     case TokenKind::Do:
-        if (!m_open.empty() && of(m_open.back()).kind != BlockKind::Unit)
+        if (!m_open.empty() && of(m_open.back()).kind != CodeBlock::Unit)
             add(token);
         break;
     case TokenKind::Begin:
-        if (!m_open.empty() && of(m_open.back()).kind == BlockKind::Unit)
+        if (!m_open.empty() && of(m_open.back()).kind == CodeBlock::Unit)
             of(m_open.back()).words.push_back(token.span);
         break;
     case TokenKind::Else:
-        if (leaveTo(BlockKind::If))
+        if (leaveTo(CodeBlock::If))
             add(token);
         break;
     default:
         if (isWord(i, "at") && isWord(i + 1, "round"))
-            push(BlockKind::Round, token);
+            push(CodeBlock::Round, token);
     }
     return 1;
 }
@@ -215,5 +215,31 @@ std::vector<BlockWords> BlockReader::run()
 } // namespace
 
 std::vector<BlockWords> blockWords(std::string_view text) { return BlockReader(text).run(); }
+
+const std::vector<std::string_view>& blockOpeners()
+{
+    static const std::vector<std::string_view> words{"then", "do", "begin", "else"};
+    return words;
+}
+
+const std::vector<BlockCloser>& blockClosers()
+{
+    static const std::vector<BlockCloser> closers{{"endif", CodeBlock::If}, {"endelse", CodeBlock::If},
+        {"else", CodeBlock::If, false}, {"endfor", CodeBlock::For}, {"endwhile", CodeBlock::While},
+        {"end of round", CodeBlock::Round}, {"end ", CodeBlock::Unit}};
+    return closers;
+}
+
+std::string_view blockWord(CodeBlock kind)
+{
+    switch (kind) {
+    case CodeBlock::If: return "if";
+    case CodeBlock::For: return "for";
+    case CodeBlock::While: return "while";
+    case CodeBlock::Round: return "round";
+    case CodeBlock::Unit: break;
+    }
+    return "begin";
+}
 
 } // namespace lockstep

@@ -63,8 +63,13 @@ void tab(QPlainTextEdit& editor)
 bool opensLevel(const QString& before)
 {
     static const QRegularExpression comment(QStringLiteral("/\\*.*?\\*/"));
-    static const QRegularExpression opener(
-        QStringLiteral("\\b(then|do|begin|else)\\s*$"), QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression opener = [] {
+        QStringList words;
+        for (const auto word : blockOpeners())
+            words << QString::fromLatin1(word.data(), static_cast<qsizetype>(word.size()));
+        return QRegularExpression(QStringLiteral("\\b(%1)\\s*$").arg(words.join(QLatin1Char('|'))),
+            QRegularExpression::CaseInsensitiveOption);
+    }();
     return opener.match(QString(before).remove(comment)).hasMatch();
 }
 
@@ -82,19 +87,10 @@ void newLine(QPlainTextEdit& editor)
 }
 
 /// The block that the word closes; "end" may become a longer keyword, so a space decides.
-std::optional<BlockKind> closedBy(const QString& word)
+std::optional<CodeBlock> closedBy(const QString& word)
 {
-    if (word == QStringLiteral("endif") || word == QStringLiteral("endelse") || word == QStringLiteral("else"))
-        return BlockKind::If;
-    if (word == QStringLiteral("endfor"))
-        return BlockKind::For;
-    if (word == QStringLiteral("endwhile"))
-        return BlockKind::While;
-    if (word == QStringLiteral("end of round"))
-        return BlockKind::Round;
-    if (word == QStringLiteral("end "))
-        return BlockKind::Unit;
-    return {};
+    const auto found = std::ranges::find(blockClosers(), word.toStdString(), &BlockCloser::word);
+    return found == blockClosers().end() ? std::nullopt : std::optional(found->kind);
 }
 
 } // namespace

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/documents/live_page.h"
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/documents/messages.h"
+#include "core/base/read_file.h"
+#include "core/export/page_files.h"
+#include "core/export/page_html.h"
+#include "core/export/svg_xml.h"
+#include "core/figure/kind.h"
+#include "core/figure/model/figure.h"
+#include "core/header/exercise.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
+#include "core/language/block_words.h"
+#include "core/language/builtins.h"
+#include "core/language/header_lines.h"
+#include "core/language/token.h"
+#include "core/network/embedding.h"
+#include "core/network/network.h"
+#include "core/operation/operation.h"
+#include "core/trace/run_request.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string base64(std::string_view bytes)
+{
+    constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    text.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        unsigned bits = 0;
+        for (std::size_t k = i; k < i + 3; ++k)
+            bits = bits << 8U | (k < bytes.size() ? static_cast<unsigned char>(bytes[k]) : 0U);
+        for (unsigned shift = 24; shift > 0;) {
+            shift -= 6;
+            text += signs[bits >> shift & 63U];
+        }
+    }
+    const std::size_t missing = (3 - bytes.size() % 3) % 3;
+    return text.replace(text.size() - missing, missing, missing, '=');
+}
+
+/// Where the files of live pages may be: installed, or in the build folder beside that of the program.
+std::vector<std::filesystem::path> liveFolders()
+{
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    return {program / "../share/lockstep", program / "../../web/app/web"};
+}
+
+/// Every key of a header line whose values come from a list.
+Json headerValues()
+{
+    Json values = Json::object();
+    for (const auto& operation : operations())
+        values["operation"].push_back(operation.name);
+    for (const auto& topology : topologies()) {
+        values["networks"].push_back(topology.family);
+        values["expect"].push_back(topology.example);
+    }
+    for (const auto& setting : settingRows())
+        if (!setting.values.empty())
+            values[setting.name] = setting.values;
+    return values;
+}
+
+Json closers()
+{
+    Json all = Json::array();
+    for (const BlockCloser& closer : blockClosers())
+        all.push_back({{"word", closer.word}, {"block", blockWord(closer.kind)}, {"ends", closer.ends}});
+    return all;
+}
+
+Json settings()
+{
+    Json all = Json::array();
+    for (const auto& setting : settingRows())
+        all.push_back({{"name", setting.name}, {"title", setting.title}, {"help", setting.summary},
+            {"values", setting.values}, {"isTime", setting.isTime()}, {"value", setting.get(Settings())}});
+    return all;
+}
+
+} // namespace
+
+Outcome<LiveParts> findLiveParts(const Library& library)
+{
+    for (const auto& folder : liveFolders()) {
+        const auto engine = readFile((folder / "engine.wasm.gz").string());
+        const auto script = readFile((folder / "live.js").string());
+        const auto sum = readFile((folder / "live.js.sha256").string());
+        if (engine.text && script.text && sum.text)
+            return LiveParts{*script.text,
+                base64OfHex(sum.text->substr(0, sum.text->find_first_not_of("0123456789abcdef"))), base64(*engine.text),
+                pageTables(library)};
+    }
+    return problem(message::documentsNoEngine);
+}
+
+std::string pageTables(const Library& library)
+{
+    Json networks = Json::array();
+    for (const auto& topology : topologies())
+        if (!networksOf(topology.family, 1 << 12).empty()) // others are read from files, which a page has not
+            networks.push_back(
+                {{"family", topology.family}, {"example", topology.example}, {"summary", topology.summary}});
+    Json kinds = Json::array();
+    for (const auto& kind : figureKinds())
+        if (!kind.takesTable)
+            kinds.push_back({{"name", kind.name}, {"title", kind.title}});
+    Json algorithms = Json::array();
+    for (const auto& name : Library().algorithms()) // those that the engine has
+        algorithms.push_back({{"name", name}, {"title", headerOf(*library.findAlgorithm(name), library).title()}});
+    return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
+        {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
+        {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
+        {"settings", settings()}, {"embeddings", embeddingNames()}, {"kinds", std::move(kinds)},
+        {"algorithms", std::move(algorithms)}});
+}
+
+std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing)
+{
+    const Program& program = *stepper.run->request.program;
+    Json options = Json::object();
+    for (const auto& [name, value] : givenOptions(run))
+        options[name] = value;
+    options["network"] = stepper.run->request.network->spec();
+    Json figure = Json::object();
+    for (const auto& [name, value] : givenOptions(drawing))
+        figure[name] = value;
+    static const Library builtIn;
+    const LibraryFile* shipped = builtIn.findProgram(program.name);
+    const Json json = {{"name", program.name}, {"algorithm", shipped != nullptr && shipped->text == program.text},
+        {"text", program.text}, {"options", std::move(options)}, {"figure", std::move(figure)}};
+    return "<div class=\"live\">\n" + stepperHtml(stepper, number)
+        + "<script type=\"application/json\" class=\"program\">" + jsonForHtml(json) + "</script>\n</div>\n";
+}
+
+std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOptions& drawing, const LiveParts& parts)
+{
+    const std::string& title = stepper.figures.back()->title;
+    return pageHtml(title,
+        "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + liveSection(stepper, 1, run, drawing) + "</main>\n"
+            + carriedHtml(stepper),
+        &parts);
+}
+
+} // namespace lockstep

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The choices of a run: network, source, words, and behind "More choices" the settings, times, embedding and the numbers
+// of the program. What is not chosen follows the header of the program, and its field is empty.
+
+let last = 0;
+
+export class Choices {
+  /** `options`: name -> text. `changed()` is called after each change. */
+  constructor(make, tables, options, changed) {
+    this.make = make;
+    this.tables = tables;
+    this.options = { ...options };
+    this.changed = changed;
+    this.numbers = make('span', { className: 'choices-row' });
+    this.build();
+  }
+
+  field(title, control, help = '') {
+    const id = `choice-${++last}`;
+    const input = control.matches('input, select') ? control : control.querySelector('input, select');
+    input.id = id;
+    const field = this.make('span', { className: 'field' }, this.make('label', { for: id, textContent: title }), control);
+    if (help) field.title = help;
+    return field;
+  }
+
+  set(name, value) {
+    if (value === '') delete this.options[name];
+    else this.options[name] = value;
+    this.changed();
+  }
+
+  text(name, title, help, width = 5) {
+    const input = this.make('input', {
+      type: 'text', autocomplete: 'off', value: this.options[name] ?? '', size: width,
+      onchange: () => this.set(name, input.value.trim()),
+    });
+    return this.field(title, input, help);
+  }
+
+  select(name, title, help, values, usual) {
+    const options = [['', usual], ...values.map((value) => [value, value])];
+    const select = this.make('select', { onchange: () => this.set(name, select.value) },
+      ...options.map(([value, text]) => this.make('option', { value, textContent: text })));
+    select.value = this.options[name] ?? '';
+    return this.field(title, select, help);
+  }
+
+  /** A family and its size: together they are the name of a network. */
+  network() {
+    const [family, ...rest] = (this.options.network ?? 'ring:8').split(':');
+    const known = this.tables.networks.some((network) => network.family === family);
+    const families = this.make('select', {},
+      ...(known ? [] : [this.make('option', { value: family, textContent: family })]),
+      ...this.tables.networks.map((network) => this.make('option', { value: network.family, textContent: network.family, title: network.summary })));
+    families.value = family;
+    const size = this.make('input', { type: 'text', autocomplete: 'off', value: rest.join(':'), size: 7 });
+    const take = () => this.set('network', size.value.trim() ? `${families.value}:${size.value.trim()}` : families.value);
+    families.addEventListener('change', () => {
+      const { example } = this.tables.networks.find((network) => network.family === families.value);
+      size.value = example.slice(example.indexOf(':') + 1);
+      take();
+    });
+    size.addEventListener('change', take);
+    return [this.field('Network', families), this.field('Size', size, 'as in 8, 4x4 or 8,ties=line')];
+  }
+
+  build() {
+    const { make, tables } = this;
+    const chosen = tables.settings.filter((setting) => !setting.isTime);
+    const times = tables.settings.filter((setting) => setting.isTime);
+    const more = make('details', { className: 'more' }, make('summary', { textContent: 'More choices' }),
+      make('div', { className: 'choices-row' },
+        ...chosen.map((setting) => this.select(setting.name, setting.title, setting.help, setting.values, 'as the program says')),
+        this.select('embedding', 'Embedding', 'which node runs which process', tables.embeddings, 'default'),
+        ...times.map((setting) => this.text(setting.name, setting.title, `${setting.help} [default: ${setting.value}]`)),
+        this.text('values', 'Values', 'numbers that the processes start with, as in 3,1,2', 10),
+        this.text('shift', 'Shift', 'distance of a circular shift')),
+      this.numbers);
+    more.open = [...chosen, ...times].some(({ name }) => name in this.options) || 'embedding' in this.options;
+    this.element = make('div', { className: 'choices', role: 'group', 'aria-label': 'Choices of the run' },
+      make('div', { className: 'choices-row' }, ...this.network(),
+        this.text('source', 'Source', 'process that starts with the data, or the root', 3),
+        this.text('words', 'Words', 'words of a block', 4)),
+      more);
+  }
+
+  /** The numbers that the program declares; they are one option, set. */
+  showNumbers(numbers) {
+    const key = JSON.stringify(numbers);
+    if (key === this.shownNumbers) return;
+    this.shownNumbers = key;
+    const given = new Map((this.options.set ?? '').split(',').filter(Boolean).map((text) => text.split('=')));
+    const take = () => this.set('set', [...given].map(([name, value]) => `${name}=${value}`).join(','));
+    this.numbers.replaceChildren(...numbers.map(({ name, value }) => {
+      const input = this.make('input', {
+        type: 'text', autocomplete: 'off', value: given.get(name) ?? '', placeholder: value, size: 5,
+        onchange: () => {
+          if (input.value.trim()) given.set(name, input.value.trim());
+          else given.delete(name);
+          take();
+        },
+      });
+      return this.field(name, input, 'a number of the program');
+    }));
+  }
+
+  /** Other options, as from a link; the fields follow. */
+  replace(options) {
+    this.options = { ...options };
+    const old = this.element;
+    this.shownNumbers = '';
+    this.build();
+    old.replaceWith(this.element);
+  }
+}

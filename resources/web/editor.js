@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The editor: CodeMirror with the words of the notation, from the tables that Lockstep writes into the page. It lives in
+// a shadow root, where CodeMirror needs no inline style sheet, which the policy of the page forbids.
+
+import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { HighlightStyle, StreamLanguage, bracketMatching, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const indentWidth = 2;
+
+/** Reads the notation token by token: comments, numbers, texts, words. */
+function notation(tables) {
+  const kinds = new Map();
+  const add = (words, kind) => words.forEach((word) => kinds.set(word, kind));
+  add(tables.control, 'keyword');
+  add(tables.operators, 'operatorKeyword');
+  add(tables.communication, 'strong');
+  const builtins = new Set(tables.builtins);
+  const closers = new RegExp(`^\\s*(${tables.closers.map(({ word }) => word.trim().replaceAll(' ', '\\s+')).join('|')})\\b`, 'i');
+  return StreamLanguage.define({
+    name: 'lockstep',
+    startState: () => ({ inComment: false }),
+    token(stream, state) {
+      if (state.inComment || stream.match('/*')) {
+        state.inComment = !stream.match(/.*?\*\//);
+        if (state.inComment) stream.skipToEnd();
+        return 'comment';
+      }
+      if (stream.eatSpace()) return null;
+      if (stream.match(/^"[^"]*"?/)) return 'string';
+      if (stream.match(/^\d+/)) return 'number';
+      const word = stream.match(/^[\p{L}_][\p{L}\p{N}_]*/u);
+      if (!word) {
+        stream.next();
+        return null;
+      }
+      const lower = word[0].toLowerCase();
+      if (builtins.has(lower) && /^\s*\(/.test(stream.string.slice(stream.pos))) return 'function';
+      return kinds.get(lower) ?? 'variableName';
+    },
+    languageData: { commentTokens: { block: { open: '/*', close: '*/' } }, indentOnInput: closers },
+    tokenTable: { function: tags.function(tags.variableName) },
+  });
+}
+
+const highlighting = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--keyword)' },
+  { tag: tags.operatorKeyword, color: 'var(--operator)' },
+  { tag: tags.strong, color: 'var(--accent)', fontWeight: 'bold' },
+  { tag: tags.function(tags.variableName), color: 'var(--function)' },
+  { tag: [tags.number, tags.string], color: 'var(--literal)' },
+  { tag: tags.comment, color: 'var(--quiet)' },
+]);
+
+const blanksOf = (text) => text.length - text.trimStart().length;
+const withoutComments = (text) => text.replace(/\/\*.*?(\*\/|$)/g, '');
+
+/** How far a line is indented: as the line before it, one level more after a word that opens, as the opener for a closer. */
+function indentation(tables) {
+  const opens = new RegExp(`\\b(${tables.openers.join('|')})\\s*$`, 'i');
+  const closerOf = (text) => tables.closers.find(({ word }) =>
+    new RegExp(`^\\s*${word.trim().replaceAll(' ', '\\s+')}\\b`, 'i').test(text));
+  const startOf = (kind) => new RegExp(`^\\s*${kind}\\b`, 'i');
+  return indentService.of((context, position) => {
+    const { doc } = context.state;
+    const line = doc.lineAt(position);
+    const closer = position === line.from || context.simulatedBreak === null ? closerOf(line.text) : null;
+    if (closer) {
+      let depth = 0;
+      for (let number = line.number - 1; number >= 1; --number) {
+        const text = withoutComments(doc.line(number).text);
+        const other = closerOf(text);
+        if (other && other.ends && other.block === closer.block) ++depth;
+        if (startOf(closer.block).test(text) && depth-- === 0) return blanksOf(text);
+      }
+      return null;
+    }
+    const isBreak = context.simulatedBreak !== null && context.simulatedBreak >= line.from;
+    let above = isBreak ? line.text.slice(0, context.simulatedBreak - line.from) : null;
+    for (let number = line.number - 1; above === null && number >= 1; --number)
+      if (doc.line(number).text.trim()) above = doc.line(number).text;
+    if (above === null) return 0;
+    return blanksOf(above) + (opens.test(withoutComments(above)) ? indentWidth : 0);
+  });
+}
+
+/** Words of the notation and, in the header, its keys and their values. */
+function completions(tables) {
+  const words = [
+    ...tables.control.map((label) => ({ label, type: 'keyword' })),
+    ...tables.operators.map((label) => ({ label, type: 'keyword' })),
+    ...tables.communication.map((label) => ({ label, type: 'keyword', boost: 1 })),
+    ...tables.builtins.map((label) => ({ label, type: 'function' })),
+  ];
+  return (context) => {
+    const before = context.state.doc.lineAt(context.pos).text.slice(0, context.pos - context.state.doc.lineAt(context.pos).from);
+    const header = before.match(/^\s*(?:\/\*|\*)?\s*([a-z]+):\s*(?:.*[\s,])?([\w:-]*)$/);
+    if (header && tables.values[header[1]])
+      return { from: context.pos - header[2].length, options: tables.values[header[1]].map((label) => ({ label, type: 'constant' })) };
+    const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
+    if (!word || (!context.explicit && word.to - word.from < 2)) return null;
+    return { from: word.from, options: words, validFor: /^[\p{L}\p{N}_]*$/u };
+  };
+}
+
+class Marks extends GutterMarker {
+  constructor(marks) {
+    super();
+    this.marks = marks;
+  }
+
+  eq(other) { return JSON.stringify(other.marks) === JSON.stringify(this.marks); }
+
+  toDOM() {
+    const all = document.createElement('span');
+    all.className = 'marks';
+    for (const { kind, sign, processes, label } of this.marks) {
+      const mark = document.createElement('span');
+      mark.className = `mark ${kind}`;
+      mark.textContent = `${sign} ${processes}`;
+      mark.title = label;
+      mark.setAttribute('role', 'img');
+      mark.setAttribute('aria-label', label);
+      all.append(mark);
+    }
+    return all;
+  }
+}
+
+const setMarks = StateEffect.define();
+
+/** The marks of the shown round, by line; they move with their lines. */
+const marksField = StateField.define({
+  create: () => ({ gutter: RangeSet.empty, lines: Decoration.none }),
+  update(value, transaction) {
+    let next = { gutter: value.gutter.map(transaction.changes), lines: value.lines.map(transaction.changes) };
+    for (const effect of transaction.effects) {
+      if (!effect.is(setMarks)) continue;
+      const { doc } = transaction.state;
+      const lines = [...effect.value.entries()].filter(([line]) => line <= doc.lines).sort(([a], [b]) => a - b);
+      next = {
+        gutter: RangeSet.of(lines.map(([line, marks]) => new Marks(marks).range(doc.line(line).from))),
+        lines: Decoration.set(lines.filter(([, marks]) => marks.some(({ acts }) => acts))
+          .map(([line]) => Decoration.line({ class: 'acts' }).range(doc.line(line).from))),
+      };
+    }
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field, (value) => value.lines),
+});
+
+const theme = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--soft)', borderRadius: '6px', fontSize: '.8125rem', border: '1px solid var(--line)' },
+  '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '1px' },
+  '.cm-scroller': { fontFamily: '"DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace', lineHeight: '1.5', maxHeight: 'var(--editor-height, 26rem)' },
+  '.cm-content': { caretColor: 'var(--ink)', padding: '.4rem 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--soft)', color: 'var(--quiet)', border: 'none' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 5%, transparent)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)' },
+  '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 16%, transparent)' },
+  '.cm-marks': { minWidth: '4.5em', maxWidth: '9em' },
+  '.marks': { display: 'flex', gap: '2px', flexWrap: 'wrap', paddingRight: '4px' },
+  '.mark': { padding: '0 .35em', border: '1px solid currentColor', borderRadius: '9px', fontSize: '.6875rem', color: 'var(--quiet)', whiteSpace: 'nowrap' },
+  '.mark.sending, .mark.receiving': { color: 'var(--accent)', fontWeight: 'bold' },
+  '.mark.failed': { color: 'var(--wrong)', fontWeight: 'bold' },
+  '.cm-tooltip': { backgroundColor: 'var(--ground)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '6px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--ground)' },
+  '.cm-panels': { backgroundColor: 'var(--soft)', color: 'var(--ink)' },
+  '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--ground)' },
+});
+
+/** The place of a problem in the text: lines and columns count from 1, columns count characters. */
+function rangeOf(doc, { line, column, length }) {
+  if (line < 1 || line > doc.lines) return null;
+  const { from, to, text } = doc.line(line);
+  const units = [...text].reduce((offsets, letter) => [...offsets, offsets[offsets.length - 1] + letter.length], [0]);
+  const at = (index) => from + (units[Math.min(Math.max(index, 0), units.length - 1)] ?? text.length);
+  const start = at(column - 1);
+  return { from: start, to: Math.max(start, Math.min(to, at(column - 1 + length))) };
+}
+
+export class Editor {
+  /** `actions`: { run(), changed() }. */
+  constructor(host, text, label, tables, actions) {
+    const root = host.attachShadow({ mode: 'open' });
+    this.tables = tables;
+    this.view = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          marksField,
+          gutter({ class: 'cm-marks', markers: (view) => view.state.field(marksField).gutter }),
+          lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
+          bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),
+          EditorState.tabSize.of(8), EditorState.allowMultipleSelections.of(true),
+          notation(tables), syntaxHighlighting(highlighting),
+          autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200 }),
+          keymap.of([
+            { key: 'F5', run: () => actions.run(), preventDefault: true }, { key: 'Mod-Enter', run: () => actions.run() },
+            ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, indentWithTab,
+          ]),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+          EditorView.updateListener.of((update) => { if (update.docChanged) actions.changed(); }),
+          theme,
+        ],
+      }),
+    });
+  }
+
+  get text() { return this.view.state.doc.toString(); }
+
+  /** Replaces all of it, as an edit that can be undone. */
+  set text(text) {
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+  }
+
+  /** `marks`: line -> [{ kind, sign, processes, label, acts }]. */
+  showMarks(marks) { this.view.dispatch({ effects: setMarks.of(marks) }); }
+
+  /** Underlines problems; those without a place in this text are left out. */
+  showProblems(problems) {
+    const { doc } = this.view.state;
+    const all = [];
+    for (const problem of problems) {
+      const range = rangeOf(doc, problem);
+      if (!range) continue;
+      all.push({
+        ...range, severity: problem.severity, message: problem.hint ? `${problem.text}\n${problem.hint}` : problem.text,
+        actions: problem.repairs.map((repair) => ({ name: repair.text, apply: () => this.apply(repair.edits) })),
+      });
+    }
+    this.view.dispatch(setDiagnostics(this.view.state, all.sort((a, b) => a.from - b.from)));
+  }
+
+  /** The edits of a repair, as one step of undo. */
+  apply(edits) {
+    const { doc } = this.view.state;
+    const changes = edits.map((edit) => ({ edit, range: rangeOf(doc, edit) })).filter(({ range }) => range)
+      .map(({ edit, range }) => ({ ...range, insert: edit.text }));
+    this.view.dispatch({ changes, userEvent: 'input.repair' });
+    this.view.focus();
+  }
+
+  /** Puts the caret at a problem. */
+  goTo(problem) {
+    const range = rangeOf(this.view.state.doc, problem);
+    if (!range) return;
+    this.view.dispatch({ selection: { anchor: range.from, head: range.to }, scrollIntoView: true });
+    this.view.focus();
+  }
+
+  scrollToLine(number) {
+    const { doc } = this.view.state;
+    if (number >= 1 && number <= doc.lines)
+      this.view.dispatch({ effects: EditorView.scrollIntoView(doc.line(number).from, { y: 'center' }) });
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Calls the engine, app/web, in a worker. Each answer comes from a fresh instance of the module, so that all memory is
+// given back. The form of requests and answers is described in app/web/engine.h.
+
+/**
+ * The bytes of the answer to the bytes of a request. A worker receives this function as text, so it uses nothing from
+ * outside. `complain(text)` takes what the engine writes to standard error.
+ */
+export function answerOf(module, request, complain) {
+  const noSuchFile = 44;
+  let memory = null;
+  const known = {
+    fd_write(descriptor, parts, count, written) {
+      const view = new DataView(memory.buffer);
+      let bytes = 0;
+      for (let i = 0; i < count; i++) {
+        const at = view.getUint32(parts + 8 * i, true);
+        const size = view.getUint32(parts + 8 * i + 4, true);
+        complain(new TextDecoder().decode(new Uint8Array(memory.buffer, at, size)));
+        bytes += size;
+      }
+      view.setUint32(written, bytes, true);
+      return 0;
+    },
+    proc_exit(status) {
+      throw new Error(`the engine ended with status ${status}`);
+    },
+  };
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] = known[name] ?? (() => noSuchFile);
+  }
+  const { exports } = new WebAssembly.Instance(module, imports);
+  memory = exports.memory;
+  exports._initialize();
+  const at = exports.take(request.length);
+  new Uint8Array(memory.buffer, at, request.length).set(request);
+  const result = exports.run(request.length);
+  return new Uint8Array(memory.buffer, result, exports.size()).slice();
+}
+
+const workerText = `const answerOf = ${answerOf};
+let module = null;
+onmessage = ({ data }) => {
+  if (data.module) { module = data.module; return; }
+  let errors = '';
+  try {
+    const bytes = answerOf(module, data.request, (text) => { errors += text; });
+    postMessage({ id: data.id, bytes }, [bytes.buffer]);
+  } catch (error) {
+    postMessage({ id: data.id, failure: errors || String(error) });
+  }
+};`;
+
+/** The module, from gzip in base64. */
+async function compiled(base64) {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+/** The engine of a page. Requests are answered one after another. */
+export class Engine {
+  /** `source()` returns a promise of engine.wasm.gz in base64. It is asked for when the first request comes. */
+  constructor(source) {
+    this.source = source;
+    this.worker = null;
+    this.waiting = new Map(); // id -> { resolve, reject }
+    this.last = 0;
+  }
+
+  load() {
+    this.module ??= this.source().then(compiled);
+    return this.module;
+  }
+
+  async start() {
+    const module = await this.load();
+    if (this.worker) return;
+    const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
+    this.worker = new Worker(address);
+    URL.revokeObjectURL(address);
+    this.worker.onmessage = ({ data }) => {
+      const { resolve, reject } = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.bytes) resolve(JSON.parse(new TextDecoder().decode(data.bytes)));
+      else reject(new Error(data.failure));
+    };
+    this.worker.postMessage({ module });
+  }
+
+  /** The answer to the lines `name=value` and the text of a program, or without a text to a program of the library. */
+  async ask(options, text) {
+    await this.start();
+    const lines = options.map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
+    const request = new TextEncoder().encode(text === undefined ? lines : `${lines}\n${text}`);
+    return new Promise((resolve, reject) => {
+      const id = ++this.last;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, request });
+    });
+  }
+
+  /** Ends all runs: their promises are rejected with `stopped`. */
+  stop() {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.waiting.values()) reject(stopped);
+    this.waiting.clear();
+  }
+}
+
+/** What the promise of a run is rejected with when somebody stops it. */
+export const stopped = new Error('stopped');

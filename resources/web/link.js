@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Links to runs: #run=DATA, where DATA is JSON, deflated and in base64url. resources/docs/formats.md describes the JSON.
+
+const mostText = 65_536; // characters of a link
+const mostJson = 1_048_576; // bytes of its JSON
+const version = 1;
+
+async function through(bytes, stream, most) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).arrayBuffer();
+    size += value.length;
+    if (size > most) throw new Error('This link is too long.');
+    parts.push(value);
+  }
+}
+
+/** The data of a link to `{ algorithm | program, name, options, figure, round }`. */
+export async function linkData(run) {
+  const json = new TextEncoder().encode(JSON.stringify({ v: version, ...run }));
+  const deflated = new Uint8Array(await through(json, new CompressionStream('deflate-raw'), Infinity));
+  let text = '';
+  for (const byte of deflated) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+const isText = (value) => typeof value === 'string';
+const isOptions = (value) => value === undefined
+  || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText));
+
+/** The run of a link's data. Throws an Error whose message says what is wrong. */
+export async function runOfLink(data) {
+  if (data.length > mostText) throw new Error('This link is too long.');
+  let run;
+  try {
+    const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const json = await through(bytes, new DecompressionStream('deflate-raw'), mostJson);
+    run = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+  } catch {
+    throw new Error('This link is damaged: part of it is missing or changed. Copy it again.');
+  }
+  if (typeof run !== 'object' || run === null || !Number.isInteger(run.v)) throw new Error('This link is not a link of Lockstep.');
+  if (run.v > version) throw new Error('This link was made by a newer version of Lockstep.');
+  const known = (isText(run.algorithm) !== isText(run.program)) && (run.name === undefined || isText(run.name))
+    && isOptions(run.options) && isOptions(run.figure) && (run.round === undefined || Number.isInteger(run.round));
+  if (!known) throw new Error('This link is not a link of Lockstep.');
+  return run;
+}

@@ -1,0 +1,380 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A page that runs programs: an editor and choices beside each run that was written into the page. The engine computes
+// a new run in a worker, and its section takes the place of the old one. Everything else is page.js.
+
+import { Choices } from './choices.js';
+import { Editor } from './editor.js';
+import { Engine, stopped } from './engine.js';
+import { linkData, runOfLink } from './link.js';
+
+const { Stepper, make, steppers } = globalThis.lockstep;
+const tables = JSON.parse(document.getElementById('tables').textContent);
+const engineText = document.getElementById('engine');
+const engine = new Engine(() => (engineText ? Promise.resolve(engineText.textContent) : globalThis.lockstepEngine()));
+
+const checkDelay = 400; // milliseconds without a key before the text is checked
+const busyDelay = 300; // milliseconds before a run is shown as busy
+const signs = { ready: '○', sending: '▶', receiving: '◀', blocked: '■', masked: '□', waiting: '‖', done: '◻', failed: '✕' };
+const words = {
+  ready: 'ready to start', sending: 'sending', receiving: 'receiving', blocked: 'blocked in a receive',
+  masked: 'takes no part', waiting: 'waiting', done: 'done', failed: 'failed here',
+};
+const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '✗', done: '' };
+
+function folded(numbers) {
+  const parts = [];
+  for (let i = 0; i < numbers.length;) {
+    let end = i;
+    while (end + 1 < numbers.length && numbers[end + 1] === numbers[end] + 1) ++end;
+    parts.push(end - i > 1 ? `${numbers[i]}–${numbers[end]}` : numbers.slice(i, end + 1).join(', '));
+    i = end + 1;
+  }
+  return parts.join(', ');
+}
+
+/** The storage of the browser, where it is allowed. */
+const storage = {
+  read(key) { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
+  write(key, value) { try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* not kept */ } },
+  remove(key) { try { localStorage.removeItem(key); } catch { /* nothing was kept */ } },
+};
+
+export class LiveRun {
+  constructor(host, number) {
+    this.host = host;
+    this.number = number;
+    this.section = host.querySelector('.stepper');
+    this.original = JSON.parse(host.querySelector('script.program').textContent);
+    this.name = this.original.name;
+    this.figure = { ...this.original.figure };
+    this.key = `lockstep:${location.pathname}:${number}`;
+    this.runs = 0;
+    this.build();
+    this.section.addEventListener('round', () => this.showMarks());
+    this.section.addEventListener('process', (event) => this.explain(event.detail.process));
+    this.showMarks();
+    this.restore();
+  }
+
+  get stepper() { return steppers[this.number - 1]; }
+  get text() { return this.editor.text; }
+
+  build() {
+    const button = (textContent, title, onclick, className = '') => make('button', { type: 'button', textContent, title, onclick, className });
+    this.runButton = button('Run', 'Run the program (F5 or Ctrl+Enter)', () => this.run(), 'main');
+    this.stopButton = button('Stop', 'Stop the run', () => engine.stop(), 'off');
+    this.resetButton = button('Reset', 'Back to the program and the choices of the page', () => this.reset());
+    this.linkButton = button('Copy link', 'Copy a link to this program and this round', () => this.copyLink());
+    this.embedButton = button('Copy embed code', 'Copy HTML that shows this run in another page', () => this.copyEmbedCode());
+    this.saveButton = button('Download', 'Save the program as an .algo file', () => this.download());
+    this.status = make('p', { className: 'status', role: 'status', 'aria-live': 'polite' });
+    this.note = make('p', { className: 'note quiet' });
+    this.problems = make('ul', { className: 'problems' });
+    this.details = make('div', { className: 'details off', role: 'region', 'aria-label': 'A process', tabIndex: 0 });
+    this.choices = new Choices(make, tables, this.original.options, () => { this.keep(); this.run(); });
+    const kinds = make('select', { onchange: () => { this.figure.kind = kinds.value; this.run(); } },
+      ...tables.kinds.map(({ name, title }) => make('option', { value: name, textContent: title })));
+    kinds.value = this.figure.kind ?? 'network';
+    this.kinds = kinds;
+    const editorHost = make('div', { className: 'editor' });
+    this.panel = make('div', { className: 'live-panel' },
+      this.choices.element,
+      make('div', { className: 'controls', role: 'group', 'aria-label': 'Run' }, this.runButton, this.stopButton, this.resetButton,
+        this.choices.field('Picture', kinds)),
+      this.status, this.problems, editorHost,
+      make('p', { className: 'quiet hint', textContent: 'Esc, then Tab leaves the editor.' }),
+      this.note,
+      make('div', { className: 'controls', role: 'group', 'aria-label': 'Share' }, this.linkButton, this.embedButton, this.saveButton),
+      this.details);
+    this.editor = new Editor(editorHost, this.original.text, 'The program', tables, {
+      run: () => { this.run(); return true; },
+      changed: () => this.edited(),
+    });
+    this.arrange();
+  }
+
+  /** The panel stands before what the run says of itself; the listing of the program is the editor. */
+  arrange() {
+    const side = this.section.querySelector('.side');
+    if (this.panel.parentElement !== side) side.prepend(this.panel);
+    side.querySelector('.listings > .listing')?.classList.add('off');
+    for (const heading of side.querySelectorAll(':scope > h3')) heading.classList.add('off');
+  }
+
+  // What the reader changed is kept, and restored.
+
+  keep() {
+    const isOriginal = this.text === this.original.text && JSON.stringify(this.choices.options) === JSON.stringify(this.original.options);
+    if (isOriginal) storage.remove(this.key);
+    else storage.write(this.key, { text: this.text, options: this.choices.options });
+    this.resetButton.disabled = isOriginal;
+  }
+
+  restore() {
+    this.resetButton.disabled = true;
+    const kept = storage.read(this.key);
+    if (!kept || typeof kept.text !== 'string' || hasRun) return;
+    this.put(kept.text, kept.options ?? this.original.options);
+    this.note.textContent = 'These are your changes of last time. Reset brings back the program of the page.';
+    this.run();
+  }
+
+  put(text, options) {
+    this.editor.text = text;
+    this.choices.replace(options);
+  }
+
+  reset() {
+    this.put(this.original.text, this.original.options);
+    this.figure = { ...this.original.figure };
+    this.kinds.value = this.figure.kind ?? 'network';
+    this.name = this.original.name;
+    this.note.textContent = '';
+    storage.remove(this.key);
+    this.run();
+  }
+
+  edited() {
+    this.keep();
+    this.note.textContent = 'The picture shows the program before your last change. Run it with F5.';
+    clearTimeout(this.checking);
+    this.checking = setTimeout(() => this.check(), checkDelay);
+  }
+
+  // Runs.
+
+  request() {
+    return [['program', this.name], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number]];
+  }
+
+  async check() {
+    if (this.isRunning) return;
+    const { text } = this;
+    try {
+      const answer = await engine.ask([...this.request(), ['check', 'yes']], text);
+      if (text === this.text && !this.isRunning) this.showProblems(answer.problems);
+    } catch { /* the run that follows tells */ }
+  }
+
+  async run() {
+    engine.stop(); // an earlier run is of no use any more
+    clearTimeout(this.checking);
+    const run = ++this.runs;
+    this.isRunning = true;
+    const begin = performance.now();
+    const busy = setInterval(() => {
+      const seconds = (performance.now() - begin) / 1000;
+      if (seconds * 1000 < busyDelay) return;
+      this.stopButton.classList.remove('off');
+      this.say(`Running for ${seconds.toFixed(0)} s …`);
+    }, 100);
+    try {
+      const answer = await engine.ask(this.request(), this.text);
+      if (run === this.runs) this.show(answer);
+    } catch (error) {
+      if (run === this.runs) this.say(error === stopped ? 'Stopped.' : `The run ended unexpectedly: ${error.message}`, 'is-wrong');
+    } finally {
+      clearInterval(busy);
+      if (run === this.runs) {
+        this.isRunning = false;
+        const hadKeys = document.activeElement === this.stopButton;
+        this.stopButton.classList.add('off');
+        if (hadKeys) this.runButton.focus();
+      }
+    }
+    return true;
+  }
+
+  show(answer) {
+    this.showProblems(answer.problems);
+    this.choices.showNumbers(answer.numbers);
+    if (answer.status === 'wrong') {
+      const errors = answer.problems.filter(({ severity }) => severity === 'error').length;
+      this.say(errors === 1 ? 'The program does not run: one error.' : `The program does not run: ${errors} errors.`, 'is-wrong', 'wrong');
+      return;
+    }
+    this.note.textContent = '';
+    if (answer.section) this.replaceSection(answer.section);
+    else this.note.textContent = 'The picture shows the run before this one.';
+    const { result } = this.stepper.run;
+    this.say(answer.section && result ? result : this.sentence(answer), answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
+  }
+
+  sentence(answer) {
+    const failure = answer.problems.findLast(({ severity }) => severity === 'error');
+    return answer.status === 'failed' && failure ? failure.text : { correct: 'Correct.', incorrect: 'Incorrect.' }[answer.status] ?? 'Done.';
+  }
+
+  say(text, kind = '', status = '') {
+    this.status.className = `status ${kind}`;
+    this.status.textContent = `${verdictSigns[status] ?? ''} ${text}`.trim();
+  }
+
+  /** The parts of a new section take the places of the old ones; the editor keeps its own. */
+  replaceSection(html) {
+    const parsed = new DOMParser().parseFromString(html, 'text/html').querySelector('.stepper');
+    const at = this.stepper.round ? this.stepper.round.number : 0;
+    const side = this.section.querySelector('.side');
+    const table = side.querySelector(':scope > details');
+    const wasOpen = table && table.open;
+    this.stepper.leave();
+    this.section.setAttribute('aria-label', parsed.getAttribute('aria-label'));
+    for (const name of ['.caption', '.steps', 'script.run']) {
+      const [old, fresh] = [this.section.querySelector(`:scope > ${name}`), parsed.querySelector(`:scope > ${name}`)];
+      if (old && fresh) old.replaceWith(document.adoptNode(fresh));
+    }
+    for (const part of [...side.children]) if (part !== this.panel) part.remove();
+    side.append(...parsed.querySelector('.side').children);
+    if (wasOpen) side.querySelector(':scope > details').open = true;
+    this.details.classList.add('off');
+    this.arrange();
+    steppers[this.number - 1] = new Stepper(this.section, this.number);
+    const { rounds } = this.stepper.run;
+    const same = rounds.findIndex(({ number }) => number === at);
+    this.stepper.show(same >= 0 ? same : this.stepper.last, true);
+  }
+
+  showMarks() {
+    const round = this.stepper?.round;
+    if (!round || !this.editor) return;
+    const marks = new Map();
+    for (const [listing, line, kind, processes] of round.marks) {
+      if (listing !== 0) continue;
+      const names = folded(processes);
+      if (!marks.has(line)) marks.set(line, []);
+      marks.get(line).push({
+        kind, sign: signs[kind], processes: names, acts: kind === 'sending' || kind === 'receiving',
+        label: `${words[kind]}: ${processes.length === 1 ? 'process' : 'processes'} ${names}`,
+      });
+    }
+    this.editor.showMarks(marks);
+  }
+
+  showProblems(problems) {
+    const own = problems.filter(({ file }) => !file || file === this.name || file === `${this.name}.algo`);
+    this.editor.showProblems(own);
+    this.problems.replaceChildren(...problems.map((problem) => {
+      const isHere = own.includes(problem) && problem.line > 0;
+      const where = problem.line > 0 ? `Line ${problem.line}${isHere ? '' : ` of ${problem.file}`}` : '';
+      return make('li', { className: problem.severity },
+        isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor.goTo(problem) }) : where,
+        `${where ? ': ' : ''}${problem.text}.`, problem.hint ? make('span', { className: 'quiet', textContent: ` ${problem.hint}.` }) : '',
+        ...(isHere ? problem.repairs.map((repair) => make('button', {
+          type: 'button', className: 'repair', textContent: repair.text,
+          onclick: () => { this.editor.apply(repair.edits); this.run(); },
+        })) : []));
+    }));
+  }
+
+  /** What a process does in the shown round, why, and its variables. */
+  async explain(process) {
+    try {
+      const answer = await engine.ask([...this.request(), ['process', process], ['at', this.stepper.round.number]], this.text);
+      if (!answer.process) return;
+      const { sentence, why, decisions, variables } = answer.process;
+      this.details.replaceChildren(
+        make('h3', { textContent: `Process ${this.stepper.run.names[process]}, ${this.stepper.round.name.toLowerCase()}` }),
+        make('p', { textContent: sentence }),
+        ...(why ? [make('p', { textContent: `${why}.` })] : []),
+        ...(decisions.length ? [make('ul', {}, ...decisions.map((textContent) => make('li', { textContent })))] : []),
+        variables.length
+          ? make('table', {}, make('caption', { textContent: 'Variables' }), make('tbody', {}, ...variables.map(({ name, value }) =>
+            make('tr', {}, make('th', { textContent: name, scope: 'row' }), make('td', { textContent: value })))))
+          : make('p', { className: 'quiet', textContent: 'It has no variables yet.' }));
+      this.details.classList.remove('off');
+    } catch { /* stopped by a newer run */ }
+  }
+
+  // Links.
+
+  async hash() {
+    const isLibrary = this.original.algorithm && this.text === this.original.text && this.name === this.original.name;
+    const round = this.stepper.round.number;
+    const run = isLibrary ? { algorithm: this.name } : { program: this.text, name: this.name };
+    if (Object.keys(this.choices.options).length) run.options = this.choices.options;
+    if (Object.keys(this.figure).length) run.figure = this.figure;
+    return `#run=${await linkData(run)}${round ? `&round=${round}` : ''}`;
+  }
+
+  async copy(text, done) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(done);
+    } catch {
+      const field = make('textarea', { value: text, readOnly: true, rows: 3, 'aria-label': 'To copy' });
+      this.note.replaceChildren('This page may not use the clipboard. Copy this: ', field);
+      field.select();
+    }
+  }
+
+  async copyLink() { await this.copy(location.href.replace(/#.*/, '') + await this.hash(), 'Link copied.'); }
+
+  async copyEmbedCode() {
+    const address = `${location.href.replace(/#.*/, '')}${await this.hash()}&embed=picture`;
+    const frame = make('iframe', { src: address, title: document.title, width: '640', height: '480', loading: 'lazy' });
+    await this.copy(frame.outerHTML, 'Embed code copied.');
+  }
+
+  download() {
+    const name = `${this.name.split('/').pop().replace(/\.algo$/, '')}.algo`;
+    const address = URL.createObjectURL(new Blob([this.text], { type: 'text/plain' }));
+    const link = make('a', { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
+
+  /** A run from a link takes the place of the one in the page. */
+  async open(run) {
+    let text = run.program;
+    this.name = run.algorithm ?? (run.name || 'mine');
+    if (run.algorithm !== undefined) {
+      const answer = await engine.ask([['program', run.algorithm], ['check', 'yes']]);
+      if (!answer.program) {
+        this.say(answer.problems[0]?.text ?? 'This page does not have the algorithm of the link.', 'is-wrong', 'wrong');
+        return;
+      }
+      text = answer.program;
+      this.original = { ...this.original, name: this.name, algorithm: true, text };
+    }
+    this.figure = { ...run.figure };
+    this.kinds.value = this.figure.kind ?? 'network';
+    this.put(text, run.options ?? {});
+    await this.run();
+    const round = Number(new URLSearchParams(location.hash.slice(1)).get('round') ?? run.round ?? 0);
+    const frame = this.stepper.run.rounds.findIndex(({ number }) => number === round);
+    if (frame >= 0) this.stepper.show(frame, true);
+  }
+}
+
+/** The data of a link in the address; a number there is the place of a run in the page. */
+function linkedRun() {
+  const data = new URLSearchParams(location.hash.slice(1)).get('run');
+  return data && !/^\d+$/.test(data) ? data : null;
+}
+
+const embedded = new URLSearchParams(location.hash.slice(1)).get('embed');
+if (embedded === 'picture' || embedded === 'program') document.body.classList.add('embedded', `embedded-${embedded}`);
+const hasRun = linkedRun() !== null;
+const lives = [...document.querySelectorAll('.live')].map((host) =>
+  new LiveRun(host, steppers.findIndex((stepper) => host.contains(stepper.section)) + 1));
+globalThis.lockstep.lives = lives;
+
+async function followLink() {
+  const data = linkedRun();
+  if (data === null || !lives.length) return;
+  try {
+    await lives[0].open(await runOfLink(data));
+  } catch (error) {
+    if (error !== stopped) lives[0].say(error.message, 'is-wrong', 'wrong');
+  }
+}
+addEventListener('hashchange', followLink);
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'F5' || event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || !lives.length) return;
+  event.preventDefault();
+  (lives.find((live) => live.host.contains(document.activeElement)) ?? lives[0]).run();
+});
+followLink();
+// The engine is compiled while the reader looks at the first picture.
+(globalThis.requestIdleCallback ?? setTimeout)(() => engine.load().catch(() => {}));

@@ -156,6 +156,7 @@ class Stepper {
     this.showMarks(round);
     this.showRows(frame);
     if (!quiet) this.keepPlace();
+    this.section.dispatchEvent(new CustomEvent('round', { detail: { stepper: this, round } }));
   }
 
   showPicture(frame) {
@@ -488,4 +489,6 @@ for (const button of document.querySelectorAll('button.ask'))
 window.addEventListener('hashchange', () => followLink(false));
 window.addEventListener('beforeprint', () => steppers.forEach((stepper) => stepper.print()));
 window.addEventListener('afterprint', () => steppers.forEach((stepper) => stepper.unprint()));
+/** For scripts that come after this one. A section of class stepper dispatches `round` whenever one is shown. */
+globalThis.lockstep = { Stepper, make, steppers };
 followLink(true);

@@ -58,6 +58,7 @@ class Stepper {
     this.predicting = false;
     this.question = null;
     this.score = { right: 0, asked: 0 };
+    this.left = new AbortController(); // when another run takes the section
     this.paintDark();
     this.build();
     this.listen();
@@ -70,6 +71,7 @@ class Stepper {
   paintDark() {
     if (!this.run.dark) return;
     const sheet = new CSSStyleSheet();
+    this.sheet = sheet;
     sheet.replaceSync(`@media screen and (prefers-color-scheme: dark){${this.run.dark.replace(/@/g, `#${this.section.id}`)}}`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
@@ -124,8 +126,15 @@ class Stepper {
       else this.show(this.frame - 1);
     });
     this.stage.addEventListener('pointercancel', () => { start = null; });
-    this.section.addEventListener('pointerdown', () => { current = this; });
-    this.section.addEventListener('focusin', () => { current = this; });
+    const { signal } = this.left;
+    this.section.addEventListener('pointerdown', () => { current = this; }, { signal });
+    this.section.addEventListener('focusin', () => { current = this; }, { signal });
+  }
+
+  /** Another run takes the section. */
+  leave() {
+    this.left.abort();
+    if (this.sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
   }
 
   /** On, but past a question only when it is answered. */

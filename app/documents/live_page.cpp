@@ -148,7 +148,7 @@ std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOp
 {
     const std::string& title = stepper.figures.back()->title;
     return pageHtml(title,
-        "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + liveSection(stepper, 1, run, drawing) + "</main>\n"
+        "<main>\n<h1 data-of=\"run\">" + xml::escaped(title) + "</h1>\n" + liveSection(stepper, 1, run, drawing) + "</main>\n"
             + carriedHtml(stepper),
         &parts);
 }

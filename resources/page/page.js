@@ -457,14 +457,15 @@ const keys = {
 document.addEventListener('keydown', (event) => {
   const key = keys[event.key];
   if (!key || !current || event.altKey || event.ctrlKey || event.metaKey) return;
-  const at = event.target;
+  const at = event.composedPath()[0]; // inside a shadow root, too
+  if (at.isContentEditable || at.matches('select, textarea')) return;
   if (at.matches('input[type="text"]') && event.key !== 'Escape') return;
   if (at.matches('input[type="range"]') && event.key.startsWith('Arrow') === false && event.key !== 'p') return;
   if (at.matches('button') && event.key === 'Enter') return;
   if (document.querySelector('.lesson') && event.key.startsWith('Page')) return; // a long text is read with these
   if (document.querySelector('.lesson') && !current.section.contains(at) && event.key !== 'Escape') return;
   event.preventDefault();
-  key(current);
+  key(steppers[current.number - 1]); // another run may have taken its section
 });
 
 /** Questions of a lesson: a click answers, and is told. */

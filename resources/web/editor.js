@@ -5,8 +5,7 @@
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { HighlightStyle, StreamLanguage, bracketMatching, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
-import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { HighlightStyle, StreamLanguage, bracketMatching, codeFolding, foldEffect, foldGutter, foldKeymap, foldService, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
@@ -155,6 +154,21 @@ const marksField = StateField.define({
   provide: (field) => EditorView.decorations.from(field, (value) => value.lines),
 });
 
+const setProblems = StateEffect.define();
+
+/** Problems, underlined. Not by @codemirror/lint, which draws with images that the policy of the page forbids. */
+const problemsField = StateField.define({
+  create: () => Decoration.none,
+  update(value, transaction) {
+    let next = value.map(transaction.changes);
+    for (const effect of transaction.effects)
+      if (effect.is(setProblems)) next = Decoration.set(effect.value.map(({ from, to, severity, text }) =>
+        Decoration.mark({ class: `problem ${severity}`, attributes: { title: text } }).range(from, to)), true);
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
 const theme = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--soft)', borderRadius: '6px', fontSize: '.8125rem', border: '1px solid var(--line)' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '1px' },
@@ -165,15 +179,30 @@ const theme = EditorView.theme({
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 5%, transparent)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)' },
   '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 16%, transparent)' },
-  '.cm-marks': { minWidth: '4.5em', maxWidth: '9em' },
+  '.cm-marks': { minWidth: '3.5em', maxWidth: '8em' },
   '.marks': { display: 'flex', gap: '2px', flexWrap: 'wrap', paddingRight: '4px' },
   '.mark': { padding: '0 .35em', border: '1px solid currentColor', borderRadius: '9px', fontSize: '.6875rem', color: 'var(--quiet)', whiteSpace: 'nowrap' },
   '.mark.sending, .mark.receiving': { color: 'var(--accent)', fontWeight: 'bold' },
   '.mark.failed': { color: 'var(--wrong)', fontWeight: 'bold' },
+  '.problem': { textDecoration: 'underline wavy var(--wrong)', textUnderlineOffset: '.2em' },
+  '.problem.warning': { textDecorationColor: 'var(--quiet)' },
+  '.cm-foldPlaceholder': { backgroundColor: 'var(--ground)', color: 'var(--quiet)', border: '1px solid var(--line)' },
   '.cm-tooltip': { backgroundColor: 'var(--ground)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '6px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--ground)' },
   '.cm-panels': { backgroundColor: 'var(--soft)', color: 'var(--ink)' },
-  '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--ground)' },
+});
+
+/** The comment at the top of a text, the header: from the end of its first line to its end. Null if there is none. */
+function headerOf(doc) {
+  const text = doc.sliceString(0, Math.min(doc.length, 20_000));
+  const end = /^\s*\/\*/.test(text) ? text.indexOf('*/') : -1;
+  const from = doc.lineAt(Math.max(0, text.search(/\S/))).to;
+  return end > from ? { from, to: end + 2 } : null;
+}
+
+const headerFolding = foldService.of((state, lineStart, lineEnd) => {
+  const header = headerOf(state.doc);
+  return header && header.from === lineEnd ? header : null;
 });
 
 /** The place of a problem in the text: lines and columns count from 1, columns count characters. */
@@ -197,16 +226,16 @@ export class Editor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          marksField,
+          marksField, codeFolding({ placeholderText: " the header … " }), headerFolding,
           gutter({ class: 'cm-marks', markers: (view) => view.state.field(marksField).gutter }),
-          lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
+          problemsField, lineNumbers(), foldGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),
           EditorState.tabSize.of(8), EditorState.allowMultipleSelections.of(true),
           notation(tables), syntaxHighlighting(highlighting),
           autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200 }),
           keymap.of([
             { key: 'F5', run: () => actions.run(), preventDefault: true }, { key: 'Mod-Enter', run: () => actions.run() },
-            ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, indentWithTab,
+            ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, indentWithTab,
           ]),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => { if (update.docChanged) actions.changed(); }),
@@ -214,6 +243,12 @@ export class Editor {
         ],
       }),
     });
+  }
+
+  /** The header is read once, and takes half of the editor: at first it is folded. */
+  foldHeader() {
+    const header = headerOf(this.view.state.doc);
+    if (header) this.view.dispatch({ effects: foldEffect.of(header) });
   }
 
   get text() { return this.view.state.doc.toString(); }
@@ -233,12 +268,10 @@ export class Editor {
     for (const problem of problems) {
       const range = rangeOf(doc, problem);
       if (!range) continue;
-      all.push({
-        ...range, severity: problem.severity, message: problem.hint ? `${problem.text}\n${problem.hint}` : problem.text,
-        actions: problem.repairs.map((repair) => ({ name: repair.text, apply: () => this.apply(repair.edits) })),
-      });
+      const to = Math.max(range.to, Math.min(range.from + 1, doc.lineAt(range.from).to));
+      if (to > range.from) all.push({ from: range.from, to, severity: problem.severity, text: problem.text });
     }
-    this.view.dispatch(setDiagnostics(this.view.state, all.sort((a, b) => a.from - b.from)));
+    this.view.dispatch({ effects: setProblems.of(all) });
   }
 
   /** The edits of a repair, as one step of undo. */

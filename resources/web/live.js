@@ -33,6 +33,9 @@ function folded(numbers) {
   return parts.join(', ');
 }
 
+/** "unknown statement sende" -> "Unknown statement sende." */
+const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
+
 /** The storage of the browser, where it is allowed. */
 const storage = {
   read(key) { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
@@ -91,6 +94,7 @@ export class LiveRun {
       run: () => { this.run(); return true; },
       changed: () => this.edited(),
     });
+    this.editor.foldHeader();
     this.arrange();
   }
 
@@ -122,6 +126,7 @@ export class LiveRun {
 
   put(text, options) {
     this.editor.text = text;
+    this.editor.foldHeader();
     this.choices.replace(options);
   }
 
@@ -203,7 +208,7 @@ export class LiveRun {
 
   sentence(answer) {
     const failure = answer.problems.findLast(({ severity }) => severity === 'error');
-    return answer.status === 'failed' && failure ? failure.text : { correct: 'Correct.', incorrect: 'Incorrect.' }[answer.status] ?? 'Done.';
+    return answer.status === 'failed' && failure ? sentenceOf(failure.text) : { correct: 'Correct.', incorrect: 'Incorrect.' }[answer.status] ?? 'Done.';
   }
 
   say(text, kind = '', status = '') {
@@ -219,7 +224,9 @@ export class LiveRun {
     const table = side.querySelector(':scope > details');
     const wasOpen = table && table.open;
     this.stepper.leave();
-    this.section.setAttribute('aria-label', parsed.getAttribute('aria-label'));
+    const title = parsed.getAttribute('aria-label');
+    this.section.setAttribute('aria-label', title);
+    if (document.querySelector('h1')?.dataset.of === 'run') document.querySelector('h1').textContent = document.title = title;
     for (const name of ['.caption', '.steps', 'script.run']) {
       const [old, fresh] = [this.section.querySelector(`:scope > ${name}`), parsed.querySelector(`:scope > ${name}`)];
       if (old && fresh) old.replaceWith(document.adoptNode(fresh));
@@ -259,7 +266,7 @@ export class LiveRun {
       const where = problem.line > 0 ? `Line ${problem.line}${isHere ? '' : ` of ${problem.file}`}` : '';
       return make('li', { className: problem.severity },
         isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor.goTo(problem) }) : where,
-        `${where ? ': ' : ''}${problem.text}.`, problem.hint ? make('span', { className: 'quiet', textContent: ` ${problem.hint}.` }) : '',
+        where ? ' ' : '', sentenceOf(problem.text), ' ', problem.hint ? make('span', { className: 'quiet', textContent: sentenceOf(problem.hint) }) : '',
         ...(isHere ? problem.repairs.map((repair) => make('button', {
           type: 'button', className: 'repair', textContent: repair.text,
           onclick: () => { this.editor.apply(repair.edits); this.run(); },

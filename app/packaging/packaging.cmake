@@ -31,10 +31,11 @@ foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1"
 endforeach()
 add_custom_target(packed ALL DEPENDS ${all_packed})
 
-# The engine of pages, where it has been built: `cmake --preset web && cmake --build --preset web`.
-set(LOCKSTEP_ENGINE_FILE ${PROJECT_SOURCE_DIR}/build/web/app/web/engine.wasm.gz CACHE FILEPATH
+# The engine of pages and their editor, where they have been built: `cmake --preset web && cmake --build --preset web`.
+set(LOCKSTEP_ENGINE_FOLDER ${PROJECT_SOURCE_DIR}/build/web/app/web CACHE PATH
     "The engine of pages, built by the preset web; installed if it exists")
-install(FILES ${LOCKSTEP_ENGINE_FILE} DESTINATION ${CMAKE_INSTALL_DATADIR}/lockstep COMPONENT web OPTIONAL)
+install(FILES ${LOCKSTEP_ENGINE_FOLDER}/engine.wasm.gz ${LOCKSTEP_ENGINE_FOLDER}/live.js
+    ${LOCKSTEP_ENGINE_FOLDER}/live.js.sha256 DESTINATION ${CMAKE_INSTALL_DATADIR}/lockstep COMPONENT web OPTIONAL)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME lockstep)
@@ -61,7 +62,7 @@ set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS openmpi-bin)
 set(CPACK_COMPONENT_RANKS_DESCRIPTION "Lockstep's programs on real MPI processes
 What `lockstep measure` starts: one process of a program a rank.")
 # The engine is the same on every computer.
-set(CPACK_LOCKSTEP_ENGINE_FILE ${LOCKSTEP_ENGINE_FILE})
+set(CPACK_LOCKSTEP_ENGINE_FOLDER ${LOCKSTEP_ENGINE_FOLDER})
 set(CPACK_PROJECT_CONFIG_FILE ${packaging}/components.cmake)
 set(CPACK_DEBIAN_WEB_PACKAGE_NAME lockstep-web)
 set(CPACK_DEBIAN_WEB_PACKAGE_ARCHITECTURE all)

@@ -87,10 +87,11 @@ build_preset()
     ) 9>"$root/build/.lock" || fail "Building Lockstep failed; the first error above says why."
 }
 
-# build_engine: the engine of pages, build/web/app/web/engine.wasm.gz. Only for commands that write pages with the
-# engine inside, because it takes a compiler of its own and two minutes.
+# build_engine: the engine of pages and their editor, engine.wasm.gz and live.js in build/web/app/web. Only for commands
+# that write pages which run programs, because it takes a compiler of its own, npm and two minutes.
 build_engine()
 {
     install_packages "${web_packages[@]}"
-    build_preset web
+    command -v npm >/dev/null || install_packages npm
+    build_preset web "$@"
 }

@@ -100,7 +100,7 @@ class Browser:
     def wait(is_true, otherwise, seconds=20):
         end = time.monotonic() + seconds
         while not is_true():
-            assert time.monotonic() < end, otherwise
+            assert time.monotonic() < end, otherwise() if callable(otherwise) else otherwise
             time.sleep(0.02)
 
     def call(self, method, **parameters):

@@ -5,6 +5,7 @@
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/lesson_text.h"
+#include "app/documents/live_page.h"
 #include "app/documents/worksheet.h"
 #include "core/base/spelling.h"
 
@@ -20,6 +21,8 @@ std::optional<Diagnostic> refusal(const CommandWords& words, const std::string& 
         return problem(message::appLessonFormat, {ending});
     if (words.has("key") && ending == "html")
         return problem(message::appLessonKey);
+    if (words.has("live") && ending != "html")
+        return problem(message::appLessonLive);
     return std::nullopt;
 }
 
@@ -44,7 +47,11 @@ ExitStatus showLesson(const CommandContext& context, const CommandWords& words)
         context.terminal.out << lessonText(*played, static_cast<std::size_t>(context.terminal.columns), key);
         return ExitStatus::Done;
     }
-    const std::string bytes = ending == "pdf" ? context.writeWorksheet(worksheetOf(*played, key)) : lessonPage(*played);
+    const auto parts = words.has("live") ? findLiveParts(context.library) : Outcome<LiveParts>(LiveParts());
+    if (!parts)
+        return refuse(context, parts.diagnostics.front());
+    const std::string bytes = ending == "pdf" ? context.writeWorksheet(worksheetOf(*played, key))
+                                              : lessonPage(*played, words.has("live") ? &*parts : nullptr);
     if (output == "-") {
         context.terminal.out << bytes;
         return ExitStatus::Done;
@@ -65,6 +72,7 @@ Command lessonCommand()
                     "questions\n"
                     "with answers, pdf for a worksheet with room for answers; -: the page on standard output",
                     "o"},
+            {"live", "", "with -o FILE.html: readers can edit and run the programs in the page"},
             {"key", "", "add the answers to a worksheet, or in the terminal"}},
         .run = showLesson};
 }

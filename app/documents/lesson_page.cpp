@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/documents/lesson_page.h"
+#include "app/documents/live_page.h"
 
 #include <algorithm>
 
@@ -163,7 +164,7 @@ std::string paragraphsHtml(const std::string& text)
     return html + "</p>\n";
 }
 
-std::string lessonPage(const PlayedLesson& lesson)
+std::string lessonBody(const PlayedLesson& lesson, bool isLive)
 {
     std::string html = "<main class=\"lesson\">\n";
     std::vector<int> steppers(lesson.runs.size(), 0);
@@ -178,7 +179,9 @@ std::string lessonPage(const PlayedLesson& lesson)
             const LessonRun& run = lesson.runs[place->run];
             if (run.steps)
                 steppers[place->run] = ++count;
-            html += run.steps ? stepperHtml(run.shown, count) : pictureHtml(run);
+            html += !run.steps ? pictureHtml(run)
+                : isLive       ? liveSection(run.shown, count, run.preset.run, run.preset.drawing)
+                               : stepperHtml(run.shown, count);
         } else if (const auto* question = std::get_if<LessonQuestion>(&part)) {
             html += askedHtml(*question, lesson, steppers);
         } else if (const auto* task = std::get_if<LessonTask>(&part)) {
@@ -186,7 +189,12 @@ std::string lessonPage(const PlayedLesson& lesson)
         }
     }
     html += lists.before(nullptr);
-    return pageHtml(lesson.title, html + "</main>\n");
+    return html + "</main>\n";
+}
+
+std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live)
+{
+    return pageHtml(lesson.title, lessonBody(lesson, live != nullptr), live);
 }
 
 } // namespace lockstep

@@ -14,8 +14,11 @@ std::string blockHtml(const LessonBlock& block);
 /// The HTML of paragraphs that are separated by "\n\n".
 std::string paragraphsHtml(const std::string& text);
 
-/// The lesson as one page: text, runs to step through, pictures, and questions with answers.
-std::string lessonPage(const PlayedLesson& lesson);
+/// The lesson: text, runs to step through, pictures, and questions with answers. `isLive`: readers can change the runs.
+std::string lessonBody(const PlayedLesson& lesson, bool isLive);
+
+/// The same as one page. `live`: null for a page whose runs cannot be changed.
+std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live = nullptr);
 
 /// Opens and closes the HTML lists around items.
 class LessonLists {

@@ -117,8 +117,11 @@ std::string pageTables(const Library& library)
         if (!kind.takesTable)
             kinds.push_back({{"name", kind.name}, {"title", kind.title}});
     Json algorithms = Json::array();
-    for (const auto& name : Library().algorithms()) // those that the engine has
-        algorithms.push_back({{"name", name}, {"title", headerOf(*library.findAlgorithm(name), library).title()}});
+    for (const auto& name : Library().algorithms()) { // those that the engine has
+        const Header header = headerOf(*library.findAlgorithm(name), library);
+        algorithms.push_back({{"name", name}, {"title", header.title()}, {"operation", header.operation},
+            {"network", header.expectations.empty() ? "ring:8" : header.expectations.front().network}});
+    }
     return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
         {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
@@ -148,8 +151,8 @@ std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOp
 {
     const std::string& title = stepper.figures.back()->title;
     return pageHtml(title,
-        "<main>\n<h1 data-of=\"run\">" + xml::escaped(title) + "</h1>\n" + liveSection(stepper, 1, run, drawing) + "</main>\n"
-            + carriedHtml(stepper),
+        "<main>\n<h1 data-of=\"run\">" + xml::escaped(title) + "</h1>\n" + liveSection(stepper, 1, run, drawing)
+            + "</main>\n" + carriedHtml(stepper),
         &parts);
 }
 

@@ -26,7 +26,7 @@ Outcome<LiveParts> findLiveParts(const Library& library);
 ///      "networks": [{"family": "ring", "example": "ring:8", "summary": "…"}, …],
 ///      "settings": [{"name": "ports", "title": "Ports", "help": "…", "values": ["one", …], "isTime": false}, …],
 ///      "embeddings": ["identity", …], "kinds": [{"name": "network", "title": "Network"}, …],
-///      "algorithms": [{"name": "one-to-all-broadcast/naive", "title": "…"}, …]}
+///      "algorithms": [{"name": "one-to-all-broadcast/naive", "title": "…", "operation": "…", "network": "ring:8"}, …]}
 std::string pageTables(const Library& library);
 
 /// A run that was written into the page, with its program as JSON for the script:

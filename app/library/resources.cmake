@@ -4,7 +4,7 @@
 # resources/help/*.md, resources/lessons/*.md and resources/lectures/*.lockstep as text inside the program.
 set(resources ${PROJECT_SOURCE_DIR}/resources)
 file(GLOB_RECURSE resource_files CONFIGURE_DEPENDS RELATIVE ${resources}
-    ${resources}/algorithms/*.algo ${resources}/exercises/*.algo ${resources}/figures/*.json ${resources}/help/*.md
+    ${resources}/algorithms/*.algo ${resources}/exercises/*.algo ${resources}/figures/*.json ${resources}/help/*.md ${resources}/web/site.css
     ${resources}/lessons/*.md ${resources}/lectures/*.lockstep)
 list(SORT resource_files)
 set(entries "")

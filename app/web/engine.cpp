@@ -7,6 +7,7 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
+#include "app/request/expectation_result.h"
 #include "app/request/stepped_run.h"
 #include "app/web/messages.h"
 #include "core/account/account.h"
@@ -30,12 +31,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Problems = std::vector<Diagnostic>;
 
+/// For each check of an exercise, as `lockstep grade` has them.
+constexpr Budgets pageBudgets{.rounds = 20'000, .statements = 2'000'000, .messages = 200'000, .memory = 256'000'000};
 constexpr int mostOfValue = 200; ///< characters of the value of a variable
 
 struct Request {
     RunOptions run;
     DrawOptions drawing;
     int number = 1;
+    std::string exercise;       ///< that the program is checked against; "": none
     bool isCheck = false;       ///< nothing is run
     ProcessId process = nobody; ///< to explain
     RoundNumber at = 0;         ///< in this round
@@ -45,6 +49,10 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
 {
     if (name == "program") {
         request.run.program = value;
+        return std::nullopt;
+    }
+    if (name == "grade") {
+        request.exercise = value;
         return std::nullopt;
     }
     if (name == "check") {
@@ -119,6 +127,7 @@ struct Answer {
     Problems problems;
     std::string program, table, section;
     Json numbers = Json::array();
+    Json checks = Json::array();
     Json process;
 
     void add(Problems more) { std::ranges::move(more, std::back_inserter(problems)); }
@@ -129,7 +138,7 @@ struct Answer {
         for (const Diagnostic& diagnostic : problems)
             all.push_back(problemJson(diagnostic, problems));
         const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"numbers", numbers},
-            {"process", process}, {"table", table}, {"section", section}};
+            {"checks", checks}, {"process", process}, {"table", table}, {"section", section}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 };
@@ -209,6 +218,24 @@ Json explained(const std::shared_ptr<const Trace>& trace, ProcessId process, Rou
         {"variables", std::move(variables)}};
 }
 
+/// The checks of the exercise, in order; the header of the program does not count.
+Json graded(const Request& request, const Library& library)
+{
+    Json checks = Json::array();
+    const LibraryFile* exercise = library.findExercise(request.exercise);
+    if (exercise == nullptr || !request.run.text)
+        return checks;
+    const Header header = headerOf(*exercise, library);
+    LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
+    for (const auto* lines : {&header.expectations, &header.exercise.grade})
+        for (const Expectation& expectation : *lines) {
+            const auto result = testExpectation(expectation, file, {library.uses(), pageBudgets});
+            checks.push_back({{"text", expectation.text}, {"passes", result.isMet()},
+                {"got", result.failures.empty() ? result.got : sentence(result.failures.front())}});
+        }
+    return checks;
+}
+
 void run(const Request& request, Answer& answer)
 {
     const Library library;
@@ -229,6 +256,8 @@ void run(const Request& request, Answer& answer)
         return;
     }
     draw(trace, request, answer);
+    if (!request.exercise.empty())
+        answer.checks = graded(request, library);
     if (trace->error)
         answer.add({trace->error->diagnostic});
 }

@@ -19,6 +19,7 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///     program=one-to-all-broadcast/naive      of the library; with a text: what messages call it
 ///     network=ring:8
 ///     check=yes                               only reports problems
+///     grade=ring-broadcast                    also checks the program against this exercise
 ///     process=3                               also explains this process in the round `at`
 ///     at=2
 /// Without an empty line the program is that of the library. Options that are not given are as for `lockstep run`.
@@ -33,6 +34,7 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///                                 "edits": [{"line": 3, "column": 5, "length": 2, "text": "2^i"}]}]}],
 ///      "program": "…",          the text of a program of the library; else ""
 ///      "numbers": [{"name": "segment", "value": 64}],   that the program declares, with their defaults
+///      "checks": [{"text": "ring:8 -> rounds 7", "passes": true, "got": "rounds 7"}],   of the exercise
 ///      "process": null,         or what was asked: {"sentence": "Process 3 holds …", "why": "3 waits for …",
 ///                               "decisions": ["…"], "variables": [{"name": "mask", "value": "6"}]}
 ///      "table": "…",            the run as text; "" if it is wrong

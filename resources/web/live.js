@@ -9,9 +9,19 @@ import { Engine, stopped } from './engine.js';
 import { linkData, runOfLink } from './link.js';
 
 const { Stepper, make, steppers } = globalThis.lockstep;
-const tables = JSON.parse(document.getElementById('tables').textContent);
-const engineText = document.getElementById('engine');
-const engine = new Engine(() => (engineText ? Promise.resolve(engineText.textContent) : globalThis.lockstepEngine()));
+const tables = globalThis.lockstepTables ?? JSON.parse(document.getElementById('tables').textContent);
+
+/** The engine stands in the page, or in a script that all pages of a site share: file:// allows no fetch. */
+async function engineText() {
+  const inside = document.getElementById('engine');
+  if (inside) return inside.textContent;
+  const { src } = document.querySelector('script[src$="assets/live.js"]');
+  await new Promise((resolve, reject) => {
+    document.head.append(make('script', { src: src.replace(/live\.js$/, 'engine.js'), onload: resolve, onerror: () => reject(new Error('The engine of this site is missing.')) }));
+  });
+  return globalThis.lockstepEngineText;
+}
+const engine = new Engine(engineText);
 
 const checkDelay = 400; // milliseconds without a key before the text is checked
 const busyDelay = 300; // milliseconds before a run is shown as busy
@@ -35,6 +45,20 @@ function folded(numbers) {
 
 /** "unknown statement sende" -> "Unknown statement sende." */
 const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
+
+const ownProgram = `/*
+title: My program
+operation: one-to-all-broadcast
+input: X
+result: X
+*/
+procedure MINE(my_id, p, source, X)
+begin
+   /* Every process runs this; my_id tells them apart. */
+   if my_id = source then
+      send X to (my_id + 1) mod p;
+end MINE
+`;
 
 /** The storage of the browser, where it is allowed. */
 const storage = {
@@ -81,11 +105,14 @@ export class LiveRun {
     kinds.value = this.figure.kind ?? 'network';
     this.kinds = kinds;
     const editorHost = make('div', { className: 'editor' });
+    this.exercise = this.host.dataset.exercise;
+    this.checks = make('ul', { className: 'checks' });
     this.panel = make('div', { className: 'live-panel' },
+      ...(this.host.dataset.play ? [this.algorithms()] : []),
       this.choices.element,
       make('div', { className: 'controls', role: 'group', 'aria-label': 'Run' }, this.runButton, this.stopButton, this.resetButton,
         this.choices.field('Picture', kinds)),
-      this.status, this.problems, editorHost,
+      this.status, this.checks, this.problems, editorHost,
       make('p', { className: 'quiet hint', textContent: 'Esc, then Tab leaves the editor.' }),
       this.note,
       make('div', { className: 'controls', role: 'group', 'aria-label': 'Share' }, this.linkButton, this.embedButton, this.saveButton),
@@ -96,6 +123,27 @@ export class LiveRun {
     });
     this.editor.foldHeader();
     this.arrange();
+  }
+
+  /** Any algorithm of the library, by operation, or a program of one's own. */
+  algorithms() {
+    const groups = Map.groupBy ? Map.groupBy(tables.algorithms, ({ operation }) => operation)
+      : tables.algorithms.reduce((map, one) => map.set(one.operation, [...(map.get(one.operation) ?? []), one]), new Map());
+    const select = make('select', { onchange: () => this.choose(select.value) },
+      ...[...groups].map(([operation, all]) => make('optgroup', { label: operation.replaceAll('-', ' ') },
+        ...all.map(({ name, title }) => make('option', { value: name, textContent: title || name })))),
+      make('option', { value: '', textContent: 'Your own program' }));
+    select.value = this.name;
+    this.chooser = select;
+    return this.choices.field('Algorithm', select);
+  }
+
+  async choose(name) {
+    const known = tables.algorithms.find((algorithm) => algorithm.name === name);
+    if (known) await this.open({ algorithm: name, options: { network: known.network } });
+    else await this.open({ program: ownProgram, name: 'mine', options: { network: 'ring:8' } });
+    if (this.status.classList.contains('is-wrong')) return;
+    this.stepper.show(0, true);
   }
 
   /** The panel stands before what the run says of itself; the listing of the program is the editor. */
@@ -150,7 +198,8 @@ export class LiveRun {
   // Runs.
 
   request() {
-    return [['program', this.name], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number]];
+    return [['program', this.name], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number],
+      ...(this.exercise ? [['grade', this.exercise]] : [])];
   }
 
   async check() {
@@ -194,6 +243,7 @@ export class LiveRun {
   show(answer) {
     this.showProblems(answer.problems);
     this.choices.showNumbers(answer.numbers);
+    this.showChecks(answer.checks);
     if (answer.status === 'wrong') {
       const errors = answer.problems.filter(({ severity }) => severity === 'error').length;
       this.say(errors === 1 ? 'The program does not run: one error.' : `The program does not run: ${errors} errors.`, 'is-wrong', 'wrong');
@@ -204,6 +254,17 @@ export class LiveRun {
     else this.note.textContent = 'The picture shows the run before this one.';
     const { result } = this.stepper.run;
     this.say(answer.section && result ? result : this.sentence(answer), answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
+  }
+
+  /** Of an exercise: what the program was checked against. */
+  showChecks(checks) {
+    const passed = checks.filter(({ passes }) => passes).length;
+    this.checks.replaceChildren(...(checks.length ? [make('li', {}, make('b', {
+      className: passed === checks.length ? 'is-right' : '', textContent: `${passed} of ${checks.length} checks passed`,
+    }))] : []), ...checks.map(({ text, passes, got }) => make('li', {},
+      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }),
+      make('code', { textContent: text }), passes ? '' : ` (got: ${got})`)));
+    if (checks.length && passed === checks.length) storage.write(`lockstep:solved:${this.exercise}`, true);
   }
 
   sentence(answer) {
@@ -383,5 +444,8 @@ document.addEventListener('keydown', (event) => {
   (lives.find((live) => live.host.contains(document.activeElement)) ?? lives[0]).run();
 });
 followLink();
+// The start page moves at once, for readers who do not mind.
+if (document.body.dataset.plays && linkedRun() === null && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  setTimeout(() => steppers[0]?.startPlaying?.(), 400);
 // The engine is compiled while the reader looks at the first picture.
 (globalThis.requestIdleCallback ?? setTimeout)(() => engine.load().catch(() => {}));

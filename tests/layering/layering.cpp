@@ -31,7 +31,7 @@ const std::vector<House>& houses()
         {"app/window/", "room",
             {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "secondary",
                 "present", "frame"}},
-        {"app/", "room", {"library", "request", "measure", "documents", "grading", "web", "cli", "window"}},
+        {"app/", "room", {"library", "request", "measure", "documents", "grading", "site", "web", "cli", "window"}},
     };
     return all;
 }

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
+#include "app/cli/commands.h"
+#include "app/documents/live_page.h"
+#include "app/library/disk.h"
+#include "app/site/messages.h"
+#include "app/site/site.h"
+
+namespace lockstep {
+
+Command siteCommand();
+
+namespace {
+
+/// The files with that extension in a folder, by name.
+std::vector<std::string> namesBelow(const std::string& folder, std::string_view extension)
+{
+    std::vector<std::string> paths;
+    for (const FoundFile& found : filesBelow(folder, extension))
+        paths.push_back(found.path);
+    std::ranges::sort(paths);
+    return paths;
+}
+
+ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
+{
+    const std::filesystem::path folder = words.value("output");
+    if (folder.empty() || folder == "-")
+        return refuse(context, problem(message::siteNoFolder));
+    const auto parts = findLiveParts(context.library);
+    if (!parts)
+        return refuse(context, parts.diagnostics.front());
+    SiteOptions options{words.value("title"), context.library.lessons(), context.library.exercises()};
+    if (words.has("lessons"))
+        options.lessons = namesBelow(words.value("lessons"), ".md");
+    if (words.has("exercises"))
+        options.exercises = namesBelow(words.value("exercises"), ".algo");
+    const auto site = makeSite(context.library, options, *parts);
+    report(context, site.diagnostics);
+    if (!site)
+        return ExitStatus::WrongUsage;
+    for (const SiteFile& file : *site) {
+        const auto path = folder / file.path;
+        std::error_code error;
+        std::filesystem::create_directories(path.parent_path(), error);
+        if (error)
+            return refuse(context, problem(message::siteCannotMake, {path.parent_path().string(), error.message()}));
+        if (const auto failed = writeTextFile(path.string(), file.bytes))
+            return refuse(context, *failed);
+    }
+    return ExitStatus::Done;
+}
+
+} // namespace
+
+Command siteCommand()
+{
+    return {.name = "site",
+        .help = "Write a static web site: lessons, exercises, figures, a playground and help",
+        .word = {},
+        .own = {{"output", "FOLDER", "folder to write to; it is created if it is missing", "o"},
+            {"title", "TITLE", "name of the site [default: Lockstep]"},
+            {"lessons", "FOLDER", "your own lessons (*.md) in place of those that Lockstep ships"},
+            {"exercises", "FOLDER", "your own exercises (*.algo) in place of those that Lockstep ships"}},
+        .run = writeSite};
+}
+
+} // namespace lockstep

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The words of the site. Arguments are named in braces: core/base/message.h.
+
+#include "core/base/message.h"
+
+// clang-format off
+namespace lockstep::message {
+
+inline constexpr auto siteName = text("Lockstep");
+inline constexpr auto siteHero = text("See every process, every message, every round.");
+inline constexpr auto siteLead = text("Run a textbook's own pseudo-code on all nodes of a network at once. Step through it, change a line, and see what breaks.");
+inline constexpr auto siteLessons = text("Lessons");
+inline constexpr auto siteExercises = text("Exercises");
+inline constexpr auto sitePlay = text("Playground");
+inline constexpr auto siteFigures = text("Figures");
+inline constexpr auto siteHelp = text("Help");
+inline constexpr auto siteLearn = text("Learn");
+inline constexpr auto siteLearnWords = text("{lessons:lesson|lessons} of 15 minutes. Predict each round before you see it.");
+inline constexpr auto siteLearnWay = text("Start with lesson 1");
+inline constexpr auto sitePlayWords = text("{algorithms:algorithm|algorithms} on rings, meshes, tori, hypercubes and trees, or your own program. Every run has a link.");
+inline constexpr auto sitePlayWay = text("Open the playground");
+inline constexpr auto siteTeach = text("Teach");
+inline constexpr auto siteTeachWords = text("Lectures, exercises, and {figures:figure|figures} for your slides and your book. Nothing to install.");
+inline constexpr auto siteTeachWay = text("For lecturers");
+inline constexpr auto siteFooter = text("Free software, GPL-3.0. Nothing that you type leaves your computer.");
+inline constexpr auto siteStorage = text("Your changes stay in this browser. Opened as files, Firefox keeps them for each page apart.");
+inline constexpr auto siteFiguresWords = text("Each figure is a run: step through it, change it, or take it for your slides.");
+inline constexpr auto siteExercisesWords = text("Write the program, run it, and see what is missing. To grade it, download your answer and run lockstep grade.");
+inline constexpr auto siteLessonsWords = text("Take them in order; each takes about a quarter of an hour.");
+inline constexpr auto siteHint = text("Hint {number}");
+inline constexpr auto siteNoFolder = error("lockstep site needs a folder to write to", "add -o FOLDER");
+inline constexpr auto siteCannotMake = error("cannot make the folder {folder}: {reason}");
+
+} // namespace lockstep::message

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/site/site.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <regex>
+
+#include "app/documents/lesson_page.h"
+#include "app/documents/lesson_run.h"
+#include "app/documents/live_page.h"
+#include "app/documents/preset.h"
+#include "app/library/built_in_files.h"
+#include "app/request/request.h"
+#include "app/request/stepped_run.h"
+#include "app/site/frame.h"
+#include "app/site/messages.h"
+#include "core/export/page_files.h"
+#include "core/export/svg_document.h"
+#include "core/export/svg_xml.h"
+#include "core/figure/kind.h"
+#include "core/figure/model/figure.h"
+#include "core/header/exercise.h"
+#include "core/header/header.h"
+#include "core/header/program.h"
+#include "core/lesson/lesson.h"
+#include "core/machine/run.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+using xml::escaped;
+
+constexpr std::size_t largestThumbnail = 200'000; ///< bytes of a picture in the gallery
+
+std::string linkHtml(const std::string& path, const std::string& text)
+{
+    return "<a href=\"" + path + "\">" + escaped(text) + "</a>";
+}
+
+/// "4.10 Scatter" or the title alone.
+std::string titleOf(const Preset& preset) { return (preset.number.empty() ? "" : preset.number + "  ") + preset.title; }
+
+/// A run, and the pictures of its rounds.
+Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawing, const Library& library)
+{
+    const auto file = findProgram(options, library);
+    if (!file)
+        return file.diagnostics;
+    const auto program = compileProgram(*file, options, library);
+    if (!program)
+        return program.diagnostics;
+    auto request = makeRequest(options, *program);
+    if (!request)
+        return std::move(request.diagnostics);
+    return drawRounds(std::make_shared<const Trace>(run(*std::move(request.value))), drawing, RoundPictures::OnPage);
+}
+
+std::string pictureHtml(const Stepper& stepper)
+{
+    const Figure& figure = *stepper.figures.back();
+    SvgDocument document(figure, {}, stepper.style);
+    for (const FigureObject& object : figure.objects)
+        document.add(figure, object).removeAttribute("id");
+    return document.inHtml();
+}
+
+class SiteMaker {
+public:
+    SiteMaker(const Library& library, const SiteOptions& options, const LiveParts& parts)
+        : m_library(library), m_options(options), m_live(parts),
+          m_title(options.title.empty() ? say(message::siteName) : options.title)
+    {
+        m_parts = {{say(message::siteLessons), "lessons/index.html"},
+            {say(message::siteExercises), "exercises/index.html"}, {say(message::sitePlay), "play.html"},
+            {say(message::siteFigures), "figures/index.html"}, {say(message::siteHelp), "help/index.html"}};
+    }
+
+    Outcome<std::vector<SiteFile>> make()
+    {
+        addAssets();
+        addStart();
+        addPlay();
+        addFigures();
+        addLessons();
+        addExercises();
+        addHelp();
+        if (!m_problems.empty())
+            return std::move(m_problems);
+        return std::move(m_files);
+    }
+
+private:
+    void add(const SitePage& page) { m_files.push_back({page.path, siteHtml(page, m_title, m_parts)}); }
+
+    void addAssets()
+    {
+        const PageFiles files = pageFiles();
+        const auto builtIn = [](std::string_view path) {
+            const auto found = std::ranges::find(builtInFiles(), path, &BuiltInFile::path);
+            return found == builtInFiles().end() ? std::string() : found->text;
+        };
+        m_files.push_back({"assets/page.js", std::string(files.script)});
+        m_files.push_back({"assets/site.css", std::string(files.style) + builtIn("web/site.css")});
+        m_files.push_back({"assets/live.js", m_live.script});
+        m_files.push_back({"assets/tables.js", "globalThis.lockstepTables = " + m_live.tables + ";\n"});
+        m_files.push_back({"assets/engine.js", "globalThis.lockstepEngineText = '" + m_live.engine + "';\n"});
+    }
+
+    /// The section of a run that readers can change; "" after a problem.
+    std::string section(const RunOptions& run, DrawOptions drawing, const std::string& figure = {})
+    {
+        if (kindOf(drawing.figure).byRounds)
+            drawing.figure.layout = FigureLayout::Single;
+        auto stepper = steppedRun(run, drawing, m_library);
+        if (!stepper) {
+            for (Diagnostic& problem : stepper.diagnostics)
+                if (problem.file.empty())
+                    problem.file = figure;
+            std::ranges::move(stepper.diagnostics, std::back_inserter(m_problems));
+            return {};
+        }
+        m_last = std::move(*stepper.value);
+        return liveSection(m_last, 1, run, drawing);
+    }
+
+    RunOptions broadcast() const
+    {
+        RunOptions run;
+        run.program = "one-to-all-broadcast/recursive-doubling";
+        run.network = "ring:8";
+        return run;
+    }
+
+    static std::string way(
+        const std::string& title, const std::string& words, const std::string& path, const std::string& link)
+    {
+        return "<div class=\"way\"><h2>" + escaped(title) + "</h2><p>" + escaped(words) + "</p><p>"
+            + linkHtml(path, link + " →") + "</p></div>\n";
+    }
+
+    void addStart()
+    {
+        DrawOptions drawing;
+        drawing.style = "colour";
+        const auto count = [](std::size_t number) { return std::to_string(number); };
+        add({"index.html", m_title,
+            "<main>\n<div class=\"hero\"><h1>" + escaped(say(message::siteHero)) + "</h1>\n<p>"
+                + escaped(say(message::siteLead)) + "</p></div>\n" + section(broadcast(), drawing)
+                + "<div class=\"ways\">\n"
+                + way(say(message::siteLearn), say(message::siteLearnWords, {count(m_options.lessons.size())}),
+                    "lessons/index.html", say(message::siteLearnWay))
+                + way(say(message::sitePlay), say(message::sitePlayWords, {count(m_library.algorithms().size())}),
+                    "play.html", say(message::sitePlayWay))
+                + way(say(message::siteTeach), say(message::siteTeachWords, {count(m_library.figures().size())}),
+                    "help/lecturers.html", say(message::siteTeachWay))
+                + "</div>\n</main>\n",
+            true});
+    }
+
+    void addPlay()
+    {
+        DrawOptions drawing;
+        drawing.style = "colour";
+        std::string live = section(broadcast(), drawing);
+        const std::string marker = "<div class=\"live\">";
+        if (live.starts_with(marker))
+            live.replace(0, marker.size(), "<div class=\"live\" data-play=\"yes\">");
+        add({"play.html", say(message::sitePlay),
+            "<main>\n<h1>" + escaped(say(message::sitePlay)) + "</h1>\n" + live + "</main>\n"});
+    }
+
+    void addFigures()
+    {
+        std::string gallery = "<main>\n<h1>" + escaped(say(message::siteFigures)) + "</h1>\n<p>"
+            + escaped(say(message::siteFiguresWords)) + "</p>\n";
+        std::string group;
+        bool isOpen = false;
+        for (const auto& name : m_library.figures()) {
+            const auto preset = readPreset(*m_library.findFigure(name));
+            if (!preset) {
+                std::ranges::copy(preset.diagnostics, std::back_inserter(m_problems));
+                continue;
+            }
+            const std::string path = name + ".html";
+            const std::string live = section(preset->run, preset->drawing, name);
+            if (live.empty())
+                continue;
+            if (!isOpen || preset->group != group) {
+                gallery +=
+                    (isOpen ? "</div>\n" : "") + ("<h2>" + escaped(preset->group)) + "</h2>\n<div class=\"gallery\">\n";
+                group = preset->group;
+                isOpen = true;
+            }
+            const std::string picture = pictureHtml(m_last);
+            gallery += "<a class=\"card\" href=\"" + path + "\">"
+                + (picture.size() <= largestThumbnail ? picture : std::string()) + "<span>" + escaped(titleOf(*preset))
+                + "</span></a>\n";
+            add({"figures/" + path, titleOf(*preset),
+                "<main>\n<h1 data-of=\"run\">" + escaped(titleOf(*preset)) + "</h1>\n" + live + "</main>\n"});
+        }
+        add({"figures/index.html", say(message::siteFigures), gallery + (isOpen ? "</div>\n" : "") + "</main>\n"});
+    }
+
+    void addLessons()
+    {
+        std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteLessons)) + "</h1>\n<p>"
+            + escaped(say(message::siteLessonsWords)) + "</p>\n<ol class=\"contents\">\n";
+        for (const auto& name : m_options.lessons) {
+            const auto lesson = findLesson(name, m_library);
+            auto played = lesson ? playLesson(*lesson, m_library) : Outcome<PlayedLesson>(lesson.diagnostics);
+            if (!played) {
+                std::ranges::move(played.diagnostics, std::back_inserter(m_problems));
+                continue;
+            }
+            const std::string path = stem(name) + ".html";
+            list += "<li>" + linkHtml(path, played->title) + "</li>\n";
+            add({"lessons/" + path, played->title, lessonBody(*played, true)});
+        }
+        add({"lessons/index.html", say(message::siteLessons), list + "</ol>\n</main>\n"});
+    }
+
+    void addExercises()
+    {
+        std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteExercises)) + "</h1>\n<p>"
+            + escaped(say(message::siteExercisesWords)) + "</p>\n<ol class=\"contents\">\n";
+        for (const auto& name : m_options.exercises) {
+            RunOptions run;
+            run.program = name;
+            const auto file = findProgram(run, m_library);
+            if (!file) {
+                std::ranges::copy(file.diagnostics, std::back_inserter(m_problems));
+                continue;
+            }
+            const Header header = headerOf(*file, m_library);
+            run.network = header.expectations.empty() ? "ring:8" : header.expectations.front().network;
+            DrawOptions drawing;
+            drawing.style = "colour";
+            std::string live = section(run, drawing, name);
+            if (live.empty())
+                continue;
+            const std::string path = stem(name) + ".html";
+            const std::string marker = "<div class=\"live\">";
+            live.replace(0, marker.size(), "<div class=\"live\" data-exercise=\"" + escaped(name) + "\">");
+            list += "<li>" + linkHtml(path, header.title()) + "</li>\n";
+            std::string body = "<main>\n<h1>" + escaped(header.title()) + "</h1>\n<div class=\"task\">"
+                + paragraphsHtml(header.exercise.task);
+            int number = 0;
+            for (const auto& hint : header.exercise.hints)
+                body += "<details><summary>" + escaped(say(message::siteHint, {std::to_string(++number)}))
+                    + "</summary>" + paragraphsHtml(hint) + "</details>\n";
+            add({"exercises/" + path, header.title(), body + "</div>\n" + live + "</main>\n"});
+        }
+        add({"exercises/index.html", say(message::siteExercises), list + "</ol>\n</main>\n"});
+    }
+
+    void addHelp()
+    {
+        constexpr std::string_view folder = "help/";
+        std::string list;
+        for (const auto& file : builtInFiles()) {
+            if (!file.path.starts_with(folder))
+                continue;
+            const std::string name = file.path.substr(folder.size(), file.path.size() - folder.size() - 3);
+            // Actions of the window, and its examples, have no meaning here.
+            static const std::regex actions(R"(\[([^\]]*)\]\((?:do|try):[^)]*\))");
+            const auto lesson = readLesson(std::regex_replace(file.text, actions, "$1"), file.path);
+            if (!lesson) {
+                std::ranges::copy(lesson.diagnostics, std::back_inserter(m_problems));
+                continue;
+            }
+            std::string body = "<main class=\"lesson\">\n";
+            LessonLists lists;
+            for (const LessonBlock& block : lesson->blocks)
+                body += lists.before(&block) + blockHtml(block);
+            add({"help/" + name + ".html", lesson->title, body + lists.before(nullptr) + "</main>\n"});
+            list += "<li>" + linkHtml(name + ".html", lesson->title) + "</li>\n";
+        }
+        add({"help/index.html", say(message::siteHelp),
+            "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteHelp)) + "</h1>\n<ul class=\"contents\">\n"
+                + list + "</ul>\n</main>\n"});
+    }
+
+    /// "lessons/mine.md" -> "mine"
+    static std::string stem(const std::string& name) { return std::filesystem::path(name).stem().string(); }
+
+    const Library& m_library;
+    const SiteOptions& m_options;
+    const LiveParts& m_live;
+    std::string m_title;
+    SiteParts m_parts;
+    std::vector<SiteFile> m_files;
+    std::vector<Diagnostic> m_problems;
+    Stepper m_last; ///< of the last section
+};
+
+} // namespace
+
+Outcome<std::vector<SiteFile>> makeSite(const Library& library, const SiteOptions& options, const LiveParts& parts)
+{
+    return SiteMaker(library, options, parts).make();
+}
+
+} // namespace lockstep

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A static site: start page, playground, lessons, exercises, figures and help. Any static host serves it, and it works
+// from file:// too. Nothing is requested from elsewhere. resources/docs/formats.md has its guarantees.
+
+#include <string>
+#include <vector>
+
+#include "app/library/library.h"
+#include "core/base/outcome.h"
+#include "core/export/page.h"
+
+namespace lockstep {
+
+struct SiteFile {
+    std::string path; ///< relative to the top of the site: "lessons/index.html"
+    std::string bytes;
+};
+
+struct SiteOptions {
+    std::string title;                  ///< of the site; "": Lockstep
+    std::vector<std::string> lessons;   ///< of the library, or files
+    std::vector<std::string> exercises; ///< of the library, or files
+};
+
+/// All files, in no order. Figures, lessons and exercises are played here. Errors name the file that has them.
+Outcome<std::vector<SiteFile>> makeSite(const Library& library, const SiteOptions& options, const LiveParts& parts);
+
+} // namespace lockstep

@@ -30,6 +30,7 @@ inline constexpr auto siteStorage = text("Your changes stay in this browser. Ope
 inline constexpr auto siteFiguresWords = text("Each figure is a run: step through it, change it, or take it for your slides.");
 inline constexpr auto siteExercisesWords = text("Write the program, run it, and see what is missing. To grade it, download your answer and run lockstep grade.");
 inline constexpr auto siteLessonsWords = text("Take them in order; each takes about a quarter of an hour.");
+inline constexpr auto siteNextExercise = text("Next exercise");
 inline constexpr auto siteHint = text("Hint {number}");
 inline constexpr auto siteNoFolder = error("lockstep site needs a folder to write to", "add -o FOLDER");
 inline constexpr auto siteCannotMake = error("cannot make the folder {folder}: {reason}");

@@ -245,14 +245,21 @@ private:
             const std::string path = stem(name) + ".html";
             const std::string marker = "<div class=\"live\">";
             live.replace(0, marker.size(), "<div class=\"live\" data-exercise=\"" + escaped(name) + "\">");
-            list += "<li>" + linkHtml(path, header.title()) + "</li>\n";
+            list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(header.title())
+                + "</a></li>\n";
             std::string body = "<main>\n<h1>" + escaped(header.title()) + "</h1>\n<div class=\"task\">"
                 + paragraphsHtml(header.exercise.task);
             int number = 0;
             for (const auto& hint : header.exercise.hints)
                 body += "<details><summary>" + escaped(say(message::siteHint, {std::to_string(++number)}))
                     + "</summary>" + paragraphsHtml(hint) + "</details>\n";
-            add({"exercises/" + path, header.title(), body + "</div>\n" + live + "</main>\n"});
+            const std::string* next = &name == &m_options.exercises.back() ? nullptr : &name + 1;
+            add({"exercises/" + path, header.title(),
+                body + "</div>\n" + live
+                    + (next == nullptr
+                            ? ""
+                            : "<p>" + linkHtml(stem(*next) + ".html", say(message::siteNextExercise) + " →") + "</p>\n")
+                    + "</main>\n"});
         }
         add({"exercises/index.html", say(message::siteExercises), list + "</ol>\n</main>\n"});
     }

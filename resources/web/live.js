@@ -112,9 +112,9 @@ export class LiveRun {
       this.choices.element,
       make('div', { className: 'controls', role: 'group', 'aria-label': 'Run' }, this.runButton, this.stopButton, this.resetButton,
         this.choices.field('Picture', kinds)),
-      this.status, this.checks, this.problems, editorHost,
+      this.status, this.problems, editorHost,
       make('p', { className: 'quiet hint', textContent: 'Esc, then Tab leaves the editor.' }),
-      this.note,
+      this.note, this.checks,
       make('div', { className: 'controls', role: 'group', 'aria-label': 'Share' }, this.linkButton, this.embedButton, this.saveButton),
       this.details);
     this.editor = new Editor(editorHost, this.original.text, 'The program', tables, {
@@ -152,6 +152,8 @@ export class LiveRun {
     if (this.panel.parentElement !== side) side.prepend(this.panel);
     side.querySelector('.listings > .listing')?.classList.add('off');
     for (const heading of side.querySelectorAll(':scope > h3')) heading.classList.add('off');
+    const table = side.querySelector(':scope > .table');
+    if (table) this.section.querySelector('.steps').append(table);
   }
 
   // What the reader changed is kept, and restored.
@@ -296,8 +298,8 @@ export class LiveRun {
     side.append(...parsed.querySelector('.side').children);
     if (wasOpen) side.querySelector(':scope > details').open = true;
     this.details.classList.add('off');
-    this.arrange();
     steppers[this.number - 1] = new Stepper(this.section, this.number);
+    this.arrange();
     const { rounds } = this.stepper.run;
     const same = rounds.findIndex(({ number }) => number === at);
     this.stepper.show(same >= 0 ? same : this.stepper.last, true);
@@ -405,8 +407,10 @@ export class LiveRun {
       text = answer.program;
       this.original = { ...this.original, name: this.name, algorithm: true, text };
     }
-    this.figure = { ...run.figure };
+    const { style } = this.original.figure;
+    this.figure = { ...(style ? { style } : {}), ...run.figure };
     this.kinds.value = this.figure.kind ?? 'network';
+    if (this.chooser) this.chooser.value = run.algorithm ?? '';
     this.put(text, run.options ?? {});
     await this.run();
     const round = Number(new URLSearchParams(location.hash.slice(1)).get('round') ?? run.round ?? 0);
@@ -437,6 +441,8 @@ async function followLink() {
     if (error !== stopped) lives[0].say(error.message, 'is-wrong', 'wrong');
   }
 }
+for (const link of document.querySelectorAll('a[data-exercise]'))
+  if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ' ✓ solved' }));
 addEventListener('hashchange', followLink);
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'F5' || event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || !lives.length) return;

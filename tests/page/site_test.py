@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Lockstep developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The static site, in a real browser without a network: site_test.py LOCKSTEP"""
+import filecmp
+import html.parser
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+import browser
+
+lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
+correct = "✓ Correct: every process ends up with the expected data."
+
+
+def write(name, *words):
+    path = Path(folder.name, name)
+    subprocess.run([lockstep, "site", "-o", path, *words], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
+    return path
+
+
+class Page(html.parser.HTMLParser):
+    """The links, identifiers and policy of a page."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.ids, self.policy = [], set(), ""
+        self.feed(path.read_text())
+
+    def handle_starttag(self, tag, attributes):
+        known = dict(attributes)
+        self.links += [known[name] for name in ("href", "src") if known.get(name)]
+        self.ids.add(known.get("id"))
+        if known.get("http-equiv") == "Content-Security-Policy":
+            self.policy = known["content"]
+
+
+class SiteTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.tab = browser.Browser().__enter__()
+        begin = time.monotonic()
+        cls.site = write("site")
+        cls.seconds = time.monotonic() - begin
+        cls.pages = sorted(cls.site.rglob("*.html"))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.tab.__exit__()
+
+    def setUp(self):
+        self.tab.resize(1280, 800)
+        self.tab.media()
+
+    def open(self, path, link=""):
+        self.tab.open(self.site / path, link)
+
+    def tearDown(self):
+        self.assertEqual(self.tab.complaints(), [])
+        self.assertEqual([one for one in self.tab.requests() if not one.startswith("blob:")], [])
+
+    def status(self, text):
+        self.tab.wait(lambda: self.tab.text(".status") == text, lambda: f"{self.tab.text('.status')!r}, not {text!r}")
+
+    def test_written_twice_it_has_the_same_bytes(self):
+        again = write("again")
+        files = [str(path.relative_to(self.site)) for path in self.site.rglob("*") if path.is_file()]
+        same, different, missing = filecmp.cmpfiles(self.site, again, files, shallow=False)
+        self.assertEqual((different, missing), ([], []))
+        size = sum((self.site / name).stat().st_size for name in same)
+        print(f"site: {len(same)} files, {size / 1e6:.1f} MB, written in {self.seconds:.1f} s")
+
+    def test_every_link_leads_to_a_page_of_the_site(self):
+        known = {path: Page(path) for path in self.pages}
+        for path, page in known.items():
+            for link in page.links:
+                with self.subTest(page=path.name, link=link):
+                    target, _, place = link.partition("#")
+                    self.assertNotIn(":", target)
+                    found = (path.parent / target).resolve() if target else path
+                    self.assertTrue(found.is_file())
+                    if place and found in known:
+                        self.assertIn(place, known[found].ids)
+
+    def test_every_page_has_the_policy_and_leads_to_every_part(self):
+        for path in self.pages:
+            page = Page(path)
+            with self.subTest(page=path.name):
+                self.assertEqual(page.policy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; "
+                                              "style-src 'self'; base-uri 'none'; form-action 'none'")
+                targets = {str((path.parent / link).resolve().relative_to(self.site.resolve())) for link in page.links
+                           if not link.startswith("#")}
+                self.assertLessEqual({"index.html", "play.html", "lessons/index.html", "exercises/index.html",
+                                      "figures/index.html", "help/index.html"}, targets)
+
+    def test_no_page_complains(self):
+        for path in self.pages:
+            with self.subTest(page=path.name):
+                self.tab.open(path)
+                self.assertEqual(self.tab.complaints(), [])
+
+    def test_a_broadcast_moves_within_two_seconds(self):
+        self.open("index.html")
+        self.tab.wait(lambda: self.tab.text(".round") != "Start", lambda: "it stands still", 2)
+
+    def test_it_stands_still_for_readers_who_prefer_reduced_motion(self):
+        self.tab.media(reduced_motion="reduce")
+        self.open("index.html")
+        time.sleep(2)
+        self.assertEqual(self.tab.text(".round"), "Start")
+
+    def test_the_playground_runs_any_algorithm(self):
+        self.open("play.html")
+        self.tab.run("""{ const box = lockstep.lives[0].chooser; box.value = 'all-to-all-broadcast/hypercube';
+                          box.dispatchEvent(new Event('change')); }""")
+        self.tab.wait(lambda: "all-to-all-broadcast/hypercube" in self.tab.text(".caption"), lambda: self.tab.text(".caption"))
+        self.status(correct)
+
+    def test_the_playground_opens_a_link_that_the_program_prints(self):
+        link = subprocess.run([lockstep, "link", "one-to-all-broadcast/naive", "--network", "ring:6", "--round", "2"], check=True,
+                              capture_output=True, text=True).stdout.strip()
+        self.open("play.html", link[link.index("#"):])
+        self.tab.wait(lambda: "one-to-all-broadcast/naive on ring:6" in self.tab.text(".caption"), lambda: self.tab.text(".caption"))
+        self.tab.wait(lambda: self.tab.text(".round").startswith("Round 2"), lambda: self.tab.text(".round"))
+
+    def test_an_exercise_is_checked_and_remembered(self):
+        name = "a-long-message"
+        self.open(f"exercises/{name}.html")
+        self.tab.run("lockstep.lives[0].run()")
+        self.tab.wait(lambda: "of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
+        self.assertIn("1 of 6 checks passed", self.tab.text(".checks"))  # on two processes nothing has to follow
+        solution = Path(__file__).parents[1] / "exercises" / f"{name}.algo"
+        self.tab.run(f"lockstep.lives[0].editor.text = {solution.read_text()!r}")
+        self.tab.run("lockstep.lives[0].run()")
+        self.tab.wait(lambda: "6 of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
+        self.open("exercises/index.html")
+        self.assertIn("A long message ✓ solved", self.tab.text(".contents"))
+
+    def test_pages_fit_on_a_phone(self):
+        self.tab.resize(390, 844, True)
+        for path in ("index.html", "play.html", "figures/index.html", "lessons/index.html", "exercises/a-long-message.html",
+                     "help/lecturers.html", "help/notation.html"):
+            with self.subTest(page=path):
+                self.open(path)
+                self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 390)
+
+    def test_own_lessons_take_the_place_of_those_that_lockstep_has(self):
+        lessons = Path(folder.name, "mine")
+        lessons.mkdir()
+        (lessons / "first.md").write_text("# Mine\n\n```lockstep\nstep one-to-all-broadcast/naive --network ring:4\n```\n")
+        site = write("own", "--lessons", lessons, "--title", "Course <1>")
+        self.assertEqual([path.name for path in sorted((site / "lessons").iterdir())], ["first.html", "index.html"])
+        self.assertIn("<title>Mine – Course &lt;1&gt;</title>", (site / "lessons/first.html").read_text())
+
+
+if __name__ == "__main__":
+    folder = tempfile.TemporaryDirectory()
+    unittest.main(verbosity=1)

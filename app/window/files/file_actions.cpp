@@ -147,6 +147,7 @@ bool FileActions::newProgram()
     const auto operation = findOperation(m_session.operation());
     const auto network = shownNetworkOf(run);
     run.program = ownName;
+    run.fromLink = false;
     run.operation.clear();
     run.inputs.clear();
     run.result.clear();

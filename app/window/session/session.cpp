@@ -176,6 +176,7 @@ std::optional<QString> Session::saveProgram(const QString& path)
     auto problem = m_document.save(path);
     if (!problem) {
         m_options.program = path.toStdString();
+        m_options.fromLink = false;
         Q_EMIT optionsChanged();
     }
     return problem;

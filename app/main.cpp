@@ -39,6 +39,18 @@ void keepMemory()
 #endif
 }
 
+bool hasDisplay()
+{
+#ifdef __linux__
+    for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+        if (const char* value = std::getenv(name); value != nullptr && *value != '\0') // NOLINT(concurrency-mt-unsafe)
+            return true;
+    return false;
+#else
+    return true;
+#endif
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -48,7 +60,8 @@ try {
     const auto openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
     const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
         lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()},
-        {openWindow, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv)});
+        {openWindow, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv),
+            hasDisplay()});
     if (!std::cout.flush()) { // a full disk, for example: half a result must not look complete
         std::cerr << "error: the output could not be written\n";
         return static_cast<int>(lockstep::ExitStatus::RunFailed);

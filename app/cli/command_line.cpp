@@ -10,6 +10,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
+#include "app/documents/link.h"
 #include "app/documents/preset.h"
 #include "core/base/spelling.h"
 
@@ -86,7 +87,7 @@ void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
     app.set_version_flag("--version", "lockstep " LOCKSTEP_VERSION);
-    app.footer("Without a command, or with a file, lockstep opens its window.");
+    app.footer("Without a command, or with a file or a link to a run, lockstep opens its window.");
     app.require_subcommand(0, 1);
     for (const auto& command : commands())
         addCommand(app, command, words);
@@ -200,6 +201,17 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
     return openWindow(file);
 }
 
+/// A link comes from anyone, so it runs within the sandbox limits.
+int openLink(const CommandContext& context, const std::string& text, const Desktop& desktop)
+{
+    const auto link = readLink(text, context.library);
+    if (!link)
+        return static_cast<int>(refuse(context, link.diagnostics.front()));
+    if (desktop.openWindow && desktop.hasDisplay)
+        return desktop.openWindow(text);
+    return static_cast<int>(printRun(context, withSandboxLimits(link->run), {}));
+}
+
 } // namespace
 
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
@@ -216,6 +228,8 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
         const auto meant = near.empty() ? "did you mean lockstep run " + arguments.front() + "? " : near;
         return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
     }
+    if (!arguments.empty() && isLink(arguments.front()))
+        return openLink(context, arguments.front(), desktop);
     return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop.openWindow);
 }
 

@@ -30,7 +30,8 @@ struct Terminal {
     int columns = 100; ///< the widest line of a table
 };
 
-/// Opens the window, with `file` if that is not empty, and returns the exit status. Empty: there is no window.
+/// Opens the window, with `file` (or a link) if that is not empty, and returns the exit status. Empty: there is no
+/// window.
 using WindowOpener = std::function<int(const std::string& file)>;
 
 /// The parts of the program that use Qt.
@@ -38,6 +39,7 @@ struct Desktop {
     WindowOpener openWindow{};
     std::vector<ExportFormat> formats{}; ///< those that Qt paints
     WorksheetWriter writeWorksheet{};    ///< empty: worksheets are not available
+    bool hasDisplay = true;              ///< without one a link runs in the terminal
 };
 
 /// `arguments` without the name of the program; `ownFolder` as for Library. Returns the exit status.

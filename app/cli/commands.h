@@ -68,6 +68,9 @@ inline const Command::Word programWord{
     "algorithm", "an algorithm (lockstep list), a file, a figure that Lockstep drew, or a session"};
 inline const Command::Own jsonOption{"json", "", "print one JSON object instead of a table"};
 
+/// Runs it, and prints the table, or the JSON that the words ask for.
+ExitStatus printRun(const CommandContext& context, const RunOptions& options, const CommandWords& words);
+
 /// Reads the words after the name of that command as the command line does.
 Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words);
 

@@ -34,6 +34,10 @@ inline constexpr auto appMeasureChart = error("a chart of measurements cannot be
 inline constexpr auto appListingMemory = error("the output of this run needs more than {memory:byte|bytes} of memory", "stop the run sooner with --max-messages or --max-rounds, or raise --max-memory");
 inline constexpr auto appSceneNumber = error("\"{value}\" is not a scene number", "scenes count from 1, as in --scene 3");
 
+// links
+inline constexpr auto appLinkSite = error("--site takes the address of a site, not \"{value}\"", "write it like --site https://example.org/lockstep/");
+inline constexpr auto appLinkErrors = warning("this run will not start: {problem}", "the link carries the program as it is; lockstep check lists its errors");
+
 // exercises and submissions
 inline constexpr auto appUnknownExercise = error("unknown exercise or file \"{name}\"", "{suggestion}see lockstep list exercises");
 inline constexpr auto appUnknownSubmission = error("the file {file} does not exist", "it scores 0 points; Lockstep grades the others");

@@ -42,7 +42,14 @@ ExitStatus runProgram(const CommandContext& context, const CommandWords& words)
     const auto options = runOptionsOf(context, words);
     if (!options)
         return ExitStatus::WrongUsage;
-    const auto played = play(context, *options);
+    return printRun(context, *options, words);
+}
+
+} // namespace
+
+ExitStatus printRun(const CommandContext& context, const RunOptions& options, const CommandWords& words)
+{
+    const auto played = play(context, options);
     if (!played.trace)
         return played.status;
     const auto text = textOf(played.trace, words, context.terminal.columns);
@@ -53,8 +60,6 @@ ExitStatus runProgram(const CommandContext& context, const CommandWords& words)
     context.terminal.out << *text;
     return played.status;
 }
-
-} // namespace
 
 Command runCommand()
 {

@@ -27,6 +27,14 @@ inline constexpr auto appUnknownLesson = error("unknown lesson \"{name}\"", "{su
 
 // pages
 inline constexpr auto documentsNoEngine = error("a live page needs the engine of pages, which is missing", "install the package lockstep-web, or build it: ./.ci/run web");
+// links
+inline constexpr auto appLinkUnreadable = error("cannot read this link: {reason}", "copy the whole link again: everything after # belongs to it");
+inline constexpr auto appLinkNewer = error("this link was made by a newer version of Lockstep", "open it with that version");
+inline constexpr auto appLinkAlgorithm = error("this link names the algorithm \"{name}\", which this version of Lockstep does not have", "{suggestion}install a newer version, or ask for a link that carries the program");
+inline constexpr auto appLinkOption = error("this link sets the option \"{option}\", which this version of Lockstep does not have", "open it with the version that made it");
+inline constexpr auto appLinkControl = error("a link cannot carry line ends and other control characters in the option {option}", "leave them out");
+inline constexpr auto appLinkStyle = warning("the link leaves out the style {style}, because it is a file", "others see the picture in their own style");
+inline constexpr auto appLinkTooLong = error("this link would have {length:character|characters}, and a link has at most {maximum:character|characters}", "send the program as a file instead");
 
 // sessions and lectures
 inline constexpr auto appSessionUnreadable = error("cannot read the session {session}: {reason}", "a session is a file that Lockstep saved with File > Save session");

@@ -156,6 +156,8 @@ FileSource Library::uses(const std::string& user) const
     };
 }
 
+FileSource Library::usesOf(const LibraryFile& user) const { return uses(user.fromLink ? std::string() : user.file); }
+
 Header headerOf(const LibraryFile& file, const Library& library)
 {
     const auto program = compile(file.text, file.file, library.uses());

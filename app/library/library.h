@@ -22,7 +22,8 @@ struct LibraryFile {
     std::string name; ///< its path without the extension: "one-to-all-broadcast/naive"
     std::string file; ///< its name in messages: "one-to-all-broadcast/naive.algo", or the path of a user's own file
     std::string text;
-    std::string header{}; ///< a text whose header replaces its own; "": its own header counts
+    std::string header{};  ///< a text whose header replaces its own; "": its own header counts
+    bool fromLink = false; ///< came in a link, and so makes Lockstep read no file
 };
 
 class Library {
@@ -53,6 +54,8 @@ public:
 
     /// For `use` in that file: looks beside it, if it is on disk, then in the library.
     FileSource uses(const std::string& user = {}) const;
+    /// The same; for a program from a link only in the library.
+    FileSource usesOf(const LibraryFile& user) const;
 
 private:
     std::vector<LibraryFile> m_algorithms;                      ///< ascending by name

@@ -10,10 +10,12 @@
 #include <sstream>
 #include <variant>
 
+#include "app/request/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/operation/judge.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/trace.h"
@@ -210,11 +212,13 @@ int lineOf(const RunError& error, const std::string& file)
 ExpectationResult testExpectation(
     const Expectation& expectation, const LibraryFile& file, const Library& library, const std::atomic<bool>* cancel)
 {
-    return testExpectation(expectation, file, {library.uses(file.file), {}, cancel});
+    return testExpectation(expectation, file, {library.usesOf(file), {}, cancel});
 }
 
 Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const ExpectationLimits& limits)
 {
+    if (const std::string named = fileOfNetwork(expectation.network); file.fromLink && !named.empty())
+        return problem(message::appLinkFile, {"network", named});
     RunOptions options;
     options.budgets = limits.budgets;
     options.program = file.name;

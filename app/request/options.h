@@ -36,6 +36,7 @@ struct BuiltNetwork {
 struct RunOptions {
     std::string program;             ///< the name of an algorithm, or a file
     std::optional<std::string> text; ///< the text of the program, from an editor; `program` is then only its name
+    bool fromLink = false;           ///< `text` came in a link, and so makes Lockstep read no file
     std::string title;               ///< replaces the title of the program's header, if not empty
     std::string network;             ///< "ring:8"
     BuiltNetwork built;              ///< the network that `network` names, if it has been built

@@ -115,7 +115,7 @@ std::size_t dataVariables(const RunOptions& options, const Header& header)
 Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& library)
 {
     if (options.text)
-        return LibraryFile{options.program, options.program, *options.text};
+        return LibraryFile{options.program, options.program, *options.text, {}, options.fromLink};
     if (const auto* found = library.findProgram(options.program))
         return *found;
     if (const auto* found = findListing(options.program, library))
@@ -133,7 +133,7 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const Library& library)
 {
-    return compileProgram(file, options, library.uses(file.file));
+    return compileProgram(file, options, library.usesOf(file));
 }
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses)
@@ -346,7 +346,7 @@ std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& fil
 {
     if (diagnostic.file.empty() || diagnostic.file == file.file)
         return render(diagnostic, file.text);
-    if (const auto path = fileBeside(file.file, diagnostic.file); !path.empty())
+    if (const auto path = file.fromLink ? "" : fileBeside(file.file, diagnostic.file); !path.empty())
         if (const auto text = readTextFile(path)) {
             auto there = diagnostic;
             there.file = path;

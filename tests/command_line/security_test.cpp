@@ -8,6 +8,11 @@
 #include <filesystem>
 
 #include "app/documents/lecture.h"
+#include "app/documents/link.h"
+#include "app/documents/link_data.h"
+#include "app/request/expectation_result.h"
+#include "app/request/request.h"
+#include "core/header/header.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;
@@ -162,4 +167,101 @@ TEST_CASE("security: a graph's file cannot include another file")
     const CommandAnswer said = lockstepSays({"run", "one-to-all-broadcast/flood", "--network", "file:" + file});
     CHECK(said.status == 0);
     CHECK(said.out.find("nodes: 0 = &e;, 1 = b\n") != std::string::npos);
+}
+
+namespace {
+
+std::string linkCarrying(const std::string& program, const std::string& network = "ring:4")
+{
+    std::string text;
+    for (const char c : program)
+        text += c == '\n' ? "\\n" : std::string(1, c);
+    return "https://lockstep.invalid/play.html#run="
+        + packed(
+            R"({"v":1,"name":"mine.algo","program":")" + text + R"(","options":{"network":")" + network + R"("}})");
+}
+
+/// The folder in which Lockstep is started.
+class StartedIn {
+public:
+    explicit StartedIn(const std::string& folder) : m_before(std::filesystem::current_path())
+    {
+        std::filesystem::current_path(folder);
+    }
+    ~StartedIn() { std::filesystem::current_path(m_before); }
+    StartedIn(const StartedIn&) = delete;
+    StartedIn& operator=(const StartedIn&) = delete;
+
+private:
+    std::filesystem::path m_before;
+};
+
+} // namespace
+
+TEST_CASE("security: a link uses the library, but no file, whatever it is called and wherever Lockstep starts")
+{
+    const Folder folder("security-link");
+    folder.write("tools.algo", tools);
+    folder.write("mine.algo", user("tools"));
+    const StartedIn there(folder.path());
+    CHECK(lockstepSays({"run", "mine.algo", "--network", "ring:4", "--operation", "none"}).status == 0);
+    for (const std::string& path : {std::string("tools"), folder.path("tools"), std::string("./tools")}) {
+        const CommandAnswer said = lockstepSays({linkCarrying(user(path))});
+        CHECK(said.status == 3);
+        CHECK(said.err.starts_with("mine.algo:1:5: error: cannot find " + path + " to use\n"));
+    }
+    const auto ofLibrary =
+        lockstepSays({linkCarrying("use common/parts;\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n")});
+    CHECK(ofLibrary.err.find("cannot find") == std::string::npos);
+}
+
+TEST_CASE("security: a link names no network, style or program on the disk")
+{
+    const Folder folder("security-link-files");
+    const auto dot = folder.write("g.dot", graph);
+    const auto style = folder.write("style.json", R"({"style": "textbook"})");
+    const auto program = folder.write("mine.algo", "procedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+    const StartedIn there(folder.path());
+    const auto refusal = [](const std::string& json) {
+        const CommandAnswer said = lockstepSays({"play.html#run=" + packed(json)});
+        CHECK(said.status == 2);
+        CHECK(said.out.empty());
+        return said.err.substr(0, said.err.find('\n'));
+    };
+    const std::string flood = R"({"v":1,"algorithm":"one-to-all-broadcast/flood",)";
+    for (const std::string& named : {dot, std::string("g.dot"), std::string("missing.dot")})
+        CHECK(refusal(flood + R"("options":{"network":"file:)" + named + R"("}})")
+            == "error: the network " + named + " is a file, and a link neither carries nor opens files");
+    for (const std::string& named : {style, std::string("style.json")})
+        CHECK(refusal(flood + R"("figure":{"style":")" + named + R"("}})").starts_with("error: unknown style"));
+    for (const std::string& named : {program, std::string("mine.algo")})
+        CHECK(refusal(R"({"v":1,"algorithm":")" + named + R"("})")
+            == "error: this link names the algorithm \"" + named + "\", which this version of Lockstep does not have");
+}
+
+TEST_CASE("security: an expectation in a linked program opens no graph")
+{
+    const Folder folder("security-link-expect");
+    const auto dot = folder.write("g.dot", graph);
+    const std::string text = "/* operation: none\n   expect: file:" + dot
+        + " -> rounds 0 */\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n";
+    const auto expected = headerAsFarAsRead(text).expectations;
+    REQUIRE(expected.size() == 1);
+    const Library library;
+    const auto result = [&](bool fromLink) {
+        return testExpectation(expected.front(), {"mine", "mine", text, {}, fromLink}, library);
+    };
+    CHECK(result(false).isMet());
+    const auto refusedOne = result(true);
+    REQUIRE(refusedOne.failures.size() == 1);
+    CHECK(sentence(refusedOne.failures.front())
+        == "the network " + dot + " is a file, and a link neither carries nor opens files");
+}
+
+TEST_CASE("security: a link runs within the sandbox limits, and its address is not visited")
+{
+    const CommandAnswer said =
+        lockstepSays({linkCarrying("procedure P(my_id)\nbegin\n   while 1 = 1 do x := 1;\nend P\n")});
+    CHECK(said.status == 4);
+    CHECK(said.err.find("20,000,000 statements") != std::string::npos);
 }

@@ -256,7 +256,7 @@ void ProgramPane::checkExpectations()
     const auto& program = *m_session.trace()->request.program;
     m_code->setExpectationMarks({});
     m_exercise->checksBegin();
-    m_expectations->start({program.name, program.file, program.text});
+    m_expectations->start({program.name, program.file, program.text, {}, m_session.options().fromLink});
 }
 
 void ProgramPane::showResult(int line, const ExpectationResult& result)

@@ -53,6 +53,7 @@ std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std:
     RunOptions run;
     run.program = options.program;
     run.text = options.text;
+    run.fromLink = options.fromLink;
     run.title = options.title;
     if (applyOptions(run, *found))
         return std::nullopt;

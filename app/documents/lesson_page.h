@@ -14,8 +14,16 @@ std::string blockHtml(const LessonBlock& block);
 /// The HTML of paragraphs that are separated by "\n\n".
 std::string paragraphsHtml(const std::string& text);
 
+/// Where a page of one of several lessons leads to.
+struct LessonLinks {
+    struct Link {
+        std::string href, title; ///< empty: there is none
+    };
+    Link previous, next, contents;
+};
+
 /// The lesson as one page: text, runs to step through, pictures, and questions with answers.
-std::string lessonPage(const PlayedLesson& lesson);
+std::string lessonPage(const PlayedLesson& lesson, const LessonLinks& links = {});
 
 /// Opens and closes the HTML lists around items.
 class LessonLists {

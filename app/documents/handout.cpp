@@ -208,7 +208,7 @@ Worksheet handoutOf(const std::string& title, const std::vector<PlayedScene>& sc
         };
         add("<h2>" + std::to_string(++number) + "  " + escaped(played.title) + "</h2>");
         if (played.trace)
-            add("<p><small>" + escaped(played.scene.run.program + " on " + played.trace->request.network->words())
+            add("<p><small>" + escaped(played.scene.run.program + ": " + narrator::setting(*played.trace))
                 + "</small></p>");
         if (!played.problem.empty())
             add("<p><i>" + escaped(played.problem) + "</i></p>");

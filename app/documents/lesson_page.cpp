@@ -46,7 +46,7 @@ std::string textHtml(const LessonText& text)
 
 std::string tableHtml(const LessonBlock& block)
 {
-    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n";
+    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>\n";
     for (std::size_t row = 0; row < block.rows.size(); ++row) {
         const char* cell = row == 0 ? "th" : "td";
         html += "<tr>";
@@ -57,16 +57,20 @@ std::string tableHtml(const LessonBlock& block)
     return html + "</table></div>\n";
 }
 
-std::string choiceButton(const std::string& html, bool right)
+/// `reason` is shown when it is answered.
+std::string choiceButton(const std::string& html, bool right, const std::string& reason = {})
 {
-    return std::string("<li><button type=\"button\" data-right=\"") + (right ? "yes" : "no") + "\">" + html
-        + "</button></li>\n";
+    const std::string attribute = reason.empty() ? reason : " data-reason=\"" + escaped(reason) + '"';
+    return std::string("<li><button type=\"button\" data-right=\"") + (right ? "yes" : "no") + '"' + attribute + '>'
+        + html + "</button></li>\n";
 }
 
-std::string questionHtml(const std::string& text, const std::string& inside)
+/// `run` is the stepper that it is about, 0: none.
+std::string questionHtml(const std::string& text, const std::string& inside, int run = 0)
 {
-    return "<div class=\"question\" role=\"group\" aria-label=\"Question\">\n<p>" + text + "</p>\n" + inside
-        + "<p class=\"answer\" role=\"status\" aria-live=\"polite\"></p>\n</div>\n";
+    const std::string about = run > 0 ? " data-run=\"" + std::to_string(run) + '"' : "";
+    return "<div class=\"question\"" + about + " role=\"group\" aria-label=\"Question\">\n<p>" + text + "</p>\n"
+        + inside + "<p class=\"answer\" role=\"status\" aria-live=\"polite\"></p>\n</div>\n";
 }
 
 /// What a block of choices or `ask` becomes.
@@ -87,7 +91,30 @@ std::string askedHtml(const LessonQuestion& question, const PlayedLesson& lesson
         inside += "<div class=\"controls\"><button type=\"button\" class=\"reveal\" data-answer=\""
             + escaped(question.answer) + "\">Show the answer</button></div>\n";
     }
-    return questionHtml(escaped(question.text), inside);
+    return questionHtml(escaped(question.text), inside, stepper);
+}
+
+/// Reasons end a sentence of the page.
+std::string withoutStop(std::string text)
+{
+    if (text.ends_with('.'))
+        text.pop_back();
+    return text;
+}
+
+std::string linkHtml(const LessonLinks::Link& link, const std::string& kind, const std::string& text)
+{
+    return link.href.empty()
+        ? std::string()
+        : "<a class=\"" + kind + "\" href=\"" + escaped(link.href) + "\">" + escaped(text) + "</a>\n";
+}
+
+std::string linksHtml(const LessonLinks& links)
+{
+    const std::string inside = linkHtml(links.previous, "prev", "← " + links.previous.title)
+        + linkHtml(links.contents, "contents", links.contents.title)
+        + linkHtml(links.next, "next", links.next.title + " →");
+    return inside.empty() ? inside : "<nav class=\"lessons\" aria-label=\"Lessons\">\n" + inside + "</nav>\n";
 }
 
 std::string pictureHtml(const LessonRun& run)
@@ -149,7 +176,7 @@ std::string blockHtml(const LessonBlock& block)
     case BlockKind::Choices: {
         std::string inside = "<ul class=\"choices\">\n";
         for (const LessonChoice& choice : block.choices)
-            inside += choiceButton(textHtml(choice.text), choice.right);
+            inside += choiceButton(textHtml(choice.text), choice.right, withoutStop(plainText(choice.reason)));
         return questionHtml(text, inside + "</ul>\n");
     }
     }
@@ -164,9 +191,10 @@ std::string paragraphsHtml(const std::string& text)
     return html + "</p>\n";
 }
 
-std::string lessonBody(const PlayedLesson& lesson, bool isLive)
+std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, bool isLive)
 {
     std::string html = "<main class=\"lesson\">\n";
+    int level = 1; // of the last heading
     std::vector<int> steppers(lesson.runs.size(), 0);
     int count = 0;
     LessonLists lists;
@@ -174,14 +202,19 @@ std::string lessonBody(const PlayedLesson& lesson, bool isLive)
         const auto* block = std::get_if<LessonBlock>(&part);
         html += lists.before(block);
         if (block != nullptr) {
+            if (block->kind == BlockKind::Heading)
+                level = block->level;
             html += blockHtml(*block);
         } else if (const auto* place = std::get_if<LessonPlace>(&part)) {
             const LessonRun& run = lesson.runs[place->run];
-            if (run.steps)
-                steppers[place->run] = ++count;
-            html += !run.steps ? pictureHtml(run)
-                : isLive       ? liveSection(run.shown, count, run.preset.run, run.preset.drawing)
-                               : stepperHtml(run.shown, count);
+            if (!run.steps) {
+                html += pictureHtml(run);
+                continue;
+            }
+            steppers[place->run] = ++count;
+            Stepper shown = run.shown;
+            shown.level = level + 1;
+            html += isLive ? liveSection(shown, count, run.preset.run, run.preset.drawing) : stepperHtml(shown, count);
         } else if (const auto* question = std::get_if<LessonQuestion>(&part)) {
             html += askedHtml(*question, lesson, steppers);
         } else if (const auto* task = std::get_if<LessonTask>(&part)) {
@@ -189,12 +222,12 @@ std::string lessonBody(const PlayedLesson& lesson, bool isLive)
         }
     }
     html += lists.before(nullptr);
-    return html + "</main>\n";
+    return html + linksHtml(links) + "</main>\n";
 }
 
 std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live)
 {
-    return pageHtml(lesson.title, lessonBody(lesson, live != nullptr), live);
+    return pageHtml(lesson.title, lessonBody(lesson, {}, live != nullptr), live);
 }
 
 } // namespace lockstep

@@ -14,8 +14,16 @@ std::string blockHtml(const LessonBlock& block);
 /// The HTML of paragraphs that are separated by "\n\n".
 std::string paragraphsHtml(const std::string& text);
 
+/// Where a page of one of several lessons leads to.
+struct LessonLinks {
+    struct Link {
+        std::string href, title; ///< empty: there is none
+    };
+    Link previous, next, contents;
+};
+
 /// The lesson: text, runs to step through, pictures, and questions with answers. `isLive`: readers can change the runs.
-std::string lessonBody(const PlayedLesson& lesson, bool isLive);
+std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, bool isLive);
 
 /// The same as one page. `live`: null for a page whose runs cannot be changed.
 std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live = nullptr);

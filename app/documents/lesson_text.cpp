@@ -112,7 +112,7 @@ private:
     {
         question(plainText(block.text));
         for (std::size_t i = 0; i < block.choices.size(); ++i)
-            choice(i, plainText(block.choices[i].text), block.choices[i].right);
+            choice(i, plainText(m_key ? withReason(block.choices[i]) : block.choices[i].text), block.choices[i].right);
     }
 
     void write(const LessonPlace& place)

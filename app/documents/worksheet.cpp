@@ -7,6 +7,7 @@
 
 #include "app/documents/lesson_page.h"
 #include "app/request/request.h"
+#include "core/account/narrator.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/figure.h"
 #include "core/header/program.h"
@@ -70,7 +71,7 @@ private:
             span.strong = true;
         std::string html = blockHtml(question);
         for (const LessonChoice& choice : block.choices) {
-            LessonBlock line{BlockKind::Paragraph, block.line, 0, {}, choice.text};
+            LessonBlock line{BlockKind::Paragraph, block.line, 0, {}, m_key ? withReason(choice) : choice.text};
             line.text.insert(line.text.begin(), {box(m_key && choice.right)});
             html += blockHtml(line);
         }
@@ -94,7 +95,9 @@ private:
         });
         if (isDrawnBelow)
             figure.reset();
-        m_sheet.parts.push_back({run.steps ? "<p><small>lockstep run " + escaped(run.words) + "</small></p>" : "",
+        m_sheet.parts.push_back({run.steps ? "<p>" + escaped(narrator::setting(*run.shown.run))
+                    + ".<br><small>lockstep run " + escaped(run.words) + "</small></p>"
+                                           : "",
             figure, run.shown.style});
         if (run.steps)
             addProgram(*run.shown.run->request.program);

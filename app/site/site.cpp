@@ -209,6 +209,7 @@ private:
     {
         std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteLessons)) + "</h1>\n<p>"
             + escaped(say(message::siteLessonsWords)) + "</p>\n<ol class=\"contents\">\n";
+        std::vector<std::pair<std::string, PlayedLesson>> lessons; // by the path of its page
         for (const auto& name : m_options.lessons) {
             const auto lesson = findLesson(name, m_library);
             auto played = lesson ? playLesson(*lesson, m_library) : Outcome<PlayedLesson>(lesson.diagnostics);
@@ -218,7 +219,15 @@ private:
             }
             const std::string path = stem(name) + ".html";
             list += "<li>" + linkHtml(path, played->title) + "</li>\n";
-            add({"lessons/" + path, played->title, lessonBody(*played, true)});
+            lessons.emplace_back(path, *std::move(played.value));
+        }
+        for (std::size_t i = 0; i < lessons.size(); ++i) {
+            LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}};
+            if (i > 0)
+                links.previous = {lessons[i - 1].first, lessons[i - 1].second.title};
+            if (i + 1 < lessons.size())
+                links.next = {lessons[i + 1].first, lessons[i + 1].second.title};
+            add({"lessons/" + lessons[i].first, lessons[i].second.title, lessonBody(lessons[i].second, links, true)});
         }
         add({"lessons/index.html", say(message::siteLessons), list + "</ol>\n</main>\n"});
     }

@@ -61,6 +61,10 @@ inline constexpr auto accountFalseAt = text("false: {condition}");
 inline constexpr auto accountNot = text("not {sign}");
 inline constexpr auto accountValueNot = text("{value}, not {other}");
 
+// what is run
+inline constexpr auto accountSetting = text("{processes:process|processes} on {network}, {words:word|words} per block, {times}");
+inline constexpr auto accountSettingNoData = text("{processes:process|processes} on {network}, {times}");
+
 // a round
 inline constexpr auto accountBeforeRounds = text("Before the first round.");
 inline constexpr auto accountRound = text("Round {round}: {messages}.");

@@ -74,6 +74,24 @@ std::string judgedVerdict(const Trace& trace)
                       : say(message::accountIncorrect, {std::to_string(wrong), processes});
 }
 
+/// "ts = tw = 1", "ts = 10, tw = 1", "ts = 10, tw = th = 1"; without a th of 0.
+std::string timesText(const Settings& settings)
+{
+    std::vector<std::string> parts;
+    double last = 0;
+    for (const SettingRow& row : settingRows()) {
+        if (!row.isTime() || (row.name == "th" && settings.th == 0))
+            continue;
+        const double time = settings.*row.time;
+        if (!parts.empty() && time == last)
+            parts.back().insert(parts.back().rfind(" = "), " = " + row.name);
+        else
+            parts.push_back(row.name + " = " + row.get(settings));
+        last = time;
+    }
+    return joined(parts);
+}
+
 /// "4 messages share the link 3→4: 4·tw instead of 1·tw (2 more links are shared)."
 std::string crowdedLink(const Trace& trace, RoundNumber round)
 {
@@ -106,6 +124,25 @@ std::string title(const Trace& trace)
     const std::string title = program.header.title();
     return say(message::accountTitle,
         {title.empty() ? program.name.substr(program.name.rfind('/') + 1) : title, trace.request.network->spec()});
+}
+
+std::string setting(const Trace& trace)
+{
+    const RunRequest& request = trace.request;
+    const bool hasData = operationInfo(request.operation.kind).inputs > 0;
+    std::vector<std::string> arguments = {std::to_string(trace.processes()), request.network->kind()};
+    if (hasData)
+        arguments.push_back(std::to_string(request.operation.words));
+    arguments.push_back(timesText(request.settings));
+    std::vector<std::string> parts = {
+        say(hasData ? message::accountSetting : message::accountSettingNoData, std::move(arguments))};
+    const Settings defaults;
+    for (const SettingRow& row : settingRows())
+        if (!row.isTime() && row.get(request.settings) != row.get(defaults))
+            parts.push_back(row.said(request.settings));
+    for (const auto& [name, value] : request.namedParameters())
+        parts.push_back(name + " = " + std::to_string(value));
+    return joined(parts);
 }
 
 std::string unreceived(const Trace& trace)

@@ -102,6 +102,12 @@ std::string sharedLink(const Trace& trace, RoundNumber round, NodeId from, NodeI
 /// "×4 on 3→4 (0→4 1→5 2→6 3→7), ×3 on 2→3 and 4→5; so 16·tw instead of 4·tw"
 std::string crowding(const Trace& trace, const RoundRecord& round);
 
+// What is run.
+
+/// "8 processes on a ring, 800 words per block, ts = tw = 1"; then what differs from the defaults: settings and named
+/// parameters.
+std::string setting(const Trace& trace);
+
 // The result of a run.
 
 /// "One-to-all broadcast by recursive doubling on ring:8"

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/page.h"
-#include "core/account/run_table.h"
 
 #include <algorithm>
 #include <set>
 #include <sstream>
 
+#include "core/account/narrator.h"
+#include "core/account/run_table.h"
 #include "core/export/carried_run.h"
 #include "core/export/frames.h"
 #include "core/export/page_files.h"
@@ -101,20 +102,31 @@ int headerLines(const std::string& text)
     return static_cast<int>(std::count(text.begin(), end, '\n'));
 }
 
+/// A comment after code wraps as a whole.
+std::string codeHtml(const std::string& code)
+{
+    const auto comment = code.find("/*");
+    if (comment == 0 || comment == std::string::npos)
+        return escaped(code);
+    return escaped(code.substr(0, comment)) + "<span class=\"comment\">" + escaped(code.substr(comment)) + "</span>";
+}
+
 /// The lines for which `isShown(number)` is true, with a gap where lines are omitted.
 template <class IsShown>
 std::string listingHtml(const std::vector<std::string>& lines, const std::string& label, const IsShown& isShown)
 {
-    std::string html = "<ol class=\"listing\" tabindex=\"0\" aria-label=\"" + escaped(label) + "\">\n";
+    std::string html = "<ol class=\"listing\" aria-label=\"" + escaped(label) + "\">\n";
     int last = 0; // the last shown line
     for (int number = 1; number <= std::ssize(lines); ++number) {
         if (!isShown(number))
             continue;
         if (last > 0 && number > last + 1)
-            html += "<li class=\"gap\"><code>…</code></li>\n";
+            html += "<li class=\"gap\"><span></span><span></span><code>…</code></li>\n";
         last = number;
-        html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><code>"
-            + escaped(lines[static_cast<std::size_t>(number) - 1]) + "</code></li>\n";
+        const std::string& line = lines[static_cast<std::size_t>(number) - 1];
+        const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+        html += "<li data-line=\"" + std::to_string(number) + "\"><span class=\"marks\"></span><span class=\"indent\">"
+            + std::string(indent, ' ') + "</span><code>" + codeHtml(line.substr(indent)) + "</code></li>\n";
     }
     return html + "</ol>\n";
 }
@@ -153,7 +165,7 @@ std::string usedHtml(const UsedFile& file, const Program& program, const std::ve
                 shown.insert(line);
         before = unit.lastLine;
     }
-    return "<h4>" + escaped(file.path) + "</h4>\n"
+    return "<p class=\"used\">" + escaped(file.path) + "</p>\n"
         + listingHtml(lines, file.path, [&](int line) { return shown.contains(line); });
 }
 
@@ -169,6 +181,12 @@ std::string listingsHtml(const Program& program)
     return html + "</div>\n";
 }
 
+std::string headingHtml(const std::string& text, int level)
+{
+    const std::string tag = 'h' + std::to_string(std::clamp(level, 1, 6));
+    return '<' + tag + '>' + escaped(text) + "</" + tag + ">\n";
+}
+
 std::string nameOf(const Trace& trace) { return trace.request.program->name + " on " + trace.request.network->spec(); }
 
 std::string summaryHtml(const Program& program)
@@ -182,13 +200,16 @@ std::string summaryHtml(const Program& program)
 std::string stepperHtml(const Stepper& stepper, int number)
 {
     const Figure& last = *stepper.figures.back();
-    std::string html = "<section class=\"stepper\" id=\"run-" + std::to_string(number) + "\" aria-label=\""
+    const std::string place = std::to_string(number);
+    std::string html = "<section class=\"stepper\" id=\"run-" + place + "\" aria-label=\"Run " + place + ": "
         + escaped(last.title) + "\">\n";
+    int level = stepper.level;
     if (!stepper.heading.empty())
-        html += "<h2>" + escaped(stepper.heading) + "</h2>\n";
-    html += "<p class=\"caption quiet\">" + escaped(nameOf(*stepper.run)) + "</p>\n";
+        html += headingHtml(stepper.heading, level++);
+    html += "<p class=\"caption\"><span>" + escaped(narrator::setting(*stepper.run)) + "</span> <code class=\"quiet\">"
+        + escaped(nameOf(*stepper.run)) + "</code></p>\n";
     html += "<div class=\"steps\">\n<div class=\"stage\">\n" + pictureOf(stepper) + "</div>\n</div>\n";
-    html += "<div class=\"side\">\n<h3>The program</h3>\n" + listingsHtml(*stepper.run->request.program)
+    html += "<div class=\"side\">\n" + headingHtml("The program", level) + listingsHtml(*stepper.run->request.program)
         + summaryHtml(*stepper.run->request.program);
     html += "<details><summary>The whole run as a table</summary><pre tabindex=\"0\">" + escaped(runTable(*stepper.run))
         + "</pre></details>\n</div>\n";
@@ -210,9 +231,12 @@ std::string pageHtml(const std::string& title, const std::string& body, const Li
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
         + escaped(title) + "</title>\n<style>" + std::string(files.style) + "</style>\n</head>\n<body>\n";
+    html +=
+        "<noscript><p class=\"note\">This page needs JavaScript to step through rounds and to check answers. Without "
+        "it you see the last round of each run.</p></noscript>\n";
     html += body;
-    html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, predict with "
-            "P.</footer>\n<script>"
+    html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, play with Space, "
+            "predict with P. Click a process to see what it does and why.</footer>\n<script>"
         + std::string(files.script) + std::string(scriptClosing) + '\n';
     if (live != nullptr)
         html += "<script type=\"application/json\" id=\"tables\">" + live->tables + std::string(scriptClosing)

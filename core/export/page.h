@@ -20,6 +20,7 @@ struct Stepper {
     Figures figures;                 ///< one per round, at least one, all of the same size
     Style style;
     std::string heading = {}; ///< above the run; empty: none
+    int level = 2;            ///< of its headings
 };
 
 /// The HTML of a stepper; `number` is its position among those of the page, from 1.

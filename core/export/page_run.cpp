@@ -134,6 +134,7 @@ private:
             const std::string holds = narrator::holds(now, process);
             json["holds"].push_back(m_texts.of(holds.empty() ? "–" : holds));
             json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
+            json["next"].push_back(m_texts.of(narrator::doesAndNext(now, process)));
             if (json["asks"] == true)
                 json["idle"].push_back(m_texts.of(reasonText(whyIdle(process, now.round(), m_trace, m_replay))));
         }

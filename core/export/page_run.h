@@ -27,6 +27,7 @@ struct Trace;
 ///                  "messages": [[0, 2], ...],       each pair once
 ///                  "marks": [[0, 9, "sending", [0]]],  listing, line, shape (names of MarkShape), processes
 ///                  "holds": [0, ...], "does": [1, ...],   texts, by process
+///                  "next": [1, ...],                as does, with what comes next and why it takes no part
 ///                  "idle": [1, ...]}]}              by process, why it sends nothing; where a round can be asked about
 /// Listing 0 is the program's own text; the others are the used files, as Program::usedFiles has them.
 /// `rounds` are those that the pictures show, in their order; 0 is the state before the first.

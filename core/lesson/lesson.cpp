@@ -48,6 +48,24 @@ std::vector<std::string> quotedWords(const std::string& text)
     return words;
 }
 
+/// Moves what follows the first ": " outside of code.
+LessonText takeReason(LessonText& text)
+{
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto at = text[i].code ? std::string::npos : text[i].text.find(": ");
+        if (at == std::string::npos)
+            continue;
+        LessonText reason(text.begin() + static_cast<std::ptrdiff_t>(i), text.end());
+        reason.front().text.erase(0, at + 2);
+        if (plainText(reason).empty())
+            return {};
+        text.resize(i + 1);
+        text.back().text.resize(at);
+        return reason;
+    }
+    return {};
+}
+
 class Reader {
 public:
     Reader(std::vector<MarkdownBlock> blocks, const std::string& file) : m_blocks(std::move(blocks)), m_file(file) {}
@@ -87,6 +105,8 @@ private:
                     {Kind::Item, question.line, 1, choice.right ? "☑" : "☐", std::move(choice.text)});
             return end;
         }
+        for (LessonChoice& choice : question.choices)
+            choice.reason = takeReason(choice.text);
         question.text = std::move(lesson.blocks.back().text);
         lesson.blocks.pop_back();
         if (std::ranges::none_of(question.choices, &LessonChoice::right))
@@ -136,6 +156,15 @@ std::string plainText(const LessonText& text)
     for (const LessonSpan& span : text)
         plain += span.text;
     return plain;
+}
+
+LessonText withReason(const LessonChoice& choice)
+{
+    LessonText text = choice.text;
+    if (!choice.reason.empty())
+        text.push_back({": "});
+    text.insert(text.end(), choice.reason.begin(), choice.reason.end());
+    return text;
 }
 
 Outcome<Lesson> readLesson(std::string_view text, const std::string& file)

@@ -24,6 +24,10 @@ using LessonText = std::vector<LessonSpan>;
 /// The text without styles.
 std::string plainText(const LessonText& text);
 
+struct LessonChoice;
+/// "No: the informed at most double", as written.
+LessonText withReason(const LessonChoice& choice);
+
 /// A line of a lockstep block: a command and its words.
 struct LessonLine {
     enum class Kind { Show, Step, Ask, Task };
@@ -37,6 +41,7 @@ struct LessonLine {
 struct LessonChoice {
     LessonText text;
     bool right = false;
+    LessonText reason = {}; ///< what follows the first ": ", for after the answer; may be empty
     bool operator==(const LessonChoice&) const = default;
 };
 

@@ -80,7 +80,7 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     data.place = [grid, spacing] { return grid.points(spacing); };
     data.bisection = gridBisection(grid);
     data.diameter = gridDiameter(grid);
-    data.words = gridWords(grid, family);
+    data.kind = data.words = gridWords(grid, family);
     data.shape = grid.extent.planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
     data.isUniform = grid.wraps;
     return data;

@@ -86,10 +86,11 @@ const std::string& Network::spec() const { return m_data->spec; }
 
 const std::string& Network::family() const { return m_data->family; }
 
+std::string Network::kind() const { return m_data->kind.empty() ? "a " + family() : m_data->kind; }
+
 std::string Network::words() const
 {
-    const auto usual = "a " + family() + " of " + std::to_string(processes()) + " nodes";
-    return m_data->words.empty() ? usual : m_data->words;
+    return m_data->words.empty() ? kind() + " of " + std::to_string(processes()) + " nodes" : m_data->words;
 }
 
 const std::string& Network::options() const { return m_data->options; }

@@ -52,6 +52,8 @@ public:
     /// The whole name with its options as the user gave it: "ring:8,ties=clockwise".
     const std::string& spec() const;
     const std::string& family() const; ///< "ring": the name of its topology
+    /// For sentences beside the number of processes: "a ring".
+    std::string kind() const;
     /// For sentences: "a ring of 8 nodes".
     std::string words() const;
     /// The part of the spec after the first comma, "ties=clockwise"; may be empty.

@@ -44,7 +44,8 @@ struct NetworkData {
     std::function<std::vector<Point>()> place;
     int bisection = -1;                    ///< known exactly for the family; -1: unknown
     int diameter = -1;                     ///< between processes; -1: computed on demand
-    std::string words;                     ///< for sentences; empty: "a ring of 8 nodes", with its family
+    std::string kind;                      ///< for sentences; empty: "a ring", with its family
+    std::string words;                     ///< for sentences; empty: "a ring of 8 nodes", with its kind
     Shapeliness shape = Shapeliness::Free; ///< of `place`
     bool isUniform = false;  ///< looks the same from every process, so that the distances of one process hold for all
     bool linksCross = false; ///< links cross everywhere: figures do not route them around nodes

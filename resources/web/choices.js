@@ -70,7 +70,7 @@ export class Choices {
     const { make, tables } = this;
     const chosen = tables.settings.filter((setting) => !setting.isTime);
     const times = tables.settings.filter((setting) => setting.isTime);
-    const more = make('details', { className: 'more' }, make('summary', { textContent: 'More choices' }),
+    const more = make('details', { className: 'more-choices' }, make('summary', { textContent: 'More choices' }),
       make('div', { className: 'choices-row' },
         ...chosen.map((setting) => this.select(setting.name, setting.title, setting.help, setting.values, 'as the program says')),
         this.select('embedding', 'Embedding', 'which node runs which process', tables.embeddings, 'default'),

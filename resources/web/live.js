@@ -8,7 +8,7 @@ import { Editor } from './editor.js';
 import { Engine, stopped } from './engine.js';
 import { linkData, runOfLink } from './link.js';
 
-const { Stepper, make, steppers } = globalThis.lockstep;
+const { Stepper, make, steppers, folded, markSigns, markWords, setUsable, isUsable } = globalThis.lockstep;
 const tables = globalThis.lockstepTables ?? JSON.parse(document.getElementById('tables').textContent);
 
 /** The engine stands in the page, or in a script that all pages of a site share: file:// allows no fetch. */
@@ -25,26 +25,7 @@ const engine = new Engine(engineText);
 
 const checkDelay = 400; // milliseconds without a key before the text is checked
 const busyDelay = 300; // milliseconds before a run is shown as busy
-const signs = { ready: '○', sending: '▶', receiving: '◀', blocked: '■', masked: '□', waiting: '‖', done: '◻', failed: '✕' };
-const words = {
-  ready: 'ready to start', sending: 'sending', receiving: 'receiving', blocked: 'blocked in a receive',
-  masked: 'takes no part', waiting: 'waiting', done: 'done', failed: 'failed here',
-};
 const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '✗', done: '' };
-
-function folded(numbers) {
-  const parts = [];
-  for (let i = 0; i < numbers.length;) {
-    let end = i;
-    while (end + 1 < numbers.length && numbers[end + 1] === numbers[end] + 1) ++end;
-    parts.push(end - i > 1 ? `${numbers[i]}–${numbers[end]}` : numbers.slice(i, end + 1).join(', '));
-    i = end + 1;
-  }
-  return parts.join(', ');
-}
-
-/** "unknown statement sende" -> "Unknown statement sende." */
-const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
 
 const ownProgram = `/*
 title: My program
@@ -79,7 +60,7 @@ export class LiveRun {
     this.runs = 0;
     this.build();
     this.section.addEventListener('round', () => this.showMarks());
-    this.section.addEventListener('process', (event) => this.explain(event.detail.process));
+    this.section.addEventListener('process', ({ detail }) => this.explain(detail.process));
     this.showMarks();
     this.restore();
   }
@@ -91,12 +72,12 @@ export class LiveRun {
     const button = (textContent, title, onclick, className = '') => make('button', { type: 'button', textContent, title, onclick, className });
     this.runButton = button('Run', 'Run the program (F5 or Ctrl+Enter)', () => this.run(), 'main');
     this.stopButton = button('Stop', 'Stop the run', () => engine.stop(), 'off');
-    this.resetButton = button('Reset', 'Back to the program and the choices of the page', () => this.reset());
+    this.resetButton = button('Reset', 'Back to the program and the choices of the page', () => { if (isUsable(this.resetButton)) this.reset(); });
     this.linkButton = button('Copy link', 'Copy a link to this program and this round', () => this.copyLink());
     this.embedButton = button('Copy embed code', 'Copy HTML that shows this run in another page', () => this.copyEmbedCode());
     this.saveButton = button('Download', 'Save the program as an .algo file', () => this.download());
     this.status = make('p', { className: 'status', role: 'status', 'aria-live': 'polite' });
-    this.note = make('p', { className: 'note quiet' });
+    this.note = make('p', { className: 'live-note quiet' });
     this.problems = make('ul', { className: 'problems' });
     this.details = make('div', { className: 'details off', role: 'region', 'aria-label': 'A process', tabIndex: 0 });
     this.choices = new Choices(make, tables, this.original.options, () => { this.keep(); this.run(); });
@@ -151,7 +132,10 @@ export class LiveRun {
     const side = this.section.querySelector('.side');
     if (this.panel.parentElement !== side) side.prepend(this.panel);
     side.querySelector('.listings > .listing')?.classList.add('off');
-    for (const heading of side.querySelectorAll(':scope > h3')) heading.classList.add('off');
+    this.stepper?.copy.classList.add('off'); // the panel's link carries the program
+    const signs = side.querySelector(':scope > .signs');
+    if (signs) this.panel.querySelector('.editor').after(signs);
+    side.querySelector(':scope > :is(h2, h3, h4):first-of-type')?.classList.add('off');
     const table = side.querySelector(':scope > .table');
     if (table) this.section.querySelector('.steps').append(table);
   }
@@ -162,11 +146,11 @@ export class LiveRun {
     const isOriginal = this.text === this.original.text && JSON.stringify(this.choices.options) === JSON.stringify(this.original.options);
     if (isOriginal) storage.remove(this.key);
     else storage.write(this.key, { text: this.text, options: this.choices.options });
-    this.resetButton.disabled = isOriginal;
+    setUsable(this.resetButton, !isOriginal);
   }
 
   restore() {
-    this.resetButton.disabled = true;
+    setUsable(this.resetButton, false);
     const kept = storage.read(this.key);
     if (!kept || typeof kept.text !== 'string' || hasRun) return;
     this.put(kept.text, kept.options ?? this.original.options);
@@ -314,8 +298,8 @@ export class LiveRun {
       const names = folded(processes);
       if (!marks.has(line)) marks.set(line, []);
       marks.get(line).push({
-        kind, sign: signs[kind], processes: names, acts: kind === 'sending' || kind === 'receiving',
-        label: `${words[kind]}: ${processes.length === 1 ? 'process' : 'processes'} ${names}`,
+        kind, sign: markSigns[kind], processes: names, acts: kind === 'sending' || kind === 'receiving',
+        label: `${markWords[kind]}: ${processes.length === 1 ? 'process' : 'processes'} ${names}`,
       });
     }
     this.editor.showMarks(marks);
@@ -339,6 +323,8 @@ export class LiveRun {
 
   /** What a process does in the shown round, why, and its variables. */
   async explain(process) {
+    this.details.classList.add('off');
+    if (process === null) return;
     try {
       const answer = await engine.ask([...this.request(), ['process', process], ['at', this.stepper.round.number]], this.text);
       if (!answer.process) return;

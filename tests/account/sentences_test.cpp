@@ -61,6 +61,23 @@ TEST_CASE("narrator: the verdict of a run")
     CHECK(narrator::failure(trace).empty());
 }
 
+TEST_CASE("narrator: what is run")
+{
+    Trace trace = madeTrace("ring:8");
+    CHECK(narrator::setting(trace) == "8 processes on a ring, 1 word per block, ts = tw = 1");
+    trace.request.operation.words = 1800;
+    trace.request.settings.ts = 10;
+    CHECK(narrator::setting(trace) == "8 processes on a ring, 1,800 words per block, ts = 10, tw = 1");
+    trace.request.settings = {.ports = Settings::allPorts, .ts = 0.5, .tw = 2, .th = 2};
+    CHECK(narrator::setting(trace) == "8 processes on a ring, 1,800 words per block, ts = 0.5, tw = th = 2, all ports");
+    Trace barrier = madeTrace("mesh:2x4");
+    barrier.request.operation.kind = OperationKind::Barrier;
+    CHECK(narrator::setting(barrier) == "8 processes on a 2 × 4 mesh, ts = tw = 1");
+    CHECK(narrator::setting(madeTrace("tree:4"))
+        == "4 processes on a balanced binary tree, 1 word per block, ts = tw = 1");
+    CHECK(narrator::setting(madeTrace("ring:1")) == "1 process on a ring, 1 word per block, ts = tw = 1");
+}
+
 TEST_CASE("narrator: a program error with its line, and the file if it is another")
 {
     Trace trace = failedWith(RunError::Kind::Runtime);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/worksheet.h"
 #include "app/request/expectation_result.h"
@@ -15,7 +16,7 @@ namespace {
 
 const char* const small = "# Small\n\nA ring.\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network "
                           "ring:8\nask arrows --round 2\nask rounds\n"
-                          "show 4.2\n```\n\nHow many?\n\n- [ ] one\n- [x] two\n";
+                          "show 4.2\n```\n\nHow many?\n\n- [ ] one\n- [x] two: \"one\" each.\n";
 
 std::string refusalOf(const Folder& folder, const std::string& text)
 {
@@ -78,7 +79,7 @@ TEST_CASE("lessons: a lesson in the terminal, with and without answers")
     CHECK(answer.out.starts_with(
         "Small\n=====\n\nA ring.\n\n> lockstep run one-to-all-broadcast/recursive-doubling --network ring:8\n\n"
         "? Who sends to whom in round 2?\n  answer: 0→2, 4→6\n"));
-    CHECK(answer.out.ends_with("> lockstep figure 4.2\n\n? How many?\n  a) one\n* b) two\n"));
+    CHECK(answer.out.ends_with("> lockstep figure 4.2\n\n? How many?\n  a) one\n* b) two: \"one\" each.\n"));
     CHECK(lockstepSays({"lesson", file}).out.find("0→2") == std::string::npos);
 }
 
@@ -92,8 +93,24 @@ TEST_CASE("lessons: the page of a lesson has its runs and questions")
     CHECK(page.find("<section class=\"stepper\" id=\"run-1\"") != std::string::npos);
     CHECK(page.find("<section class=\"stepper\" id=\"run-2\"") == std::string::npos);
     CHECK(page.find("class=\"ask\" data-run=\"1\" data-round=\"2\"") != std::string::npos);
-    CHECK(page.find("data-right=\"yes\">two</button>") != std::string::npos);
+    CHECK(page.find("data-right=\"yes\" data-reason=\"&quot;one&quot; each\">two</button>") != std::string::npos);
+    CHECK(page.find("<span>8 processes on a ring, 1 word per block, ts = tw = 1</span>") != std::string::npos);
+    CHECK(page.find("<noscript>") != std::string::npos);
+    CHECK(page.find("<nav") == std::string::npos);
     CHECK(page == lockstepSays({"lesson", file, "-o", "-"}).out);
+}
+
+TEST_CASE("lessons: one of several leads to its neighbours and to the contents")
+{
+    const auto lesson = playLesson(*readLesson("# Small\n\nText.\n", "small.md"), Library());
+    REQUIRE(lesson);
+    const std::string page =
+        lessonPage(*lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}});
+    CHECK(page.find("<nav class=\"lessons\" aria-label=\"Lessons\">\n"
+                    "<a class=\"contents\" href=\"index.html\">All lessons</a>\n"
+                    "<a class=\"next\" href=\"03 &quot;c&quot;.html\">Three &amp; more →</a>\n"
+                    "</nav>")
+        != std::string::npos);
 }
 
 TEST_CASE("lessons: a worksheet does not show its answers, but its key does")
@@ -110,7 +127,9 @@ TEST_CASE("lessons: a worksheet does not show its answers, but its key does")
     CHECK(all(false).find("☑") == std::string::npos);
     CHECK(all(true).find("<i>0→2, 4→6</i>") != std::string::npos);
     CHECK(all(true).find("☑ </p>") == std::string::npos);
-    CHECK(all(true).find("☑ two") != std::string::npos);
+    CHECK(all(true).find("☑ two: &quot;one&quot; each.") != std::string::npos);
+    CHECK(all(false).find("each") == std::string::npos);
+    CHECK(all(false).find("8 processes on a ring, 1 word per block, ts = tw = 1.") != std::string::npos);
     const auto hasMessages = [](const Figure& figure) {
         return std::ranges::any_of(figure.objects,
             [](const FigureObject& object) { return std::holds_alternative<MessageSubject>(object.subject); });

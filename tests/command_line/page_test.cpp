@@ -98,8 +98,9 @@ TEST_CASE("page: files that a program uses follow it, and their lines are marked
     const auto page = pageOf({file, "--network", "linear:2"});
     CHECK(times(page, "<ol class=\"listing\"") == 2);
     const auto listings = between(page, "<div class=\"listings\">", "</div>");
-    CHECK(listings.find("<h4>helper</h4>") != std::string::npos);
-    CHECK(listings.find("<li data-line=\"6\"><span class=\"marks\"></span><code>      send X to 1;</code>")
+    CHECK(listings.find("<p class=\"used\">helper</p>") != std::string::npos);
+    CHECK(listings.find("<li data-line=\"6\"><span class=\"marks\"></span><span class=\"indent\">      "
+                        "</span><code>send X to 1;</code>")
         != std::string::npos);
     CHECK(listings.find("end PASS") != std::string::npos);
     CHECK(listings.find("IDLE") == std::string::npos); // which nobody calls

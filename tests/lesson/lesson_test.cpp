@@ -97,6 +97,22 @@ TEST_CASE("lesson: a task list after a question is a choice; other task lists ar
         == "a.md:3:1: error: there is only one choice: \"Who?\"\n  hint: write - [ ] before other choices\n");
 }
 
+TEST_CASE("lesson: the reason of a choice follows the first colon outside of code")
+{
+    const auto choices = blocksOf("Two rounds?\n\n- [ ] Yes\n- [x] No: the *informed* at most double: 1, 2, 4\n"
+                                  "- [ ] In `a: b` and **c: d**\n- [ ] At 12:30\n- [ ] Never:\n")[0]
+                             .choices;
+    REQUIRE(choices.size() == 5);
+    const auto textOf = [&](std::size_t i) { return plainText(choices[i].text); };
+    const auto reasonOf = [&](std::size_t i) { return plainText(choices[i].reason); };
+    CHECK((textOf(0) == "Yes" && reasonOf(0).empty()));
+    CHECK((textOf(1) == "No" && reasonOf(1) == "the informed at most double: 1, 2, 4"));
+    CHECK(plainText(withReason(choices[1])) == "No: the informed at most double: 1, 2, 4");
+    CHECK((textOf(2) == "In a: b and c" && reasonOf(2) == "d"));
+    CHECK((textOf(3) == "At 12:30" && reasonOf(3).empty()));
+    CHECK((textOf(4) == "Never:" && plainText(withReason(choices[4])) == "Never:"));
+}
+
 TEST_CASE("lesson: HTML is text, images are words, links lead only to the web")
 {
     const auto blocks = blocksOf("<script>alert(1)</script>\n\na <b>c</b> ![an image](x.png) [l](javascript:alert(1)) "

@@ -149,7 +149,15 @@ TEST_CASE("families: every network has a name for sentences")
     CHECK(network("hypercube:8").words() == "a 3-dimensional hypercube of 8 nodes");
     CHECK(network("tree:8").words() == "a balanced binary tree with 8 processing nodes");
     CHECK(network("complete:5").words() == "a completely connected network of 5 nodes");
+    CHECK(network("ring:8").kind() == "a ring");
+    CHECK(network("linear:8").kind() == "a linear array");
+    CHECK(network("mesh:2x4").kind() == "a 2 × 4 mesh");
+    CHECK(network("hypercube:8").kind() == "a 3-dimensional hypercube");
+    CHECK(network("tree:8").kind() == "a balanced binary tree");
+    CHECK(network("complete:5").kind() == "a completely connected network");
     for (const auto& info : topologies())
-        for (const auto& spec : networksOf(info.family, 4))
+        for (const auto& spec : networksOf(info.family, 4)) {
             CHECK_MESSAGE(network(spec).words().starts_with("a "), spec);
+            CHECK_MESSAGE(network(spec).words().starts_with(network(spec).kind()), spec);
+        }
 }

@@ -118,10 +118,12 @@ class Browser:
 
     def resize(self, width, height, mobile=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=mobile)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=mobile)
 
     def media(self, kind="", **features):
         self.call("Emulation.setEmulatedMedia", media=kind,
-                  features=[{"name": "prefers-" + name.replace("_", "-"), "value": value} for name, value in features.items()])
+                  features=[{"name": ("" if name == "forced_colors" else "prefers-") + name.replace("_", "-"), "value": value}
+                            for name, value in features.items()])
 
     def open(self, path, link=""):
         self.events.clear()
@@ -162,6 +164,11 @@ class Browser:
         x, y = self.place(selector)
         self.mouse("mousePressed", x, y)
         self.mouse("mouseReleased", x, y)
+
+    def tap(self, selector):
+        x, y = self.place(selector)
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def swipe(self, selector, by):
         x, y = self.place(selector)

@@ -2,6 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pages in a real browser, by real clicks and keys, without a network: page_test.py LOCKSTEP"""
+import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -17,6 +19,30 @@ def page(*words):
     path = Path(folder.name, f"{len(list(Path(folder.name).iterdir()))}.html")
     subprocess.run([lockstep, *words, "-o", path], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
     return path
+
+
+AXE = Path(__file__).parents[2] / "build/axe/node_modules/axe-core/axe.min.js"  # .ci/run fetches it
+HIDDEN = "getComputedStyle(document.querySelector(%r)).display === 'none'"
+
+
+def without_problems(tab, test):
+    """axe-core finds nothing on the open page: light, dark, forced colours, wide and 320 points."""
+    for width in (1280, 320):
+        tab.resize(width, 800, mobile=width == 320)
+        for features in ({"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}):
+            tab.media(**features)
+            found = tab.run("axe.run(document, {resultTypes: ['violations']}).then(({violations}) =>"
+                            " violations.map(({id, nodes}) => `${id}: ${nodes[0].html.slice(0, 200)}`))")
+            test.assertEqual(found, [], f"{features} {width}")
+            test.assertLessEqual(tab.run("document.documentElement.scrollWidth"), width)
+    tab.media()
+    tab.resize(1280, 800)
+
+
+def pages_of(tab, path):
+    """How many pages the open one has on paper."""
+    tab.pdf(path)
+    return len(re.findall(rb"/Type /Page\b", Path(path).read_bytes()))
 
 
 class PageTest(unittest.TestCase):
@@ -70,7 +96,7 @@ class PageTest(unittest.TestCase):
         tab.click("button[aria-label=Back]")
         self.assertEqual(self.round(), "Round 1 of 3")
         tab.click("button[aria-label=Last]")
-        self.assertTrue(tab.run("document.querySelector('button[aria-label=On]').disabled"))
+        self.assertEqual(tab.run("document.querySelector('button[aria-label=On]').getAttribute('aria-disabled')"), "true")
         tab.click("input[type=range]")  # its middle: between rounds 1 and 2
         self.assertIn(self.round(), ("Round 1 of 3", "Round 2 of 3"))
 
@@ -82,6 +108,123 @@ class PageTest(unittest.TestCase):
         tab.swipe(".stage", -120)
         tab.swipe(".stage", 120)
         self.assertEqual(self.round(), "Round 1 of 3")
+
+    def test_keys_after_a_click_on_the_picture(self):
+        tab = self.opened(self.broadcast)
+        tab.click(".stage")
+        tab.key("ArrowRight")
+        self.assertEqual(self.round(), "Round 1 of 3")
+        tab.key("p")
+        self.assertIn("Who sends to whom in round 2?", tab.text(".predict"))
+
+    def test_focus_stays_at_the_last_round(self):
+        tab = self.opened(self.broadcast)
+        for _ in range(4):
+            tab.click("button[aria-label=On]")
+        self.assertEqual(self.round(), "Round 3 of 3")
+        self.assertEqual(tab.run("document.activeElement.getAttribute('aria-label')"), "On")
+        tab.key("ArrowLeft")
+        self.assertEqual(self.round(), "Round 2 of 3")
+        tab.key("Home")
+        tab.key("ArrowRight")
+        self.assertEqual(self.round(), "Round 1 of 3")
+
+    def test_plays(self):
+        tab = self.opened(self.broadcast, "#round=1")
+        tab.media(reduced_motion="reduce")  # steps all the same
+        tab.click(".play")
+        self.assertEqual((tab.text(".play"), self.round()), ("Pause", "Round 2 of 3"))
+        self.assertEqual(tab.run("document.querySelector('.say').getAttribute('aria-live')"), "off")
+        tab.key("ArrowLeft")  # a step by hand ends it
+        self.assertEqual((tab.text(".play"), self.round()), ("Play", "Round 1 of 3"))
+        tab.click(".stage")
+        tab.key(" ")
+        self.assertEqual(tab.text(".play"), "Pause")
+        browser.Browser.wait(lambda: self.round() == "Round 3 of 3", "it does not play")
+        self.assertEqual(tab.text(".play"), "Play again")
+        tab.key(" ")
+        self.assertEqual((tab.text(".play"), self.round()), ("Pause", "Start"))
+        tab.key(" ")
+        self.assertEqual(tab.text(".play"), "Play")
+
+    def test_copies_a_link(self):
+        tab = self.opened(self.broadcast, "#round=2")
+        link = self.broadcast.as_uri() + "#round=2"
+        tab.run("navigator.clipboard.writeText = async (text) => { globalThis.written = text; }")
+        tab.click(".more button:last-child")
+        browser.Browser.wait(lambda: tab.text(".copied") == "Link copied", "nothing is said")
+        self.assertEqual(tab.run("written"), link)
+        tab.run("navigator.clipboard.writeText = async () => { throw new Error('refused'); }")
+        tab.click(".more button:last-child")
+        browser.Browser.wait(lambda: tab.run("document.querySelector('.copied input') !== null"), "no field")
+        self.assertEqual(tab.run("getSelection().toString() || document.activeElement.value"), link)
+        tab.key("Escape")
+        tab.click("button[aria-label=On]")
+        self.assertEqual(tab.text(".copied"), "")
+
+    def test_a_process_is_explained(self):
+        tab = self.opened(self.broadcast, "#round=2")
+        masked = "Process 3 holds nothing; takes no part: "
+        tab.click(".node[data-node='3']")
+        self.assertTrue(tab.text(".why").startswith(masked), tab.text(".why"))
+        self.assertEqual(tab.text("tr.chosen td"), "3")
+        self.assertEqual(tab.run("document.querySelectorAll('circle.chosen').length"), 1)
+        tab.click("button[aria-label=On]")  # of the new round
+        self.assertTrue(tab.text(".why").startswith("Process 3 holds X0; receives from 2 (line 49)"), tab.text(".why"))
+        tab.key("Escape")
+        self.assertTrue(tab.run(HIDDEN % ".why"))
+        tab.run("document.querySelector('button.process').focus()")
+        for _ in range(3):
+            tab.key("ArrowDown")
+        tab.key("Enter")
+        self.assertIn("Process 3 holds X0", tab.text(".why"))
+        tab.key("ArrowLeft")
+        self.assertEqual(self.round(), "Round 2 of 3")
+        self.assertTrue(tab.text(".why").startswith(masked))
+        tab.key("Enter")
+        self.assertTrue(tab.run(HIDDEN % ".why"))
+        tab.resize(390, 844, mobile=True)
+        tab.tap(".node[data-node='3']")
+        browser.Browser.wait(lambda: tab.text(".why").startswith(masked), "a finger explains nothing")
+
+    def test_nothing_of_the_listing_is_cut(self):
+        for width in (1280, 390):
+            tab = self.opened(self.broadcast, "#round=2")
+            tab.resize(width, 844, mobile=width == 390)
+            self.assertEqual(tab.run("[...document.querySelectorAll('.listing, .listing code, .marks, .mark')]"
+                                     ".filter(part => part.scrollWidth > Math.ceil(part.getBoundingClientRect().width)).length"), 0)
+            self.assertGreaterEqual(tab.run("document.querySelector('.listing code').getBoundingClientRect().width"), 280)
+        self.assertEqual(tab.run("[...document.querySelectorAll('.mark[role]')].map(mark => mark.getAttribute('aria-label')).join('; ')"),
+                         "takes no part: processes 1, 3, 5, 7; sending: processes 0, 4; receiving: processes 2, 6")
+        tab.tap(".signs summary")
+        browser.Browser.wait(lambda: tab.run("document.querySelector('.signs').open"), "the legend stays closed")
+        self.assertEqual(tab.run("[...document.querySelectorAll('.signs dl > div')].map(row => row.innerText.replace(/\\s+/, ' ')).join('; ')"),
+                         "○ ready to start; ▶ sending; ◀ receiving; □ takes no part")
+
+    def test_says_what_is_run(self):
+        self.assertIn("8 processes on a ring, 1 word per block, ts = tw = 1", self.opened(self.broadcast).text(".caption"))
+
+    def test_without_scripts(self):
+        tab = self.tab
+        tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        tab.open(self.broadcast)
+        said = tab.run("document.querySelector('.note').innerText")
+        arrows = self.arrows()
+        tab.call("Emulation.setScriptExecutionDisabled", value=False)
+        self.assertIn("needs JavaScript", said)
+        self.assertEqual(arrows, "01 23 45 67")
+
+    def test_has_no_barriers(self):
+        if not AXE.exists():
+            self.assertNotEqual(os.environ.get("CI"), "true", "axe-core is missing")
+            self.skipTest("no axe-core")
+        tab = self.opened(self.crowded, "#round=3")
+        tab.run("document.querySelectorAll('details').forEach(part => { part.open = true; })")
+        tab.click("button.process")
+        tab.call("Runtime.evaluate", expression=AXE.read_text())
+        without_problems(tab, self)
+        tab.key("p")
+        without_problems(tab, self)
 
     def test_link_to_a_round(self):
         tab = self.opened(self.broadcast, "#round=2")
@@ -170,12 +313,14 @@ class PageTest(unittest.TestCase):
         tab = self.opened(self.broadcast, "#round=2")
         tab.run("window.dispatchEvent(new Event('beforeprint'))")
         tab.media("print")
-        self.assertEqual(tab.run("[...document.querySelectorAll('.printed h3')].map(h => h.textContent).join()"),
+        self.assertEqual(tab.run("[...document.querySelectorAll('.printed-round')].map(h => h.textContent).join()"),
                          "Round 1 of 3,Round 2 of 3,Round 3 of 3")
         self.assertEqual(tab.run("[...document.querySelectorAll('.printed')].map(p => p.querySelectorAll('.message:not(.off)').length).join()"), "1,2,4")
-        self.assertEqual(tab.run("getComputedStyle(document.querySelector('.controls')).display"), "none")
+        self.assertEqual(tab.run("[...document.querySelectorAll('button, input, details, summary')].filter(part => part.offsetParent).length"), 0)
+        self.assertLess(tab.run("document.querySelector('.listing').offsetHeight / document.querySelectorAll('.listing li').length"), 14)
         tab.run("window.dispatchEvent(new Event('afterprint'))")
         self.assertEqual(tab.run("document.querySelectorAll('.printed').length"), 0)
+        self.assertEqual(pages_of(tab, Path(folder.name, "rounds.pdf")), 1)
 
     def test_fits_every_screen(self):
         for width, height in ((390, 844), (1280, 800), (1920, 1080)):
@@ -204,6 +349,11 @@ class LessonTest(unittest.TestCase):
     def setUpClass(cls):
         cls.tab = browser.Browser().__enter__()
         cls.lesson = page("lesson", "02-why-far-first")
+        source = Path(folder.name, "one.md")
+        source.write_text("# One run\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:8 --words 4\n"
+                          "ask arrows --round 2\nask load --round 3\n```\n\nTwo rounds?\n\n- [ ] Yes: a round informs *all*.\n"
+                          "- [x] No: the informed at most double\n- [ ] Perhaps\n")
+        cls.one = page("lesson", source)
 
     @classmethod
     def tearDownClass(cls):
@@ -213,8 +363,19 @@ class LessonTest(unittest.TestCase):
         self.tab.open(self.lesson)
 
     def tearDown(self):
+        self.tab.run("localStorage.clear()")
+        self.tab.resize(1280, 800)
+        self.tab.media()
         self.assertEqual(self.tab.complaints(), [])
         self.assertEqual(self.tab.requests(), [])
+
+    def last_question(self):
+        """Opens the lesson of one run, whose last question is #last."""
+        self.tab.open(self.one)
+        self.tab.run("[...document.querySelectorAll('.question')].pop().id = 'last'")
+
+    def colour(self, selector):
+        return self.tab.run(f"getComputedStyle(document.querySelector('{selector}')).borderColor")
 
     def test_each_run_has_its_own_steps(self):
         tab = self.tab
@@ -230,9 +391,58 @@ class LessonTest(unittest.TestCase):
         tab = self.tab
         tab.run("[...document.querySelectorAll('.question')].find(q => q.textContent.includes('Why are four messages')).id = 'why'")
         tab.click("#why li:nth-child(1) button")
-        self.assertEqual(tab.text("#why .answer"), "Not quite. Try again.")
+        self.assertEqual(tab.text("#why .answer"), "✗ Not quite. Try again.")
         tab.click("#why li:nth-child(2) button")
-        self.assertEqual(tab.text("#why .answer"), "Correct.")
+        self.assertEqual(tab.text("#why .answer"), "✓ Correct.")
+
+    def test_right_and_wrong_differ_and_a_second_try_resets_the_first(self):
+        tab = self.tab
+        self.last_question()
+        tab.click("#last li:nth-child(1) button")
+        self.assertEqual(tab.text("#last .answer"), "✗ Not quite: a round informs all. Try again.")
+        self.assertEqual(tab.text("#last li:nth-child(1) button"), "Yes✗ incorrect")
+        wrong = self.colour("#last li:nth-child(1) button")
+        tab.run("document.querySelector('#last li:nth-child(2) button').focus()")
+        tab.key("Enter")
+        self.assertEqual(tab.text("#last .answer"), "✓ Correct: the informed at most double.")
+        self.assertEqual(tab.text("#last ul"), "Yes\nNo✓ correct\nPerhaps")
+        self.assertEqual(tab.run("[...document.querySelectorAll('#last button')].map(b => b.getAttribute('aria-pressed')).join()"), "false,true,false")
+        self.assertNotIn(self.colour("#last li:nth-child(2) button"), (wrong, self.colour("#last li:nth-child(1) button")))
+        tab.resize(390, 844, mobile=True)
+        tab.tap("#last li:nth-child(3) button")
+        browser.Browser.wait(lambda: tab.text("#last .answer") == "✗ Not quite. Try again.", "a finger does not answer")
+
+    def test_answers_survive_a_reload(self):
+        tab = self.tab
+        self.last_question()
+        tab.click("#last li:nth-child(2) button")
+        tab.click("button.reveal")
+        self.last_question()
+        self.assertEqual(tab.text("#last .answer"), "✓ Correct: the informed at most double.")
+        self.assertEqual(tab.text(".question .answer"), "0→2, 4→6")
+        tab.click(".keeps button")
+        self.assertEqual(tab.text(".keeps"), "Clear my answersAnswers cleared.")
+        self.assertEqual(tab.text("#last .answer"), "")
+        self.last_question()
+        self.assertEqual(tab.text("#last .answer"), "")
+
+    def test_answers_without_storage(self):
+        tab = self.tab
+        script = tab.call("Page.addScriptToEvaluateOnNewDocument",
+                          source="Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); }, configurable: true })")
+        self.last_question()
+        tab.click("#last li:nth-child(2) button")
+        self.assertEqual(tab.text("#last .answer"), "✓ Correct: the informed at most double.")
+        tab.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script["identifier"])
+        tab.open(self.one)
+
+    def test_keys_after_a_click_on_the_picture(self):
+        tab = self.tab
+        tab.click("#run-2 .stage")
+        tab.key("ArrowRight")
+        self.assertEqual(tab.text("#run-2 .round"), "Round 1 of 3")
+        tab.key("p")
+        self.assertIn("Who sends to whom in round 2?", tab.text("#run-2 .predict"))
 
     def test_arrows_are_drawn_in_the_run_above(self):
         tab = self.tab
@@ -242,6 +452,35 @@ class LessonTest(unittest.TestCase):
         tab.key("Enter")
         tab.key("Enter")
         self.assertIn("Correct.", tab.text("#run-1 .predict"))
+        told = "✓ Answered in the picture: correct."
+        self.assertEqual(tab.text(".question .answer"), told)
+        tab.open(self.lesson)
+        self.assertEqual(tab.text(".question .answer"), told)
+
+    def test_prints_questions_before_answers_on_few_pages(self):
+        tab = self.tab
+        self.last_question()
+        tab.click("#last li:nth-child(2) button")
+        tab.run("window.dispatchEvent(new Event('beforeprint'))")
+        tab.media("print")
+        self.assertTrue(tab.run(HIDDEN % "#last .answer") and tab.run(HIDDEN % "#last .judged"))
+        self.assertTrue(tab.run("[...document.querySelectorAll('.printed')].every(part => part.compareDocumentPosition(document.querySelector('#last'))"
+                                " & Node.DOCUMENT_POSITION_PRECEDING)"))
+        self.assertEqual(tab.run("document.querySelectorAll('.printed-start .message:not(.off)').length"), 0)
+        tab.run("window.dispatchEvent(new Event('afterprint'))")
+        self.assertEqual(pages_of(tab, Path(folder.name, "one.pdf")), 1)  # 4 in version 0.1
+        tab.open(self.lesson)
+        self.assertLessEqual(pages_of(tab, Path(folder.name, "lesson.pdf")), 4)  # 10
+
+    def test_has_no_barriers(self):
+        if not AXE.exists():
+            self.assertNotEqual(os.environ.get("CI"), "true", "axe-core is missing")
+            self.skipTest("no axe-core")
+        tab = self.tab
+        for choice in ("no", "yes"):  # with wrong answers, and with correct ones
+            tab.run(f"document.querySelectorAll('.question').forEach(one => one.querySelector('[data-right={choice}]')?.click())")
+            tab.call("Runtime.evaluate", expression=AXE.read_text())
+            without_problems(tab, self)
 
     def test_choices_are_printed(self):
         tab = self.tab

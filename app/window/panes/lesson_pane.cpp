@@ -194,8 +194,8 @@ QString LessonPane::partHtml(std::size_t index) const
                 : choices[i].right            ? tr(" <b>Correct.</b>")
                                               : tr(" <b>Not quite. Try again.</b>");
             list += QStringLiteral("<p>")
-                + linkTo(answerScheme, index, static_cast<int>(i), QStringLiteral("○ ") + textOf(choices[i])) + verdict
-                + QStringLiteral("</p>");
+                + linkTo(answerScheme, index, static_cast<int>(i), QStringLiteral("○ ") + textOf(choices[i], isChosen))
+                + verdict + QStringLiteral("</p>");
         }
         return list;
     };
@@ -203,7 +203,9 @@ QString LessonPane::partHtml(std::size_t index) const
         if (block->kind != BlockKind::Choices)
             return QString::fromStdString(blockHtml(*block));
         return QStringLiteral("<p><b>") + escaped(plainText(block->text)) + QStringLiteral("</b></p>")
-            + choicesHtml(block->choices, [](const LessonChoice& choice) { return escaped(plainText(choice.text)); });
+            + choicesHtml(block->choices, [](const LessonChoice& choice, bool isChosen) {
+                  return escaped(plainText(isChosen ? withReason(choice) : choice.text));
+              });
     }
     if (const auto* place = std::get_if<LessonPlace>(&part)) {
         const LessonRun& run = m_lesson.runs[place->run];
@@ -213,7 +215,7 @@ QString LessonPane::partHtml(std::size_t index) const
     if (const auto* asked = std::get_if<LessonQuestion>(&part)) {
         QString text = QStringLiteral("<p><b>") + escaped(asked->text) + QStringLiteral("</b></p>");
         if (!asked->choices.empty())
-            return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice) {
+            return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice, bool) {
                 return escaped(choice.text);
             });
         if (answered != m_answered.end())

@@ -28,7 +28,7 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
     data.place = [p] { return circle(p); };
     data.bisection = (p / 2) * ((p + 1) / 2);
     data.diameter = std::min(1, p - 1);
-    data.words = "a completely connected network of " + std::to_string(p) + " nodes";
+    data.kind = "a completely connected network";
     data.shape = Shapeliness::Circle;
     data.isUniform = true;
     data.linksCross = true;

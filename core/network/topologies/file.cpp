@@ -187,7 +187,7 @@ Outcome<NetworkData> GraphBuilder::run()
     data.processes = static_cast<int>(m_graph.nodes.size());
     for (const auto& around : m_neighbors)
         data.addNode(std::vector<NodeId>(around.begin(), around.end()));
-    data.words = "a network of " + std::to_string(data.processes) + " nodes";
+    data.kind = "a network";
     for (const auto& node : m_graph.nodes) {
         auto label = drawableLabel(node.label);
         data.labels.push_back(label.empty() ? drawableLabel(node.name) : std::move(label));

@@ -92,7 +92,7 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
     data.place = [d] { return cubes(d); };
     data.bisection = data.processes / 2;
     data.diameter = d;
-    data.words = "a " + std::to_string(d) + "-dimensional hypercube of " + std::to_string(data.processes) + " nodes";
+    data.kind = "a " + std::to_string(d) + "-dimensional hypercube";
     data.shape = Shapeliness::Cube;
     data.isUniform = true;
     data.order = NetworkData::Order::Cube;

@@ -42,7 +42,7 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
     };
     data.bisection = std::min(1, p - 1);
     data.diameter = p - 1;
-    data.words = "a linear array of " + std::to_string(p) + " nodes";
+    data.kind = "a linear array";
     data.shape = Shapeliness::Line;
     data.order = NetworkData::Order::Line;
     return data;

@@ -70,6 +70,7 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
     data.place = [p] { return treePoints(p); };
     data.bisection = p > 1 ? 1 : 0;
     data.diameter = 2 * std::countr_zero(static_cast<unsigned>(p));
+    data.kind = "a balanced binary tree";
     data.words = "a balanced binary tree with " + std::to_string(p) + " processing nodes";
     data.shape = Shapeliness::Tree;
     return data;

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The script of a page is all files of this folder, in the order of core/CMakeLists.txt. This is the first: elements and
+// short texts. Everything goes into the page as text, nothing as HTML.
+'use strict';
+
+/** An element with properties (those with a dash, and for, role: attributes) and children. */
+function make(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.includes('-') || key === 'for' || key === 'role') element.setAttribute(key, value);
+    else if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else element[key] = value;
+  }
+  element.append(...children);
+  return element;
+}
+
+function makeSvg(name, attributes) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/** A button that cannot be used keeps the focus, so that keys still go to the run. */
+function setUsable(button, isUsable) { button.setAttribute('aria-disabled', String(!isUsable)); }
+const isUsable = (button) => button.getAttribute('aria-disabled') !== 'true';
+
+/** A sign, so that colour is not alone, and words. */
+function tellResult(element, isRight, text) {
+  element.className = `${element.className.replace(/ ?is-\w+/g, '')} ${isRight ? 'is-right' : 'is-wrong'}`.trim();
+  element.replaceChildren(make('span', { className: 'sign', 'aria-hidden': 'true', textContent: isRight ? '✓' : '✗' }), ` ${text}`);
+}
+
+/** [0, 1, 2, 5] -> "0–2, 5"; [0, 4, 8, 12] -> "0, 4 … 12" */
+function folded(numbers) {
+  const step = numbers[1] - numbers[0];
+  if (numbers.length > 3 && step > 1 && numbers.every((number, i) => number === numbers[0] + i * step))
+    return `${numbers[0]}, ${numbers[1]} … ${numbers[numbers.length - 1]}`;
+  const parts = [];
+  for (let i = 0; i < numbers.length;) {
+    let end = i;
+    while (end + 1 < numbers.length && numbers[end + 1] === numbers[end] + 1) ++end;
+    parts.push(end - i > 1 ? `${numbers[i]}–${numbers[end]}` : numbers.slice(i, end + 1).join(', '));
+    i = end + 1;
+  }
+  return parts.join(', ');
+}
+
+const arrowText = ([from, to]) => `${from}→${to}`;
+const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+const has = (arrows, arrow) => arrows.some((other) => same(other, arrow));
+
+/** In the margin of a listing. */
+const markSigns = {
+  ready: '○', sending: '▶', receiving: '◀', blocked: '■', masked: '□', waiting: '‖', done: '◻', failed: '✕',
+};
+const markWords = {
+  ready: 'ready to start', sending: 'sending', receiving: 'receiving', blocked: 'blocked in a receive',
+  masked: 'takes no part', waiting: 'waiting', done: 'done', failed: 'failed here',
+};

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/** Who sends to whom in a round: asked before it is shown, drawn in the picture or typed, and compared with the run. */
+class Prediction {
+  constructor(stepper) {
+    this.stepper = stepper;
+    this.run = stepper.run;
+    this.panel = make('div', { className: 'predict off' });
+    this.overlay = makeSvg('g', { class: 'predictions' });
+    this.score = { right: 0, asked: 0 };
+    this.question = null;
+  }
+
+  get isOpen() { return this.question !== null && !this.question.isCompared; }
+  get isCompared() { return this.question !== null && this.question.isCompared; }
+
+  ask(frame) {
+    const round = this.run.rounds[frame];
+    this.question = { frame, arrows: [], sender: null, isCompared: false };
+    this.arrowList = make('p', { 'aria-live': 'polite' });
+    this.input = make('input', {
+      type: 'text', autocomplete: 'off', 'aria-label': 'Sender and receiver, as in 0 4',
+      placeholder: '0 4', onkeydown: (event) => this.typed(event),
+    });
+    this.compareButton = make('button', { type: 'button', className: 'main', textContent: 'Compare', onclick: () => this.compare() });
+    this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
+    this.panel.replaceChildren(
+      make('p', {}, make('b', { textContent: `Who sends to whom in round ${round.number}? ` }),
+        'Click a sender, then its receiver, or type 0 4 and press Enter. To remove an arrow, enter it again. Perhaps no process sends.'),
+      make('div', { className: 'controls' }, this.input, this.compareButton),
+      this.arrowList, this.verdict);
+    this.panel.classList.remove('off');
+    this.draw();
+    this.input.focus({ preventScroll: true });
+    this.panel.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Returns whether the panel had the focus. */
+  close() {
+    this.question = null;
+    const hadFocus = this.panel.contains(document.activeElement);
+    this.panel.classList.add('off');
+    this.overlay.replaceChildren();
+    return hadFocus;
+  }
+
+  typed(event) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      const numbers = this.input.value.match(/\d+/g);
+      if (this.isCompared) this.stepper.forward();
+      else if (!numbers) this.compare();
+      else this.takeTyped(numbers.map(Number));
+    } else if (event.key === 'Backspace' && this.input.value === '' && this.isOpen) {
+      this.question.arrows.pop();
+      this.draw();
+    }
+  }
+
+  takeTyped(numbers) {
+    const known = numbers.length % 2 === 0 && numbers.every((number) => number < this.run.nodes.length);
+    if (!known) {
+      this.verdict.textContent = `An arrow is two numbers from 0 to ${this.run.nodes.length - 1}: its sender and its receiver.`;
+      return;
+    }
+    this.verdict.textContent = '';
+    for (let i = 0; i < numbers.length; i += 2) this.toggle([numbers[i], numbers[i + 1]]);
+    this.input.value = '';
+  }
+
+  toggle(arrow) {
+    if (arrow[0] === arrow[1]) return;
+    const { arrows } = this.question;
+    if (has(arrows, arrow)) this.question.arrows = arrows.filter((other) => !same(other, arrow));
+    else arrows.push(arrow);
+    this.draw();
+  }
+
+  /** A click on a process, or on none (null). */
+  click(process) {
+    if (process === null) this.question.sender = null;
+    else if (this.question.sender === null) this.question.sender = process;
+    else {
+      this.toggle([this.question.sender, process]);
+      this.question.sender = null;
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { arrows, sender } = this.question;
+    this.overlay.replaceChildren(...arrows.flatMap((arrow) => this.arrow(arrow, '')), ...this.stepper.ring(sender));
+    this.arrowList.textContent = arrows.length ? `Your arrows: ${arrows.map(arrowText).join(', ')}` : 'No arrows yet.';
+    this.compareButton.textContent = arrows.length ? 'Compare' : 'No process sends: compare';
+  }
+
+  /** A line with a head, and a cross where it is wrong. */
+  arrow([source, destination], kind) {
+    const [from, to] = [this.stepper.centre(source), this.stepper.centre(destination)];
+    if (!from || !to) return [];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const side = { x: -y * 5, y: x * 5 }; // there and back lie beside each other
+    const start = { x: from.x + x * (from.r + 2) + side.x, y: from.y + y * (from.r + 2) + side.y };
+    const tip = { x: to.x - x * (to.r + 3) + side.x, y: to.y - y * (to.r + 3) + side.y };
+    const bow = { x: (start.x + tip.x) / 2 - y * length * .2, y: (start.y + tip.y) / 2 + x * length * .2 }; // past nodes between
+    const way = Math.hypot(tip.x - bow.x, tip.y - bow.y) || 1;
+    const [u, v] = [9 * (tip.x - bow.x) / way, 9 * (tip.y - bow.y) / way];
+    const parts = [
+      makeSvg('path', { class: `predicted ${kind}`, d: `M${start.x} ${start.y}Q${bow.x} ${bow.y} ${tip.x} ${tip.y}` }),
+      makeSvg('path', { class: `predicted head ${kind}`, d: `M${tip.x - u + v / 2} ${tip.y - v - u / 2}L${tip.x} ${tip.y}L${tip.x - u - v / 2} ${tip.y - v + u / 2}` }),
+    ];
+    if (kind === 'wrong') {
+      const [mx, my] = [(start.x + tip.x) / 4 + bow.x / 2, (start.y + tip.y) / 4 + bow.y / 2];
+      parts.push(makeSvg('path', { class: 'predicted head wrong', d: `M${mx - 7} ${my - 7}L${mx + 7} ${my + 7}M${mx - 7} ${my + 7}L${mx + 7} ${my - 7}` }));
+    }
+    return parts;
+  }
+
+  /** Dispatches `predicted` on the section: {stepper, round, isRight, words}. */
+  compare() {
+    if (!this.isOpen) return;
+    const { frame, arrows } = this.question;
+    const round = this.run.rounds[frame];
+    const truth = round.messages;
+    const right = arrows.filter((arrow) => has(truth, arrow));
+    const wrong = arrows.filter((arrow) => !has(truth, arrow));
+    const missing = truth.filter((arrow) => !has(arrows, arrow));
+    const isRight = !wrong.length && !missing.length;
+    this.score.asked += 1;
+    this.score.right += isRight ? 1 : 0;
+    this.question.isCompared = true;
+    this.overlay.replaceChildren(
+      ...right.flatMap((arrow) => this.arrow(arrow, 'right')), ...missing.flatMap((arrow) => this.arrow(arrow, 'missing')),
+      ...wrong.flatMap((arrow) => this.arrow(arrow, 'wrong')));
+    const list = make('ul');
+    const judged = { right: 'correct', missing: 'missing', wrong: 'incorrect' };
+    const add = (kind, text) => list.append(make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: `${judged[kind]}: ` }), text));
+    if (right.length) add('right', right.map(arrowText).join(', '));
+    if (missing.length) add('missing', missing.map(arrowText).join(', '));
+    for (const arrow of wrong) add('wrong', `${arrowText(arrow)}: ${this.reason(arrow, round)}`);
+    const words = isRight ? (truth.length ? 'Correct.' : 'Correct: no process sends.') : `${right.length} correct, ${missing.length} missing, ${wrong.length} incorrect.`;
+    const line = make('p');
+    tellResult(line, isRight, words);
+    this.verdict.replaceChildren(line, list,
+      make('p', { className: 'quiet', textContent: `Rounds predicted: ${this.score.right} of ${this.score.asked} correct. Press Enter or On to show the round.` }));
+    this.compareButton.classList.add('off');
+    this.arrowList.textContent = '';
+    this.panel.scrollIntoView({ block: 'nearest' });
+    this.stepper.showUsable();
+    this.stepper.dispatch('predicted', { round, isRight, words });
+  }
+
+  reason([source, destination], round) {
+    const others = round.messages.filter(([from]) => from === source).map(([, to]) => to);
+    if (others.length) return `${source} sends in this round, but to ${others.join(' and ')}`;
+    if (has(round.messages, [destination, source])) return `the other way round: ${destination} sends to ${source}`;
+    return this.run.texts[round.idle[source]];
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/** What a reader has answered, as long as the browser keeps it; without storage until the page is closed. */
+class Answers {
+  constructor() {
+    this.key = `lockstep answers ${location.pathname}`;
+    this.all = {};
+    try {
+      const stored = JSON.parse(localStorage.getItem(this.key));
+      if (stored && typeof stored === 'object') this.all = stored;
+    } catch { /* storage is forbidden, or holds something else */ }
+  }
+
+  get(name) { return this.all[name] || {}; }
+
+  set(name, answer) {
+    this.all[name] = answer;
+    try { localStorage.setItem(this.key, JSON.stringify(this.all)); } catch { /* forbidden, or full */ }
+  }
+
+  clear() {
+    this.all = {};
+    try { localStorage.removeItem(this.key); } catch { /* forbidden */ }
+  }
+}
+
+/** A question of a lesson: choices, a hidden answer, or a picture to draw in. */
+class Question {
+  constructor(element, number, answers) {
+    this.element = element;
+    this.answers = answers;
+    this.told = element.querySelector('.answer');
+    this.choices = [...element.querySelectorAll('button[data-right]')];
+    this.reveal = element.querySelector('button.reveal');
+    this.draw = element.querySelector('button.ask');
+    this.name = `${number} ${element.querySelector('p').textContent}`; // changes with the lesson
+    for (const choice of this.choices) {
+      choice.setAttribute('aria-pressed', 'false');
+      choice.addEventListener('click', () => { this.choose(choice); answers.set(this.name, { choice: choice.dataset.text }); });
+      choice.dataset.text = choice.textContent;
+    }
+    if (this.reveal)
+      this.reveal.addEventListener('click', () => { this.showAnswer(); answers.set(this.name, { isShown: true }); });
+    if (this.draw) {
+      this.draw.addEventListener('click', () => this.askInPicture());
+      document.addEventListener('predicted', ({ detail: { stepper, round, isRight, words } }) => {
+        if (stepper.number !== Number(this.draw.dataset.run) || round.number !== Number(this.draw.dataset.round)) return;
+        this.showPredicted(isRight, words);
+        answers.set(this.name, { isRight, words });
+      });
+    }
+    this.restore();
+  }
+
+  restore() {
+    const { choice, isShown, isRight, words } = this.answers.get(this.name);
+    const chosen = this.choices.find((one) => one.dataset.text === choice);
+    if (chosen) this.choose(chosen);
+    else if (isShown && this.reveal) this.showAnswer();
+    else if (words && this.draw) this.showPredicted(isRight, String(words));
+  }
+
+  reset() {
+    this.unmark();
+    this.told.className = 'answer';
+    this.told.replaceChildren();
+    if (this.reveal) setUsable(this.reveal, true);
+  }
+
+  unmark() {
+    for (const choice of this.choices) {
+      choice.setAttribute('aria-pressed', 'false');
+      choice.classList.remove('is-right-choice', 'is-wrong-choice');
+      choice.querySelectorAll('.judged').forEach((part) => part.remove());
+    }
+  }
+
+  choose(choice) {
+    this.unmark();
+    const isRight = choice.dataset.right === 'yes';
+    choice.setAttribute('aria-pressed', 'true');
+    choice.classList.add(isRight ? 'is-right-choice' : 'is-wrong-choice');
+    choice.append(make('span', { className: 'judged', textContent: isRight ? '✓ correct' : '✗ incorrect' }));
+    const reason = choice.dataset.reason ? `: ${choice.dataset.reason}` : '';
+    tellResult(this.told, isRight, isRight ? `Correct${reason}.` : `Not quite${reason}. Try again.`);
+  }
+
+  showAnswer() {
+    if (!isUsable(this.reveal)) return;
+    this.told.className = 'answer';
+    this.told.textContent = this.reveal.dataset.answer;
+    setUsable(this.reveal, false);
+  }
+
+  showPredicted(isRight, words) { tellResult(this.told, isRight, `Answered in the picture: ${words[0].toLowerCase()}${words.slice(1)}`); }
+
+  askInPicture() {
+    const stepper = steppers[this.draw.dataset.run - 1];
+    const frame = stepper.run.rounds.findIndex((round) => round.number === Number(this.draw.dataset.round));
+    stepper.closeQuestion();
+    stepper.show(frame - 1);
+    stepper.section.scrollIntoView();
+    stepper.ask(frame);
+    current = stepper;
+  }
+}
+
+function startQuestions() {
+  const elements = [...document.querySelectorAll('.question')].filter((element) => element.querySelector('.answer'));
+  if (!elements.length) return;
+  const answers = new Answers();
+  const questions = elements.map((element, i) => new Question(element, i + 1, answers));
+  const told = make('span', { role: 'status', 'aria-live': 'polite' });
+  const clear = make('button', {
+    type: 'button', textContent: 'Clear my answers', title: 'This browser keeps them',
+    onclick: () => {
+      answers.clear();
+      questions.forEach((question) => question.reset());
+      told.textContent = 'Answers cleared.';
+    },
+  });
+  document.querySelector('footer').before(make('div', { className: 'controls keeps' }, clear, told));
+}

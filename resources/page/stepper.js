@@ -1,0 +1,384 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+const playTime = 1200; // milliseconds per round
+
+/**
+ * A run to step through. What it shows was worked out by Lockstep and stands in the section as JSON, whose form is in
+ * core/export/page_run.h. Dispatches `round` on its section whenever a round is shown: {stepper, round}, the round as in
+ * the JSON; and `process` when the reader chooses one: {stepper, process}, null for none.
+ */
+class Stepper {
+  constructor(section, number) {
+    this.section = section;
+    this.number = number;
+    this.run = JSON.parse(section.querySelector('script.run').textContent);
+    this.stage = section.querySelector('.stage');
+    this.svg = this.stage.querySelector('svg');
+    this.objects = [...this.svg.querySelectorAll('[data-frames]')];
+    this.frame = -1;
+    this.chosen = null; // a process
+    this.timer = null;  // while it plays
+    this.isPredicting = false;
+    this.left = new AbortController(); // when another run takes the section
+    this.prediction = new Prediction(this);
+    this.paintDark();
+    this.build();
+    this.listen();
+  }
+
+  get last() { return this.run.rounds.length - 1; }
+  get round() { return this.run.rounds[this.frame]; }
+
+  dispatch(name, detail) {
+    this.section.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { stepper: this, ...detail } }));
+  }
+
+  /** The picture's other colours; a sheet of our own is no inline style. */
+  paintDark() {
+    if (!this.run.dark) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@media screen and (prefers-color-scheme: dark){${this.run.dark.replace(/@/g, `#${this.section.id}`)}}`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    this.sheet = sheet;
+  }
+
+  build() {
+    const button = (text, label, key, action) => {
+      const made = make('button', { type: 'button', textContent: text, title: `${label} (${key})`, 'aria-label': label });
+      made.addEventListener('click', () => { if (isUsable(made)) action(); });
+      return made;
+    };
+    this.first = button('|◀', 'First', 'Home', () => this.show(0));
+    this.back = button('◀', 'Back', '←', () => this.show(this.frame - 1));
+    this.on = button('▶', 'On', '→', () => this.forward());
+    this.end = button('▶|', 'Last', 'End', () => this.show(this.last));
+    this.on.classList.add('main');
+    this.play = make('button', { type: 'button', className: 'play', textContent: 'Play', title: 'A round every 1.2 seconds (Space)', onclick: () => this.togglePlay() });
+    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 1, 'aria-label': 'Round', oninput: () => this.show(Number(this.slider.value)) });
+    this.name = make('output', { className: 'round' });
+    this.predict = make('button', { type: 'button', textContent: 'Predict', title: 'Guess each round before it is shown (P)', 'aria-pressed': 'false', onclick: () => this.setPredicting(!this.isPredicting) });
+    this.copy = make('button', { type: 'button', textContent: 'Copy link', title: 'A link to this round', onclick: () => this.copyLink() });
+    this.copied = make('div', { className: 'copied', role: 'status', 'aria-live': 'polite' });
+    this.say = make('p', { className: 'say', role: 'status', 'aria-live': 'polite' });
+    this.why = make('p', { className: 'why off', role: 'status', 'aria-live': 'polite' });
+    this.facts = make('ul', { className: 'facts' });
+    this.stage.tabIndex = -1; // a click on the picture gives its keys to the run
+    this.stage.parentElement.append(
+      make('div', { className: 'controls', role: 'group', 'aria-label': 'Rounds' },
+        make('div', { className: 'place' }, this.slider, this.name),
+        make('div', {}, this.first, this.back, this.on, this.end, this.play),
+        make('div', { className: 'more' }, this.predict, this.copy)),
+      this.copied, this.say, this.why, this.facts);
+    this.stage.after(this.prediction.panel);
+    this.listings = [...this.section.querySelectorAll('.listing')].map((listing) =>
+      new Map([...listing.querySelectorAll('li')].map((line) => [Number(line.dataset.line), line])));
+    this.section.querySelector('.side .listings').after(this.makeSigns(), this.makeTable());
+    this.fitMargins();
+    this.choice = makeSvg('g', { class: 'choice' });
+    this.svg.append(this.choice, this.prediction.overlay);
+  }
+
+  /** What the signs in the margin mean; only those of this run. */
+  makeSigns() {
+    const used = new Set(this.run.rounds.flatMap((round) => round.marks.map(([, , kind]) => kind)));
+    const rows = Object.keys(markSigns).filter((kind) => used.has(kind)).map((kind) =>
+      make('div', {}, make('dt', {}, make('span', { className: `mark ${kind}`, textContent: markSigns[kind] })), make('dd', { textContent: markWords[kind] })));
+    return make('details', { className: 'signs' }, make('summary', { textContent: 'Signs in the margin' }),
+      make('p', { textContent: 'A sign and the processes at that line in this round.' }), make('dl', {}, ...rows));
+  }
+
+  makeTable() {
+    this.buttons = this.run.names.map((name, process) => make('button', {
+      type: 'button', className: 'process', textContent: name, tabIndex: process ? -1 : 0, 'aria-label': `Process ${name}`, 'aria-pressed': 'false',
+      title: 'What this process does, and why', onclick: () => this.choose(process), onkeydown: (event) => this.moveInTable(event, process),
+    }));
+    this.rows = this.buttons.map((button) => make('tr', {}, make('td', {}, button), make('td'), make('td')));
+    return make('div', { className: 'table', role: 'group', 'aria-label': 'What each process holds and does' },
+      make('table', { className: 'processes' },
+        make('thead', {}, make('tr', {}, ...['Process', 'holds', 'does'].map((text) => make('th', { textContent: text, scope: 'col' })))),
+        make('tbody', {}, ...this.rows)));
+  }
+
+  /** The table is one stop of the Tab key; ↑ and ↓ go from process to process. */
+  moveInTable(event, process) {
+    const to = process + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] || NaN);
+    if (!this.buttons[to]) return;
+    event.preventDefault();
+    this.buttons[process].tabIndex = -1;
+    this.buttons[to].tabIndex = 0;
+    this.buttons[to].focus();
+  }
+
+  /** The margins of the listings are as wide as the longest mark of the run, within limits. */
+  fitMargins() {
+    const widest = this.listings.map(() => 3);
+    for (const [listing, , , processes] of this.run.rounds.flatMap((round) => round.marks))
+      widest[listing] = Math.min(12, Math.max(widest[listing], 2 + folded(processes).length));
+    this.section.querySelectorAll('.listing').forEach((listing, i) => listing.style.setProperty('--marks', widest[i]));
+  }
+
+  listen() {
+    let start = null;
+    this.stage.addEventListener('pointerdown', (event) => { start = { x: event.clientX, y: event.clientY }; });
+    this.stage.addEventListener('pointerup', (event) => {
+      if (!start) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      start = null;
+      if (Math.abs(x) < 40 || Math.abs(x) < 2 * Math.abs(y)) this.click(event);
+      else if (x < 0) this.forward();
+      else this.show(this.frame - 1);
+    });
+    this.stage.addEventListener('pointercancel', () => { start = null; });
+    const { signal } = this.left;
+    this.section.addEventListener('pointerdown', () => { current = this; }, { signal });
+    this.section.addEventListener('focusin', () => { current = this; }, { signal });
+  }
+
+  /** Another run takes the section, so this one lets go of it. */
+  leave() {
+    this.pause();
+    this.left.abort();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+  }
+
+  /** On, but past a question only when it is answered. */
+  forward() {
+    this.pause();
+    if (this.prediction.isOpen || this.frame >= this.last) return;
+    if (this.isPredicting && !this.prediction.isCompared && this.run.rounds[this.frame + 1].asks) this.ask(this.frame + 1);
+    else this.show(this.frame + 1);
+  }
+
+  show(frame, quiet = false) {
+    this.pause();
+    this.showRound(frame, quiet);
+  }
+
+  showRound(frame, quiet = false) {
+    frame = Math.min(Math.max(frame, 0), this.last);
+    if (this.prediction.isOpen && frame > this.frame) { // nothing spoils an open question
+      this.slider.value = this.frame;
+      return;
+    }
+    this.closeQuestion();
+    this.frame = frame;
+    const { round } = this;
+    this.showPicture(this.svg, frame);
+    this.slider.value = frame;
+    this.slider.setAttribute('aria-valuetext', round.name);
+    this.name.textContent = round.name;
+    this.copied.textContent = '';
+    this.showUsable();
+    if (this.say.textContent !== round.say) this.say.textContent = round.say;
+    this.showFacts(round);
+    this.showMarks(round);
+    this.showRows(frame);
+    this.showChosen();
+    if (!quiet) this.keepPlace();
+    this.dispatch('round', { round });
+  }
+
+  showUsable() {
+    const isOpen = this.prediction.isOpen;
+    for (const button of [this.first, this.back]) setUsable(button, this.frame > 0);
+    setUsable(this.on, this.frame < this.last && !isOpen);
+    setUsable(this.end, this.frame < this.last && !this.prediction.question);
+    setUsable(this.play, !isOpen && this.last > 0);
+    this.play.textContent = this.timer ? 'Pause' : this.frame === this.last && this.last > 0 ? 'Play again' : 'Play';
+  }
+
+  showPicture(svg, frame) {
+    for (const object of svg === this.svg ? this.objects : svg.querySelectorAll('[data-frames]'))
+      object.classList.toggle('off', object.dataset.frames[frame] !== '1');
+  }
+
+  showFacts(round) {
+    const fact = (name, text, kind = '') => make('li', { className: kind }, make('b', { textContent: `${name}: ` }), text);
+    const facts = [];
+    if (round.phase) facts.push(fact('Phase', round.phase));
+    if (round.cost) facts.push(fact('Cost of the round', round.cost, 'cost'));
+    if (round.crowded) facts.push(fact('Crowded links', round.crowded, 'marked'));
+    if (round.failed) facts.push(fact('The run failed', round.failed, 'marked'));
+    if (this.frame === this.last && this.run.result) facts.push(fact('Result', this.run.result));
+    if (this.frame === this.last && this.run.bound) {
+      const line = fact('Lower bound', this.run.bound);
+      line.append(make('div', { className: 'quiet', textContent: this.run.bound_why }));
+      facts.push(line);
+    }
+    this.facts.replaceChildren(...facts);
+  }
+
+  showMarks(round) {
+    for (const line of this.listings.flatMap((lines) => [...lines.values()])) {
+      line.classList.remove('acts');
+      line.querySelectorAll('.mark').forEach((mark) => mark.remove());
+    }
+    for (const [listing, number, kind, processes] of round.marks) {
+      const line = this.listings[listing].get(number);
+      if (!line) continue;
+      if (kind === 'sending' || kind === 'receiving') line.classList.add('acts');
+      const words = `${markWords[kind]}: ${processes.length > 1 ? 'processes' : 'process'} ${processes.map((process) => this.run.names[process]).join(', ')}`;
+      line.querySelector('.marks').append(make('span', {
+        className: `mark ${kind}`, textContent: `${markSigns[kind]} ${folded(processes)}`, title: words, role: 'img', 'aria-label': words,
+      }));
+    }
+  }
+
+  showRows(frame) {
+    const round = this.run.rounds[frame];
+    const before = frame > 0 ? this.run.rounds[frame - 1].holds : round.holds;
+    this.rows.forEach((row, process) => {
+      const [, holds, does] = row.cells;
+      holds.textContent = this.run.texts[round.holds[process]];
+      holds.className = round.holds[process] === before[process] ? '' : 'new';
+      does.textContent = this.run.texts[round.does[process]];
+    });
+  }
+
+  /** A link to this round; without a new step of the browser's history. */
+  keepPlace() {
+    try { history.replaceState(null, '', this.link()); } catch { /* a page without an address */ }
+  }
+
+  link() {
+    const run = steppers.length > 1 ? `run=${this.number}&` : '';
+    return `${location.href.replace(/#.*/, '')}#${run}round=${this.round.number}`;
+  }
+
+  async copyLink() {
+    const link = this.link();
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied.textContent = 'Link copied';
+    } catch { // the browser refuses
+      const field = make('input', { type: 'text', readOnly: true, value: link, 'aria-label': 'Link to this round' });
+      this.copied.replaceChildren('Copy this link: ', field);
+      field.select();
+    }
+  }
+
+  // Playing.
+
+  togglePlay() {
+    if (this.timer) this.pause();
+    else if (isUsable(this.play)) this.startPlaying();
+  }
+
+  startPlaying() {
+    steppers.forEach((stepper) => stepper.pause());
+    this.timer = setInterval(() => this.playOn(), playTime);
+    this.say.setAttribute('aria-live', 'off'); // no screen reader keeps up
+    if (this.frame === this.last) this.showRound(0);
+    else this.playOn();
+  }
+
+  playOn() {
+    this.showRound(this.frame + 1);
+    if (this.frame === this.last) this.pause();
+  }
+
+  pause() {
+    if (!this.timer) return;
+    clearInterval(this.timer);
+    this.timer = null;
+    this.say.setAttribute('aria-live', 'polite');
+    this.showUsable();
+  }
+
+  // A process.
+
+  centre(process) {
+    const name = String(this.run.nodes[process]);
+    const group = this.svg.querySelector(`.node[data-process="${process}"]:not(.off)`)
+      || this.svg.querySelector(`.node[data-node="${name}"]:not(.off)`)
+      || this.svg.querySelector(`.process[data-process="${process}"]:not(.off)`);
+    const circle = group && group.querySelector('circle');
+    if (circle) return { x: Number(circle.getAttribute('cx')), y: Number(circle.getAttribute('cy')), r: Number(circle.getAttribute('r')) };
+    if (!group) return null;
+    const box = group.getBBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, r: Math.min(box.width, box.height) / 2 };
+  }
+
+  /** Round a process of the picture; null: none. */
+  ring(process) {
+    const at = process === null ? null : this.centre(process);
+    return at ? [makeSvg('circle', { class: 'chosen', cx: at.x, cy: at.y, r: at.r + 4 })] : [];
+  }
+
+  click(event) {
+    const process = this.processAt(event);
+    if (this.prediction.isOpen) this.prediction.click(process);
+    else if (!this.prediction.question) this.choose(process);
+  }
+
+  processAt(event) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return null;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const slack = 10 / matrix.a; // a finger is no needle
+    let nearest = null;
+    for (let process = 0; process < this.run.nodes.length; ++process) {
+      const at = this.centre(process);
+      const distance = at ? Math.hypot(at.x - point.x, at.y - point.y) - at.r : Infinity;
+      if (distance < slack && (!nearest || distance < nearest.distance)) nearest = { process, distance };
+    }
+    return nearest && nearest.process;
+  }
+
+  /** Explains a process; null, or the same again: none. */
+  choose(process) {
+    this.chosen = process === this.chosen ? null : process;
+    this.showChosen();
+    this.dispatch('process', { process: this.chosen });
+  }
+
+  showChosen() {
+    const { chosen, round } = this;
+    this.rows.forEach((row, process) => {
+      row.classList.toggle('chosen', process === chosen);
+      this.buttons[process].setAttribute('aria-pressed', String(process === chosen));
+    });
+    this.choice.replaceChildren(...this.ring(chosen));
+    this.why.classList.toggle('off', chosen === null);
+    this.why.textContent = chosen === null ? '' : this.explanation(chosen, round);
+  }
+
+  explanation(process, round) {
+    const [holds, does, next] = [round.holds, round.does, round.next].map((texts) => this.run.texts[texts[process]]);
+    const idle = round.idle && !round.messages.some(([from]) => from === process) ? this.run.texts[round.idle[process]] : '';
+    const why = idle && !idle.endsWith(does) ? ` ${idle}.` : '';
+    return `Process ${this.run.names[process]} holds ${holds === '–' ? 'nothing' : holds}${next ? `; ${next}` : ''}.${why}`;
+  }
+
+  // Prediction.
+
+  setPredicting(on) {
+    this.isPredicting = on;
+    this.predict.setAttribute('aria-pressed', String(on));
+    if (on) this.forward();
+    else this.closeQuestion();
+  }
+
+  ask(frame) {
+    this.pause();
+    this.chosen = null;
+    this.showChosen();
+    this.section.classList.add('asking');
+    for (const object of this.objects) // what was sent before is no answer
+      if (/\b(message|badge|wait)\b/.test(object.getAttribute('class'))) object.classList.add('off');
+    this.say.textContent = `Predict round ${this.run.rounds[frame].number}.`;
+    this.prediction.ask(frame);
+    this.showUsable();
+  }
+
+  closeQuestion() {
+    if (!this.prediction.question) return;
+    const hadFocus = this.prediction.close();
+    this.section.classList.remove('asking');
+    this.showPicture(this.svg, Math.max(this.frame, 0));
+    this.showUsable();
+    this.say.textContent = this.frame >= 0 ? this.round.say : '';
+    if (hadFocus) this.on.focus({ preventScroll: true }); // what is hidden takes no keys
+  }
+}

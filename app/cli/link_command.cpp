@@ -50,8 +50,8 @@ Outcome<RunLink> linkFrom(const CommandWords& words)
     return link;
 }
 
-/// Others who open the link have no files of this computer. A program with errors is still linked, since the link may be
-/// a question about them.
+/// Others who open the link have no files of this computer. A program with errors is still linked, since the link may
+/// be a question about them.
 void warnOfErrors(const CommandContext& context, const RunOptions& run)
 {
     auto file = findProgram(run, context.library);

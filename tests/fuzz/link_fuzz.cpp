@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A link as it is (first byte even), or the JSON inside one (odd): it is read or refused, and what is read is written as a
-// link that reads alike.
+// A link as it is (first byte even), or the JSON inside one (odd): it is read or refused, and what is read is written
+// as a link that reads alike.
 
 #include "app/documents/link.h"
 #include "app/documents/link_data.h"

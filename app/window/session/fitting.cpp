@@ -74,7 +74,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
             options.settings.erase(row.name);
     options.embedding.clear();
     options.operation.clear();
-    options.title.clear();  // of the previous program
+    options.title.clear(); // of the previous program
     options.fromLink = file.fromLink;
     options.inputs.clear(); // of an opened picture
     options.result.clear();

@@ -36,6 +36,8 @@ struct Window {
     QString savePath, openPath;
     Edits edits = Edits::Keep;
     int asked = 0;
+    std::optional<QString> typed; ///< into the dialog that asks for a text
+    QString offered;              ///< by it
     bool mayReplace = false;
     QStringList replacing;
     QStringList complaints;
@@ -67,6 +69,10 @@ struct Window {
             return mayReplace;
         };
         dialogs.line = [](QWidget*, int, int last) { return last; };
+        dialogs.text = [this](QWidget*, const QString&, const QString&, const QString& current) {
+            offered = current;
+            return typed;
+        };
         dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
         return dialogs;
     }

@@ -13,6 +13,8 @@
 #include "app/request/new_program.h"
 #include "app/request/request.h"
 #include "app/window/files/lessons_menu.h"
+#include "app/window/files/link_actions.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
@@ -85,6 +87,7 @@ void FileActions::setupActions()
     m_lessons = lessonsMenu(
         tr("&Lessons"), m_session.library(), *m_window, [this](const QString& name) { Q_EMIT lessonWanted(name); });
     m_lessons->setObjectName(QStringLiteral("lessons"));
+    m_links = new LinkActions(m_session, m_dialogs, m_window);
 }
 
 bool FileActions::mayLeave() { return m_scenes.isLecture() ? mayLeaveLecture() : mayLeaveProgram() && mayLeaveNotes(); }
@@ -208,9 +211,24 @@ bool FileActions::openFigure(const QString& name)
     return opens([&] { return m_session.openFigure(name); });
 }
 
+bool FileActions::openLink(const QString& link)
+{
+    const auto read = readLink(link.toStdString(), m_session.library());
+    if (!read) {
+        m_dialogs.complain(m_window, saidWithHint(read.diagnostics.front()));
+        return false;
+    }
+    return opens([&] {
+        m_session.openLink(*read);
+        return std::nullopt;
+    });
+}
+
 bool FileActions::openGiven(const QString& name)
 {
     const Library& library = m_session.library();
+    if (isLink(name.toStdString()))
+        return openLink(name);
     if (QFileInfo::exists(name))
         return openPath(name);
     if (library.findFigure(name.toStdString()))

@@ -21,6 +21,7 @@ class QWidget;
 
 namespace lockstep {
 
+class LinkActions;
 class Session;
 struct Preset;
 struct RunOptions;
@@ -43,6 +44,8 @@ public:
     QMenu* recentFiles() const { return m_recent; }
     /// The menu of lessons in the library.
     QMenu* lessons() const { return m_lessons; }
+    /// Links to the run.
+    LinkActions& links() const { return *m_links; }
     /// Asks about unsaved changes. False if the user keeps them or saving fails.
     bool mayLeave();
     /// The title of the window.
@@ -63,7 +66,8 @@ public Q_SLOTS:
     bool openAlgorithm(const QString& name);
     bool openFigure(const QString& name);
     bool openPreset(const lockstep::Preset& preset);
-    /// Opens what the command line names: a file, an algorithm or a ready-made figure of the library.
+    bool openLink(const QString& link);
+    /// Opens what the command line names: a link, a file, an algorithm or a ready-made figure of the library.
     bool openGiven(const QString& name);
     /// Opens a recent file, or reports that it no longer exists.
     void openRecent(const QString& path);
@@ -106,6 +110,7 @@ private:
     Recovery m_recovery;
     QMenu* m_recent = nullptr;
     QMenu* m_lessons = nullptr;
+    LinkActions* m_links = nullptr;
     Actions m_actions{};
     QTimer* m_pause = nullptr;  ///< delays saving the draft after a change
     bool m_draftIsOurs = false; ///< the saved draft belongs to this session

@@ -11,6 +11,7 @@
 
 #include "app/request/new_program.h"
 #include "app/window/files/file_actions.h"
+#include "app/window/files/link_actions.h"
 #include "app/window/frame/full_screen.h"
 #include "app/window/frame/menus.h"
 #include "app/window/frame/type_size.h"
@@ -87,6 +88,7 @@ void MainWindow::connectFileActions()
         setWindowModified(m_fileActions->isModified());
     });
     connect(m_fileActions, &FileActions::recovered, this, &MainWindow::showRecovered);
+    connect(&m_fileActions->links(), &LinkActions::reported, m_detail, &DetailLine::setText);
     showSandboxBar(*m_session, *this);
     connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);
     connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_fileActions, [this](const QString& name) {

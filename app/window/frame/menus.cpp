@@ -9,6 +9,7 @@
 #include <QMenuBar>
 
 #include "app/window/files/file_actions.h"
+#include "app/window/files/link_actions.h"
 #include "app/window/frame/pane_layout.h"
 #include "app/window/frame/type_size.h"
 #include "app/window/frame/undo_actions.h"
@@ -53,6 +54,7 @@ void addFile(QMainWindow& window, const FileActions& fileActions, const Secondar
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&File"));
     const auto& files = fileActions.actions();
+    const auto& links = fileActions.links().actions();
     const auto& beside = secondaryWindows.actions();
     QAction* quit = makeAction(&window, {}, MenuWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
     QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
@@ -61,7 +63,8 @@ void addFile(QMainWindow& window, const FileActions& fileActions, const Secondar
     menu->addMenu(fileActions.lessons());
     add(window, menu,
         {beside.gallery, beside.exercises, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
-            beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, quit});
+            beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, links.copyLink,
+            links.copyEmbedCode, links.siteAddress, nullptr, quit});
 }
 
 void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions& undo)

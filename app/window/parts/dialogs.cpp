@@ -69,6 +69,11 @@ Dialogs defaultDialogs()
             parent, DialogWords::tr("Go to line"), DialogWords::tr("Line"), current, 1, last, 1, &chosen);
         return chosen ? line : 0;
     };
+    dialogs.text = [](QWidget* parent, const QString& title, const QString& question, const QString& current) {
+        bool given = false;
+        const QString text = QInputDialog::getText(parent, title, question, QLineEdit::Normal, current, &given);
+        return given ? std::optional(text) : std::nullopt;
+    };
     return dialogs;
 }
 

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 #include <functional>
+#include <optional>
 
 class QWidget;
 
@@ -25,6 +26,10 @@ struct Dialogs {
     std::function<void(QWidget* parent, const QString& sentence)> complain;
     /// A line from 1 to `last`; 0 if the user cancels.
     std::function<int(QWidget* parent, int current, int last)> line;
+    /// A text, at first the current one; none if the user cancels.
+    std::function<std::optional<QString>(
+        QWidget* parent, const QString& title, const QString& question, const QString& current)>
+        text;
 };
 
 /// Qt's dialogs.

@@ -32,12 +32,18 @@ const RoundRecord& recordOf(const Trace& trace, int round) { return trace.rounds
 
 } // namespace
 
-Place::Place(QObject* parent) : QObject(parent), m_figures(mostFiguresKept)
+Place::Place(QObject* parent) : QObject(parent), m_drawing(usualDrawing()), m_figures(mostFiguresKept)
 {
-    m_drawing.style = defaultStyle;
-    m_drawing.figure.layout = FigureLayout::Single;
     m_drawing.figure.earlier = true;
-    m_drawing.figure.holders = true;
+}
+
+DrawOptions Place::usualDrawing()
+{
+    DrawOptions drawing;
+    drawing.style = defaultStyle;
+    drawing.figure.layout = FigureLayout::Single;
+    drawing.figure.holders = true;
+    return drawing;
 }
 
 Place::~Place() = default;

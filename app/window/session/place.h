@@ -37,6 +37,9 @@ public:
     /// The style of pictures; on screen it follows the theme.
     static constexpr const char* defaultStyle = "colour";
 
+    /// How a program is drawn that has just been opened, unless the user has chosen otherwise.
+    static DrawOptions usualDrawing();
+
     explicit Place(QObject* parent = nullptr);
     ~Place() override;
 

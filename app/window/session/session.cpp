@@ -6,12 +6,14 @@
 #include <utility>
 
 #include "app/documents/kept_to_folder.h"
+#include "app/request/new_program.h"
 #include "app/request/request.h"
 #include "app/window/session/fitting.h"
 #include "core/header/header.h"
 #include "core/header/header_parameters.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
+#include "core/network/network.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -23,6 +25,21 @@ namespace {
 template <class T> QString saidOf(const Outcome<T>& outcome)
 {
     return QString::fromStdString(sentence(outcome.diagnostics.front()));
+}
+
+/// A network for a link that names none: of the first expectation of its program, unless that is a file, or one that
+/// suits the algorithm of the library.
+std::string networkFor(
+    const RunOptions& run, const LibraryFile* program, const std::string& atHand, const Library& library)
+{
+    if (run.text) {
+        const std::string network = ownRun(*run.text).network;
+        return fileOfNetwork(network).empty() ? network : ownRun({}).network;
+    }
+    RunOptions options;
+    options.program = run.program;
+    options.network = atHand;
+    return fittedTo(*program, options, library).network;
 }
 
 } // namespace
@@ -91,6 +108,32 @@ void Session::openRun(const RunOptions& run)
             path = name;
         }
     open(name, run.text ? QString::fromStdString(*run.text) : known, path, known, Origin::User);
+}
+
+/// No file of that name counts, and nothing is ever written to one: the name comes from anyone.
+void Session::openLink(const RunLink& link)
+{
+    if (link.drawing) {
+        DrawOptions drawing = *link.drawing;
+        if (drawing.style == DrawOptions().style) // not given
+            takeStyle(drawing, m_place.drawing());
+        m_place.setDrawing(drawing);
+    } else {
+        m_place.drawByDefault();
+    }
+    m_startRound = link.round;
+    RunOptions run = link.run;
+    std::string name = run.program;
+    if (constexpr std::string_view ending = ".algo"; run.text && name.ends_with(ending))
+        name.resize(name.size() - ending.size());
+    const LibraryFile* program = m_library->findProgram(name);
+    const QString known = program ? QString::fromStdString(program->text) : QString();
+    if (run.network.empty())
+        run.network = networkFor(run, program, m_options.network, *m_library);
+    const QString text = run.text ? QString::fromStdString(*run.text) : known;
+    m_options = std::move(run);
+    m_options.text.reset();
+    open(QString::fromStdString(name), text, {}, known, Origin::User);
 }
 
 std::optional<QString> Session::openFile(const QString& path)

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/documents/link.h"
 #include "app/documents/preset.h"
 #include "app/library/library.h"
 #include "app/request/options.h"
@@ -71,6 +72,8 @@ public Q_SLOTS:
     void openPreset(const lockstep::Preset& preset);
     /// Opens a run unchanged: an algorithm of the library, or options.text under the name options.program.
     void openRun(const lockstep::RunOptions& run);
+    /// Opens the run of a link, at its round. A program in it is a draft: it has no file and is not saved.
+    void openLink(const lockstep::RunLink& link);
     /// Opens the run of an algorithm file, a session or an exported picture; of a lecture, its current scene. Returns
     /// an error message if it cannot be read.
     std::optional<QString> openFile(const QString& path);

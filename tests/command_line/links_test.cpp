@@ -17,6 +17,7 @@
 #include "app/documents/link_data.h"
 #include "app/request/request.h"
 #include "core/machine/run.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/typed.h"
 

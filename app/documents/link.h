@@ -30,7 +30,7 @@
 namespace lockstep {
 
 inline constexpr std::size_t mostOfLink = 65'536;       ///< characters
-inline constexpr std::size_t mostUnpacked = 1'000'000;  ///< bytes of its JSON
+inline constexpr std::size_t mostUnpacked = 1'048'576;  ///< bytes of its JSON
 inline constexpr RoundNumber mostLinkedRound = 1 << 30; ///< a larger one counts as this
 
 struct RunLink {

@@ -17,6 +17,7 @@
 #include "app/documents/link_data.h"
 #include "app/request/request.h"
 #include "core/machine/run.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/typed.h"
 
@@ -286,7 +287,7 @@ TEST_CASE("link: a damaged link is refused with the reason")
     CHECK(linkRefusal("play.html#run=%7B%7D")
         == unreadable("its data has characters that a link cannot have, or is cut off"));
     CHECK(linkRefusal("play.html#run=AQIA_f9h") == unreadable("its data is damaged or cut off"));
-    CHECK(linkRefusal(linkWith(std::string(1'000'001, ' '))) == unreadable("its data unpacks to more than 1 MB"));
+    CHECK(linkRefusal(linkWith(std::string(1'048'577, ' '))) == unreadable("its data unpacks to more than 1 MB"));
     CHECK(linkRefusal("play.html#run=" + std::string(65'536, 'A')) == unreadable("it is longer than 64 KB"));
     for (const char* json : {"", "[]", "1", "{\"v\":1", "{\"v\":1} 2", "\xFF"})
         CHECK(linkRefusal(linkWith(json)) == unreadable("its data is not a JSON object"));

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QSettings>
+#include <QWidget>
 #include <algorithm>
 
 #include "app/window/parts/diagnostic_text.h"

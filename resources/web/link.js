@@ -29,12 +29,16 @@ export async function linkData(run) {
 }
 
 const isText = (value) => typeof value === 'string';
+const isLine = (value) => isText(value) && !/[\u0000-\u001f\u007f]/.test(value); // a request to the engine has lines
+const isName = (value) => isLine(value) && new TextEncoder().encode(value).length <= 100 && !/^\.|[/\\]/.test(value);
 const isOptions = (value) => value === undefined
-  || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText));
+  || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.entries(value).flat().every(isLine));
+const isRound = (value) => value === undefined || (Number.isInteger(value) && value >= 0);
 
 /** The run of a link's data. Throws an Error whose message says what is wrong. */
 export async function runOfLink(data) {
   if (data.length > mostText) throw new Error('This link is too long.');
+  if (!/^[\w-]+$/.test(data)) throw new Error('This link is damaged: part of it is missing or changed. Copy it again.');
   let run;
   try {
     const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
@@ -46,8 +50,9 @@ export async function runOfLink(data) {
   }
   if (typeof run !== 'object' || run === null || !Number.isInteger(run.v)) throw new Error('This link is not a link of Lockstep.');
   if (run.v > version) throw new Error('This link was made by a newer version of Lockstep.');
-  const known = (isText(run.algorithm) !== isText(run.program)) && (run.name === undefined || isText(run.name))
-    && isOptions(run.options) && isOptions(run.figure) && (run.round === undefined || Number.isInteger(run.round));
+  const known = (isText(run.algorithm) !== isText(run.program)) && (run.name === undefined || isName(run.name))
+    && isOptions(run.options) && isOptions(run.figure) && isRound(run.round)
+    && (run.algorithm === undefined || isLine(run.algorithm));
   if (!known) throw new Error('This link is not a link of Lockstep.');
   return run;
 }

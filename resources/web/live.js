@@ -27,6 +27,9 @@ const checkDelay = 400; // milliseconds without a key before the text is checked
 const busyDelay = 300; // milliseconds before a run is shown as busy
 const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '✗', done: '' };
 
+/** "unknown statement sende" -> "Unknown statement sende." */
+const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
+
 const ownProgram = `/*
 title: My program
 operation: one-to-all-broadcast
@@ -347,7 +350,7 @@ export class LiveRun {
   async hash() {
     const isLibrary = this.original.algorithm && this.text === this.original.text && this.name === this.original.name;
     const round = this.stepper.round.number;
-    const run = isLibrary ? { algorithm: this.name } : { program: this.text, name: this.name };
+    const run = isLibrary ? { algorithm: this.name } : { program: this.text, name: this.name.split('/').pop() };
     if (Object.keys(this.choices.options).length) run.options = this.choices.options;
     if (Object.keys(this.figure).length) run.figure = this.figure;
     return `#run=${await linkData(run)}${round ? `&round=${round}` : ''}`;

@@ -392,7 +392,7 @@ class LessonTest(unittest.TestCase):
         tab = self.tab
         tab.run("[...document.querySelectorAll('.question')].find(q => q.textContent.includes('Why are four messages')).id = 'why'")
         tab.click("#why li:nth-child(1) button")
-        self.assertEqual(tab.text("#why .answer"), "✗ Not quite. Try again.")
+        self.assertEqual(tab.text("#why .answer"), "✗ Not quite: each goes to another receiver. Try again.")
         tab.click("#why li:nth-child(2) button")
         self.assertEqual(tab.text("#why .answer"), "✓ Correct.")
 

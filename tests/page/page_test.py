@@ -299,7 +299,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.run(ground), "rgb(255, 255, 255)")
         tab.media(color_scheme="dark")
         self.assertNotEqual(tab.run(ground), "rgb(255, 255, 255)")
-        self.assertNotEqual(tab.run("getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")
+        self.assertEqual(tab.run("getComputedStyle(document.documentElement).backgroundColor"), "rgb(20, 24, 29)")
         tab.media("print", color_scheme="dark")
         self.assertEqual(tab.run(ground), "rgb(255, 255, 255)")
 

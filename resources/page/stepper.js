@@ -91,7 +91,7 @@ class Stepper {
   makeTable() {
     this.buttons = this.run.names.map((name, process) => make('button', {
       type: 'button', className: 'process', textContent: name, tabIndex: process ? -1 : 0, 'aria-label': `Process ${name}`, 'aria-pressed': 'false',
-      title: 'What this process does, and why', onclick: () => this.choose(process), onkeydown: (event) => this.moveInTable(event, process),
+      title: 'What this process does, and why', onclick: () => this.chooseInTable(process), onkeydown: (event) => this.moveInTable(event, process),
     }));
     this.rows = this.buttons.map((button) => make('tr', {}, make('td', {}, button), make('td'), make('td')));
     return make('div', { className: 'table', role: 'group', 'aria-label': 'What each process holds and does' },
@@ -331,6 +331,11 @@ class Stepper {
     this.chosen = process === this.chosen ? null : process;
     this.showChosen();
     this.dispatch('process', { process: this.chosen });
+  }
+
+  chooseInTable(process) {
+    this.choose(process);
+    this.why.scrollIntoView({ block: 'nearest' });
   }
 
   showChosen() {

@@ -24,7 +24,7 @@ namespace {
 
 const char* const text =
     "# Small\n\nA ring.\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:4\nask rounds\n"
-    "ask arrows --round 1\n```\n\n## More\n\nHow many?\n\n- [ ] one\n- [x] two\n\n<b>not bold</b>\n";
+    "ask arrows --round 1\n```\n\n## More\n\nHow many?\n\n- [ ] one\n- [x] two: both\n\n<b>not bold</b>\n";
 
 /// A click on the first link that has these words.
 void clickLink(QTextBrowser& view, const QString& words)
@@ -77,8 +77,9 @@ TEST_CASE("lesson pane: a run of the lesson opens in the window, and questions a
     CHECK(preset.run.network == "ring:4");
     l.click(QStringLiteral("○ one"));
     CHECK(l.said().contains("Not quite. Try again."));
+    CHECK_FALSE(l.said().contains("both"));
     l.click(QStringLiteral("○ two"));
-    CHECK(l.said().contains("Correct."));
+    CHECK(l.said().contains("two: both Correct."));
     CHECK_FALSE(l.said().contains(QStringLiteral("0→2")));
     l.click("Show the answer");
     CHECK(l.said().contains(QStringLiteral("0→2")));

@@ -92,6 +92,7 @@ class Browser:
         return self
 
     def __exit__(self, *_):
+        self.socket.socket.close()
         self.process.terminate()
         self.process.wait(timeout=20)
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 import browser
+import firefox
 
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 
@@ -298,7 +299,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.run(ground), "rgb(255, 255, 255)")
         tab.media(color_scheme="dark")
         self.assertNotEqual(tab.run(ground), "rgb(255, 255, 255)")
-        self.assertNotEqual(tab.run("getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")
+        self.assertEqual(tab.run("getComputedStyle(document.documentElement).backgroundColor"), "rgb(20, 24, 29)")
         tab.media("print", color_scheme="dark")
         self.assertEqual(tab.run(ground), "rgb(255, 255, 255)")
 
@@ -391,7 +392,7 @@ class LessonTest(unittest.TestCase):
         tab = self.tab
         tab.run("[...document.querySelectorAll('.question')].find(q => q.textContent.includes('Why are four messages')).id = 'why'")
         tab.click("#why li:nth-child(1) button")
-        self.assertEqual(tab.text("#why .answer"), "✗ Not quite. Try again.")
+        self.assertEqual(tab.text("#why .answer"), "✗ Not quite: each goes to another receiver. Try again.")
         tab.click("#why li:nth-child(2) button")
         self.assertEqual(tab.text("#why .answer"), "✓ Correct.")
 
@@ -494,6 +495,30 @@ class LessonTest(unittest.TestCase):
         tab.resize(390, 844, mobile=True)
         self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
         tab.resize(1280, 800)
+
+
+class FirefoxTest(unittest.TestCase):
+    def test_steps_asks_and_explains(self):
+        if firefox.find() is None:
+            self.assertNotEqual(os.environ.get("CI"), "true", "Firefox is missing")
+            self.skipTest("no Firefox")
+        lesson = page("lesson", "02-why-far-first")
+        with firefox.Firefox() as tab:
+            tab.open(lesson)
+            tab.click("#run-2 .stage")
+            tab.key("ArrowRight")
+            self.assertEqual(tab.text("#run-2 .round"), "Round 1 of 3")
+            tab.click("#run-2 .node[data-node='3']")
+            self.assertTrue(tab.text("#run-2 .why").startswith("Process 3 holds nothing; takes no part"), tab.text("#run-2 .why"))
+            tab.click("button.ask")
+            for key in ("0", " ", "2", " ", "4", " ", "6", "Enter", "Enter"):
+                tab.key(key)
+            self.assertEqual(tab.text(".question .answer"), "✓ Answered in the picture: correct.")
+            tab.click(".choices [data-right=no]")
+            self.assertEqual(tab.text(".choices .judged"), "✗ incorrect")
+            tab.open(lesson)
+            self.assertEqual(tab.text(".choices .judged"), "✗ incorrect")
+            self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 1280)
 
 
 if __name__ == "__main__":

@@ -95,12 +95,12 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
         actions = addExchange(process, id, processes, waiter);
     } else {
         const ProcessId partner = process.partner();
-        const bool ended = processes[partner].wait() == Wait::Done;
+        const bool hasEnded = processes[partner].wait() == Wait::Done;
         waiter.waitsFor = {partner};
         waiter.waiting.waitsFor = partner;
-        waiter.waiting.hasEnded = ended;
+        waiter.waiting.hasEnded = hasEnded;
         waiter.awaited = process.wait() == Wait::Receive ? Awaited::Send : Awaited::Receive;
-        actions.push_back(actionText(waiter.awaited, partner, ended));
+        actions.push_back(actionText(waiter.awaited, partner, hasEnded));
     }
     const std::string number = std::to_string(waiter.span.line);
     const std::string line =

@@ -105,7 +105,7 @@ TEST_CASE("lessons: one of several leads to its neighbours and to the contents")
     const auto lesson = playLesson(*readLesson("# Small\n\nText.\n", "small.md"), Library());
     REQUIRE(lesson);
     const std::string page =
-        lessonPage(*lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}});
+        lessonBody(*lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}}, false);
     CHECK(page.find("<nav class=\"lessons\" aria-label=\"Lessons\">\n"
                     "<a class=\"contents\" href=\"index.html\">All lessons</a>\n"
                     "<a class=\"next\" href=\"03 &quot;c&quot;.html\">Three &amp; more →</a>\n"

@@ -5,6 +5,7 @@
 
 #include "app/web/engine.h"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
@@ -166,4 +167,52 @@ TEST_CASE("engine: the same request always has the same answer")
     CHECK(web::answer(broadcast) == first);
     CHECK(web::answer("program=all-to-all-broadcast/ring\nnetwork=ring:5\n") == other);
     CHECK(web::answer("") == web::answer(""));
+}
+
+TEST_CASE("engine: a check reports problems and runs nothing")
+{
+    CHECK(answered("check=yes\n" + broadcast)["status"] == "checked");
+    CHECK(answered("check=yes\n" + broadcast)["section"] == "");
+    CHECK(answered("check=yes\nprogram=p\nnetwork=ring:4\n\n" + looping("i := 0;"))["status"] == "checked");
+    CHECK(answered("check=yes\nprogram=p\nnetwork=ring:4\n\nprocedure P(my_id)\nbegin\n   send x 1;\nend P\n")["status"]
+        == "wrong");
+}
+
+TEST_CASE("engine: a process is explained in a round, with its variables")
+{
+    // After the first round of the broadcast from 0 on a ring of 8, process 4 alone has heard from it; mask was 7 and
+    // lost its highest bit.
+    const Json process = answered("process=4\nat=1\n" + broadcast)["process"];
+    CHECK(process["sentence"] == "Process 4 holds X0; receives from 0 (line 49); next: sends to 6 (line 46).");
+    CHECK(std::ranges::count(process["variables"], Json({{"name", "mask"}, {"value", "3"}})) == 1);
+    const Json idle = answered("process=1\nat=1\n" + broadcast)["process"];
+    CHECK(has(idle["sentence"], "Process 1 holds nothing"));
+    REQUIRE(!idle["decisions"].empty());
+    CHECK(has(idle["decisions"].back(), "(line 43)"));
+    CHECK(answered("process=8\nat=1\n" + broadcast)["process"].is_null());
+    CHECK(has(answered("process=0\nat=99\n" + broadcast)["process"]["sentence"], "has ended"));
+}
+
+TEST_CASE("engine: a program is checked against an exercise, whatever its own header says")
+{
+    // The bucket chain sends 16 words three times in a row: tw is 48, and at most 32 is asked.
+    const std::string chain = "procedure CHAIN(my_id, p, X)\nbegin\n   if my_id > 0 then receive X from my_id - 1;\n"
+                              "   if my_id < p - 1 then send X to my_id + 1;\nend CHAIN\n";
+    const std::string request = "grade=a-long-message\nprogram=a-long-message\nnetwork=linear:4\n\n";
+    const Json checks = answered(request + "/*\nexpect: linear:4 -> rounds 1\n*/\n" + chain)["checks"];
+    REQUIRE(checks.size() == 6);
+    CHECK(checks[0]["text"] == "linear:4 --words 16 -> tw <= 2 * m, rounds <= 2 * p");
+    CHECK(checks[0]["passes"] == false);
+    CHECK(checks[0]["got"] == "tw 48, rounds 3");
+    CHECK(checks[4]["passes"] == true); // two processes: nothing has to follow
+    CHECK(answered("grade=unknown\n" + broadcast)["checks"].empty());
+}
+
+TEST_CASE("engine: the numbers of a program come with their defaults")
+{
+    CHECK(
+        answered(
+            "check=yes\nprogram=p\nnetwork=ring:4\n\n/*\nparameters: segment = 64, radix = 4\n*/\nprocedure P(my_id)\n"
+            "begin\n   x := segment + radix;\nend P\n")["numbers"]
+        == Json::parse(R"([{"name": "segment", "value": 64}, {"name": "radix", "value": 4}])"));
 }

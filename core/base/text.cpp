@@ -59,7 +59,7 @@ std::string counted(std::int64_t number, std::string_view what)
 
 std::string withCommas(std::string_view number)
 {
-    constexpr std::size_t shortest = 5, group = 3;
+    constexpr std::size_t shortest = 4, group = 3;
     std::string text(number);
     if (number.size() < shortest || number.find_first_not_of("0123456789") != std::string_view::npos)
         return text;

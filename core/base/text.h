@@ -24,7 +24,7 @@ char32_t codeOf(std::string_view character);
 
 /// "1 round", "2 rounds", "2 processes".
 std::string counted(std::int64_t number, std::string_view what);
-/// "300,000,000" for a whole number of more than four digits; other texts as they are.
+/// "300,000,000" for a whole number of four digits or more; other texts as they are.
 std::string withCommas(std::string_view number);
 /// "0110": the lowest digits of a number in binary.
 std::string binary(std::int64_t number, int digits);

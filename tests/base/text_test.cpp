@@ -60,9 +60,10 @@ TEST_CASE("text: characters are counted, not bytes")
     CHECK(codeOf("\xC0\x80") == U'\uFFFD');     // longer than it need be
 }
 
-TEST_CASE("text: a number of five digits or more has commas")
+TEST_CASE("text: a number of four digits or more has commas")
 {
-    CHECK(withCommas("1024") == "1024");
+    CHECK(withCommas("999") == "999");
+    CHECK(withCommas("1024") == "1,024");
     CHECK(withCommas("12345") == "12,345");
     CHECK(withCommas("300000000") == "300,000,000");
     CHECK(withCommas("1000000") == "1,000,000");

@@ -508,6 +508,6 @@ TEST_CASE("command line: a filmstrip that is too large to read is refused")
         lockstepSays({"figure", file, "--network", "linear:2", "--layout", "filmstrip", "-o", folder.path("x.svg")});
     CHECK(said.status == 2);
     CHECK(said.err
-        == "error: 1001 panels in one picture are too many to read: the maximum is 1000\n"
+        == "error: 1,001 panels in one picture are too many to read: the maximum is 1,000\n"
            "  hint: choose fewer rounds: --rounds 1-4 on the command line, One round in the window\n");
 }

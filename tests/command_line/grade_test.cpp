@@ -172,7 +172,7 @@ TEST_CASE("grade: a broken submission affects only its own line")
 
 TEST_CASE("grade: a run that does not end is stopped: by statements, time, memory or messages")
 {
-    CHECK(faultOf(endless, {.statements = 1000}) == "line 4, linear:4: stopped after 1000 statements");
+    CHECK(faultOf(endless, {.statements = 1000}) == "line 4, linear:4: stopped after 1,000 statements");
     GradeLimits none;
     none.budgets.statements = std::numeric_limits<std::int64_t>::max();
     none.check = none.submission = std::chrono::milliseconds(0);
@@ -181,7 +181,7 @@ TEST_CASE("grade: a run that does not end is stopped: by statements, time, memor
     CHECK(late.fault == "linear:4: did not end within 0 seconds");
     CHECK(late.checks[1].got == "nothing"); // not tried any more
     CHECK(faultOf(program("   X := [X];\n   while true do X := [X, X];\n"), {.statements = 1000})
-        == "line 5, linear:4: stopped after 1000 statements");
+        == "line 5, linear:4: stopped after 1,000 statements");
     CHECK(faultOf(program("   i := 0;\n   while true do\n      A[i] := [0 .. 100000];\n      i := i + 1;\n"),
               {.memory = 50'000'000})
         == "line 7, linear:4: stopped after 50,000,000 bytes of memory");

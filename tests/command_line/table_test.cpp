@@ -107,11 +107,11 @@ TEST_CASE("table: an impossible table is an error with a remedy")
     CHECK(refusal(doubling, {"--table", "ROUTING_TABLE"})
         == "error: the program has no function ROUTING_TABLE\n  hint: it has no functions\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..1000)"})
-        == "error: --table ROTL(0..1000) would call the function 1001 times\n  hint: a table takes at most 1000 "
+        == "error: --table ROTL(0..1000) would call the function 1,001 times\n  hint: a table takes at most 1,000 "
            "calls\n");
     CHECK(refusal(aab, {"--table", "ROTL(0..9223372036854775807)"})
         == "error: --table ROTL(0..9223372036854775807) would call the function 9,223,372,036,854,775,808 "
-           "times\n  hint: a table takes at most 1000 calls\n");
+           "times\n  hint: a table takes at most 1,000 calls\n");
     CHECK(refusal(aab, {"--table", "ROUTING_TABLE", "--process", "-1"})
         == "error: --process must be at least 0, not -1\n");
 }

@@ -105,7 +105,7 @@ TEST_CASE("function call: an error in the function has its line")
            "     if d = 9 then return d;\n"
            "                   ^~~~~~\n");
     CHECK(errorOf({"ENDLESS", {}}, {{"max-statements", "1000"}})
-        == "test.algo:26:24: error: stopped after 1000 statements\n"
+        == "test.algo:26:24: error: stopped after 1,000 statements\n"
            "     while x = 0 do x := 0;\n"
            "                         ^\n"
            "  hint: is there an endless loop? --max-statements allows more\n");

@@ -245,7 +245,7 @@ TEST_CASE("rounds: limits end endless programs")
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
                          "- my_id;\nend P\n",
               "linear:2"))
-        == "error: stopped after 1000 rounds\n  hint: is there an endless loop? --max-rounds allows more\n");
+        == "error: stopped after 1,000 rounds\n  hint: is there an endless loop? --max-rounds allows more\n");
     CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
               {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
         == "test.algo:4:11: error: stopped after 1,000,000 bytes of memory\n"

@@ -65,7 +65,7 @@ TEST_CASE("network names: too large sizes are refused before anything is built")
     CHECK(complaintAbout("hypercube:21d") == "hypercube:21d" + most);
     CHECK(complaintAbout("hypercube:9999999999d") == "hypercube:9999999999d" + most);
     CHECK(
-        complaintAbout("complete:5000") == "complete:5000 is too large (this network can have at most 4096 processes)");
+        complaintAbout("complete:5000") == "complete:5000 is too large (this network can have at most 4,096 processes)");
 }
 
 TEST_CASE("network names: options are checked")

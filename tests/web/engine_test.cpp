@@ -106,7 +106,7 @@ TEST_CASE("engine: wrong options are refused with a suggestion")
         == "unknown algorithm or file \"one-to-all-broadcast/naiv\" | did you mean one-to-all-broadcast/naive? "
            "see lockstep list");
     CHECK(problemOf("program=one-to-all-broadcast/naive\nnetwork=ring:5000\n")
-        == "ring:5000 is too large for a page, which runs up to 4096 processes | choose a smaller network, or run it "
+        == "ring:5000 is too large for a page, which runs up to 4,096 processes | choose a smaller network, or run it "
            "with the program lockstep");
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("engine: a loop without end is stopped by its budget, at its place")
     CHECK(json["status"] == "failed");
     REQUIRE(json["problems"].size() == 1);
     CHECK(json["problems"][0]["line"].get<int>() >= 4);
-    CHECK(has(json["problems"][0]["text"], "1000 statements"));
+    CHECK(has(json["problems"][0]["text"], "1,000 statements"));
     CHECK(has(json["section"], "<section"));
 }
 

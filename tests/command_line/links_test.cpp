@@ -518,10 +518,10 @@ TEST_CASE("link: links of every version keep working")
         const auto read = readLink(text, linkLibrary());
         REQUIRE(read);
         if (wanted.contains("algorithm")) {
-            CHECK(read->run.program == wanted["algorithm"]);
+            CHECK(read->run.program == wanted["algorithm"].get<std::string>());
             CHECK_FALSE(read->run.text);
         } else {
-            CHECK(read->run.program == wanted["name"]);
+            CHECK(read->run.program == wanted["name"].get<std::string>());
             CHECK(read->run.text == wanted["program"].get<std::string>());
         }
         CHECK(asMap(givenOptions(read->run)) == wanted["options"].get<std::map<std::string, std::string>>());

@@ -5,11 +5,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
 
+#include "app/documents/live_page.h"
 #include "app/window/export/export_formats.h"
 #include "core/base/read_file.h"
 #include "core/base/text.h"
@@ -87,6 +89,9 @@ TEST_CASE("documents: every command that they show runs")
         for (const auto& words : commandsIn(document)) {
             ++commands;
             if (words.front() == "measure") // on real ranks: tests/ranks
+                continue;
+            const bool isLive = words.front() == "site" || std::ranges::count(words, "--live") > 0;
+            if (isLive && !findLiveParts(Library())) // .ci/run web writes these, where the engine is built
                 continue;
             const auto answer = reader.type(words);
             CHECK_MESSAGE(

@@ -7,8 +7,8 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, co
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, bracketMatching, codeFolding, foldEffect, foldGutter, foldKeymap, foldService, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import { EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, GutterMarker, ViewPlugin, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 const indentWidth = 2;
@@ -54,7 +54,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.strong, color: 'var(--accent)', fontWeight: 'bold' },
   { tag: tags.function(tags.variableName), color: 'var(--function)' },
   { tag: [tags.number, tags.string], color: 'var(--literal)' },
-  { tag: tags.comment, color: 'var(--quiet)' },
+  { tag: tags.comment, color: 'var(--comment)' },
 ]);
 
 const blanksOf = (text) => text.length - text.trimStart().length;
@@ -169,7 +169,43 @@ const problemsField = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+const mostHang = 24; // letters that a line is indented by and still is when it goes on in the next row
+
+/** Each line by its indentation, and the comment after a statement, which goes to the next row as a whole. */
+function wrapped(view) {
+  const builder = new RangeSetBuilder();
+  for (const { from, to } of view.visibleRanges)
+    for (let at = from; at <= to;) {
+      const line = view.state.doc.lineAt(at);
+      builder.add(line.from, line.from, Decoration.line({ class: `hang-${Math.min(blanksOf(line.text), mostHang)}` }));
+      const comment = line.text.match(/^(\s*[^\s/].*?)(\s+)(\/\*.*\*\/)\s*$/);
+      if (comment) {
+        const gap = line.from + comment[1].length;
+        const start = gap + comment[2].length;
+        builder.add(gap, start, Decoration.mark({ class: 'gap' }));
+        builder.add(start, start + comment[3].length, Decoration.mark({ class: 'trailing' }));
+      }
+      at = line.to + 1;
+    }
+  return builder.finish();
+}
+
+const wrapping = [
+  EditorView.lineWrapping,
+  Prec.highest(ViewPlugin.fromClass(class {
+    constructor(view) { this.decorations = wrapped(view); }
+
+    update(update) { if (update.docChanged || update.viewportChanged) this.decorations = wrapped(update.view); }
+  }, { decorations: ({ decorations }) => decorations })),
+];
+
+const hangs = Object.fromEntries(Array.from({ length: mostHang + 1 }, (_, blanks) =>
+  [`.cm-line.hang-${blanks}`, { paddingLeft: `calc(6px + ${blanks + 2}ch)`, textIndent: `-${blanks + 2}ch` }]));
+
 const theme = EditorView.theme({
+  ...hangs,
+  '.gap': { whiteSpace: 'pre-wrap' }, // at the end of a row it takes no place
+  '.trailing': { display: 'inline-block', maxWidth: '100%', textIndent: '0' },
   '&': { color: 'var(--ink)', backgroundColor: 'var(--soft)', borderRadius: '6px', fontSize: '.8125rem', border: '1px solid var(--line)' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '1px' },
   '.cm-scroller': { fontFamily: '"DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace', lineHeight: '1.5', maxHeight: 'var(--editor-height, 26rem)' },
@@ -179,7 +215,7 @@ const theme = EditorView.theme({
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 5%, transparent)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)' },
   '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 16%, transparent)' },
-  '.cm-marks': { minWidth: '3.5em', maxWidth: '8em' },
+  '.cm-marks': { minWidth: '3.2em', maxWidth: '8em' },
   '.marks': { display: 'flex', gap: '2px', flexWrap: 'wrap', paddingRight: '4px' },
   '.mark': { padding: '0 .35em', border: '1px solid currentColor', borderRadius: '9px', fontSize: '.6875rem', color: 'var(--quiet)', whiteSpace: 'nowrap' },
   '.mark.sending, .mark.receiving': { color: 'var(--accent)', fontWeight: 'bold' },
@@ -217,7 +253,7 @@ function rangeOf(doc, { line, column, length }) {
 
 export class Editor {
   /** `actions`: { run(), changed() }. */
-  constructor(host, text, label, tables, actions) {
+  constructor(host, text, { label, description }, tables, actions) {
     const root = host.attachShadow({ mode: 'open' });
     this.tables = tables;
     this.view = new EditorView({
@@ -231,13 +267,13 @@ export class Editor {
           problemsField, lineNumbers(), foldGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),
           EditorState.tabSize.of(8), EditorState.allowMultipleSelections.of(true),
-          notation(tables), syntaxHighlighting(highlighting),
+          wrapping, notation(tables), syntaxHighlighting(highlighting),
           autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200 }),
           keymap.of([
             { key: 'F5', run: () => actions.run(), preventDefault: true }, { key: 'Mod-Enter', run: () => actions.run() },
             ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, indentWithTab,
           ]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => { if (update.docChanged) actions.changed(); }),
           theme,
         ],

@@ -169,7 +169,7 @@ class LiveTest(unittest.TestCase):
 
     def test_a_process_is_explained_with_its_variables(self):
         self.tab.key("ArrowRight")
-        self.tab.run("lockstep.lives[0].explain(4)")
+        self.tab.run("lockstep.steppers[0].choose(4)")
         self.tab.wait(lambda: self.tab.text(".details"), lambda: "nothing")
         self.assertIn("Process 4 holds X0", self.tab.text(".details"))
         self.assertEqual(self.tab.run("document.querySelectorAll('.details tbody tr').length > 3"), True)

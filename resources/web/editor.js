@@ -3,7 +3,7 @@
 // The editor: CodeMirror with the words of the notation, from the tables that Lockstep writes into the page. It lives in
 // a shadow root, where CodeMirror needs no inline style sheet, which the policy of the page forbids.
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, bracketMatching, codeFolding, foldEffect, foldGutter, foldKeymap, foldService, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
@@ -212,9 +212,10 @@ const theme = EditorView.theme({
   '.cm-content': { caretColor: 'var(--ink)', padding: '.4rem 0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'var(--soft)', color: 'var(--quiet)', border: 'none' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 5%, transparent)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 4%, transparent)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)' },
-  '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 16%, transparent)' },
+  '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 12%, transparent)', boxShadow: 'inset 3px 0 var(--accent)' },
+  '@media (forced-colors: active)': { '.acts': { outline: '1px solid', outlineOffset: '-1px' } },
   '.cm-marks': { minWidth: '3.2em', maxWidth: '8em' },
   '.marks': { display: 'flex', gap: '2px', flexWrap: 'wrap', paddingRight: '4px' },
   '.mark': { padding: '0 .35em', border: '1px solid currentColor', borderRadius: '9px', fontSize: '.6875rem', color: 'var(--quiet)', whiteSpace: 'nowrap' },
@@ -255,6 +256,10 @@ export class Editor {
   /** `actions`: { run(), changed() }. */
   constructor(host, text, { label, description }, tables, actions) {
     const root = host.attachShadow({ mode: 'open' });
+    const run = (view) => {
+      closeCompletion(view); // or Escape would only close it
+      return actions.run();
+    };
     this.tables = tables;
     this.view = new EditorView({
       root,
@@ -270,7 +275,7 @@ export class Editor {
           wrapping, notation(tables), syntaxHighlighting(highlighting),
           autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200 }),
           keymap.of([
-            { key: 'F5', run: () => actions.run(), preventDefault: true }, { key: 'Mod-Enter', run: () => actions.run() },
+            { key: 'F5', run, preventDefault: true }, { key: 'Mod-Enter', run },
             ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, indentWithTab,
           ]),
           EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),

@@ -385,7 +385,7 @@ export class LiveRun {
     this.arrange();
     const { rounds } = this.stepper.run;
     const same = rounds.findIndex(({ number }) => number === at);
-    this.stepper.show(same >= 0 ? same : this.stepper.last, true);
+    this.stepper.show(same >= 0 ? same : at === 0 ? 0 : this.stepper.last, true);
   }
 
   showRound() {

@@ -52,7 +52,7 @@ class Stepper {
     const button = (sign, label, key, action) => {
       const made = make('button', { type: 'button', className: 'step', title: `${label} (${key})`, 'aria-label': label });
       const drawn = makeSvg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
-      drawn.append(makeSvg('path', { d: buttonSigns[sign] }));
+      drawn.append(makeSvg('path', { class: 'sign', d: buttonSigns[sign] }));
       made.append(drawn);
       made.addEventListener('click', () => { if (isUsable(made)) action(); });
       return made;

@@ -122,7 +122,10 @@ class Marks extends GutterMarker {
     for (const { kind, sign, processes, label } of this.marks) {
       const mark = document.createElement('span');
       mark.className = `mark ${kind}`;
-      mark.textContent = `${sign} ${processes}`;
+      const names = document.createElement('span');
+      names.className = 'names';
+      names.textContent = ` ${processes}`;
+      mark.append(sign, names);
       mark.title = label;
       mark.setAttribute('role', 'img');
       mark.setAttribute('aria-label', label);
@@ -221,6 +224,12 @@ const theme = EditorView.theme({
   '.mark': { padding: '0 .35em', border: '1px solid currentColor', borderRadius: '9px', fontSize: '.6875rem', color: 'var(--quiet)', whiteSpace: 'nowrap' },
   '.mark.sending, .mark.receiving': { color: 'var(--accent)', fontWeight: 'bold' },
   '.mark.failed': { color: 'var(--wrong)', fontWeight: 'bold' },
+  '@media (max-width: 40rem)': { // the code has the width; a mark's label names its processes
+    '&': { fontSize: '.75rem' },
+    '.cm-marks': { minWidth: '1.9em' },
+    '.mark .names': { display: 'none' },
+    '.cm-lineNumbers .cm-gutterElement': { minWidth: '1.5em', padding: '0 2px' },
+  },
   '.problem': { textDecoration: 'underline wavy var(--wrong)', textUnderlineOffset: '.2em' },
   '.problem.warning': { textDecorationColor: 'var(--quiet)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--ground)', color: 'var(--quiet)', border: '1px solid var(--line)' },

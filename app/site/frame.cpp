@@ -3,6 +3,7 @@
 #include "app/site/frame.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "app/site/messages.h"
 #include "core/base/diagnostic.h"
@@ -11,6 +12,14 @@
 namespace lockstep {
 
 using xml::escaped;
+
+namespace {
+
+/// A hexagon with a process inside. No letter: few fonts have the sign.
+constexpr std::string_view logo =
+    R"(<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2l8.7 5v10L12 22l-8.7-5V7z"/><circle cx="12" cy="12" r="3.2"/></svg>)";
+
+} // namespace
 
 std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts)
 {
@@ -26,12 +35,17 @@ std::string siteHtml(const SitePage& page, const std::string& siteTitle, const S
         "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
         + escaped(isStart ? siteTitle : page.title + " – " + siteTitle) + "</title>\n<link rel=\"stylesheet\" href=\""
         + top + "assets/site.css\">\n</head>\n<body class=\"site\"" + (page.plays ? " data-plays=\"yes\"" : "") + ">\n";
-    html += "<header class=\"top\"><a class=\"brand\" href=\"" + top + "index.html\">⬡ " + escaped(siteTitle)
-        + "</a>\n<nav aria-label=\"" + escaped(siteTitle) + "\">\n";
+    html += "<header class=\"top\"><a class=\"brand\" href=\"" + top + "index.html\">" + std::string(logo)
+        + escaped(siteTitle) + "</a>\n<nav aria-label=\"" + escaped(siteTitle) + "\">\n";
     for (const auto& [name, path] : parts) {
         const bool isHere = page.path == path;
-        html +=
-            "<a href=\"" + top + path + '"' + (isHere ? " aria-current=\"page\"" : "") + '>' + escaped(name) + "</a>\n";
+        const auto folder = path.substr(0, path.find('/') + 1); // "lessons/", or "" for a page at the top
+        const bool isInside = !isHere && !folder.empty() && page.path.starts_with(folder);
+        html += "<a href=\"" + top + path + '"'
+            + (isHere          ? " aria-current=\"page\""
+                    : isInside ? " aria-current=\"true\""
+                               : "")
+            + '>' + escaped(name) + "</a>\n";
     }
     html += "</nav></header>\n" + page.body + "<footer><p>" + escaped(say(message::siteFooter)) + ' '
         + escaped(say(message::siteStorage)) + "</p></footer>\n";

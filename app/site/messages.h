@@ -26,12 +26,13 @@ inline constexpr auto siteTeach = text("Teach");
 inline constexpr auto siteTeachWords = text("Lectures, exercises, and {figures:figure|figures} for your slides and your book. Nothing to install.");
 inline constexpr auto siteTeachWay = text("For lecturers");
 inline constexpr auto siteFooter = text("Free software, GPL-3.0. Nothing that you type leaves your computer.");
-inline constexpr auto siteStorage = text("Your changes stay in this browser. Opened as files, Firefox keeps them for each page apart.");
+inline constexpr auto siteStorage = text("Lockstep remembers your changes in this browser. When you open the pages as files, Firefox keeps them separate for each page.");
 inline constexpr auto siteFiguresWords = text("Each figure is a run: step through it, change it, or take it for your slides.");
-inline constexpr auto siteExercisesWords = text("Write the program, run it, and see what is missing. To grade it, download your answer and run lockstep grade.");
+inline constexpr auto siteExercisesWords = text("Write the program, run it, and see which checks it passes. To hand it in, download your answer; lockstep grade accepts the file.");
 inline constexpr auto siteLessonsWords = text("Take them in order; each takes about a quarter of an hour.");
 inline constexpr auto siteNextExercise = text("Next exercise");
 inline constexpr auto siteHint = text("Hint {number}");
+inline constexpr auto siteHelpOfWindow = text("Keys and menus on this page are those of the Lockstep window, a program for Linux.");
 inline constexpr auto siteNoFolder = error("lockstep site needs a folder to write to", "add -o FOLDER");
 inline constexpr auto siteCannotMake = error("cannot make the folder {folder}: {reason}");
 

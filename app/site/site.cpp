@@ -7,6 +7,7 @@
 #include <iterator>
 #include <memory>
 #include <regex>
+#include <utility>
 
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
@@ -256,18 +257,18 @@ private:
             live.replace(0, marker.size(), "<div class=\"live\" data-exercise=\"" + escaped(name) + "\">");
             list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(header.title())
                 + "</a></li>\n";
-            std::string body = "<main>\n<h1>" + escaped(header.title()) + "</h1>\n<div class=\"task\">"
-                + paragraphsHtml(header.exercise.task);
+            std::string body = "<main>\n<h1>" + escaped(header.title()) + "</h1>\n<div class=\"task\"><div>"
+                + paragraphsHtml(header.exercise.task) + "</div>\n<div class=\"hints\">\n";
             int number = 0;
             for (const auto& hint : header.exercise.hints)
                 body += "<details><summary>" + escaped(say(message::siteHint, {std::to_string(++number)}))
                     + "</summary>" + paragraphsHtml(hint) + "</details>\n";
             const std::string* next = &name == &m_options.exercises.back() ? nullptr : &name + 1;
             add({"exercises/" + path, header.title(),
-                body + "</div>\n" + live
-                    + (next == nullptr
-                            ? ""
-                            : "<p>" + linkHtml(stem(*next) + ".html", say(message::siteNextExercise) + " →") + "</p>\n")
+                body + "</div></div>\n" + live
+                    + (next == nullptr ? ""
+                                       : "<p><a class=\"next-exercise\" href=\"" + stem(*next) + ".html\">"
+                                + escaped(say(message::siteNextExercise)) + " →</a></p>\n")
                     + "</main>\n"});
         }
         add({"exercises/index.html", say(message::siteExercises), list + "</ol>\n</main>\n"});
@@ -290,14 +291,24 @@ private:
             }
             std::string body = "<main class=\"lesson\">\n";
             LessonLists lists;
-            for (const LessonBlock& block : lesson->blocks)
+            bool isNoted = !describesWindow(file.text); // right under the heading
+            for (const LessonBlock& block : lesson->blocks) {
                 body += lists.before(&block) + blockHtml(block);
+                if (!std::exchange(isNoted, true))
+                    body += "<p class=\"note-of-page\">" + escaped(say(message::siteHelpOfWindow)) + "</p>\n";
+            }
             add({"help/" + name + ".html", lesson->title, body + lists.before(nullptr) + "</main>\n"});
             list += "<li>" + linkHtml(name + ".html", lesson->title) + "</li>\n";
         }
         add({"help/index.html", say(message::siteHelp),
             "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteHelp)) + "</h1>\n<ul class=\"contents\">\n"
                 + list + "</ul>\n</main>\n"});
+    }
+
+    /// A text that names keys, such as F11 and Ctrl+G.
+    static bool describesWindow(const std::string& text)
+    {
+        return text.find("Ctrl+") != std::string::npos || text.find("F11") != std::string::npos;
     }
 
     /// "lessons/mine.md" -> "mine"

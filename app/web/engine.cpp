@@ -125,7 +125,7 @@ Json problemJson(const Diagnostic& diagnostic, const Problems& all)
 struct Answer {
     std::string status = "wrong";
     Problems problems;
-    std::string program, table, section;
+    std::string program, table, section, rounds;
     Json numbers = Json::array();
     Json checks = Json::array();
     Json process;
@@ -138,7 +138,7 @@ struct Answer {
         for (const Diagnostic& diagnostic : problems)
             all.push_back(problemJson(diagnostic, problems));
         const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"numbers", numbers},
-            {"checks", checks}, {"process", process}, {"table", table}, {"section", section}};
+            {"checks", checks}, {"process", process}, {"table", table}, {"section", section}, {"rounds", rounds}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 };
@@ -184,9 +184,9 @@ void draw(const std::shared_ptr<const Trace>& trace, const Request& request, Ans
     const auto rounds = static_cast<std::int64_t>(roundsOf(*trace, request.drawing, RoundPictures::OnPage).size());
     const std::int64_t processes = trace->processes();
     if (rounds * processes > mostDrawnProcesses) {
-        answer.add({problem(message::webTooManyPictures,
-            {std::to_string(rounds), std::to_string(processes),
-                std::to_string(std::max<std::int64_t>(2, mostDrawnProcesses / processes - 1))})});
+        const auto some = std::to_string(std::max<std::int64_t>(2, mostDrawnProcesses / processes - 1));
+        answer.add({problem(message::webTooManyPictures, {std::to_string(rounds), std::to_string(processes), some})});
+        answer.rounds = "1-" + some;
         return;
     }
     auto drawn = drawRounds(trace, request.drawing, RoundPictures::OnPage);

@@ -38,8 +38,9 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///      "process": null,         or what was asked: {"sentence": "Process 3 holds …", "why": "3 waits for …",
 ///                               "decisions": ["…"], "variables": [{"name": "mask", "value": "6"}]}
 ///      "table": "…",            the run as text; "" if it is wrong
-///      "section": "<section…"}  HTML of core/export/page.h with the JSON of core/export/page_run.h inside; "" if it is
+///      "section": "<section…",  HTML of core/export/page.h with the JSON of core/export/page_run.h inside; "" if it is
 ///                               wrong or too large to draw
+///      "rounds": "1-3"}         what can be drawn of a run that is too large to draw; else ""
 /// Lines and columns count from 1 and columns count characters; line 0: the problem has no place. A wrong program or
 /// wrong options never start.
 std::string answer(std::string_view request);

@@ -3,6 +3,11 @@
 
 const playTime = 1200; // milliseconds per round
 
+/** Signs of the buttons, drawn: phones show the letters ◀ and ▶ as pictures of their own. */
+const buttonSigns = {
+  first: 'M3 3h2v10H3zM13 3v10L6 8z', back: 'M12 3v10L4 8z', on: 'M4 3v10l8-5z', end: 'M11 3h2v10h-2zM3 3v10l7-5z',
+};
+
 /**
  * A run to step through. What it shows was worked out by Lockstep and stands in the section as JSON, whose form is in
  * core/export/page_run.h. Dispatches `round` on its section whenever a round is shown: {stepper, round}, the round as in
@@ -44,15 +49,18 @@ class Stepper {
   }
 
   build() {
-    const button = (text, label, key, action) => {
-      const made = make('button', { type: 'button', textContent: text, title: `${label} (${key})`, 'aria-label': label });
+    const button = (sign, label, key, action) => {
+      const made = make('button', { type: 'button', className: 'step', title: `${label} (${key})`, 'aria-label': label });
+      const drawn = makeSvg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
+      drawn.append(makeSvg('path', { class: 'sign', d: buttonSigns[sign] }));
+      made.append(drawn);
       made.addEventListener('click', () => { if (isUsable(made)) action(); });
       return made;
     };
-    this.first = button('|◀', 'First', 'Home', () => this.show(0));
-    this.back = button('◀', 'Back', '←', () => this.show(this.frame - 1));
-    this.on = button('▶', 'On', '→', () => this.forward());
-    this.end = button('▶|', 'Last', 'End', () => this.show(this.last));
+    this.first = button('first', 'First', 'Home', () => this.show(0));
+    this.back = button('back', 'Back', '←', () => this.show(this.frame - 1));
+    this.on = button('on', 'On', '→', () => this.forward());
+    this.end = button('end', 'Last', 'End', () => this.show(this.last));
     this.on.classList.add('main');
     this.play = make('button', { type: 'button', className: 'play', textContent: 'Play', title: 'A round every 1.2 seconds (Space)', onclick: () => this.togglePlay() });
     this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 1, 'aria-label': 'Round', oninput: () => this.show(Number(this.slider.value)) });

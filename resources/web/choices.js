@@ -6,12 +6,13 @@
 let last = 0;
 
 export class Choices {
-  /** `options`: name -> text. `changed()` is called after each change. */
-  constructor(make, tables, options, changed) {
+  /** `options`: name -> text. `changed()` is called after each change. `others`: [title, control] that stand there, too. */
+  constructor(make, tables, options, changed, others = []) {
     this.make = make;
     this.tables = tables;
     this.options = { ...options };
     this.changed = changed;
+    this.others = others;
     this.numbers = make('span', { className: 'choices-row' });
     this.build();
   }
@@ -82,7 +83,7 @@ export class Choices {
     this.element = make('div', { className: 'choices', role: 'group', 'aria-label': 'Choices of the run' },
       make('div', { className: 'choices-row' }, ...this.network(),
         this.text('source', 'Source', 'process that starts with the data, or the root', 3),
-        this.text('words', 'Words', 'words of a block', 4)),
+        this.text('words', 'Words', 'words of a block', 4), ...this.others.map(([title, control]) => this.field(title, control))),
       more);
   }
 

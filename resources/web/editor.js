@@ -3,12 +3,12 @@
 // The editor: CodeMirror with the words of the notation, from the tables that Lockstep writes into the page. It lives in
 // a shadow root, where CodeMirror needs no inline style sheet, which the policy of the page forbids.
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, bracketMatching, codeFolding, foldEffect, foldGutter, foldKeymap, foldService, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import { EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, GutterMarker, ViewPlugin, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 const indentWidth = 2;
@@ -54,7 +54,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.strong, color: 'var(--accent)', fontWeight: 'bold' },
   { tag: tags.function(tags.variableName), color: 'var(--function)' },
   { tag: [tags.number, tags.string], color: 'var(--literal)' },
-  { tag: tags.comment, color: 'var(--quiet)' },
+  { tag: tags.comment, color: 'var(--comment)' },
 ]);
 
 const blanksOf = (text) => text.length - text.trimStart().length;
@@ -122,7 +122,10 @@ class Marks extends GutterMarker {
     for (const { kind, sign, processes, label } of this.marks) {
       const mark = document.createElement('span');
       mark.className = `mark ${kind}`;
-      mark.textContent = `${sign} ${processes}`;
+      const names = document.createElement('span');
+      names.className = 'names';
+      names.textContent = ` ${processes}`;
+      mark.append(sign, names);
       mark.title = label;
       mark.setAttribute('role', 'img');
       mark.setAttribute('aria-label', label);
@@ -169,21 +172,64 @@ const problemsField = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+const mostHang = 24; // letters that a line is indented by and still is when it goes on in the next row
+
+/** Each line by its indentation, and the comment after a statement, which goes to the next row as a whole. */
+function wrapped(view) {
+  const builder = new RangeSetBuilder();
+  for (const { from, to } of view.visibleRanges)
+    for (let at = from; at <= to;) {
+      const line = view.state.doc.lineAt(at);
+      builder.add(line.from, line.from, Decoration.line({ class: `hang-${Math.min(blanksOf(line.text), mostHang)}` }));
+      const comment = line.text.match(/^(\s*[^\s/].*?)(\s+)(\/\*.*\*\/)\s*$/);
+      if (comment) {
+        const gap = line.from + comment[1].length;
+        const start = gap + comment[2].length;
+        builder.add(gap, start, Decoration.mark({ class: 'gap' }));
+        builder.add(start, start + comment[3].length, Decoration.mark({ class: 'trailing' }));
+      }
+      at = line.to + 1;
+    }
+  return builder.finish();
+}
+
+const wrapping = [
+  EditorView.lineWrapping,
+  Prec.highest(ViewPlugin.fromClass(class {
+    constructor(view) { this.decorations = wrapped(view); }
+
+    update(update) { if (update.docChanged || update.viewportChanged) this.decorations = wrapped(update.view); }
+  }, { decorations: ({ decorations }) => decorations })),
+];
+
+const hangs = Object.fromEntries(Array.from({ length: mostHang + 1 }, (_, blanks) =>
+  [`.cm-line.hang-${blanks}`, { paddingLeft: `calc(6px + ${blanks + 2}ch)`, textIndent: `-${blanks + 2}ch` }]));
+
 const theme = EditorView.theme({
+  ...hangs,
+  '.gap': { whiteSpace: 'pre-wrap' }, // at the end of a row it takes no place
+  '.trailing': { display: 'inline-block', maxWidth: '100%', textIndent: '0' },
   '&': { color: 'var(--ink)', backgroundColor: 'var(--soft)', borderRadius: '6px', fontSize: '.8125rem', border: '1px solid var(--line)' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '1px' },
   '.cm-scroller': { fontFamily: '"DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace', lineHeight: '1.5', maxHeight: 'var(--editor-height, 26rem)' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '.4rem 0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'var(--soft)', color: 'var(--quiet)', border: 'none' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 5%, transparent)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--ink) 4%, transparent)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)' },
-  '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 16%, transparent)' },
-  '.cm-marks': { minWidth: '3.5em', maxWidth: '8em' },
+  '.acts': { backgroundColor: 'color-mix(in srgb, var(--accent) 12%, transparent)', boxShadow: 'inset 3px 0 var(--accent)' },
+  '@media (forced-colors: active)': { '.acts': { outline: '1px solid', outlineOffset: '-1px' } },
+  '.cm-marks': { minWidth: '3.2em', maxWidth: '8em' },
   '.marks': { display: 'flex', gap: '2px', flexWrap: 'wrap', paddingRight: '4px' },
   '.mark': { padding: '0 .35em', border: '1px solid currentColor', borderRadius: '9px', fontSize: '.6875rem', color: 'var(--quiet)', whiteSpace: 'nowrap' },
   '.mark.sending, .mark.receiving': { color: 'var(--accent)', fontWeight: 'bold' },
   '.mark.failed': { color: 'var(--wrong)', fontWeight: 'bold' },
+  '@media (max-width: 40rem)': { // the code has the width; a mark's label names its processes
+    '&': { fontSize: '.75rem' },
+    '.cm-marks': { minWidth: '1.9em' },
+    '.mark .names': { display: 'none' },
+    '.cm-lineNumbers .cm-gutterElement': { minWidth: '1.5em', padding: '0 2px' },
+  },
   '.problem': { textDecoration: 'underline wavy var(--wrong)', textUnderlineOffset: '.2em' },
   '.problem.warning': { textDecorationColor: 'var(--quiet)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--ground)', color: 'var(--quiet)', border: '1px solid var(--line)' },
@@ -217,8 +263,12 @@ function rangeOf(doc, { line, column, length }) {
 
 export class Editor {
   /** `actions`: { run(), changed() }. */
-  constructor(host, text, label, tables, actions) {
+  constructor(host, text, { label, description }, tables, actions) {
     const root = host.attachShadow({ mode: 'open' });
+    const run = (view) => {
+      closeCompletion(view); // or Escape would only close it
+      return actions.run();
+    };
     this.tables = tables;
     this.view = new EditorView({
       root,
@@ -231,13 +281,13 @@ export class Editor {
           problemsField, lineNumbers(), foldGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),
           EditorState.tabSize.of(8), EditorState.allowMultipleSelections.of(true),
-          notation(tables), syntaxHighlighting(highlighting),
+          wrapping, notation(tables), syntaxHighlighting(highlighting),
           autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200 }),
           keymap.of([
-            { key: 'F5', run: () => actions.run(), preventDefault: true }, { key: 'Mod-Enter', run: () => actions.run() },
+            { key: 'F5', run, preventDefault: true }, { key: 'Mod-Enter', run },
             ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, indentWithTab,
           ]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => { if (update.docChanged) actions.changed(); }),
           theme,
         ],

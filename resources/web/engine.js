@@ -63,13 +63,13 @@ async function compiled(base64) {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** The engine of a page. Requests are answered one after another. */
+/** The engine of a page, which all its runs share. Requests are answered one after another. */
 export class Engine {
   /** `source()` returns a promise of engine.wasm.gz in base64. It is asked for when the first request comes. */
   constructor(source) {
     this.source = source;
     this.worker = null;
-    this.waiting = new Map(); // id -> { resolve, reject }
+    this.waiting = new Map(); // id -> { owner, request, resolve, reject }
     this.last = 0;
   }
 
@@ -78,9 +78,7 @@ export class Engine {
     return this.module;
   }
 
-  async start() {
-    const module = await this.load();
-    if (this.worker) return;
+  start(module) {
     const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
     this.worker = new Worker(address);
     URL.revokeObjectURL(address);
@@ -91,26 +89,35 @@ export class Engine {
       else reject(new Error(data.failure));
     };
     this.worker.postMessage({ module });
+    for (const [id, { request }] of this.waiting) this.worker.postMessage({ id, request });
   }
 
   /** The answer to the lines `name=value` and the text of a program, or without a text to a program of the library. */
-  async ask(options, text) {
-    await this.start();
+  async ask(owner, options, text) {
+    const module = await this.load();
     const lines = options.map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
     const request = new TextEncoder().encode(text === undefined ? lines : `${lines}\n${text}`);
     return new Promise((resolve, reject) => {
       const id = ++this.last;
-      this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, request });
+      this.waiting.set(id, { owner, request, resolve, reject });
+      if (this.worker) this.worker.postMessage({ id, request });
+      else this.start(module);
     });
   }
 
-  /** Ends all runs: their promises are rejected with `stopped`. */
-  stop() {
+  /** Ends all that `owner` waits for: its promises are rejected with `stopped`. What others wait for begins again. */
+  async stop(owner) {
+    const ended = [...this.waiting].filter(([, one]) => one.owner === owner);
+    if (!ended.length) return;
     this.worker?.terminate();
     this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(stopped);
-    this.waiting.clear();
+    for (const [id, { reject }] of ended) {
+      this.waiting.delete(id);
+      reject(stopped);
+    }
+    if (!this.waiting.size) return;
+    const module = await this.module;
+    if (!this.worker) this.start(module);
   }
 }
 

@@ -17,7 +17,7 @@ async function engineText() {
   if (inside) return inside.textContent;
   const { src } = document.querySelector('script[src$="assets/live.js"]');
   await new Promise((resolve, reject) => {
-    document.head.append(make('script', { src: src.replace(/live\.js$/, 'engine.js'), onload: resolve, onerror: () => reject(new Error('The engine of this site is missing.')) }));
+    document.head.append(make('script', { src: src.replace(/live\.js$/, 'engine.js'), onload: resolve, onerror: () => reject(new Error(words.noEngine)) }));
   });
   return globalThis.lockstepEngineText;
 }
@@ -26,6 +26,42 @@ const engine = new Engine(engineText);
 const checkDelay = 400; // milliseconds without a key before the text is checked
 const busyDelay = 300; // milliseconds before a run is shown as busy
 const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '✗', done: '' };
+
+const aheadOfView = '600px'; // an editor is made when its place comes so near
+const wide = matchMedia('(min-width: 60rem)'); // as in page.css: picture and program side by side
+
+/** What the page says, but for the choices. */
+const words = {
+  program: 'Program',
+  leaveEditor: 'Press Escape, then Tab, to leave the editor.',
+  keys: 'F5 or Ctrl+Enter runs. Esc, then Tab leaves the editor.',
+  run: 'Run', runHelp: 'Run the program (F5 or Ctrl+Enter)',
+  stop: 'Stop', stopHelp: 'Stop the run',
+  reset: 'Reset', resetHelp: 'Go back to the program and the choices of the page',
+  copyLink: 'Copy link', copyLinkHelp: 'Copy a link to this program and this round', linkCopied: 'Link copied.',
+  copyEmbed: 'Copy embed code', copyEmbedHelp: 'Copy HTML that shows this run in another page', embedCopied: 'Embed code copied.',
+  save: 'Download', saveAnswer: 'Download my answer', saveHelp: 'Save the program as an .algo file',
+  copyThis: 'This page may not use the clipboard. Copy this text: ', toCopy: 'Text to copy',
+  algorithm: 'Algorithm', ownProgram: 'Your own program', picture: 'Picture',
+  runGroup: 'Run', shareGroup: 'Share', processRegion: 'Process',
+  restored: 'Your changes from last time. Reset brings back the program of the page.',
+  isEdited: 'The picture shows the previous run. Press Run to see your change.',
+  previousRun: 'The picture shows the previous run.',
+  running: (seconds) => `Running for ${seconds} s …`,
+  stopped: 'Stopped.',
+  ended: (reason) => `The run ended unexpectedly: ${reason}`,
+  errors: (number) => `The program does not run: ${number === 1 ? 'one error' : `${number} errors`}.`,
+  badChoices: 'The run did not start.',
+  drawRounds: (rounds) => `Draw rounds ${rounds.replace('-', '–')}`,
+  checksPassed: (passed, all) => `${passed} of ${all} checks passed`,
+  got: (got) => ` (got: ${got})`,
+  solved: '✓ solved',
+  line: (number, file) => `Line ${number}${file ? ` of ${file}` : ''}`,
+  processTitle: (name, round) => `Process ${name}, ${round.toLowerCase()}`,
+  variables: 'Variables', noVariables: 'It has no variables yet.',
+  noEngine: 'The engine of this site is missing.',
+  noAlgorithm: 'This page does not have the algorithm of the link.',
+};
 
 /** "unknown statement sende" -> "Unknown statement sende." */
 const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
@@ -61,52 +97,77 @@ export class LiveRun {
     this.figure = { ...this.original.figure };
     this.key = `lockstep:${location.pathname}:${number}`;
     this.runs = 0;
+    this.shown = { request: null, text: this.original.text }; // of the picture
+    this.waitingText = this.original.text; // until there is an editor
     this.build();
-    this.section.addEventListener('round', () => this.showMarks());
+    this.section.addEventListener('round', () => this.showRound());
     this.section.addEventListener('process', ({ detail }) => this.explain(detail.process));
-    this.showMarks();
+    wide.addEventListener('change', () => this.arrange());
     this.restore();
+    if (this.editor) return;
+    if (document.querySelectorAll('.live').length === 1) this.wake();
+    else this.wakeInView();
   }
 
   get stepper() { return steppers[this.number - 1]; }
-  get text() { return this.editor.text; }
+  get text() { return this.editor ? this.editor.text : this.waitingText; }
 
   build() {
     const button = (textContent, title, onclick, className = '') => make('button', { type: 'button', textContent, title, onclick, className });
-    this.runButton = button('Run', 'Run the program (F5 or Ctrl+Enter)', () => this.run(), 'main');
-    this.stopButton = button('Stop', 'Stop the run', () => engine.stop(), 'off');
-    this.resetButton = button('Reset', 'Back to the program and the choices of the page', () => { if (isUsable(this.resetButton)) this.reset(); });
-    this.linkButton = button('Copy link', 'Copy a link to this program and this round', () => this.copyLink());
-    this.embedButton = button('Copy embed code', 'Copy HTML that shows this run in another page', () => this.copyEmbedCode());
-    this.saveButton = button('Download', 'Save the program as an .algo file', () => this.download());
+    this.exercise = this.host.dataset.exercise;
+    this.runButton = button(words.run, words.runHelp, () => this.run(), 'main');
+    this.stopButton = button(words.stop, words.stopHelp, () => engine.stop(this), 'off');
+    this.resetButton = button(words.reset, words.resetHelp, () => { if (isUsable(this.resetButton)) this.reset(); });
+    this.linkButton = button(words.copyLink, words.copyLinkHelp, () => this.copyLink());
+    this.embedButton = button(words.copyEmbed, words.copyEmbedHelp, () => this.copyEmbedCode());
+    this.saveButton = button(this.exercise ? words.saveAnswer : words.save, words.saveHelp, () => this.download());
     this.status = make('p', { className: 'status', role: 'status', 'aria-live': 'polite' });
     this.note = make('p', { className: 'live-note quiet' });
     this.problems = make('ul', { className: 'problems' });
-    this.details = make('div', { className: 'details off', role: 'region', 'aria-label': 'A process', tabIndex: 0 });
-    this.choices = new Choices(make, tables, this.original.options, () => { this.keep(); this.run(); });
-    const kinds = make('select', { onchange: () => { this.figure.kind = kinds.value; this.run(); } },
-      ...tables.kinds.map(({ name, title }) => make('option', { value: name, textContent: title })));
-    kinds.value = this.figure.kind ?? 'network';
-    this.kinds = kinds;
-    const editorHost = make('div', { className: 'editor' });
-    this.exercise = this.host.dataset.exercise;
+    this.details = make('div', { className: 'details off', role: 'region', 'aria-label': words.processRegion });
     this.checks = make('ul', { className: 'checks' });
+    this.kinds = make('select', { onchange: () => { this.figure.kind = this.kinds.value; this.run(); } },
+      ...tables.kinds.map(({ name, title }) => make('option', { value: name, textContent: title })));
+    this.kinds.value = this.figure.kind ?? 'network';
+    this.choices = new Choices(make, tables, this.original.options, () => {
+      this.drawAllRounds();
+      this.keep();
+      this.run();
+    }, [[words.picture, this.kinds]]);
+    this.editorHost = make('div', { className: 'editor' });
     this.panel = make('div', { className: 'live-panel' },
       ...(this.host.dataset.play ? [this.algorithms()] : []),
-      this.choices.element,
-      make('div', { className: 'controls', role: 'group', 'aria-label': 'Run' }, this.runButton, this.stopButton, this.resetButton,
-        this.choices.field('Picture', kinds)),
-      this.status, this.problems, editorHost,
-      make('p', { className: 'quiet hint', textContent: 'Esc, then Tab leaves the editor.' }),
-      this.note, this.checks,
-      make('div', { className: 'controls', role: 'group', 'aria-label': 'Share' }, this.linkButton, this.embedButton, this.saveButton),
-      this.details);
-    this.editor = new Editor(editorHost, this.original.text, 'The program', tables, {
+      this.choices.element, this.editorHost,
+      make('div', { className: 'controls run-bar', role: 'group', 'aria-label': words.runGroup },
+        this.runButton, this.stopButton, this.resetButton, this.status),
+      this.problems, this.note, this.checks,
+      make('p', { className: 'quiet hint', textContent: words.keys }),
+      make('div', { className: 'controls share', role: 'group', 'aria-label': words.shareGroup }, this.linkButton, this.embedButton, this.saveButton));
+    this.arrange();
+  }
+
+  /** Makes the editor, which takes the place of the listing. */
+  wake() {
+    if (this.editor) return;
+    this.editor = new Editor(this.editorHost, this.waitingText, { label: words.program, description: words.leaveEditor }, tables, {
       run: () => { this.run(); return true; },
       changed: () => this.edited(),
     });
     this.editor.foldHeader();
     this.arrange();
+    this.showMarks();
+  }
+
+  /** A page of many runs opens sooner when editors out of view wait. */
+  wakeInView() {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      this.wake();
+    }, { rootMargin: `${aheadOfView} 0px` });
+    observer.observe(this.host);
+    this.host.addEventListener('focusin', () => this.wake(), { once: true });
+    addEventListener('beforeprint', () => this.wake(), { once: true });
   }
 
   /** Any algorithm of the library, by operation, or a program of one's own. */
@@ -116,10 +177,10 @@ export class LiveRun {
     const select = make('select', { onchange: () => this.choose(select.value) },
       ...[...groups].map(([operation, all]) => make('optgroup', { label: operation.replaceAll('-', ' ') },
         ...all.map(({ name, title }) => make('option', { value: name, textContent: title || name })))),
-      make('option', { value: '', textContent: 'Your own program' }));
+      make('option', { value: '', textContent: words.ownProgram }));
     select.value = this.name;
     this.chooser = select;
-    return this.choices.field('Algorithm', select);
+    return this.choices.field(words.algorithm, select);
   }
 
   async choose(name) {
@@ -134,13 +195,20 @@ export class LiveRun {
   arrange() {
     const side = this.section.querySelector('.side');
     if (this.panel.parentElement !== side) side.prepend(this.panel);
-    side.querySelector('.listings > .listing')?.classList.add('off');
-    this.stepper?.copy.classList.add('off'); // the panel's link carries the program
-    const signs = side.querySelector(':scope > .signs');
-    if (signs) this.panel.querySelector('.editor').after(signs);
+    if (this.editor) side.querySelector('.listings > .listing')?.classList.add('off');
     side.querySelector(':scope > :is(h2, h3, h4):first-of-type')?.classList.add('off');
-    const table = side.querySelector(':scope > .table');
-    if (table) this.section.querySelector('.steps').append(table);
+    if (!this.stepper) return;
+    this.stepper.copy.classList.add('off'); // the panel's link carries the program
+    this.stepper.why.after(this.details);
+    const signs = side.querySelector(':scope > .signs');
+    if (signs) {
+      this.panel.querySelector('.signs')?.remove();
+      this.panel.querySelector('.hint').after(signs);
+    }
+    const table = this.stepper.rows[0]?.closest('.table');
+    if (!table) return;
+    if (wide.matches) this.section.querySelector('.steps').append(table);
+    else side.querySelector(':scope > .live-panel').after(table); // on a phone the program follows the picture
   }
 
   // What the reader changed is kept, and restored.
@@ -157,11 +225,12 @@ export class LiveRun {
     const kept = storage.read(this.key);
     if (!kept || typeof kept.text !== 'string' || hasRun) return;
     this.put(kept.text, kept.options ?? this.original.options);
-    this.note.textContent = 'These are your changes of last time. Reset brings back the program of the page.';
+    this.note.textContent = words.restored;
     this.run();
   }
 
   put(text, options) {
+    this.wake();
     this.editor.text = text;
     this.editor.foldHeader();
     this.choices.replace(options);
@@ -171,6 +240,7 @@ export class LiveRun {
     this.put(this.original.text, this.original.options);
     this.figure = { ...this.original.figure };
     this.kinds.value = this.figure.kind ?? 'network';
+    if (this.chooser) this.chooser.value = this.original.name;
     this.name = this.original.name;
     this.note.textContent = '';
     storage.remove(this.key);
@@ -179,7 +249,7 @@ export class LiveRun {
 
   edited() {
     this.keep();
-    this.note.textContent = 'The picture shows the program before your last change. Run it with F5.';
+    this.note.textContent = words.isEdited;
     clearTimeout(this.checking);
     this.checking = setTimeout(() => this.check(), checkDelay);
   }
@@ -191,17 +261,24 @@ export class LiveRun {
       ...(this.exercise ? [['grade', this.exercise]] : [])];
   }
 
+  /** After other choices a run has other rounds. */
+  drawAllRounds() {
+    const { rounds } = this.original.figure;
+    if (rounds === undefined) delete this.figure.rounds;
+    else this.figure.rounds = rounds;
+  }
+
   async check() {
     if (this.isRunning) return;
     const { text } = this;
     try {
-      const answer = await engine.ask([...this.request(), ['check', 'yes']], text);
+      const answer = await engine.ask(this, [...this.request(), ['check', 'yes']], text);
       if (text === this.text && !this.isRunning) this.showProblems(answer.problems);
     } catch { /* the run that follows tells */ }
   }
 
   async run() {
-    engine.stop(); // an earlier run is of no use any more
+    engine.stop(this); // an earlier run is of no use any more
     clearTimeout(this.checking);
     const run = ++this.runs;
     this.isRunning = true;
@@ -210,13 +287,16 @@ export class LiveRun {
       const seconds = (performance.now() - begin) / 1000;
       if (seconds * 1000 < busyDelay) return;
       this.stopButton.classList.remove('off');
-      this.say(`Running for ${seconds.toFixed(0)} s …`);
+      this.say(words.running(seconds.toFixed(0)));
     }, 100);
     try {
-      const answer = await engine.ask(this.request(), this.text);
-      if (run === this.runs) this.show(answer);
+      const [request, text] = [this.request(), this.text];
+      const answer = await engine.ask(this, request, text);
+      if (run !== this.runs) return true;
+      if (answer.section) this.shown = { request, text };
+      this.show(answer);
     } catch (error) {
-      if (run === this.runs) this.say(error === stopped ? 'Stopped.' : `The run ended unexpectedly: ${error.message}`, 'is-wrong');
+      if (run === this.runs) this.say(error === stopped ? words.stopped : words.ended(error.message), 'is-wrong');
     } finally {
       clearInterval(busy);
       if (run === this.runs) {
@@ -234,13 +314,13 @@ export class LiveRun {
     this.choices.showNumbers(answer.numbers);
     this.showChecks(answer.checks);
     if (answer.status === 'wrong') {
-      const errors = answer.problems.filter(({ severity }) => severity === 'error').length;
-      this.say(errors === 1 ? 'The program does not run: one error.' : `The program does not run: ${errors} errors.`, 'is-wrong', 'wrong');
+      const errors = answer.problems.filter(({ severity }) => severity === 'error');
+      this.say(errors.some(({ line }) => line > 0) ? words.errors(errors.length) : words.badChoices, 'is-wrong', 'wrong');
       return;
     }
     this.note.textContent = '';
     if (answer.section) this.replaceSection(answer.section);
-    else this.note.textContent = 'The picture shows the run before this one.';
+    else this.offerRounds(answer.rounds);
     const { result } = this.stepper.run;
     this.say(answer.section && result ? result : this.sentence(answer), answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
   }
@@ -248,12 +328,27 @@ export class LiveRun {
   /** Of an exercise: what the program was checked against. */
   showChecks(checks) {
     const passed = checks.filter(({ passes }) => passes).length;
+    const isSolved = checks.length > 0 && passed === checks.length;
+    const next = document.querySelector('.next-exercise');
     this.checks.replaceChildren(...(checks.length ? [make('li', {}, make('b', {
-      className: passed === checks.length ? 'is-right' : '', textContent: `${passed} of ${checks.length} checks passed`,
-    }))] : []), ...checks.map(({ text, passes, got }) => make('li', {},
+      className: isSolved ? 'is-right' : '', textContent: words.checksPassed(passed, checks.length),
+    }), ...(isSolved && next ? [' ', make('a', { href: next.href, textContent: next.textContent })] : []))] : []),
+    ...checks.map(({ text, passes, got }) => make('li', {},
       make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }),
-      make('code', { textContent: text }), passes ? '' : ` (got: ${got})`)));
-    if (checks.length && passed === checks.length) storage.write(`lockstep:solved:${this.exercise}`, true);
+      make('code', { textContent: text }), passes ? '' : words.got(got))));
+    if (isSolved) storage.write(`lockstep:solved:${this.exercise}`, true);
+  }
+
+  /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. */
+  offerRounds(rounds) {
+    this.note.replaceChildren(words.previousRun, ...(rounds ? [' ', make('button', {
+      type: 'button', textContent: words.drawRounds(rounds),
+      onclick: () => {
+        this.figure.rounds = rounds;
+        this.runButton.focus();
+        this.run();
+      },
+    })] : []));
   }
 
   sentence(answer) {
@@ -262,8 +357,9 @@ export class LiveRun {
   }
 
   say(text, kind = '', status = '') {
+    const told = `${verdictSigns[status] ?? ''} ${text}`.trim();
     this.status.className = `status ${kind}`;
-    this.status.textContent = `${verdictSigns[status] ?? ''} ${text}`.trim();
+    if (this.status.textContent !== told) this.status.textContent = told; // or a screen reader says it again
   }
 
   /** The parts of a new section take the places of the old ones; the editor keeps its own. */
@@ -289,7 +385,15 @@ export class LiveRun {
     this.arrange();
     const { rounds } = this.stepper.run;
     const same = rounds.findIndex(({ number }) => number === at);
-    this.stepper.show(same >= 0 ? same : this.stepper.last, true);
+    this.stepper.show(same >= 0 ? same : at === 0 ? 0 : this.stepper.last, true);
+  }
+
+  showRound() {
+    this.showMarks();
+    const { chosen } = this.stepper;
+    clearTimeout(this.explaining);
+    if (chosen !== null) this.explaining = setTimeout(() => this.explain(chosen), checkDelay / 2);
+    else this.details.classList.add('off');
   }
 
   showMarks() {
@@ -309,11 +413,12 @@ export class LiveRun {
   }
 
   showProblems(problems) {
+    if (problems.length) this.wake();
     const own = problems.filter(({ file }) => !file || file === this.name || file === `${this.name}.algo`);
-    this.editor.showProblems(own);
+    this.editor?.showProblems(own);
     this.problems.replaceChildren(...problems.map((problem) => {
       const isHere = own.includes(problem) && problem.line > 0;
-      const where = problem.line > 0 ? `Line ${problem.line}${isHere ? '' : ` of ${problem.file}`}` : '';
+      const where = problem.line > 0 ? words.line(problem.line, isHere ? '' : problem.file) : '';
       return make('li', { className: problem.severity },
         isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor.goTo(problem) }) : where,
         where ? ' ' : '', sentenceOf(problem.text), ' ', problem.hint ? make('span', { className: 'quiet', textContent: sentenceOf(problem.hint) }) : '',
@@ -324,23 +429,27 @@ export class LiveRun {
     }));
   }
 
-  /** What a process does in the shown round, why, and its variables. */
+  /** What a process does in the shown round, why, and its variables; null: nothing. Of the run that the picture shows. */
   async explain(process) {
-    this.details.classList.add('off');
-    if (process === null) return;
+    if (process === null) {
+      this.details.classList.add('off');
+      return;
+    }
+    const { round } = this.stepper;
     try {
-      const answer = await engine.ask([...this.request(), ['process', process], ['at', this.stepper.round.number]], this.text);
-      if (!answer.process) return;
+      const request = this.shown.request ?? this.request();
+      const answer = await engine.ask(this, [...request, ['process', process], ['at', round.number]], this.shown.text);
+      if (!answer.process || this.stepper.chosen !== process || this.stepper.round !== round) return;
       const { sentence, why, decisions, variables } = answer.process;
       this.details.replaceChildren(
-        make('h3', { textContent: `Process ${this.stepper.run.names[process]}, ${this.stepper.round.name.toLowerCase()}` }),
+        make('p', { className: 'title', textContent: words.processTitle(this.stepper.run.names[process], round.name) }),
         make('p', { textContent: sentence }),
         ...(why ? [make('p', { textContent: `${why}.` })] : []),
         ...(decisions.length ? [make('ul', {}, ...decisions.map((textContent) => make('li', { textContent })))] : []),
         variables.length
-          ? make('table', {}, make('caption', { textContent: 'Variables' }), make('tbody', {}, ...variables.map(({ name, value }) =>
+          ? make('table', {}, make('caption', { textContent: words.variables }), make('tbody', {}, ...variables.map(({ name, value }) =>
             make('tr', {}, make('th', { textContent: name, scope: 'row' }), make('td', { textContent: value })))))
-          : make('p', { className: 'quiet', textContent: 'It has no variables yet.' }));
+          : make('p', { className: 'quiet', textContent: words.noVariables }));
       this.details.classList.remove('off');
     } catch { /* stopped by a newer run */ }
   }
@@ -361,18 +470,18 @@ export class LiveRun {
       await navigator.clipboard.writeText(text);
       this.say(done);
     } catch {
-      const field = make('textarea', { value: text, readOnly: true, rows: 3, 'aria-label': 'To copy' });
-      this.note.replaceChildren('This page may not use the clipboard. Copy this: ', field);
+      const field = make('textarea', { value: text, readOnly: true, rows: 3, 'aria-label': words.toCopy });
+      this.note.replaceChildren(words.copyThis, field);
       field.select();
     }
   }
 
-  async copyLink() { await this.copy(location.href.replace(/#.*/, '') + await this.hash(), 'Link copied.'); }
+  async copyLink() { await this.copy(location.href.replace(/#.*/, '') + await this.hash(), words.linkCopied); }
 
   async copyEmbedCode() {
     const address = `${location.href.replace(/#.*/, '')}${await this.hash()}&embed=picture`;
     const frame = make('iframe', { src: address, title: document.title, width: '640', height: '480', loading: 'lazy' });
-    await this.copy(frame.outerHTML, 'Embed code copied.');
+    await this.copy(frame.outerHTML, words.embedCopied);
   }
 
   download() {
@@ -388,9 +497,9 @@ export class LiveRun {
     let text = run.program;
     this.name = run.algorithm ?? (run.name || 'mine');
     if (run.algorithm !== undefined) {
-      const answer = await engine.ask([['program', run.algorithm], ['check', 'yes']]);
+      const answer = await engine.ask(this, [['program', run.algorithm], ['check', 'yes']]);
       if (!answer.program) {
-        this.say(answer.problems[0]?.text ?? 'This page does not have the algorithm of the link.', 'is-wrong', 'wrong');
+        this.say(answer.problems[0]?.text ?? words.noAlgorithm, 'is-wrong', 'wrong');
         return;
       }
       text = answer.program;
@@ -431,7 +540,13 @@ async function followLink() {
   }
 }
 for (const link of document.querySelectorAll('a[data-exercise]'))
-  if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ' ✓ solved' }));
+  if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ` ${words.solved}` }));
+// Hints come one by one: the next when the one before it was opened.
+const hints = [...document.querySelectorAll('.hints details')];
+hints.forEach((hint, i) => {
+  hint.classList.toggle('off', i > 0);
+  hint.addEventListener('toggle', () => { if (hint.open) hints[i + 1]?.classList.remove('off'); });
+});
 addEventListener('hashchange', followLink);
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'F5' || event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || !lives.length) return;

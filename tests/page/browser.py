@@ -14,7 +14,8 @@ from pathlib import Path
 
 KEYS = {  # key: (code, number)
     "ArrowRight": ("ArrowRight", 39), "ArrowLeft": ("ArrowLeft", 37), "Home": ("Home", 36), "End": ("End", 35),
-    "Enter": ("Enter", 13), "Escape": ("Escape", 27), "Tab": ("Tab", 9), "Backspace": ("Backspace", 8), " ": ("Space", 32),
+    "Enter": ("Enter", 13), "Escape": ("Escape", 27), "Tab": ("Tab", 9), "F5": ("F5", 116), "ArrowUp": ("ArrowUp", 38),
+    "ArrowDown": ("ArrowDown", 40), "Backspace": ("Backspace", 8), " ": ("Space", 32),
 }
 
 
@@ -178,11 +179,20 @@ class Browser:
             self.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x + by * part, "y": y}])
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
-    def key(self, key):
+    def key(self, key, shift=False, ctrl=False):
         code, number = KEYS.get(key, ("Key" + key.upper(), ord(key.upper()[0])))
-        text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 else "")
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=code, windowsVirtualKeyCode=number, text=text)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=code, windowsVirtualKeyCode=number)
+        text = "" if ctrl else {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 else "")
+        both = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": 8 * shift + 2 * ctrl}
+        self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **both)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **both)
+
+    def tab_to(self, selector, shift=False):
+        """Presses Tab until an element has the focus."""
+        for _ in range(60):
+            if self.run(f"document.activeElement.matches({json.dumps(selector)})"):
+                return
+            self.key("Tab", shift=shift)
+        raise AssertionError(f"Tab does not reach {selector}")
 
     def type(self, text):
         self.call("Input.insertText", text=text)

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import browser
 
-KEYS = {"ArrowRight": "\ue014", "ArrowLeft": "\ue012", "Enter": "\ue007"}
+KEYS = {"ArrowRight": "\ue014", "ArrowLeft": "\ue012", "Enter": "\ue007", "F5": "\ue035", "Tab": "\ue004",
+        "Escape": "\ue00c", "End": "\ue010", "ArrowUp": "\ue013", "ArrowDown": "\ue015"}
 SETTINGS = {"network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,  # no network
             "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "browser.shell.checkDefaultBrowser": False}
 

@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pages that run programs, in a real browser without a network, by clicks and keys: live_test.py LOCKSTEP"""
 import json
+import os
 import re
 import subprocess
 import sys
@@ -12,6 +13,8 @@ import unittest
 from pathlib import Path
 
 import browser
+import firefox
+from barriers import need_axe, without_problems
 
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 budget = 2_000_000  # bytes of a page
@@ -169,7 +172,7 @@ class LiveTest(unittest.TestCase):
 
     def test_a_process_is_explained_with_its_variables(self):
         self.tab.key("ArrowRight")
-        self.tab.run("lockstep.lives[0].explain(4)")
+        self.tab.run("lockstep.steppers[0].choose(4)")
         self.tab.wait(lambda: self.tab.text(".details"), lambda: "nothing")
         self.assertIn("Process 4 holds X0", self.tab.text(".details"))
         self.assertEqual(self.tab.run("document.querySelectorAll('.details tbody tr').length > 3"), True)
@@ -187,6 +190,215 @@ class LiveTest(unittest.TestCase):
         })()""")
         self.tab.call("Emulation.setCPUThrottlingRate", rate=1)
         print(f"opening to the verdict of a changed line, CPU throttled four times: {first:.2f} s; a later run: {later} ms")
+
+    def press(self, text):
+        for letter in text:
+            self.tab.key(letter)
+
+    def test_everything_works_by_keys_alone(self):
+        tab = self.tab
+        tab.tab_to(".editor")
+        tab.key("End", ctrl=True)  # line 54
+        for _ in range(8):
+            tab.key("ArrowUp")
+        tab.key("Home")
+        for _ in range(4):
+            tab.key("ArrowRight")
+        self.press("e")
+        self.assertIn("sende X to", tab.run("lockstep.lives[0].text"))
+        tab.key("Enter", ctrl=True)
+        self.status("✗ The program does not run: one error.")
+        tab.key("Escape")
+        tab.key("Tab")
+        self.assertEqual(tab.run("document.activeElement.textContent"), "Run")
+        tab.tab_to(".repair")
+        tab.key("Enter")
+        self.status(correct)
+        self.assertTrue(tab.run("document.activeElement.matches('.editor')"))
+        tab.key("Escape")
+        tab.tab_to(".choices select", shift=True)  # the last of them: the picture
+        tab.key("Tab", shift=True)
+        tab.tab_to(".choices select", shift=True)  # the network
+        self.press("hyper")
+        tab.wait(lambda: "hypercube" in tab.text(".caption"), lambda: tab.text(".caption"))
+        tab.tab_to("button[aria-label=On]", shift=True)
+        tab.key("Enter")
+        self.assertEqual(tab.text(".round"), "Round 1 of 3")
+        tab.key("p")
+        self.assertIn("Who sends to whom in round 2?", tab.text(".predict"))
+        tab.key("Escape")
+        tab.tab_to(".share button")
+        tab.key("Enter")
+        tab.wait(lambda: tab.text(".status") == "Link copied." or tab.run("!!document.querySelector('.live-note textarea')"),
+                 lambda: "no link")
+        tab.run("document.activeElement.blur()")
+        tab.tab_to(".process")
+        tab.key("ArrowDown")
+        tab.key("Enter")
+        tab.wait(lambda: tab.text(".details").startswith("Process 1, round 1 of 3"), lambda: tab.text(".details"))
+
+    def test_everything_works_by_touch(self):
+        tab = self.tab
+        tab.resize(390, 844, mobile=True)
+        tab.open(self.broadcast)
+        tab.tap(".live-panel button.main")
+        self.status(correct)
+        tab.swipe(".stage", -120)
+        tab.wait(lambda: tab.text(".round") == "Round 1 of 3", lambda: tab.text(".round"))
+        tab.tap(".stage .node[data-node='4']")
+        tab.wait(lambda: tab.text(".details").startswith("Process 4, round 1 of 3"), lambda: tab.text(".details"))
+        tab.swipe(".stage", -120)
+        tab.wait(lambda: tab.text(".details").startswith("Process 4, round 2 of 3"), lambda: tab.text(".details"))
+        self.assertTrue(tab.run("!!(document.querySelector('.live-panel').compareDocumentPosition("
+                                "document.querySelector('.processes')) & Node.DOCUMENT_POSITION_FOLLOWING)"))
+        self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
+
+    def test_lines_wrap_so_that_no_code_is_cut(self):
+        for width in (320, 390, 768, 1280, 1920):
+            self.tab.resize(width, 900)
+            self.assertTrue(self.tab.run("""(() => { const { scrollDOM } = lockstep.lives[0].editor.view;
+              return scrollDOM.scrollWidth <= scrollDOM.clientWidth; })()"""), width)
+
+    def test_a_run_that_is_too_large_to_draw_offers_some_rounds(self):
+        tab = self.tab
+        tab.run("lockstep.lives[0].open({ algorithm: 'all-to-all-broadcast/ring', options: { network: 'ring:512' } })")
+        self.status("✓ Correct.")
+        self.assertEqual(tab.text(".live-note"), "The picture shows the previous run. Draw rounds 1–31")
+        self.assertIn("ring:8", tab.text(".caption"))
+        tab.click(".live-note button")
+        tab.wait(lambda: "ring:512" in tab.text(".caption"), lambda: tab.text(".caption"))
+        self.assertEqual(tab.text(".round"), "Round 1 of 511")
+        self.assertEqual(tab.text(".live-note"), "")
+
+    def test_a_network_that_is_too_large_is_refused(self):
+        tab = self.tab
+        tab.run("lockstep.lives[0].open({ algorithm: 'one-to-all-broadcast/recursive-doubling', options: { network: 'ring:8192' } })")
+        self.status("✗ The run did not start.")
+        self.assertIn("too large for a page", tab.text(".problems"))
+
+    def test_on_paper_the_program_is_there_and_nothing_to_press(self):
+        tab = self.tab
+        tab.run("window.dispatchEvent(new Event('beforeprint'))")
+        tab.media("print")
+        shown = "document.querySelector(%r).checkVisibility()"
+        self.assertTrue(tab.run(shown % ".listing"))
+        for part in (".live-panel", ".controls", ".details"):
+            self.assertFalse(tab.run(shown % part), part)
+        tab.run("window.dispatchEvent(new Event('afterprint'))")
+
+    def test_has_no_barriers(self):
+        need_axe(self)
+        tab = self.tab
+        tab.media(reduced_motion="reduce")
+        tab.open(self.broadcast)
+        tab.run("lockstep.steppers[0].show(1)")
+        without_problems(tab, self, "opened")
+        tab.run("lockstep.lives[0].editor.view.focus()")
+        without_problems(tab, self, "editor")
+        tab.run("lockstep.steppers[0].choose(0)")
+        tab.wait(lambda: tab.text(".details"), lambda: "no details")
+        without_problems(tab, self, "process")
+        self.edit("send X to", "sende X to")
+        self.run_it()
+        self.status("✗ The program does not run: one error.")
+        without_problems(tab, self, "error")
+
+    def test_syntax_has_contrast_on_every_ground(self):
+        for scheme in ("light", "dark"):
+            self.tab.media(color_scheme=scheme)
+            ratios = self.tab.run(CONTRASTS)
+            self.assertGreaterEqual(min(ratios.values()), 4.5, (scheme, ratios))
+
+
+# axe leaves out colours that are mixed: each colour of the notation on the lit line.
+CONTRASTS = """(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  const probe = document.body.appendChild(document.createElement('i'));
+  const bytes = (...colours) => {
+    for (const colour of colours) {
+      probe.className = 'probe';
+      sheet.replaceSync(`.probe { color: ${colour} }`);
+      canvas.fillStyle = getComputedStyle(probe).color;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return canvas.getImageData(0, 0, 1, 1).data;
+  };
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const light = ([r, g, b]) => [r, g, b].map((x) => x / 255).map((x) => x <= .04045 ? x / 12.92 : ((x + .055) / 1.055) ** 2.4)
+    .reduce((sum, x, i) => sum + x * [.2126, .7152, .0722][i], 0);
+  const ground = light(bytes('var(--soft)', 'color-mix(in srgb, var(--accent) 12%, transparent)', 'color-mix(in srgb, var(--ink) 4%, transparent)'));
+  const ratio = (name) => { const ink = light(bytes(`var(--${name})`)); return (Math.max(ink, ground) + .05) / (Math.min(ink, ground) + .05); };
+  return Object.fromEntries(['keyword', 'operator', 'function', 'literal', 'comment', 'accent', 'ink'].map((name) => [name, ratio(name)]));
+})()"""
+
+
+class LessonTest(unittest.TestCase):
+    """A page of many runs."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.tab = browser.Browser().__enter__()
+        cls.lesson = page("lesson", "08-ring-all-reduce")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.tab.__exit__()
+
+    def made(self):
+        return self.tab.run("lockstep.lives.filter(({ editor }) => editor).length")
+
+    def test_editors_are_made_when_they_come_into_view(self):
+        tab = self.tab
+        tab.open(self.lesson)
+        self.assertLess(self.made(), 3)
+        tab.run("lockstep.lives[4].host.scrollIntoView()")
+        tab.wait(lambda: tab.run("!!lockstep.lives[4].editor"), lambda: "no editor")
+        self.assertFalse(tab.run("document.querySelector('#run-5 .listing').checkVisibility()"))
+
+    def test_runs_of_a_page_do_not_stop_each_other(self):
+        tab = self.tab
+        tab.open(self.lesson)
+        tab.run("Promise.all(lockstep.lives.map((live) => live.run()))")
+        told = tab.run("[...document.querySelectorAll('.status')].map((status) => status.textContent)")
+        self.assertEqual({text[:9] for text in told}, {"✓ Correct"}, told)
+
+    def test_the_longest_lesson_opens_soon_on_a_slow_computer(self):
+        tab = self.tab
+        tab.call("Emulation.setCPUThrottlingRate", rate=4)
+        begin = time.monotonic()
+        tab.open(self.lesson)
+        tab.run("lockstep.steppers[0].forward(), new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        print(f"opening the longest lesson to its first step, CPU throttled four times: {time.monotonic() - begin:.2f} s")
+        tab.call("Emulation.setCPUThrottlingRate", rate=1)
+
+    def test_has_no_barriers(self):
+        need_axe(self)
+        self.tab.media(reduced_motion="reduce")
+        self.tab.open(page("lesson", "02-why-far-first"))
+        without_problems(self.tab, self)
+
+
+class FirefoxTest(unittest.TestCase):
+    def test_edits_and_runs(self):
+        if firefox.find() is None:
+            self.assertNotEqual(os.environ.get("CI"), "true", "Firefox is missing")
+            self.skipTest("no Firefox")
+        broadcast = page("figure", "4.2")
+        with firefox.Firefox() as tab:
+            tab.open(broadcast)
+            tab.run("lockstep.lives[0].editor.goTo({ line: 46, column: 14, length: 0 })")  # before send
+            for key in ("s", "F5"):
+                tab.key(key)
+            tab.wait(lambda: tab.text(".status") == "✗ The program does not run: one error.", lambda: tab.text(".status"))
+            tab.click(".problems .repair")
+            tab.wait(lambda: tab.text(".status") == correct, lambda: tab.text(".status"))
+            tab.click(".stage .node[data-node='4']")
+            tab.wait(lambda: tab.text(".details").startswith("Process 4"), lambda: tab.text(".details"))
+            tab.run("lockstep.lives[0].hash().then((hash) => { window.link = hash; return 1; })")
+            tab.open(page("figure", "4.5"), tab.run("window.link"))
+            tab.wait(lambda: tab.text(".status") == correct and "ring:8" in tab.text(".caption"), lambda: tab.text(".caption"))
+            self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 1280)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import browser
 import firefox
+from barriers import need_axe, without_problems
 
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 
@@ -22,22 +23,7 @@ def page(*words):
     return path
 
 
-AXE = Path(__file__).parents[2] / "build/axe/node_modules/axe-core/axe.min.js"  # .ci/run fetches it
 HIDDEN = "getComputedStyle(document.querySelector(%r)).display === 'none'"
-
-
-def without_problems(tab, test):
-    """axe-core finds nothing on the open page: light, dark, forced colours, wide and 320 points."""
-    for width in (1280, 320):
-        tab.resize(width, 800, mobile=width == 320)
-        for features in ({"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}):
-            tab.media(**features)
-            found = tab.run("axe.run(document, {resultTypes: ['violations']}).then(({violations}) =>"
-                            " violations.map(({id, nodes}) => `${id}: ${nodes[0].html.slice(0, 200)}`))")
-            test.assertEqual(found, [], f"{features} {width}")
-            test.assertLessEqual(tab.run("document.documentElement.scrollWidth"), width)
-    tab.media()
-    tab.resize(1280, 800)
 
 
 def pages_of(tab, path):
@@ -216,13 +202,10 @@ class PageTest(unittest.TestCase):
         self.assertEqual(arrows, "01 23 45 67")
 
     def test_has_no_barriers(self):
-        if not AXE.exists():
-            self.assertNotEqual(os.environ.get("CI"), "true", "axe-core is missing")
-            self.skipTest("no axe-core")
+        need_axe(self)
         tab = self.opened(self.crowded, "#round=3")
         tab.run("document.querySelectorAll('details').forEach(part => { part.open = true; })")
         tab.click("button.process")
-        tab.call("Runtime.evaluate", expression=AXE.read_text())
         without_problems(tab, self)
         tab.key("p")
         without_problems(tab, self)
@@ -474,13 +457,10 @@ class LessonTest(unittest.TestCase):
         self.assertLessEqual(pages_of(tab, Path(folder.name, "lesson.pdf")), 4)  # 10
 
     def test_has_no_barriers(self):
-        if not AXE.exists():
-            self.assertNotEqual(os.environ.get("CI"), "true", "axe-core is missing")
-            self.skipTest("no axe-core")
+        need_axe(self)
         tab = self.tab
         for choice in ("no", "yes"):  # with wrong answers, and with correct ones
             tab.run(f"document.querySelectorAll('.question').forEach(one => one.querySelector('[data-right={choice}]')?.click())")
-            tab.call("Runtime.evaluate", expression=AXE.read_text())
             without_problems(tab, self)
 
     def test_choices_are_printed(self):

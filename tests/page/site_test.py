@@ -4,6 +4,7 @@
 """The static site, in a real browser without a network: site_test.py LOCKSTEP"""
 import filecmp
 import html.parser
+import os
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,8 @@ import unittest
 from pathlib import Path
 
 import browser
+import firefox
+from barriers import need_axe, without_problems
 
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 correct = "✓ Correct: every process ends up with the expected data."
@@ -58,6 +61,11 @@ class SiteTest(unittest.TestCase):
 
     def open(self, path, link=""):
         self.tab.open(self.site / path, link)
+
+    def open_afresh(self, path):
+        self.open(path)
+        self.tab.run("localStorage.clear()")
+        self.open(path)
 
     def tearDown(self):
         self.assertEqual(self.tab.complaints(), [])
@@ -129,7 +137,7 @@ class SiteTest(unittest.TestCase):
 
     def test_an_exercise_is_checked_and_remembered(self):
         name = "a-long-message"
-        self.open(f"exercises/{name}.html")
+        self.open_afresh(f"exercises/{name}.html")
         self.tab.run("lockstep.lives[0].run()")
         self.tab.wait(lambda: "of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
         self.assertIn("1 of 6 checks passed", self.tab.text(".checks"))  # on two processes nothing has to follow
@@ -139,6 +147,67 @@ class SiteTest(unittest.TestCase):
         self.tab.wait(lambda: "6 of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
         self.open("exercises/index.html")
         self.assertIn("A long message ✓ solved", self.tab.text(".contents"))
+
+    def test_hints_come_one_by_one(self):
+        self.open("exercises/a-long-message.html")
+        shown = "[...document.querySelectorAll('.hints details')].filter((hint) => hint.checkVisibility()).length"
+        self.assertEqual(self.tab.run(shown), 1)
+        self.tab.click(".hints summary")
+        self.tab.wait(lambda: self.tab.run(shown) == 2, lambda: "no second hint")
+
+    def test_a_downloaded_answer_has_the_same_points_from_grade(self):
+        name = "a-long-message"
+        self.open_afresh(f"exercises/{name}.html")
+        downloads = Path(folder.name, "downloads")
+        downloads.mkdir()
+        self.tab.call("Page.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
+        for program, points in ((None, 1), ((Path(__file__).parents[1] / "exercises" / f"{name}.algo").read_text(), 6)):
+            if program:
+                self.tab.run(f"lockstep.lives[0].editor.text = {program!r}")
+            self.tab.run("lockstep.lives[0].run()")
+            self.tab.wait(lambda: f"{points} of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
+            self.tab.run("[...document.querySelectorAll('.share button')].find((one) => one.textContent === 'Download my answer').id = 'save'")
+            self.tab.click("#save")
+            answer = downloads / f"{name}.algo"
+            self.tab.wait(lambda: answer.exists() and answer.stat().st_size, lambda: "no file")
+            told = subprocess.run([lockstep, "grade", "--csv", name, answer], capture_output=True, text=True).stdout.splitlines()
+            self.assertEqual(told[1].split(",")[1:3], [str(points), "6"], told)
+            answer.unlink()
+        self.assertEqual(self.tab.text(".checks a"), self.tab.text(".next-exercise"))
+        self.tab.click(".checks a")
+        self.tab.wait(lambda: not self.tab.run("location.href").endswith(f"{name}.html"), lambda: "no next exercise")
+
+    def test_there_are_no_barriers(self):
+        need_axe(self)
+        for path in ("index.html", "play.html", "lessons/index.html", "lessons/02-why-far-first.html", "exercises/index.html",
+                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "help/index.html",
+                     "help/lecturers.html", "help/notation.html"):
+            with self.subTest(page=path):
+                self.tab.media(reduced_motion="reduce")
+                self.open(path)
+                without_problems(self.tab, self, path)
+
+    def test_firefox_opens_it_from_files(self):
+        if firefox.find() is None:
+            self.assertNotEqual(os.environ.get("CI"), "true", "Firefox is missing")
+            self.skipTest("no Firefox")
+        link = subprocess.run([lockstep, "link", "one-to-all-broadcast/naive", "--network", "ring:6", "--round", "2"], check=True,
+                              capture_output=True, text=True).stdout.strip()
+        with firefox.Firefox() as tab:
+            tab.open(self.site / "index.html")
+            tab.wait(lambda: tab.text(".round") != "Start", "it stands still")
+            tab.click(".live-panel button.main")
+            tab.wait(lambda: tab.text(".status") == correct, lambda: tab.text(".status"))
+            tab.open(self.site / "play.html")
+            tab.run("""(() => { const box = lockstep.lives[0].chooser; box.value = 'all-to-all-broadcast/hypercube';
+                         box.dispatchEvent(new Event('change')); return 1; })()""")
+            tab.wait(lambda: "all-to-all-broadcast/hypercube" in tab.text(".caption"), lambda: tab.text(".caption"))
+            tab.open(self.site / "play.html", link[link.index("#"):])
+            tab.wait(lambda: tab.text(".round").startswith("Round 2") and "naive on ring:6" in tab.text(".caption"),
+                     lambda: tab.text(".caption"))
+            for path in ("index.html", "exercises/a-long-message.html", "figures/index.html"):
+                tab.open(self.site / path)
+                self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 1280)
 
     def test_pages_fit_on_a_phone(self):
         self.tab.resize(390, 844, True)

@@ -145,6 +145,7 @@ TEST_CASE("engine: a run of too many pictures has its table, and says what to ch
     const Json json = answered("program=all-to-all-broadcast/ring\nnetwork=ring:256\n");
     CHECK(json["status"] == "correct");
     CHECK(json["section"] == "");
+    CHECK(json["rounds"] == "1-63");
     CHECK(has(json["table"], "  255 "));
     REQUIRE(json["problems"].size() == 1);
     CHECK(json["problems"][0]["severity"] == "warning");

@@ -146,13 +146,15 @@ struct Answer {
 /// Nothing if there is a problem, which is then in the answer.
 std::optional<RunRequest> prepared(const Request& request, const Library& library, Answer& answer)
 {
-    const auto file = findProgram(request.run, library);
+    auto file = findProgram(request.run, library);
     if (!file) {
         answer.add(file.diagnostics);
         return std::nullopt;
     }
     if (!request.run.text)
         answer.program = file->text;
+    else if (const LibraryFile* exercise = library.findExercise(request.exercise))
+        file->header = exercise->text; // as for the checks
     auto program = compileProgram(*file, request.run, library);
     answer.add(std::move(program.diagnostics));
     if (!program)

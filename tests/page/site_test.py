@@ -148,6 +148,14 @@ class SiteTest(unittest.TestCase):
         self.open("exercises/index.html")
         self.assertIn("A long message ✓ solved", self.tab.text(".contents"))
 
+    def test_embedded_the_site_is_not_around_the_run(self):
+        for pane, shown, hidden in (("picture", ".stage", ".editor"), ("program", ".editor", ".stage")):
+            self.open("play.html", f"#embed={pane}")
+            visible = "document.querySelector(%r).checkVisibility()"
+            self.assertTrue(self.tab.run(visible % shown))
+            for part in (hidden, ".top", "h1", "footer"):
+                self.assertFalse(self.tab.run(visible % part), part)
+
     def test_hints_come_one_by_one(self):
         self.open("exercises/a-long-message.html")
         shown = "[...document.querySelectorAll('.hints details')].filter((hint) => hint.checkVisibility()).length"
@@ -166,6 +174,7 @@ class SiteTest(unittest.TestCase):
                 self.tab.run(f"lockstep.lives[0].editor.text = {program!r}")
             self.tab.run("lockstep.lives[0].run()")
             self.tab.wait(lambda: f"{points} of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
+            self.assertEqual(self.tab.text(".status"), correct)  # the solution has no header: that of the exercise counts
             self.tab.run("[...document.querySelectorAll('.share button')].find((one) => one.textContent === 'Download my answer').id = 'save'")
             self.tab.click("#save")
             answer = downloads / f"{name}.algo"

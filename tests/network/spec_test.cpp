@@ -64,8 +64,8 @@ TEST_CASE("network names: too large sizes are refused before anything is built")
     CHECK(complaintAbout("mesh:65536x65536") == "mesh:65536x65536" + most);
     CHECK(complaintAbout("hypercube:21d") == "hypercube:21d" + most);
     CHECK(complaintAbout("hypercube:9999999999d") == "hypercube:9999999999d" + most);
-    CHECK(
-        complaintAbout("complete:5000") == "complete:5000 is too large (this network can have at most 4,096 processes)");
+    CHECK(complaintAbout("complete:5000")
+        == "complete:5000 is too large (this network can have at most 4,096 processes)");
 }
 
 TEST_CASE("network names: options are checked")

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/text.h"
+#include "core/base/trigonometry.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/inputs.h"
 #include "core/figure/layout/contents.h"
@@ -119,7 +121,7 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
     PolygonShape half;
     for (int i = 0; i <= corners; ++i) {
         const double angle = std::numbers::pi * i / corners;
-        half.points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
+        half.points.push_back({center.x + radius * cosine(angle), center.y + radius * sine(angle)});
     }
     std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
     if (state == NodeState::ReceivedPart) // only the rim

@@ -7,7 +7,7 @@
 
 namespace lockstep::test {
 
-/// A number that whoever runs the tests may ask for.
+/// A number that can be set when the tests are run.
 inline std::uint64_t fromEnvironment(const char* name, std::uint64_t usual)
 {
     const char* text = std::getenv(name);

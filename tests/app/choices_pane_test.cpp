@@ -79,7 +79,7 @@ TEST_CASE("choices pane: a network that would freeze the window is refused befor
         CHECK(problem.text().toStdString().find(std::string("ring:") + size + rest) == 0);
         CHECK(c.session.trace()->processes() == 8);
     }
-    // Whoever asks for it in another way: a file that is opened, a session.
+    // Asked for in another way: a file that is opened, a session.
     for (const std::string network : {"hypercube:20d", "mesh:1000x1000", "torus:4096x4096x4096", "complete:708"}) {
         RunOptions options = c.session.options();
         options.network = network;

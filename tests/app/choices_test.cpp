@@ -202,7 +202,7 @@ TEST_CASE("choices: another operation checks the user's own program again and di
     CHECK(operation.currentData().toString() == "all-to-all-broadcast");
 }
 
-TEST_CASE("choices: data or operation that a run lacks is requested where it failed")
+TEST_CASE("choices: data or operation that a run needs is requested where it failed")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& code = *w.window.findChild<CodeView*>();

@@ -348,13 +348,13 @@ TEST_CASE("export: labels that do not fit are reported below the picture and bef
     CHECK(below.isVisible()); // the picture does not jump
     Export e(w);
     e.choose("exportRounds", "All");
-    const auto& lacks = e.named<QLabel>("exportLacks");
-    CHECK(lacks.isVisible());
+    const auto& missing = e.named<QLabel>("exportLacks");
+    CHECK(missing.isVisible());
     // the command line's warning is the same sentence
     const QString told = QString::fromStdString(err.str()).section('\n', 0, 0).mid(int(std::strlen("warning: n")));
     CHECK(told.startsWith("here is no space for the labels of the arrows "));
-    CHECK(lacks.text() == "T" + told + ".");
-    CHECK(shown == lacks.text());
+    CHECK(missing.text() == "T" + told + ".");
+    CHECK(shown == missing.text());
 }
 
 TEST_CASE("export: a picture too large for the paper gives a message in its place")
@@ -367,7 +367,7 @@ TEST_CASE("export: a picture too large for the paper gives a message in its plac
     CHECK(e.named<QPushButton>("exportButton").isEnabled());
 }
 
-TEST_CASE("export: letters that TeX lacks are reported for a written figure")
+TEST_CASE("export: letters that TeX does not have are reported for a written figure")
 {
     Window w;
     Export e(w);

@@ -117,7 +117,7 @@ TEST_CASE("full screen: an incorrect result, a deadlock and a shared link are sh
     REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/recursive-doubling-near-first"); }));
     w.key(Qt::Key_End);
     settle();
-    // The last step crowds the link into the other half, and everybody has it all the same.
+    // The last step crowds the link into the other half, and every process still has it.
     CHECK(w.outcome().text().startsWith(
         "⚠ Correct, but 4 messages share the link 3→4: 4·tw instead of 1·tw (4 more links are"));
     w.edits = Edits::Discard;

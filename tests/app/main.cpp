@@ -14,7 +14,7 @@ int main(int argc, char** argv)
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     doctest::Context context(argc, argv);
-    // The settings and drafts of whoever runs the tests are none of their business, nor are those of a test beside
+    // The settings and drafts of the developer are not for the tests, nor are those of a test beside
     // this.
     const QTemporaryDir folder;
     qputenv("XDG_DATA_HOME", folder.filePath(QStringLiteral("data")).toUtf8());

@@ -197,7 +197,7 @@ TEST_CASE("predict pane: messages of several hops are asked about where they sta
     s.press(Qt::Key_Return);
     CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
     s.press(Qt::Key_Return);
-    s.on(); // it is still under way, and 0 can send again: whoever passes on uses no port
+    s.on(); // it is still under way, and 0 can send again: a node that passes a message on uses no port
     s.type("04");
     s.press(Qt::Key_Return);
     CHECK(s.judged()

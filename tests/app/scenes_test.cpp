@@ -258,7 +258,7 @@ TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
     CHECK(w.session().options().program == "one-to-all-broadcast/naive");
     const std::string first = w.document().notes().run;
     CHECK(first.starts_with("One process has something that all others need:"));
-    // The question behind the run, without its answer: what is noted is printed in the hand-out.
+    // The question behind the run, without its answer: notes are printed in the handout.
     CHECK(first.find("\n\nHow many rounds does the run take?") != std::string::npos);
     CHECK(first.find("✓") == std::string::npos);
     REQUIRE(w.shows([&] { w.scenes().next(); }));
@@ -271,7 +271,7 @@ TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
     CHECK(w.session().options().words == 100);
     w.action("undoScenes").trigger();
     CHECK(w.scenes().count() == 1);
-    // A lesson of one's own, from a file.
+    // Your own lesson, from a file.
     w.openPath = w.write("mine.md",
         "# Mine\n\nTwice.\n\n```lockstep\nstep one-to-all-broadcast/naive --network ring:4\n```\n\nThat was it.\n");
     REQUIRE(w.shows([&] { w.action("addFileScene").trigger(); }));

@@ -17,7 +17,7 @@ using namespace lockstep;
 
 namespace {
 
-/// What is told of a program with this header, as `lockstep check` and `lockstep run` print it.
+/// The messages about a program with this header, as `lockstep check` and `lockstep run` print it.
 std::string toldOf(const std::string& header)
 {
     const Library library;

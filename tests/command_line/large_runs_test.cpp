@@ -68,7 +68,7 @@ TEST_CASE(
     const std::vector<std::string> words{"run", "one-to-all-broadcast/binomial", "--network", "ring:65536"};
     const auto table = lockstepSays(words);
     CHECK(table.status == 0);
-    // In the last of 16 rounds 2^15 messages go 2^15 hops each, all the same way round.
+    // In the last of 16 rounds 2^15 messages go 2^15 hops each, all in the same direction.
     CHECK(table.out.find("×32768 on 32767→32768") != std::string::npos);
     CHECK(table.out.find("16 rounds, 65,535 messages, 65,535 words, 1,431,655,765 hops") != std::string::npos);
     auto asJson = words;

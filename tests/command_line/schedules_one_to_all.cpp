@@ -9,7 +9,7 @@
 
 namespace lockstep {
 
-/// Whoever is k links away hears of it in round k, and tells all its neighbours in round k + 1.
+/// A process that is k links away receives it in round k and sends it to all its neighbours in round k + 1.
 Schedule waves(const ScheduleQuestion& q)
 {
     Schedule schedule;
@@ -37,7 +37,8 @@ Schedule oneAfterTheOther(const ScheduleQuestion& q)
     return schedule;
 }
 
-/// Labels are distances from the source in XOR; in each step whoever is informed tells the partner in one dimension.
+/// Labels are distances from the source in XOR; in each step every informed process informs its partner in one
+/// dimension.
 static Schedule overDimensions(const ScheduleQuestion& q, const std::function<int(int)>& dimensionOfStep)
 {
     Schedule schedule;
@@ -63,7 +64,7 @@ Schedule nearestFirst(const ScheduleQuestion& q)
     return overDimensions(q, [](int step) { return step - 1; });
 }
 
-/// Labels are turned so that the source is 0; whoever is informed reaches half as far in every step.
+/// Labels are turned so that the source is 0; informed processes reach half as far in every step.
 Schedule anySize(const ScheduleQuestion& q)
 {
     Schedule schedule;

@@ -258,7 +258,7 @@ TEST_CASE("schedules: algorithms for all ports put at most one block on a link a
         CHECK_MESSAGE(trace->totals.rounds == each.rounds, each.name);
         CHECK_MESSAGE(trace->totals.maxLinkWords == 1, each.name);
         CHECK_MESSAGE((each.hops == 0 || trace->totals.hops == each.hops), each.name);
-        if (each.hops == 0) // everybody else is told once
+        if (each.hops == 0) // every other process is informed once
             CHECK(trace->totals.messages == trace->processes() - 1);
     }
 }

@@ -78,7 +78,7 @@ TEST_CASE("table: --process is the caller: the routing table of node 2 is that o
     const auto drawn = figure(
         aab, "hypercube:4", {"--table", "ROUTING_TABLE", "--process", "2", "--rows", "round 1", "--columns", "link 1"});
     // Process 0: its own packet over both links in round 1; then that of 2, which came over link 2, over link 1: 3 is
-    // the one that lacks it. Moved by XOR 2 to process 2: 2, 2 and then 0.
+    // the one without it. Moved by XOR 2 to process 2: 2, 2 and then 0.
     for (const char* cell :
         {"<title>round 1, link 1: 2</title>", "<title>round 1, link 2: 2</title>", "<title>round 2, link 1: 0</title>"})
         CHECK(drawn.svg.find(cell) != std::string::npos);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Shipped algorithms with one mistake each, as students make them: the verdict says who lacks, has too much, or has
-// counted twice what.
+// Shipped algorithms with one mistake each, as students make them: the verdict says who misses data, has too much, or
+// has counted twice what.
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>

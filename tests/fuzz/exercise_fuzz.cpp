@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A submission for an exercise of the library: it has points, between none and all, and whoever looks finds text.
+// A submission for an exercise of the library: it has points, between none and all, and each check has a text.
 
 #include "app/grading/grading.h"
 #include "tests/fuzz/fuzz.h"

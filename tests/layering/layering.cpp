@@ -102,7 +102,7 @@ bool reachesOut(const std::string& target)
     return std::regex_match(target, outward);
 }
 
-/// `lockstep measure` starts the launcher that whoever typed it has named.
+/// `lockstep measure` starts the launcher that the user has named.
 constexpr std::string_view startsPrograms = "app/measure/child_process.cpp";
 
 /// What is wrong with one include of one file; empty where nothing is.

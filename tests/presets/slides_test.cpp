@@ -145,7 +145,7 @@ TEST_CASE("aas-table: the order in which node 0000 sends its own packets")
             "5: - - - 1111", "6: - - - 1110", "7: - - - 1100", "8: - - - 1000"});
 }
 
-TEST_CASE("oab: in round k whoever has the packet sends it over dimension k")
+TEST_CASE("oab: in round k every process with the packet sends it over dimension k")
 {
     const Figure figure = drawnPreset("oab");
     CHECK(panelLabels(figure) == Strings{"(a) round 1", "(b) round 2", "(c) round 3", "(d) round 4"});

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A broadcast played backwards is a reduction: whoever got words gives their sums back to whom it got them from. What
-// the run of a broadcast tells is reversed twice: by adding up here, word by word, and as a program of its own.
+// A broadcast played backwards is a reduction: a process that received words sends their sums back to their sender.
+// What the run of a broadcast tells is reversed twice: by adding up here, word by word, and as a program of its own.
 
 #include <doctest/doctest.h>
 

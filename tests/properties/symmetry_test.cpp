@@ -106,7 +106,7 @@ TEST_CASE("what treats processes by their numbers does not run as before")
 
 namespace {
 
-/// How a program names whoever stands to a process as some other does to process 0, and the other way round.
+/// How a program names the process that is to a process what another one is to process 0, and the other way round.
 struct Step {
     std::string to;
     std::string from;

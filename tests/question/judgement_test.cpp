@@ -73,7 +73,7 @@ TEST_CASE("arrows are right, missing or wrong, and each says why")
     CHECK(judged(farFirstBroadcast("hypercube:8"), "arrows --round 1", {}) == "missing 0→4: 0 sends to 4, line 9\n");
 }
 
-TEST_CASE("a wrong arrow is told the nearest reason")
+TEST_CASE("a wrong arrow gets the nearest reason")
 {
     const Trace cube = farFirstBroadcast("hypercube:8");
     CHECK(why(cube, 2, {2, 0}) == "the other way round: 0 sends to 2");
@@ -128,7 +128,7 @@ TEST_CASE("holders and numbers are compared too")
         judged(cube, "load --round 1", {std::int64_t{2}}) == "missing 1: the link from 0 to 4 carries them\nwrong 2\n");
 }
 
-TEST_CASE("an idle process is told since when it waits, and by what it decided")
+TEST_CASE("the reason of an idle process says since when it waits, and what it decided")
 {
     const auto line = std::make_shared<const Trace>(piped("linear:4"));
     Replay replay(line);

@@ -358,7 +358,7 @@ TEST_CASE("measure: an interrupted, terminated or killed lockstep leaves no rank
         int status = 0;
         ::waitpid(child, &status, 0);
         while (ranksWith(mark) > 0)
-            std::this_thread::yield(); // for ever, where one is left: ctest ends that
+            std::this_thread::yield(); // without an end, if one is left: ctest stops it
         CHECK((WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)) == (signal == SIGKILL ? SIGKILL : 2));
     }
     std::filesystem::remove(file);

@@ -98,7 +98,7 @@ TEST_CASE("what values have of the items, wherever it is inside them")
     CHECK(shares(items, block(9)) == "");
 }
 
-TEST_CASE("sums are one item, whoever has contributed")
+TEST_CASE("sums are one item, whichever processes have contributed")
 {
     const HeldItems items(traceOf("ring:4", OperationKind::AllReduce));
     const Value sum = arithmetic::plus(block(3), block(1));
@@ -133,7 +133,7 @@ TEST_CASE("values without data have a place for each slot and each integer of a 
     CHECK(shares(items, Value::integer(5)) == "");
 }
 
-TEST_CASE("more items than a table shows are told to be too many")
+TEST_CASE("more items than a table shows are reported as too many")
 {
     // 265 * 265 = 70,225 blocks
     const HeldItems items(traceOf("complete:265", OperationKind::AllToAllPersonalized));

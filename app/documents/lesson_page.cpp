@@ -117,15 +117,6 @@ std::string linksHtml(const LessonLinks& links)
     return inside.empty() ? inside : "<nav class=\"lessons\" aria-label=\"Lessons\">\n" + inside + "</nav>\n";
 }
 
-std::string pictureHtml(const LessonRun& run)
-{
-    const Figure& figure = *run.shown.figures.front();
-    SvgDocument document(figure, {}, run.shown.style);
-    for (const FigureObject& object : figure.objects)
-        document.add(figure, object).removeAttribute("id");
-    return "<figure class=\"stage\">\n" + document.inHtml() + "</figure>\n";
-}
-
 std::string taskHtml(const LessonTask& task)
 {
     return "<div class=\"question\">\n<p>Exercise: " + escaped(task.title) + "</p>\n" + paragraphsHtml(task.task)
@@ -208,7 +199,8 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, boo
         } else if (const auto* place = std::get_if<LessonPlace>(&part)) {
             const LessonRun& run = lesson.runs[place->run];
             if (!run.steps) {
-                html += pictureHtml(run);
+                html += "<figure class=\"stage\">\n" + pictureHtml(*run.shown.figures.front(), run.shown.style)
+                    + "</figure>\n";
                 continue;
             }
             steppers[place->run] = ++count;

@@ -10,30 +10,14 @@
 
 #include <zlib.h>
 
+#include "core/base/base64.h"
+
 namespace lockstep {
 namespace {
 
 constexpr std::string_view base64Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr unsigned bitsOfLetter = 6;
 constexpr unsigned bitsOfByte = 8;
-
-std::string base64urlOf(std::string_view bytes)
-{
-    std::string letters;
-    std::uint32_t bits = 0;
-    unsigned count = 0;
-    const auto add = [&](std::uint32_t six) { letters += base64Letters[six & 63U]; };
-    for (const char byte : bytes) {
-        bits = bits << bitsOfByte | static_cast<unsigned char>(byte);
-        for (count += bitsOfByte; count >= bitsOfLetter;) {
-            count -= bitsOfLetter;
-            add(bits >> count);
-        }
-    }
-    if (count > 0)
-        add(bits << (bitsOfLetter - count));
-    return letters;
-}
 
 std::optional<std::string> bytesOf(std::string_view letters)
 {
@@ -99,7 +83,7 @@ std::string packed(std::string_view text)
             return true;
         });
     deflateEnd(&stream);
-    return base64urlOf(bytes);
+    return base64url(bytes);
 }
 
 std::variant<std::string, Unpackable> unpacked(std::string_view data, std::size_t most)

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/documents/messages.h"
+#include "core/base/base64.h"
 #include "core/base/read_file.h"
 #include "core/export/page_files.h"
 #include "core/export/page_html.h"
@@ -29,24 +30,6 @@ namespace lockstep {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string base64(std::string_view bytes)
-{
-    constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    text.reserve((bytes.size() + 2) / 3 * 4);
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        unsigned bits = 0;
-        for (std::size_t k = i; k < i + 3; ++k)
-            bits = bits << 8U | (k < bytes.size() ? static_cast<unsigned char>(bytes[k]) : 0U);
-        for (unsigned shift = 24; shift > 0;) {
-            shift -= 6;
-            text += signs[bits >> shift & 63U];
-        }
-    }
-    const std::size_t missing = (3 - bytes.size() % 3) % 3;
-    return text.replace(text.size() - missing, missing, missing, '=');
-}
 
 /// Where the files of live pages may be: installed, or in the build folder beside that of the program.
 std::vector<std::filesystem::path> liveFolders()
@@ -105,6 +88,11 @@ Outcome<LiveParts> findLiveParts(const Library& library)
     return problem(message::documentsNoEngine);
 }
 
+std::string firstNetwork(const Header& header)
+{
+    return header.expectations.empty() ? "ring:8" : header.expectations.front().network;
+}
+
 std::string pageTables(const Library& library)
 {
     Json networks = Json::array();
@@ -120,7 +108,7 @@ std::string pageTables(const Library& library)
     for (const auto& name : Library().algorithms()) { // those that the engine has
         const Header header = headerOf(*library.findAlgorithm(name), library);
         algorithms.push_back({{"name", name}, {"title", header.title()}, {"operation", header.operation},
-            {"network", header.expectations.empty() ? "ring:8" : header.expectations.front().network}});
+            {"network", firstNetwork(header)}});
     }
     return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
@@ -129,7 +117,8 @@ std::string pageTables(const Library& library)
         {"algorithms", std::move(algorithms)}});
 }
 
-std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing)
+std::string liveSection(
+    const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing, const std::string& data)
 {
     const Program& program = *stepper.run->request.program;
     Json options = Json::object();
@@ -143,7 +132,7 @@ std::string liveSection(const Stepper& stepper, int number, const RunOptions& ru
     const LibraryFile* shipped = builtIn.findProgram(program.name);
     const Json json = {{"name", program.name}, {"algorithm", shipped != nullptr && shipped->text == program.text},
         {"text", program.text}, {"options", std::move(options)}, {"figure", std::move(figure)}};
-    return "<div class=\"live\">\n" + stepperHtml(stepper, number)
+    return "<div class=\"live\"" + data + ">\n" + stepperHtml(stepper, number)
         + "<script type=\"application/json\" class=\"program\">" + jsonForHtml(json) + "</script>\n</div>\n";
 }
 

@@ -15,9 +15,14 @@
 
 namespace lockstep {
 
+struct Header;
+
 /// The files of a live page, from share/lockstep beside the program or from the build folder of the engine. If they are
 /// missing, the error says how to get them.
 Outcome<LiveParts> findLiveParts(const Library& library);
+
+/// The network on which a program is shown first: that of its first `expect:` line.
+std::string firstNetwork(const Header& header);
 
 /// JSON for the script of all live pages: the words of the notation, the options of runs, networks, algorithms.
 ///     {"control": ["if", …], "operators": ["and", …], "communication": ["send", …], "builtins": ["log2", …],
@@ -33,7 +38,9 @@ std::string pageTables(const Library& library);
 ///     {"name": "one-to-all-broadcast/naive", "algorithm": true, "text": "…", "options": {"network": "ring:8"},
 ///      "figure": {"layout": "single"}}
 /// `algorithm`: whether the library of the engine has exactly this text under that name.
-std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing);
+/// `data`: further attributes for the script, each after a space.
+std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing,
+    const std::string& data = {});
 
 /// A page with this run alone, that Lockstep can open again.
 std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOptions& drawing, const LiveParts& parts);

@@ -12,6 +12,7 @@
 
 #include "app/grading/submission.h"
 #include "app/library/library.h"
+#include "app/request/expectation_result.h"
 #include "core/base/settings.h"
 #include "core/header/expectation.h"
 
@@ -28,7 +29,7 @@ struct GradedExercise {
 Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Library& library);
 
 struct GradeLimits {
-    Budgets budgets{.rounds = 20'000, .statements = 2'000'000, .messages = 200'000, .memory = 256'000'000};
+    Budgets budgets = exerciseBudgets;
     std::chrono::milliseconds check{3'000};      ///< for one check
     std::chrono::milliseconds submission{6'000}; ///< for all checks together
 };

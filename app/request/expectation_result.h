@@ -26,6 +26,10 @@ struct ExpectationResult {
     bool isMet() const { return unmet.empty(); }
 };
 
+/// For each check of an exercise.
+inline constexpr Budgets exerciseBudgets{
+    .rounds = 20'000, .statements = 2'000'000, .messages = 200'000, .memory = 256'000'000};
+
 /// The files and limits of a run that tests an expectation.
 struct ExpectationLimits {
     FileSource uses; ///< the files that `use` can read

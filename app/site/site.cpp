@@ -19,7 +19,6 @@
 #include "app/site/frame.h"
 #include "app/site/messages.h"
 #include "core/export/page_files.h"
-#include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
@@ -58,15 +57,6 @@ Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawin
     if (!request)
         return std::move(request.diagnostics);
     return drawRounds(std::make_shared<const Trace>(run(*std::move(request.value))), drawing, RoundPictures::OnPage);
-}
-
-std::string pictureHtml(const Stepper& stepper)
-{
-    const Figure& figure = *stepper.figures.back();
-    SvgDocument document(figure, {}, stepper.style);
-    for (const FigureObject& object : figure.objects)
-        document.add(figure, object).removeAttribute("id");
-    return document.inHtml();
 }
 
 class SiteMaker {
@@ -112,7 +102,8 @@ private:
     }
 
     /// The section of a run that readers can change; "" after a problem.
-    std::string section(const RunOptions& run, DrawOptions drawing, const std::string& figure = {})
+    std::string section(
+        const RunOptions& run, DrawOptions drawing, const std::string& figure = {}, const std::string& data = {})
     {
         if (kindOf(drawing.figure).byRounds)
             drawing.figure.layout = FigureLayout::Single;
@@ -125,10 +116,17 @@ private:
             return {};
         }
         m_last = std::move(*stepper.value);
-        return liveSection(m_last, 1, run, drawing);
+        return liveSection(m_last, 1, run, drawing, data);
     }
 
-    RunOptions broadcast() const
+    static DrawOptions inColour()
+    {
+        DrawOptions drawing;
+        drawing.style = "colour";
+        return drawing;
+    }
+
+    static RunOptions broadcast()
     {
         RunOptions run;
         run.program = "one-to-all-broadcast/recursive-doubling";
@@ -145,12 +143,10 @@ private:
 
     void addStart()
     {
-        DrawOptions drawing;
-        drawing.style = "colour";
         const auto count = [](std::size_t number) { return std::to_string(number); };
         add({"index.html", m_title,
             "<main>\n<div class=\"hero\"><h1>" + escaped(say(message::siteHero)) + "</h1>\n<p>"
-                + escaped(say(message::siteLead)) + "</p></div>\n" + section(broadcast(), drawing)
+                + escaped(say(message::siteLead)) + "</p></div>\n" + section(broadcast(), inColour())
                 + "<div class=\"ways\">\n"
                 + way(say(message::siteLearn), say(message::siteLearnWords, {count(m_options.lessons.size())}),
                     "lessons/index.html", say(message::siteLearnWay))
@@ -164,12 +160,7 @@ private:
 
     void addPlay()
     {
-        DrawOptions drawing;
-        drawing.style = "colour";
-        std::string live = section(broadcast(), drawing);
-        const std::string marker = "<div class=\"live\">";
-        if (live.starts_with(marker))
-            live.replace(0, marker.size(), "<div class=\"live\" data-play=\"yes\">");
+        const std::string live = section(broadcast(), inColour(), {}, " data-play=\"yes\"");
         add({"play.html", say(message::sitePlay),
             "<main>\n<h1>" + escaped(say(message::sitePlay)) + "</h1>\n" + live + "</main>\n"});
     }
@@ -196,7 +187,7 @@ private:
                 group = preset->group;
                 isOpen = true;
             }
-            const std::string picture = pictureHtml(m_last);
+            const std::string picture = pictureHtml(*m_last.figures.back(), m_last.style);
             gallery += "<a class=\"card\" href=\"" + path + "\">"
                 + (picture.size() <= largestThumbnail ? picture : std::string()) + "<span>" + escaped(titleOf(*preset))
                 + "</span></a>\n";
@@ -246,15 +237,11 @@ private:
                 continue;
             }
             const Header header = headerOf(*file, m_library);
-            run.network = header.expectations.empty() ? "ring:8" : header.expectations.front().network;
-            DrawOptions drawing;
-            drawing.style = "colour";
-            std::string live = section(run, drawing, name);
+            run.network = firstNetwork(header);
+            const std::string live = section(run, inColour(), name, " data-exercise=\"" + escaped(name) + '"');
             if (live.empty())
                 continue;
             const std::string path = stem(name) + ".html";
-            const std::string marker = "<div class=\"live\">";
-            live.replace(0, marker.size(), "<div class=\"live\" data-exercise=\"" + escaped(name) + "\">");
             list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(header.title())
                 + "</a></li>\n";
             std::string body = "<main>\n<h1>" + escaped(header.title()) + "</h1>\n<div class=\"task\"><div>"

@@ -31,8 +31,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Problems = std::vector<Diagnostic>;
 
-/// For each check of an exercise, as `lockstep grade` has them.
-constexpr Budgets pageBudgets{.rounds = 20'000, .statements = 2'000'000, .messages = 200'000, .memory = 256'000'000};
 constexpr int mostOfValue = 200; ///< characters of the value of a variable
 
 struct Request {
@@ -197,10 +195,12 @@ void draw(const std::shared_ptr<const Trace>& trace, const Request& request, Ans
         answer.section = stepperHtml(*drawn, request.number);
 }
 
-/// The variables are those of the moment when the process acted, or after the round.
+/// A round that the run does not have counts as its last. The variables are those of the moment when the process acted,
+/// or after the round.
 Json explained(const std::shared_ptr<const Trace>& trace, ProcessId process, RoundNumber round)
 {
     Replay replay(trace);
+    round = std::clamp(round, RoundNumber{0}, replay.lastRound());
     const Account account(std::make_shared<const RunFacts>(trace), round, replay.shared(round));
     const Program& program = *trace->request.program;
     Json decisions = Json::array();
@@ -231,7 +231,7 @@ Json graded(const Request& request, const Library& library)
     LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
     for (const auto* lines : {&header.expectations, &header.exercise.grade})
         for (const Expectation& expectation : *lines) {
-            const auto result = testExpectation(expectation, file, {library.uses(), pageBudgets});
+            const auto result = testExpectation(expectation, file, {library.uses(), exerciseBudgets});
             checks.push_back({{"text", expectation.text}, {"passes", result.isMet()},
                 {"got", result.failures.empty() ? result.got : sentence(result.failures.front())}});
         }
@@ -253,8 +253,7 @@ void run(const Request& request, Answer& answer)
     answer.status = statusOf(*trace);
     answer.table = runTable(*trace);
     if (request.process >= 0 && request.process < trace->processes()) {
-        const RoundNumber last = Replay(trace).lastRound();
-        answer.process = explained(trace, request.process, std::clamp(request.at, RoundNumber{0}, last));
+        answer.process = explained(trace, request.process, request.at);
         return;
     }
     draw(trace, request, answer);

@@ -21,7 +21,7 @@ bool startsWithWord(const char* at, const char* end, std::string_view word)
         && std::equal(word.begin(), word.end(), at, [](char letter, char c) { return (c | 32) == letter; });
 }
 
-/// Where the digits of a number end, with its point and exponent; `at` where there is no number.
+/// Where the digits of a number end, with its point and exponent; `at` if it does not begin with a number.
 const char* endOfDecimal(const char* at, const char* end)
 {
     const char* stop = afterDigits(at, end);

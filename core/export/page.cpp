@@ -218,6 +218,14 @@ std::string stepperHtml(const Stepper& stepper, int number)
     return html;
 }
 
+std::string pictureHtml(const Figure& figure, const Style& style)
+{
+    SvgDocument document(figure, {}, style);
+    for (const FigureObject& object : figure.objects)
+        document.add(figure, object).removeAttribute("id");
+    return document.inHtml();
+}
+
 std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live)
 {
     const PageFiles files = pageFiles();

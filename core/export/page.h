@@ -26,6 +26,9 @@ struct Stepper {
 /// The HTML of a stepper; `number` is its position among those of the page, from 1.
 std::string stepperHtml(const Stepper& stepper, int number);
 
+/// One picture, without identifiers, because several may be in a page.
+std::string pictureHtml(const Figure& figure, const Style& style);
+
 /// What a page that runs programs carries besides.
 struct LiveParts {
     std::string script;     ///< the editor and what it needs: resources/web, bundled

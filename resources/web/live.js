@@ -170,7 +170,7 @@ export class LiveRun {
     addEventListener('beforeprint', () => this.wake(), { once: true });
   }
 
-  /** Any algorithm of the library, by operation, or a program of one's own. */
+  /** Any algorithm of the library, by operation, or your own program. */
   algorithms() {
     const groups = Map.groupBy ? Map.groupBy(tables.algorithms, ({ operation }) => operation)
       : tables.algorithms.reduce((map, one) => map.set(one.operation, [...(map.get(one.operation) ?? []), one]), new Map());

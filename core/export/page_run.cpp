@@ -77,6 +77,9 @@ public:
         for (const RoundNumber round : rounds)
             told.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
+        const narrator::ProcessSentences sentences = narrator::processSentences();
+        json["sentences"] = {
+            {"process", sentences.holds}, {"process_does", sentences.holdsAndDoes}, {"nothing", sentences.nothing}};
         json["result"] = resultText();
         json["bound"] = narrator::bound(m_trace);
         json["bound_why"] = joined(std::vector{m_trace.bound.why, m_trace.bound.source}, " ");
@@ -131,8 +134,7 @@ private:
         for (std::size_t i = 0; i < program.usedFiles.size(); ++i)
             addMarks(json, i + 1, codeMarksIn(program.usedFiles[i], program, now.processes(), active));
         for (ProcessId process = 0; process < std::ssize(now.processes()); ++process) {
-            const std::string holds = narrator::holds(now, process);
-            json["holds"].push_back(m_texts.of(holds.empty() ? "–" : holds));
+            json["holds"].push_back(m_texts.of(narrator::holds(now, process)));
             json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
             json["next"].push_back(m_texts.of(narrator::doesAndNext(now, process)));
             if (json["asks"] == true)

@@ -18,6 +18,8 @@ struct Trace;
 ///     {"names": ["0", "1", ...],                    what processes are called
 ///      "nodes": ["0", "1", ...],                    the nodes that they run on, as the picture names them
 ///      "texts": ["X0", "waits for 0", ...],         what follows names by its place here
+///      "sentences": {"process": "Process {process} holds {items}.",     the words about one process, to be filled in
+///                    "process_does": "Process {process} holds {items}; {action}.", "nothing": "nothing"},
 ///      "result": "...",                             the verdict, in a sentence; "" where there is none
 ///      "bound": "3 rounds (met)",          with its reason and source; "" where there is none
 ///      "bound_why": "...",
@@ -26,7 +28,7 @@ struct Trace;
 ///                  "cost": "2 = ts + tw", "crowded": "", "failed": "", "asks": true,
 ///                  "messages": [[0, 2], ...],       each pair once
 ///                  "marks": [[0, 9, "sending", [0]]],  listing, line, shape (names of MarkShape), processes
-///                  "holds": [0, ...], "does": [1, ...],   texts, by process
+///                  "holds": [0, ...], "does": [1, ...],   texts, by process; "" for nothing
 ///                  "next": [1, ...],                as does, with what comes next and why it takes no part
 ///                  "idle": [1, ...]}]}              by process, why it sends nothing; where a round can be asked about
 /// Listing 0 is the program's own text; the others are the used files, as Program::usedFiles has them.

@@ -238,7 +238,7 @@ class Stepper {
     const before = frame > 0 ? this.run.rounds[frame - 1].holds : round.holds;
     this.rows.forEach((row, process) => {
       const [, holds, does] = row.cells;
-      holds.textContent = this.run.texts[round.holds[process]];
+      holds.textContent = this.run.texts[round.holds[process]] || '–';
       holds.className = round.holds[process] === before[process] ? '' : 'new';
       does.textContent = this.run.texts[round.does[process]];
     });
@@ -358,10 +358,12 @@ class Stepper {
   }
 
   explanation(process, round) {
-    const [holds, does, next] = [round.holds, round.does, round.next].map((texts) => this.run.texts[texts[process]]);
+    const [held, action] = [round.holds, round.next].map((texts) => this.run.texts[texts[process]]);
     const idle = round.idle && !round.messages.some(([from]) => from === process) ? this.run.texts[round.idle[process]] : '';
-    const why = idle && !idle.endsWith(does) ? ` ${idle}.` : '';
-    return `Process ${this.run.names[process]} holds ${holds === '–' ? 'nothing' : holds}${next ? `; ${next}` : ''}.${why}`;
+    const why = idle && !idle.endsWith(this.run.texts[round.does[process]]) ? ` ${idle}.` : '';
+    const { process: words, process_does: wordsWithAction, nothing } = this.run.sentences;
+    const names = { process: this.run.names[process], items: held || nothing, action };
+    return (action ? wordsWithAction : words).replace(/{(\w+)}/g, (_, name) => names[name]) + why;
   }
 
   // Prediction.

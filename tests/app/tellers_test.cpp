@@ -92,10 +92,13 @@ struct Told : Run {
     {
         return pane.findChild<QTableView*>("holdings")->model()->index(process, column).data().toString().toStdString();
     }
+    /// As the page's script shows it: a dash for nothing.
     std::string onPage(RoundNumber round, const char* key, ProcessId process) const
     {
         const auto& told = page["rounds"][static_cast<std::size_t>(round)];
-        return page["texts"][told[key][static_cast<std::size_t>(process)].get<std::size_t>()].get<std::string>();
+        const auto text =
+            page["texts"][told[key][static_cast<std::size_t>(process)].get<std::size_t>()].get<std::string>();
+        return text.empty() ? "–" : text;
     }
 };
 

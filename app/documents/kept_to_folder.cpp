@@ -12,17 +12,6 @@ namespace fs = std::filesystem;
 
 namespace lockstep {
 
-Outcome<std::string> networkInFolderOf(const std::string& user, const std::string& network)
-{
-    const std::string named = fileOfNetwork(network);
-    if (named.empty())
-        return network;
-    const std::string file = fileInFolderOf(user, named);
-    if (file.empty())
-        return outsideOf(user, named);
-    return withFile(network, file);
-}
-
 std::optional<Diagnostic> keepToFolder(const std::string& user, RunOptions& run)
 {
     std::error_code error;
@@ -37,8 +26,14 @@ std::optional<Diagnostic> keepToFolder(const std::string& user, RunOptions& run)
             return outsideOf(user, named);
         run.network = withFile(run.network, file);
     }
-    if (run.text) // its name is where that came from
+    if (run.text) { // its name is where that came from; but `use` reads there, and Save writes there
+        const fs::path named = run.program;
+        if (named.is_absolute() || named.extension() == ".algo" || fs::exists(named, error)) {
+            const std::string file = find(run.program);
+            run.program = !file.empty() ? file : (fs::absolute(user, error).parent_path() / named.filename()).string();
+        }
         return std::nullopt;
+    }
     if (const std::string file = fileInFolderOf(user, run.program); !file.empty())
         run.program = fs::absolute(file, error).lexically_normal().string();
     else if (fs::exists(run.program, error))

@@ -13,11 +13,9 @@
 
 namespace lockstep {
 
-/// The network that the file names, with the path of its graph file. An error if that is not in its folder.
-Outcome<std::string> networkInFolderOf(const std::string& user, const std::string& network);
-
 /// Replaces the names of the program and of the network's file by whole paths in the folder of `user`. A file named
-/// elsewhere is also looked for beside `user`, where the error message asks to put it. An error if it is not there.
+/// elsewhere is also looked for beside `user`, where the error message asks to put it. An error if it is not there; a
+/// program that brings its text then only gets a name in that folder.
 std::optional<Diagnostic> keepToFolder(const std::string& user, RunOptions& run);
 /// The same for all runs of a session.
 std::optional<Diagnostic> keepToFolder(const std::string& user, SavedSession& session);

@@ -11,6 +11,7 @@
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/network/natural_order.h"
+#include "core/network/network.h"
 
 namespace lockstep {
 namespace {
@@ -170,6 +171,17 @@ Outcome<std::string> readTextFile(const std::string& path)
     if (!read.text)
         return problem(message::appFileUnreadable, {path, read.why});
     return *std::move(read.text);
+}
+
+Outcome<std::string> networkInFolderOf(const std::string& user, const std::string& network)
+{
+    const std::string named = fileOfNetwork(network);
+    if (named.empty())
+        return network;
+    const std::string file = fileInFolderOf(user, named);
+    if (file.empty())
+        return outsideOf(user, named);
+    return withFile(network, file);
 }
 
 Diagnostic outsideOf(const std::string& user, const std::string& name)

@@ -80,6 +80,9 @@ std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_vie
 /// The file on disk that `name` means in the file `user`; empty if it does not exist or is elsewhere.
 std::string fileInFolderOf(const std::string& user, const std::string& name);
 
+/// The network that the file `user` names, with the path of its graph file; an error if that is not in its folder.
+Outcome<std::string> networkInFolderOf(const std::string& user, const std::string& network);
+
 /// The error that the file `user` names a file that is elsewhere.
 Diagnostic outsideOf(const std::string& user, const std::string& name);
 

@@ -219,12 +219,16 @@ Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile&
 {
     if (const std::string named = fileOfNetwork(expectation.network); file.fromLink && !named.empty())
         return problem(message::appLinkFile, {"network", named});
+    auto network = networkInFolderOf(file.file, expectation.network);
+    if (!network)
+        return std::move(network.diagnostics);
     RunOptions options;
     options.budgets = limits.budgets;
     options.program = file.name;
     options.text = file.text;
     if (const auto error = applyOptions(options, expectation))
         return *error;
+    options.network = *std::move(network.value);
     auto program = compileProgram(file, options, limits.uses);
     if (!program)
         return std::move(program.diagnostics);

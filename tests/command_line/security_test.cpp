@@ -10,6 +10,7 @@
 #include "app/documents/lecture.h"
 #include "app/documents/link.h"
 #include "app/documents/link_data.h"
+#include "app/library/library.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
 #include "core/header/header.h"
@@ -124,6 +125,58 @@ TEST_CASE("security: a session runs files in its folder, under names that move w
     CHECK(lectureText(*read, f.folder.path("s.lockstep")).find("\"file:own/g.dot\"") != std::string::npos);
     CHECK(lectureText(*read, f.folder.path("other/s.lockstep")).find("\"file:" + f.graphInside + '"')
         != std::string::npos);
+}
+
+TEST_CASE("security: a session that brings its program's text uses and names only files in its folder")
+{
+    const Folders f;
+    f.folder.write("other/p.algo", "procedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+    f.folder.write("other/only.algo", tools);
+    f.folder.write("own/q.algo", "procedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+    const auto programOf = [&](const std::string& algorithm, const std::string& used) {
+        const std::string text = "use " + used + R"(;\nprocedure P(my_id)\nbegin\n   TOOL(my_id);\nend P\n)";
+        auto read = readLectureFile(f.folder.write("own/s.lockstep",
+            R"({"lockstep-session": 1, "algorithm": ")" + algorithm + R"(", "program": ")" + text
+                + R"(", "run": {"network": "ring:4"}})"));
+        REQUIRE(read);
+        return read->now().run;
+    };
+    const auto runs = [](const RunOptions& run) {
+        const Library library;
+        const auto program = findProgram(run, library);
+        REQUIRE(program);
+        return bool(compileProgram(*program, run, library));
+    };
+    for (const std::string& outside : {f.folder.path("other/p.algo"), f.folder.path("own/../other/p.algo")}) {
+        const RunOptions run = programOf(outside, "only"); // which is beside p.algo
+        CHECK(run.program == f.folder.path("own/p.algo"));
+        CHECK_FALSE(runs(run));
+    }
+    const RunOptions own = programOf(f.folder.path("own/q.algo"), "tools");
+    CHECK(own.program == f.folder.path("own/q.algo"));
+    CHECK(runs(own));
+    // A name of the library is no file.
+    CHECK(programOf("one-to-all-broadcast/naive", "tools").program == "one-to-all-broadcast/naive");
+}
+
+TEST_CASE("security: an expectation reads only graphs in the program's folder")
+{
+    const Folders f;
+    f.folder.write("other/h.dot", graph);
+    const auto tested = [&](const std::string& network) {
+        return lockstepSays({"test",
+            f.folder.write("own/e.algo",
+                "/*\noperation: none\nexpect: file:" + network
+                    + " -> rounds = 0\n*/\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n")});
+    };
+    CHECK(tested("g.dot").status == 0); // from the file's folder, not from the working folder
+    CHECK(tested(f.graphInside).status == 0);
+    for (const std::string& named : {std::string("../other/h.dot"), f.folder.path("other/h.dot")}) {
+        const CommandAnswer said = tested(named);
+        CHECK(said.status != 0);
+        CHECK((said.out + said.err).find(named + " is not in the folder of " + f.folder.path("own/e.algo"))
+            != std::string::npos);
+    }
 }
 
 TEST_CASE("security: HTML in a lesson is shown as text, and images as their descriptions")
@@ -247,9 +300,10 @@ TEST_CASE("security: an expectation in a linked program opens no graph")
         + " -> rounds 0 */\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n";
     const auto expected = headerAsFarAsRead(text).expectations;
     REQUIRE(expected.size() == 1);
+    const std::string file = folder.write("mine.algo", text); // beside the graph, which it may name
     const Library library;
     const auto result = [&](bool fromLink) {
-        return testExpectation(expected.front(), {"mine", "mine", text, {}, fromLink}, library);
+        return testExpectation(expected.front(), {"mine", file, text, {}, fromLink}, library);
     };
     CHECK(result(false).isMet());
     const auto refusedOne = result(true);

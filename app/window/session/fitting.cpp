@@ -87,7 +87,14 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     }
     build(options);
     const int processes = options.built.network ? options.built.network->processes() : 0;
-    const auto networks = candidates(options.network, processes, program ? (*program)->header : Header());
+    Header header = program ? (*program)->header : Header();
+    std::erase_if(header.networks, [&](std::string& network) { // which may name a graph file
+        auto found = networkInFolderOf(file.file, network);
+        if (found)
+            network = *std::move(found.value);
+        return !found;
+    });
+    const auto networks = candidates(options.network, processes, header);
     const auto runs = [&](const std::string& network) {
         RunOptions trial = options;
         trial.network = network;

@@ -11,6 +11,7 @@
 #include "app/library/exercises.h"
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
+#include "app/request/search.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
@@ -92,8 +93,8 @@ Json algorithmJson(const Listed& entry)
     const Header& header = entry.header;
     Json json = {{"name", entry.name}, {"title", entry.title}, {"operation", header.operation},
         {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
-        {"reference", header.reference}, {"number", entry.number}, {"titles", byKey(header.titles, "en")},
-        {"cost", byKey(header.costs, "any")}};
+        {"reference", header.reference}, {"also", header.also}, {"number", entry.number},
+        {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
     Json defaults = Json::object();
     for (const auto& row : settingRows())
         if (const auto said = header.settings.find(row.name); said != header.settings.end())
@@ -105,20 +106,36 @@ Json algorithmJson(const Listed& entry)
     return json;
 }
 
-void listAlgorithms(const CommandContext& context, bool asJson)
+/// All, or those that match the words, the best first.
+ExitStatus listAlgorithms(const CommandContext& context, const std::vector<std::string>& words, bool asJson)
 {
+    const auto listed = catalogue(context.library);
+    std::vector<Found> found;
+    if (words.empty())
+        for (std::size_t place = 0; place < listed.size(); ++place)
+            found.push_back({place, {}});
+    else
+        found = searchAlgorithms(listed, joined(words, " "));
     std::vector<Entry> entries;
     Json json = Json::array();
-    for (const auto& entry : catalogue(context.library)) {
-        entries.push_back({entry.name, entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")")});
+    for (const auto& [place, why] : found) {
+        const Listed& entry = listed[place];
+        const bool isNew = !why.empty() && why != entry.place && why != entry.name;
+        entries.push_back({entry.name,
+            entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")") + (isNew ? " · " + why : "")});
         if (!asJson)
             continue;
         json.push_back(algorithmJson(entry));
+        if (!words.empty())
+            json.back()["matched"] = why;
         const auto program = compileProgram(*context.library.findAlgorithm(entry.name), {}, context.library);
         json.back()["tables"] = // what figure --table can show without arguments
             program ? functionsWithoutParameters(**program) : std::vector<std::string>();
     }
+    if (found.empty() && !asJson)
+        return refuse(context, problem(message::appNothingFound, {joined(words, " ")}));
     asJson ? print(context, json) : print(context, entries);
+    return ExitStatus::Done;
 }
 
 void listNetworks(const CommandContext& context, bool asJson)
@@ -221,12 +238,12 @@ void listLessons(const CommandContext& context, bool asJson)
 
 struct List {
     std::string name;
-    void (*print)(const CommandContext&, bool asJson);
+    void (*print)(const CommandContext&, bool asJson); ///< null for the algorithms, which can be searched
 };
 
 const std::vector<List>& lists()
 {
-    static const std::vector<List> all = {{"algorithms", listAlgorithms}, {"networks", listNetworks},
+    static const std::vector<List> all = {{"algorithms", {}}, {"networks", listNetworks},
         {"operations", listOperations}, {"figures", listFigures}, {"exercises", listExercises}, {"kinds", listKinds},
         {"styles", listStyles}, {"lessons", listLessons}};
     return all;
@@ -250,6 +267,11 @@ ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
             {message::appUnknownList,
                 {what, near.empty() ? "" : "did you mean " + near + "? ", enumeration(listNames())}, {}, {}});
     }
+    const std::vector<std::string> wanted(words.words.begin() + (words.words.empty() ? 0 : 1), words.words.end());
+    if (list->print == nullptr)
+        return listAlgorithms(context, wanted, words.has("json"));
+    if (!wanted.empty())
+        return refuse(context, {message::appOnlyAlgorithmsSearched, {what, wanted.front()}, {}, {}});
     list->print(context, words.has("json"));
     return ExitStatus::Done;
 }
@@ -261,7 +283,7 @@ Command listCommand()
     const auto what = enumeration(listNames(), "or");
     return {.name = "list",
         .help = "List the available " + what,
-        .word = {"what", what, "list"},
+        .word = {"what", what + "; after algorithms, words to search for", "list", true},
         .own = {{"json", "", "print JSON"}},
         .run = listWhat};
 }

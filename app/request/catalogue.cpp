@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view listing = "Algorithm";
 
-/// "Grama et al., Algorithm 4.3, Figure 4.3" -> "Algorithm 4.3"
+/// "Grama et al., Algorithm 4.3, Figure 4.3" -> "Algorithm 4.3"; "" for what has no number in a textbook.
 std::string placeOf(const std::string& reference)
 {
     const auto book = reference.find(", ");
@@ -23,7 +23,10 @@ std::string placeOf(const std::string& reference)
     auto place = rest.substr(0, rest.find_first_of(",;("));
     while (place.ends_with(' '))
         place.pop_back();
-    return place;
+    constexpr std::array<std::string_view, 5> kinds = {listing, "Equation", "Example", "Figure", "Problem"};
+    const auto isOf = [&](std::string_view kind) { return place.starts_with(kind); };
+    const bool isNumber = !place.empty() && place.front() >= '0' && place.front() <= '9';
+    return isNumber || std::ranges::any_of(kinds, isOf) ? place : std::string();
 }
 
 /// "4.3" of "Algorithm 4.3", "4.2" of "Algorithms 4.1 and 4.2"; empty if it is not a listing.

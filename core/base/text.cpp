@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -108,6 +109,37 @@ std::string capitalised(std::string text)
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
     return text;
+}
+
+std::string plainLetters(std::string_view text)
+{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 14> accents = {
+        {{"ä", "a"}, {"á", "a"}, {"à", "a"}, {"é", "e"}, {"è", "e"}, {"ö", "o"}, {"ó", "o"}, {"ü", "u"}, {"ñ", "n"},
+            {"ç", "c"}, {"Ä", "a"}, {"Ö", "o"}, {"Ü", "u"}, {"ё", "е"}}};
+    std::string plain;
+    for (const std::string_view character : charactersOf(text)) {
+        const auto first = static_cast<unsigned char>(character.front());
+        const auto accent =
+            std::ranges::find(accents, character, &std::pair<std::string_view, std::string_view>::first);
+        if (character.size() == 1 && first >= 'A' && first <= 'Z') {
+            plain += static_cast<char>(first - 'A' + 'a');
+        } else if (character.size() == 2 && first == 0xD0 && static_cast<unsigned char>(character[1]) < 0xB0) {
+            // The capitals А to Я are U+0410 to U+042F, the small letters 32 further; Ё is U+0401.
+            const auto second = static_cast<unsigned char>(character[1]);
+            if (second == 0x81)
+                plain += "е";
+            else if (second < 0x90)
+                plain += character;
+            else
+                plain.append(1, static_cast<char>(second < 0xA0 ? 0xD0 : 0xD1))
+                    .append(1, static_cast<char>(second < 0xA0 ? second + 0x20 : second - 0x20));
+        } else if (accent != accents.end()) {
+            plain += accent->second;
+        } else {
+            plain += character;
+        }
+    }
+    return plain;
 }
 
 std::string_view trimmed(std::string_view text)

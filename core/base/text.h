@@ -59,6 +59,9 @@ std::string folded(const std::vector<Number>& ascending, std::string_view range 
 std::string foldedWithin(const std::vector<int>& ascending, std::size_t longest);
 /// With a capital first letter, where that is one of a to z.
 std::string capitalised(std::string text);
+/// In lower case and without accents, for comparing what people type: "Träff" -> "traff". ASCII, Cyrillic and the Latin
+/// letters of the library's references; others stay as they are.
+std::string plainLetters(std::string_view text);
 /// Without white space at both ends; this includes the CR of a line end.
 std::string_view trimmed(std::string_view text);
 /// The words between white space.

@@ -195,6 +195,16 @@ void HeaderReader::formula(const Line& line, const std::set<std::string>& known,
     }
 }
 
+/// "van de Geijn, long broadcast": names may have blanks.
+std::vector<std::string> namesApart(const std::string& value)
+{
+    std::vector<std::string> names;
+    for (const auto& part : headerParts(value, ","))
+        if (const auto name = trimmed(part.text); !name.empty())
+            names.emplace_back(name);
+    return names;
+}
+
 void HeaderReader::networks(const Line& line)
 {
     for (const auto& part : listed(line.value)) {
@@ -269,6 +279,8 @@ void HeaderReader::line(const Line& line)
         m_header.reference = line.value;
     else if (line.key == "summary")
         m_header.summary = line.value;
+    else if (line.key == "also")
+        m_header.also = namesApart(line.value);
     else if (line.key == "networks")
         networks(line);
     else if (line.key == "input" || line.key == "result")

@@ -41,6 +41,7 @@ struct Header {
     std::vector<HeaderParameter> parameters;     ///< in order; names are unique
     std::string relabelling;                     ///< "gray" or ""
     std::string reference;                       ///< chapter, figure
+    std::vector<std::string> also;               ///< names in other books and libraries, for the search
     std::string summary;
     std::string needs; ///< text of the condition, "" if none
     Span needsSpan;

@@ -41,12 +41,13 @@ struct OperationInfo {
     /// The distinguished process of an operation.
     enum class One { Nobody, Source, Root };
     OperationKind kind = OperationKind::None;
-    std::string name;      ///< "one-to-all-broadcast"
-    std::string title;     ///< for users: "One-to-all broadcast"
-    std::string starts;    ///< one line for users: "source: X"
-    std::string ends;      ///< "everyone: X"
-    int inputs = 1;        ///< number of initial data variables (2 for products of matrices, 0 for none)
-    One one = One::Nobody; ///< OperationSetup::source
+    std::string name;                   ///< "one-to-all-broadcast"
+    std::string title;                  ///< for users: "One-to-all broadcast"
+    std::string starts;                 ///< one line for users: "source: X"
+    std::string ends;                   ///< "everyone: X"
+    std::vector<std::string> also = {}; ///< its names in libraries and other books, for the search
+    int inputs = 1;                     ///< number of initial data variables (2 for products of matrices, 0 for none)
+    One one = One::Nobody;              ///< OperationSetup::source
     /// The inverse operation, if it has a name.
     std::optional<OperationKind> dual = {};
     bool shifts = false;      ///< uses OperationSetup::shift

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The choices at the left of the window: what is chosen runs at once, and what cannot be chosen says why.
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -442,6 +444,17 @@ TEST_CASE("choices: an algorithm is found by its number, whatever its operation"
     CHECK(finds("listing 4.3") == "all-to-one-reduction/recursive-halving");
     CHECK(finds("4.1") == "one-to-all-broadcast/recursive-doubling-from-0");
     CHECK(finds("scatter by") == "scatter/recursive");
+    CHECK(finds("MPI_Alltoall mesh") == "all-to-all-personalized/mesh");
+    QTest::keyClicks(&find, "no such thing");
+    const auto* rows = find.completer()->popup()->model();
+    REQUIRE(rows->rowCount() == 1);
+    CHECK(rows->index(0, 0).data().toString() == "Nothing found for “no such thing”.");
+    QTest::keyClick(&find, Qt::Key_Return);
+    CHECK(w.session().options().program == "all-to-all-personalized/mesh");
+    CHECK(find.text() == "no such thing"); // to be put right
+    find.clear();
+    QTest::keyClicks(&find, "gossip hypercube");
+    CHECK(rows->index(0, 0).data().toString() == "All-to-all broadcast on a hypercube  ·  Algorithm 4.7  ·  gossip");
 }
 
 TEST_CASE("choices: a run limit stops the run, and an invalid one is reported beside its field")

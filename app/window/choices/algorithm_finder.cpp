@@ -6,8 +6,10 @@
 #include <QCompleter>
 #include <QStandardItemModel>
 #include <QTimer>
+#include <algorithm>
+#include <utility>
 
-#include "app/request/catalogue.h"
+#include "app/request/search.h"
 #include "app/window/parts/choice_fields.h"
 #include "core/header/header.h"
 
@@ -16,50 +18,55 @@ namespace lockstep {
 namespace {
 
 constexpr int nameRole = Qt::UserRole;
-constexpr int searchedRole = Qt::UserRole + 1;
 
-QStandardItem* itemOf(const Listed& algorithm)
+/// "Ring all-reduce  ·  4.3  ·  MPI_Allreduce": title, place in the textbook, and what matched.
+QString rowOf(const Listed& algorithm, const std::string& why)
 {
-    const QString name = QString::fromStdString(algorithm.name);
-    const QString place = QString::fromStdString(algorithm.place);
-    const QString title = algorithm.title.empty() ? humanised(name) : QString::fromStdString(algorithm.title);
-    auto* item = new QStandardItem(place.isEmpty() ? title : QStringLiteral("%1  ·  %2").arg(title, place));
-    item->setData(name, nameRole);
-    QString searched =
-        item->text() + QLatin1Char(' ') + name + QLatin1Char(' ') + QString::fromStdString(algorithm.header.reference);
-    for (const auto& [language, translated] : algorithm.header.titles)
-        searched += QLatin1Char(' ') + QString::fromStdString(translated);
-    if (!algorithm.number.empty())
-        searched += QStringLiteral(" Listing ") + QString::fromStdString(algorithm.number);
-    item->setData(searched, searchedRole);
-    return item;
+    QStringList parts{algorithm.title.empty() ? humanised(QString::fromStdString(algorithm.name))
+                                              : QString::fromStdString(algorithm.title)};
+    if (!algorithm.place.empty())
+        parts << QString::fromStdString(algorithm.place);
+    if (!why.empty() && why != algorithm.place)
+        parts << QString::fromStdString(why);
+    return parts.join(QStringLiteral("  ·  "));
 }
 
 } // namespace
 
-AlgorithmFinder::AlgorithmFinder(const std::vector<Listed>& algorithms, QWidget* parent) : QLineEdit(parent)
+AlgorithmFinder::AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent)
+    : QLineEdit(parent), m_algorithms(std::move(algorithms)), m_found(new QStandardItemModel(this))
 {
     setObjectName(QStringLiteral("findAlgorithm"));
-    setPlaceholderText(tr("Find: 4.1, ring, scatter …"));
-    setToolTip(tr("Find an algorithm by its name or by its number in the textbook"));
+    setPlaceholderText(tr("Find: 4.1, ring, MPI_Bcast …"));
+    setToolTip(
+        tr("Find an algorithm by its name, by its number in the textbook, or by its name in MPI and other books"));
     setAccessibleName(tr("Find an algorithm"));
     setClearButtonEnabled(true);
-    auto* model = new QStandardItemModel(this);
-    for (const Listed& algorithm : algorithms)
-        model->appendRow(itemOf(algorithm));
-    auto* completer = new QCompleter(model, this);
-    completer->setCompletionRole(searchedRole);
-    completer->setFilterMode(Qt::MatchContains);
-    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    auto* completer = new QCompleter(m_found, this);
+    completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion); // the search has filtered and sorted
     completer->setMaxVisibleItems(16);
-    int widest = 0;
-    for (int row = 0; row < model->rowCount(); ++row)
-        widest = std::max(widest, fontMetrics().horizontalAdvance(model->item(row)->text()));
-    completer->popup()->setMinimumWidth(widest + 4 * fontMetrics().averageCharWidth());
     setCompleter(completer);
+    connect(this, &QLineEdit::textEdited, this, &AlgorithmFinder::search);
     connect(completer, qOverload<const QModelIndex&>(&QCompleter::activated), this,
         [this](const QModelIndex& index) { choose(index.data(nameRole).toString()); });
     connect(this, &QLineEdit::returnPressed, this, &AlgorithmFinder::chooseFirst);
+}
+
+void AlgorithmFinder::search(const QString& words)
+{
+    m_found->clear();
+    int widest = 0;
+    const auto add = [&](const QString& text) {
+        auto* item = new QStandardItem(text);
+        m_found->appendRow(item);
+        widest = std::max(widest, fontMetrics().horizontalAdvance(text));
+        return item;
+    };
+    for (const auto& [place, why] : searchAlgorithms(m_algorithms, words.toStdString()))
+        add(rowOf(m_algorithms[place], why))->setData(QString::fromStdString(m_algorithms[place].name), nameRole);
+    if (m_found->rowCount() == 0 && !words.trimmed().isEmpty())
+        add(tr("Nothing found for “%1”.").arg(words.trimmed()))->setEnabled(false);
+    completer()->popup()->setMinimumWidth(widest + 4 * fontMetrics().averageCharWidth());
 }
 
 /// The completer writes the found text into the field later.
@@ -72,11 +79,13 @@ void AlgorithmFinder::choose(const QString& name)
 
 void AlgorithmFinder::chooseFirst()
 {
-    if (text().isEmpty())
-        return;
-    completer()->setCompletionPrefix(text());
-    if (completer()->completionCount() > 0)
-        choose(completer()->completionModel()->index(0, 0).data(nameRole).toString());
+    const QAbstractItemView* rows = completer()->popup();
+    if (rows->isVisible() && rows->currentIndex().isValid())
+        return; // the completer takes that row
+    search(text());
+    if (m_found->rowCount() > 0)
+        if (const QString name = m_found->item(0)->data(nameRole).toString(); !name.isEmpty())
+            choose(name);
 }
 
 } // namespace lockstep

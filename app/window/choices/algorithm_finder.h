@@ -5,25 +5,30 @@
 #include <QLineEdit>
 #include <vector>
 
+#include "app/request/catalogue.h"
+
 class QStandardItemModel;
 
 namespace lockstep {
 
-struct Listed;
-
-/// A field that finds an algorithm by name, title or number in the textbook: "4.1", "Listing 4.1", "ring".
+/// A field that finds an algorithm by what people call it: "4.1", "all-to-all broadcast ring", "MPI_Bcast". Lists what
+/// it finds, the best first, with the name that matched where the title does not show it.
 class AlgorithmFinder : public QLineEdit {
     Q_OBJECT
 
 public:
-    explicit AlgorithmFinder(const std::vector<Listed>& algorithms, QWidget* parent = nullptr);
+    explicit AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void chosen(const QString& name);
 
 private:
+    void search(const QString& words);
     void choose(const QString& name);
     void chooseFirst();
+
+    const std::vector<Listed> m_algorithms;
+    QStandardItemModel* m_found;
 };
 
 } // namespace lockstep

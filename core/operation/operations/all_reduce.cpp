@@ -13,6 +13,7 @@ Operation allReduceOperation()
         .title = "All-reduce",
         .starts = "i: X_i",
         .ends = "everyone: Σ X_i",
+        .also = {"MPI_Allreduce", "ncclAllReduce", "allreduce", "global sum", "global combine"},
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };

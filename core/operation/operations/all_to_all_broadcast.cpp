@@ -13,6 +13,7 @@ Operation allToAllBroadcastOperation()
         .title = "All-to-all broadcast",
         .starts = "i: X_i",
         .ends = "everyone: all X_i",
+        .also = {"MPI_Allgather", "ncclAllGather", "all-gather", "gossip", "multinode broadcast"},
         .dual = OperationKind::AllToAllReduction};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.expectationOfAll = [](const Expectations& expected) { return expected.blocksOfAll(); };

@@ -13,6 +13,8 @@ Operation allToAllReductionOperation()
         .title = "All-to-all reduction",
         .starts = "i: array over j of X_ij",
         .ends = "j: Σ_i X_ij",
+        .also = {"MPI_Reduce_scatter", "MPI_Reduce_scatter_block", "ncclReduceScatter", "reduce-scatter",
+            "multinode accumulation"},
         .dual = OperationKind::AllToAllBroadcast,
         .addsUp = true,
         .addresses = true};

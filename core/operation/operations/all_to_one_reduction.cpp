@@ -13,6 +13,7 @@ Operation allToOneReductionOperation()
         .title = "All-to-one reduction",
         .starts = "i: X_i",
         .ends = "root: Σ X_i",
+        .also = {"MPI_Reduce", "ncclReduce", "reduce", "reduction", "single-node accumulation"},
         .one = OperationInfo::One::Root,
         .dual = OperationKind::OneToAllBroadcast,
         .addsUp = true};

@@ -14,6 +14,7 @@ Operation barrierOperation()
         .title = "Barrier",
         .starts = "nothing",
         .ends = "each process leaves after all have arrived",
+        .also = {"MPI_Barrier", "barrier synchronization"},
         .inputs = 0,
         .one = OperationInfo::One::Root,
         .hears = true};

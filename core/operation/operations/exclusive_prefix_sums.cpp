@@ -13,6 +13,7 @@ Operation exclusivePrefixSumsOperation()
         .title = "Exclusive prefix sums",
         .starts = "i: X_i",
         .ends = "i > 0: X_0 + … + X_(i-1)",
+        .also = {"MPI_Exscan", "exclusive scan", "exscan", "prescan"},
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };

@@ -13,6 +13,7 @@ Operation gatherOperation()
         .title = "Gather",
         .starts = "i: X_i",
         .ends = "root: all X_i",
+        .also = {"MPI_Gather", "ncclGather", "single-node gather"},
         .one = OperationInfo::One::Root,
         .dual = OperationKind::Scatter,
         .keepsApart = true};

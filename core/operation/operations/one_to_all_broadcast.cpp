@@ -13,6 +13,7 @@ Operation oneToAllBroadcastOperation()
         .title = "One-to-all broadcast",
         .starts = "source: X",
         .ends = "everyone: X",
+        .also = {"MPI_Bcast", "ncclBroadcast", "broadcast", "single-node broadcast"},
         .one = OperationInfo::One::Source,
         .dual = OperationKind::AllToOneReduction};
     operation.start = [](const Starter& from) {

@@ -13,6 +13,7 @@ Operation prefixSumsOperation()
         .title = "Prefix sums",
         .starts = "i: X_i",
         .ends = "i: X_0 + … + X_i",
+        .also = {"MPI_Scan", "scan", "parallel prefix", "prefix sum", "cumulative sum"},
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };

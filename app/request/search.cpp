@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/search.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/operation/operation.h"
+
+namespace lockstep {
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Letters and digits in lower case without accents; a dot only between digits, as in 4.7.
+Words searchWords(std::string_view text)
+{
+    const std::string plain = plainLetters(text);
+    const auto isDigit = [&](std::size_t i) { return i < plain.size() && plain[i] >= '0' && plain[i] <= '9'; };
+    Words words(1);
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        const char c = plain[i];
+        const bool isLetter = (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+        if (isLetter || isDigit(i) || (c == '.' && i > 0 && isDigit(i - 1) && isDigit(i + 1)))
+            words.back() += c;
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty())
+        words.pop_back();
+    return words;
+}
+
+/// How well a word was found; better ones first.
+enum class Match { Number, Title, TitleStart, Elsewhere, ElsewhereStart, Inside, None };
+
+/// Whole, beginning, inside: the best of the words.
+Match matchIn(const Words& words, const std::string& word, Match whole, Match start)
+{
+    Match best = Match::None;
+    for (const std::string& each : words) {
+        const auto at = each.find(word);
+        if (at != std::string::npos)
+            best = std::min(best, each == word ? whole : at == 0 ? start : Match::Inside);
+    }
+    return best;
+}
+
+struct Field {
+    std::string text;
+    Words words;
+};
+
+class Searched {
+public:
+    Searched(const Listed& entry, std::size_t place) : m_place(place), m_number(entry.number)
+    {
+        const Header& header = entry.header;
+        const std::string& title = entry.title.empty() ? entry.name : entry.title;
+        m_title = searchWords(title);
+        add(entry.name);
+        if (!entry.number.empty())
+            add("Listing " + entry.number);
+        for (const auto& [language, translated] : header.titles)
+            if (!language.empty())
+                add(translated);
+        addParts(header.reference);
+        for (const std::string& name : header.also)
+            add(name);
+        if (const Words inBook = searchWords(entry.place); inBook.size() > 1) // "4.2" alone is the listing
+            m_names.push_back(inBook);
+        if (const auto kind = findOperation(header.operation)) {
+            const OperationInfo& info = operationInfo(*kind);
+            m_names.push_back(searchWords(info.title));
+            add(info.title);
+            for (const std::string& name : info.also) {
+                m_names.push_back(searchWords(name));
+                if (name.starts_with("MPI_")) // people leave that out
+                    m_names.push_back(searchWords(name.substr(4)));
+                add(name);
+            }
+        }
+        for (const std::string& network : header.networks)
+            add(network);
+    }
+
+    std::size_t place() const { return m_place; }
+    bool isNamed(const Words& words) const { return std::ranges::find(m_names, words) != m_names.end(); }
+
+    /// Where in the title the word is, in words; the same for all titles without it.
+    std::size_t positionOf(const std::string& word) const
+    {
+        const auto found = std::ranges::find_if(
+            m_title, [&](const std::string& each) { return each.find(word) != std::string::npos; });
+        return found == m_title.end() ? std::string::npos : static_cast<std::size_t>(found - m_title.begin());
+    }
+
+    struct WordMatch {
+        Match match = Match::None;
+        const Field* field = nullptr; ///< null: the number or the title
+    };
+    WordMatch matchOf(const std::string& word) const
+    {
+        if (!m_number.empty() && word == m_number)
+            return {Match::Number, nullptr};
+        WordMatch best{matchIn(m_title, word, Match::Title, Match::TitleStart), nullptr};
+        for (const Field& field : m_fields)
+            if (const Match match = matchIn(field.words, word, Match::Elsewhere, Match::ElsewhereStart);
+                match < best.match)
+                best = {match, &field};
+        return best;
+    }
+
+private:
+    void add(const std::string& text) { m_fields.push_back({text, searchWords(text)}); }
+    void addParts(const std::string& reference)
+    {
+        std::size_t begin = 0;
+        while (begin < reference.size()) {
+            const auto end = std::min(reference.find_first_of(",;", begin), reference.size());
+            add(std::string(trimmed(std::string_view(reference).substr(begin, end - begin))));
+            begin = end + 1;
+        }
+    }
+
+    std::size_t m_place;
+    std::string m_number;
+    Words m_title;
+    std::vector<Field> m_fields;
+    std::vector<Words> m_names; ///< of its operation, and its place in the textbook
+};
+
+} // namespace
+
+std::vector<Found> searchAlgorithms(const std::vector<Listed>& entries, std::string_view words)
+{
+    const Words wanted = searchWords(words);
+    using Rank = std::tuple<bool, int, std::size_t, std::size_t>;
+    std::vector<std::pair<Rank, Found>> found;
+    for (std::size_t place = 0; place < entries.size() && !wanted.empty(); ++place) {
+        const Searched entry(entries[place], place);
+        int sum = 0;
+        Match worst = Match::Number;
+        const Field* why = nullptr; // of the first word that the title does not show
+        for (const std::string& word : wanted) {
+            const auto each = entry.matchOf(word);
+            sum += static_cast<int>(each.match);
+            worst = std::max(worst, each.match);
+            why = why == nullptr ? each.field : why;
+        }
+        if (worst == Match::None)
+            continue;
+        const bool isNamed = entry.isNamed(wanted);
+        const auto position = isNamed ? 0 : entry.positionOf(wanted.front());
+        found.push_back(
+            {{!isNamed, isNamed ? 0 : sum, position, place}, {place, why == nullptr ? std::string() : why->text}});
+    }
+    std::ranges::sort(found, {}, &std::pair<Rank, Found>::first);
+    std::vector<Found> inOrder;
+    for (auto& [rank, each] : found)
+        inOrder.push_back(std::move(each));
+    return inOrder;
+}
+
+} // namespace lockstep

@@ -102,7 +102,11 @@ inline constexpr auto accountSharedLess = text("fewer on {count} more");
 inline constexpr auto accountSharedCost = text("so {cost}·tw instead of {alone}·tw");
 
 // the result of a run
-inline constexpr auto accountTitle = text("{program} on {network}");
+inline constexpr auto accountTitle = text("{program}: {network}");
+inline constexpr auto accountNetworkOf = text("{network} of {processes}");
+inline constexpr auto accountNetworkGrid = text("{sides} {network}");
+inline constexpr auto accountSource = text("source {process}");
+inline constexpr auto accountRoot = text("root {process}");
 inline constexpr auto accountCorrect = text("Correct: every process ends up with the expected data.");
 inline constexpr auto accountIncorrect = text("Incorrect: {wrong} of {processes} processes do not end up with the expected data.");
 inline constexpr auto accountIncorrectOne = text("Incorrect: 1 of {processes} processes does not end up with the expected data.");

@@ -118,12 +118,46 @@ std::string crowdedLink(const Trace& trace, RoundNumber round)
 
 } // namespace
 
+std::string programTitle(const Program& program)
+{
+    const std::string title = program.header.title();
+    return title.empty() ? program.name.substr(program.name.rfind('/') + 1) : title;
+}
+
+std::string networkName(const Network& network)
+{
+    std::string name = network.kind(); // "a ring"
+    name.erase(0, name.find(' ') + 1);
+    if (network.extent().rows > 0) {
+        const auto colon = network.spec().find(':');
+        std::string sides = network.spec().substr(colon + 1, network.spec().find(',') - colon - 1); // "3x4"
+        for (auto at = sides.find('x'); at != std::string::npos; at = sides.find('x', at))
+            sides.replace(at, 1, "×");
+        name = say(message::accountNetworkGrid, {sides, network.family()});
+    } else {
+        name = say(message::accountNetworkOf, {name, std::to_string(network.processes())});
+    }
+    if (const std::string file = fileOfNetwork(network.spec()); !file.empty())
+        name += " (" + file.substr(file.rfind('/') + 1) + ')';
+    return network.options().empty() ? name : name + ", " + network.options();
+}
+
 std::string title(const Trace& trace)
 {
-    const Program& program = *trace.request.program;
-    const std::string title = program.header.title();
-    return say(message::accountTitle,
-        {title.empty() ? program.name.substr(program.name.rfind('/') + 1) : title, trace.request.network->spec()});
+    return say(message::accountTitle, {programTitle(*trace.request.program), networkName(*trace.request.network)});
+}
+
+std::string subtitle(const Trace& trace)
+{
+    const OperationSetup& operation = trace.request.operation;
+    const OperationInfo& info = operationInfo(operation.kind);
+    std::vector<std::string> parts = {networkName(*trace.request.network)};
+    if (info.one != OperationInfo::One::Nobody)
+        parts.push_back(say(info.one == OperationInfo::One::Source ? message::accountSource : message::accountRoot,
+            {std::to_string(operation.source)}));
+    if (info.inputs > 0)
+        parts.push_back(counted(operation.words, "word"));
+    return joined(parts, " · ");
 }
 
 std::string setting(const Trace& trace)

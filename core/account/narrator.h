@@ -119,6 +119,12 @@ std::string setting(const Trace& trace);
 
 /// "One-to-all broadcast by recursive doubling on ring:8"
 std::string title(const Trace& trace);
+/// "One-to-all broadcast by recursive doubling": the program for people.
+std::string programTitle(const Program& program);
+/// "ring of 8", "4×4 mesh", "ring of 8, ties=clockwise", "network of 12 (g.dot)".
+std::string networkName(const Network& network);
+/// What a run is about, below its title: "ring of 8 · source 0 · 4 words".
+std::string subtitle(const Trace& trace);
 /// "Correct: every process ends up with the expected data.", "Deadlock in round 2." With what was never received.
 std::string verdict(const Trace& trace);
 /// Why the run failed, with a hint on a line of its own; "" if it did not.

@@ -141,9 +141,10 @@ TEST_CASE("beside: a message with separate hops is marked with all of them, at e
 TEST_CASE("beside: the pictures are side by side if they fit, else stacked")
 {
     Window w;
+    w.window.resize(1024, 800);
     w.named<QAction>("besideShown").setChecked(true);
     auto& pictures = *qobject_cast<QSplitter*>(beside(w).parentWidget());
-    CHECK(pictures.orientation() == Qt::Vertical); // with all panes in 1280 pixels
+    CHECK(pictures.orientation() == Qt::Vertical); // with all panes in 1024 pixels
     w.named<QAction>("choicesShown").setChecked(false);
     w.named<QAction>("programShown").setChecked(false);
     settle();

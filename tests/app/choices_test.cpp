@@ -166,7 +166,7 @@ TEST_CASE("choices: a pasted listing performs the chosen operation with its own 
     CHECK(operation.currentData().toString() == "one-to-all-broadcast");
     CHECK(w.named<QComboBox>("algorithm").currentText() == "ONE_TO_ALL_BC (your program)");
     CHECK(w.window.windowTitle() == "ONE_TO_ALL_BC (your program)[*] — Lockstep");
-    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your program) on ring:8");
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "ONE_TO_ALL_BC (your program)");
     CHECK(w.session().trace()->request.program->name == "ONE_TO_ALL_BC (your program)");
     CHECK(w.session().document().fileName() == "ONE_TO_ALL_BC");
     CHECK(w.named<QLineEdit>("input").isVisibleTo(&w.window));

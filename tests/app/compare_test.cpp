@@ -227,10 +227,10 @@ TEST_CASE("compare: titles without space show what distinguishes the sides")
     c.window->resize(1800, 600);
     QCoreApplication::processEvents();
     auto& title = c.named<ElidedLabel>("compareTitle", &c.left());
-    CHECK(title.wholeText() == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
+    CHECK(title.wholeText() == "One-to-all broadcast by recursive doubling, nearest partner first: ring of 8");
     c.window->resize(800, 600);
     QCoreApplication::processEvents();
-    CHECK(title.wholeText() == "Recursive doubling near first on ring:8");
+    CHECK(title.wholeText() == "Recursive doubling near first: ring of 8");
 }
 
 TEST_CASE("compare: Space plays both sides")
@@ -324,8 +324,8 @@ TEST_CASE("compare: both sides are exported as one picture with the export dialo
     CHECK(written.toStdString() == svg(*shown, *findStyle("colour")));
     // Near first: 0 to 2 and 1 to 3 in round 2; far first 0 to 2 and 4 to 6.
     for (const char* part : {"id=\"a-message-r2-0-2\"", "id=\"a-message-r2-1-3\"", "id=\"b-message-r2-0-2\"",
-             "id=\"b-message-r2-4-6\"", "(a) Recursive doubling near first on ring:8",
-             "(b) Recursive doubling on ring:8", "round 2 of 3", "7 messages, time 10", "7 messages, time 6"})
+             "id=\"b-message-r2-4-6\"", "(a) Recursive doubling near first: ring of 8",
+             "(b) Recursive doubling: ring of 8", "round 2 of 3", "7 messages, time 10", "7 messages, time 6"})
         CHECK_MESSAGE(written.contains(part), std::string(part));
     CHECK(c.named<ElidedLabel>("compareTold").wholeText() == "Exported " + path);
     CHECK(c.named<ElidedLabel>("compareTold").isVisible());
@@ -393,8 +393,8 @@ TEST_CASE("compare: another algorithm beside the user's own program keeps its ow
     const auto title = [](CompareSide& side) {
         return QString::fromStdString(narrator::title(*side.session().trace()));
     };
-    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your program) on ring:8");
-    CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first on ring:8");
+    CHECK(title(window->left()) == "GENERAL_ONE_TO_ALL_BC (your program): ring of 8");
+    CHECK(title(window->right()) == "One-to-all broadcast by recursive doubling, nearest partner first: ring of 8");
 }
 
 TEST_CASE("compare: the chart by message length shows where the faster run changes")

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first start, the panes from start to start, light and dark desktops.
 
-#include <QDockWidget>
 #include <algorithm>
 #include <cmath>
 
@@ -64,6 +63,23 @@ TEST_CASE("desktop: the first line shows what to press until a key is pressed")
     CHECK_FALSE(w.transport().isPlaying());
     w.key(Qt::Key_Right);
     CHECK(w.detail() == "Round 1: 0→4.");
+    QSettings().clear();
+}
+
+TEST_CASE("desktop: the first start offers a figure, the gallery and a lecture, until one is chosen")
+{
+    Window w;
+    w.window.welcome();
+    settle();
+    CHECK(w.named<QWidget>("welcome").isVisible());
+    REQUIRE(w.runs([&] { w.named<QAction>("welcomeFigure").trigger(); }));
+    settle();
+    CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling");
+    CHECK(w.transport().isPlaying());
+    CHECK(w.window.findChild<QWidget*>("welcome") == nullptr);
+    w.window.welcome();
+    CHECK(w.window.findChild<QWidget*>("welcome") == nullptr);
+    QSettings().clear();
 }
 
 TEST_CASE("desktop: visible panes are remembered, and reset restores the defaults")
@@ -89,7 +105,7 @@ TEST_CASE("desktop: visible panes are remembered, and reset restores the default
     CHECK_FALSE(shown("notesShown"));
     CHECK_FALSE(shown("besideShown"));
     CHECK(window.findChild<CodeView*>()->isVisible());
-    CHECK_FALSE(window.findChild<QDockWidget*>("notesDock")->isVisible());
+    CHECK_FALSE(window.findChild<QWidget*>("notes")->isVisible());
     QSettings().clear();
 }
 

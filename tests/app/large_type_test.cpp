@@ -37,7 +37,7 @@ TEST_CASE("large text: all panes fit the window, including the choices")
     settle();
     CHECK(w.named<QAction>("choicesShown").isChecked());
     CHECK(w.window.size() == screenSize);
-    for (const char* name : {"choices", "figureView", "holdings", "variables", "figureKind", "figureLayout", "costs"}) {
+    for (const char* name : {"choices", "figureView", "holdings", "figureKind", "figureLayout", "costs"}) {
         const auto& pane = w.named<QWidget>(name);
         const QRect place(pane.mapTo(&w.window, QPoint()), pane.size());
         CHECK_MESSAGE(pane.isVisible(), std::string(name));

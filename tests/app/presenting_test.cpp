@@ -30,7 +30,7 @@ public:
 
 } // namespace
 
-TEST_CASE("presenting: F11 keeps picture, program, variables, description and transport, and Esc restores the rest")
+TEST_CASE("presenting: F11 keeps picture, program, description and transport, and Esc restores the rest")
 {
     Window w;
     CHECK_FALSE(bar(w).isVisible());
@@ -40,7 +40,6 @@ TEST_CASE("presenting: F11 keeps picture, program, variables, description and tr
     CHECK(w.picture().isVisible());
     CHECK(w.transport().isVisible());
     CHECK(w.code().isVisible());
-    CHECK(w.variables().isVisible());
     CHECK_FALSE(w.holdings().isVisible());
     CHECK_FALSE(w.named<QWidget>("choices").isVisible());
     settle();

@@ -3,7 +3,6 @@
 // Sessions as files, notes, and the files that were used last.
 
 #include <QComboBox>
-#include <QDockWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QThread>
@@ -64,9 +63,9 @@ TEST_CASE("session: a discarded run is destroyed on another thread, because mill
 TEST_CASE("session: Ctrl+4 opens the notes, each round has its own, and Esc returns to the picture")
 {
     Window w;
-    CHECK_FALSE(w.named<QDockWidget>("notesDock").isVisible());
+    CHECK_FALSE(w.named<QWidget>("notes").isVisible());
     w.key(Qt::Key_4, Qt::ControlModifier);
-    CHECK(w.named<QDockWidget>("notesDock").isVisible());
+    CHECK(w.named<QWidget>("notes").isVisible());
     auto& note = w.named<QPlainTextEdit>("noteOfRound");
     CHECK(note.hasFocus());
     QTest::keyClicks(&note, "Who has X? 0 only.");
@@ -121,7 +120,7 @@ TEST_CASE("session: program, options, drawing, round, notes and panes are saved 
     CHECK(noteOfRound(w) == "Ask who is next");
     CHECK(w.named<QPlainTextEdit>("noteOfRun").toPlainText() == "Lecture 4");
     CHECK_FALSE(w.named<QAction>("choicesShown").isChecked());
-    CHECK(w.named<QDockWidget>("notesDock").isVisible());
+    CHECK(w.named<QWidget>("notes").isVisible());
     CHECK_FALSE(w.document().isEdited());
     CHECK(w.complaints.isEmpty());
     CHECK(w.asked == 0);

@@ -52,7 +52,7 @@ struct Stage : Run {
 TEST_CASE("stage pane: the picture and its title belong to the run")
 {
     Stage s;
-    CHECK(s.named<ElidedLabel>("runTitle").wholeText() == "One-to-all broadcast by recursive doubling on ring:8");
+    CHECK(s.named<ElidedLabel>("runTitle").wholeText() == "One-to-all broadcast by recursive doubling");
     CHECK(s.kind().currentData().toString() == "network");
     CHECK(s.messages(1).isEmpty());
     s.place().showRound(1);

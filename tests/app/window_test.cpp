@@ -37,7 +37,7 @@ TEST_CASE("window: it opens before the first round with everything in place")
     CHECK(w.picture().figure() != nullptr);
     CHECK(w.messagesShown("1").isEmpty());
     CHECK(w.named<QComboBox>("figureKind").currentData().toString() == "network");
-    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "One-to-all broadcast by recursive doubling on ring:8");
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == "One-to-all broadcast by recursive doubling");
     CHECK(w.held(0) == "X0");
     CHECK(w.held(5) == "–");
     CHECK(w.code().toPlainText().contains("procedure"));

@@ -46,6 +46,8 @@ QColor ground() { return either(0xf5f6f8, 0x23292f); }
 QColor paper() { return either(0xffffff, 0x1a1f24); }
 QColor warning() { return either(0xb44600, 0xff9b57); }
 QColor warningSoft() { return either(0xfff6ec, 0x3d2a1a); }
+QColor good() { return either(0x14602b, 0x8fd6a3); }
+QColor goodSoft() { return either(0xe3f2e6, 0x1b3323); }
 QColor syntax(Syntax what)
 {
     switch (what) {

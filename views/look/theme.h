@@ -30,6 +30,8 @@ QColor paper();   ///< background of tables and texts
 QColor warning(); ///< errors and wrong results; always with a shape or words beside it
 
 QColor warningSoft(); ///< its background
+QColor good();        ///< correct results; always with a shape or words beside it
+QColor goodSoft();    ///< its background
 
 enum class Syntax { Keyword, Operator, Function, Literal, Comment };
 QColor syntax(Syntax what);

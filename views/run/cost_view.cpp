@@ -7,6 +7,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QResizeEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/account/narrator.h"
@@ -19,7 +21,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr int informedRow = 8;
+constexpr int informedRow = 5;
 
 QString number(double value) { return QLocale().toString(value, 'g', 10); }
 QString number(std::int64_t value) { return QLocale().toString(static_cast<qlonglong>(value)); }
@@ -58,34 +60,38 @@ QString knowledgeText(const Knowledge& found)
 
 CostView::CostView(QWidget* parent) : QWidget(parent)
 {
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setHorizontalSpacing(2 * theme::grid);
-    layout->setVerticalSpacing(theme::grid / 2);
-    layout->setColumnStretch(1, 1);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(theme::grid / 2);
     m_verdict = new QLabel(this);
     m_verdict->setObjectName(QStringLiteral("verdict"));
     m_verdict->setWordWrap(true);
-    m_verdict->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_verdict->setAutoFillBackground(true);
+    m_verdict->setAlignment(Qt::AlignVCenter | Qt::AlignLeft);
+    m_verdict->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     // Reserves two lines for the verdict, so that nothing moves when it changes.
-    theme::onChange(*m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing()); });
-    layout->addWidget(m_verdict, 0, 0, 1, 2);
-    m_rounds = addLine(1, tr("Rounds"));
-    m_messages = addLine(2, tr("Messages"));
-    m_hops = addLine(3, tr("Hops"));
-    m_time = addLine(4, tr("Time"));
-    m_time->setWordWrap(false); // it changes with the round, but its height must not
-    m_formula = addLine(5, tr("Cost"));
-    m_bound = addLine(6, tr("Lower bound"));
-    m_why = new QLabel(this);
-    m_why->setObjectName(QStringLiteral("boundWhy"));
-    m_why->setWordWrap(true);
-    theme::onChange(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
-    layout->addWidget(m_why, 7, 0, 1, 2);
-    m_informed = addLine(informedRow, {});
-    m_informed->setObjectName(QStringLiteral("knowIt"));
-    m_informedName = static_cast<QLabel*>(layout->itemAtPosition(informedRow, 0)->widget());
-    m_informedName->setObjectName(QStringLiteral("knowItName"));
+    theme::onChange(
+        *m_verdict, [this] { m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing() + theme::grid); });
+    rows->addWidget(m_verdict);
+    makeTiles();
+    m_formula = new QLabel(this);
+    m_formula->setObjectName(QStringLiteral("costFormula"));
+    m_formula->setWordWrap(true);
+    m_formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("costDetails"));
+    m_more->setText(tr("Details"));
+    m_more->setToolTip(tr("Words, hops, the lower bound and why it holds"));
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setAutoRaise(true);
+    m_more->setCheckable(true);
+    connect(m_more, &QToolButton::toggled, this, &CostView::showDetails);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_formula, 1);
+    line->addWidget(m_more, 0, Qt::AlignTop);
+    rows->addLayout(line);
+    makeDetails();
+    showDetails(false);
     theme::onChange(*this, [this] {
         const int round = m_round;
         showTrace(m_trace);
@@ -93,21 +99,106 @@ CostView::CostView(QWidget* parent) : QWidget(parent)
     });
 }
 
+void CostView::makeTiles()
+{
+    m_tiles = new QHBoxLayout;
+    m_tiles->setSpacing(theme::grid / 2);
+    static_cast<QVBoxLayout*>(layout())->addLayout(m_tiles);
+    m_rounds = addTile(tr("rounds"));
+    m_messages = addTile(tr("messages"));
+    m_total = addTile(tr("time"));
+}
+
+/// A large number with its name below.
+QLabel* CostView::addTile(const QString& name)
+{
+    auto* tile = new QWidget(this);
+    tile->setAutoFillBackground(true);
+    theme::setColours(*tile, {{QPalette::Window, theme::paper}});
+    auto* value = new QLabel(tile);
+    value->setAlignment(Qt::AlignCenter);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    theme::onChange(*value, [this, value] {
+        QFont large = font();
+        large.setBold(true);
+        large.setPointSizeF(large.pointSizeF() * 1.3);
+        value->setFont(large);
+    });
+    auto* words = new QLabel(name, tile);
+    words->setAlignment(Qt::AlignCenter);
+    theme::setColours(*words, {{QPalette::WindowText, theme::quiet}});
+    theme::onChange(*words, [this, words] { words->setFont(theme::smallFont(*this)); });
+    auto* rows = new QVBoxLayout(tile);
+    rows->setContentsMargins(theme::grid / 4, theme::grid / 2, theme::grid / 4, theme::grid / 2);
+    rows->setSpacing(0);
+    rows->addWidget(value);
+    rows->addWidget(words);
+    m_tiles->addWidget(tile, 1);
+    return value;
+}
+
+void CostView::makeDetails()
+{
+    m_details = new QWidget(this);
+    auto* grid = new QGridLayout(m_details);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(2 * theme::grid);
+    grid->setVerticalSpacing(theme::grid / 2);
+    grid->setColumnStretch(1, 1);
+    layout()->addWidget(m_details);
+    m_time = addLine(0, tr("Time so far"));
+    m_time->setWordWrap(false); // it changes with the round, but its height must not
+    m_words = addLine(1, tr("Words"));
+    m_hops = addLine(2, tr("Hops"));
+    m_bound = addLine(3, tr("Lower bound"));
+    m_why = new QLabel(m_details);
+    m_why->setObjectName(QStringLiteral("boundWhy"));
+    m_why->setWordWrap(true);
+    theme::onChange(*m_why, [this] { m_why->setFont(theme::smallFont(*this)); });
+    grid->addWidget(m_why, 4, 0, 1, 2);
+    m_informed = addLine(informedRow, {});
+    m_informed->setObjectName(QStringLiteral("knowIt"));
+    m_informedName = static_cast<QLabel*>(grid->itemAtPosition(informedRow, 0)->widget());
+    m_informedName->setObjectName(QStringLiteral("knowItName"));
+}
+
 QLabel* CostView::addLine(int row, const QString& name)
 {
-    auto* title = new QLabel(name, this);
+    auto* title = new QLabel(name, m_details);
     theme::setColours(*title, {{QPalette::WindowText, theme::quiet}});
-    auto* value = new QLabel(this);
+    auto* value = new QLabel(m_details);
     value->setWordWrap(true);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* grid = static_cast<QGridLayout*>(layout());
+    auto* grid = static_cast<QGridLayout*>(m_details->layout());
     grid->addWidget(title, row, 0, Qt::AlignTop);
     grid->addWidget(value, row, 1, Qt::AlignTop);
     return value;
 }
 
+void CostView::showDetails(bool shown)
+{
+    m_more->setChecked(shown);
+    m_more->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
+    m_details->setVisible(shown);
+    fit();
+}
+
+void CostView::showBadge(const QString& words, QColor (*text)(), QColor (*ground)())
+{
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, text());
+    colours.setColor(QPalette::Window, ground());
+    m_verdict->setPalette(colours);
+    m_verdict->setText(words);
+}
+
 /// Sets the height of its wrapped lines. Nested layouts would find it only in a second pass, with a visible jump.
-void CostView::fit() { setFixedHeight(layout()->totalHeightForWidth(width())); }
+void CostView::fit()
+{
+    const int height =
+        layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width()) : layout()->totalSizeHint().height();
+    setFixedHeight(std::max(0, height));
+}
 
 void CostView::resizeEvent(QResizeEvent* event)
 {
@@ -116,34 +207,39 @@ void CostView::resizeEvent(QResizeEvent* event)
         fit();
 }
 
-QString CostView::verdict() const { return m_verdict->text(); }
+QString CostView::verdict() const
+{
+    const QString words = m_verdict->text();
+    return words.startsWith(QStringLiteral("✓ ")) || words.startsWith(QStringLiteral("✗ ")) ? words.mid(2) : words;
+}
 
 void CostView::showTrace(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
     m_why->clear();
     m_why->hide();
-    for (QLabel* label : {m_rounds, m_messages, m_hops, m_time, m_formula, m_bound}) {
+    for (QLabel* label : {m_rounds, m_messages, m_total, m_words, m_hops, m_time, m_formula, m_bound}) {
         label->setText(QStringLiteral("–"));
         label->setToolTip({});
     }
     showKnowledge(m_trace ? knowledge(*m_trace) : std::nullopt);
-    QPalette colours = palette();
     if (!m_trace) {
-        m_verdict->setText(tr("Nothing has run yet."));
-        colours.setColor(QPalette::WindowText, theme::quiet());
-        m_verdict->setPalette(colours);
+        showBadge(tr("Nothing has run yet."), theme::quiet, theme::ground);
         fit();
         return;
     }
-    const bool bad = m_trace->error || (m_trace->verdict && !m_trace->verdict->correct);
-    colours.setColor(QPalette::WindowText, bad ? theme::warning() : theme::ink());
-    m_verdict->setPalette(colours);
-    m_verdict->setText(QString::fromStdString(narrator::verdict(*m_trace)));
-    m_rounds->setText(number(std::int64_t{m_trace->totals.rounds}));
+    const QString words = QString::fromStdString(narrator::verdict(*m_trace));
+    if (m_trace->error || (m_trace->verdict && !m_trace->verdict->correct))
+        showBadge(QStringLiteral("✗ ") + words, theme::warning, theme::warningSoft);
+    else if (m_trace->verdict)
+        showBadge(QStringLiteral("✓ ") + words, theme::good, theme::goodSoft);
+    else
+        showBadge(words, theme::ink, theme::ground);
     const Totals& totals = m_trace->totals;
-    m_messages->setText(totals.words == 1 ? tr("%1 (1 word)").arg(number(totals.messages))
-                                          : tr("%1 (%2 words)").arg(number(totals.messages), number(totals.words)));
+    m_rounds->setText(number(std::int64_t{totals.rounds}));
+    m_messages->setText(number(totals.messages));
+    m_total->setText(number(totals.time));
+    m_words->setText(number(totals.words));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
             ? tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
@@ -157,8 +253,9 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     why.remove(QString::fromStdString(bound.whyWords)); // the reason for the words and its source are in the tooltip
     m_why->setText(why.trimmed());
     m_why->setVisible(!why.trimmed().isEmpty());
-    for (QLabel* label : {m_bound, m_why})
-        label->setToolTip(all);
+    m_why->setToolTip(all);
+    m_hops->setToolTip(tr("Links that all messages crossed; word-hops count each word on each link"));
+    m_bound->setToolTip(all);
     m_hops->setText(tr("%1 (%2 word-hops)").arg(number(m_trace->totals.hops), number(m_trace->totals.wordHops)));
     showRound(static_cast<int>(m_trace->rounds.size()));
     fit();
@@ -184,7 +281,7 @@ void CostView::showKnowledge(const std::optional<Knowledge>& found)
 void CostView::showNothing(const QString& why)
 {
     showTrace(nullptr);
-    m_verdict->setText(why);
+    showBadge(why, theme::quiet, theme::ground);
     fit();
 }
 

@@ -8,7 +8,9 @@
 
 #include "core/account/knowledge.h"
 
+class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace lockstep {
 
@@ -36,21 +38,31 @@ protected:
 
 private:
     void fit();
+    void makeTiles();
+    void makeDetails();
+    void showDetails(bool shown);
+    void showBadge(const QString& words, QColor (*text)(), QColor (*ground)());
     void showKnowledge(const std::optional<Knowledge>& found);
+    QLabel* addTile(const QString& name);
     QLabel* addLine(int row, const QString& name);
 
     std::shared_ptr<const Trace> m_trace;
     int m_round = 0; ///< end of the shown time
+    QLabel* m_verdict = nullptr;
+    QHBoxLayout* m_tiles = nullptr;
     QLabel* m_rounds = nullptr;
     QLabel* m_messages = nullptr;
-    QLabel* m_time = nullptr;
+    QLabel* m_total = nullptr;
     QLabel* m_formula = nullptr;
+    QToolButton* m_more = nullptr;
+    QWidget* m_details = nullptr;
+    QLabel* m_time = nullptr;
+    QLabel* m_words = nullptr;
     QLabel* m_hops = nullptr;
     QLabel* m_bound = nullptr;
     QLabel* m_why = nullptr; ///< the bound's proof, below it
     QLabel* m_informedName = nullptr;
     QLabel* m_informed = nullptr; ///< informed processes or contributions in one sum, and the possible maximum
-    QLabel* m_verdict = nullptr;
 };
 
 /// "3 ts + 7 tw" with subscripts as rich text; omits zero terms.

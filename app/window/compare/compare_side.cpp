@@ -170,9 +170,8 @@ void CompareSide::fitTitle()
 
 QString CompareSide::shortTitle() const
 {
-    return tr("%1 on %2")
-        .arg(humanised(m_session->document().title()),
-            QString::fromStdString(m_session->trace()->request.network->spec()));
+    return tr("%1: %2").arg(humanised(m_session->document().title()),
+        QString::fromStdString(narrator::networkName(*m_session->trace()->request.network)));
 }
 
 void CompareSide::resizeEvent(QResizeEvent* event)

@@ -261,6 +261,18 @@ void MainWindow::welcome()
 {
     m_detail->remark(
         tr("Press Space to play, the right arrow to step forward, Ctrl+G for the textbook's figures, F1 for help."));
+    if (!WelcomeBar::isWanted())
+        return;
+    auto* bar = new WelcomeBar(this);
+    connect(bar, &WelcomeBar::figureWanted, this, [this] {
+        connect(m_session.get(), &Session::runFinished, &m_panes.rounds->transport(), &TransportBar::togglePlay,
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+        m_fileActions->openFigure(QStringLiteral("4.2"));
+        m_panes.stage->focusPicture();
+    });
+    connect(bar, &WelcomeBar::galleryWanted, m_secondaryWindows, &SecondaryWindows::showGallery);
+    connect(bar, &WelcomeBar::lectureWanted, m_lecturing->actions().sample, &QAction::trigger);
+    addToolBar(Qt::TopToolBarArea, bar);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -94,7 +94,7 @@ PaneLayout::PaneLayout(QMainWindow& window, const Panes& panes)
 {
     setupSplitters();
     setupActions();
-    setupNotes();
+    setupLower();
 }
 
 void PaneLayout::setupSplitters()
@@ -102,21 +102,15 @@ void PaneLayout::setupSplitters()
     m_middle = splitter(Qt::Vertical);
     m_middle->addWidget(m_panes.stage);
     m_middle->addWidget(m_panes.rounds);
-    m_right = splitter(Qt::Vertical);
-    m_right->addWidget(m_panes.program);
-    m_right->addWidget(m_panes.variables);
-    for (QSplitter* rows : {m_middle, m_right}) {
-        rows->setStretchFactor(0, 1);
-        rows->setStretchFactor(1, 0);
-    }
-    // The splitters form one line across the window: moving one end moves the other.
-    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_right->setSizes(m_middle->sizes()); });
-    connect(m_right, &QSplitter::splitterMoved, this, [this] { m_middle->setSizes(m_right->sizes()); });
+    m_middle->setStretchFactor(0, 1);
+    m_middle->setStretchFactor(1, 0);
+    m_panes.rounds->addPane(m_panes.variables, tr("Variables"));
+    m_panes.rounds->addPane(m_panes.notes, tr("Notes"));
     m_columns = splitter(Qt::Horizontal);
     m_columns->setObjectName(QStringLiteral("columns"));
     m_columns->addWidget(m_panes.choices);
     m_columns->addWidget(m_middle);
-    m_columns->addWidget(m_right);
+    m_columns->addWidget(m_panes.program);
     m_columns->setStretchFactor(0, 0);
     m_columns->setStretchFactor(1, 3);
     m_columns->setStretchFactor(2, 1);
@@ -140,20 +134,19 @@ void PaneLayout::setupActions()
     connect(m_actions.fullScreen, &QAction::triggered, this, &PaneLayout::toggleFullScreen);
 }
 
-/// Hidden until the user writes notes.
-void PaneLayout::setupNotes()
+/// Ctrl+4 begins to write; a tab that is clicked is the menu's choice, too.
+void PaneLayout::setupLower()
 {
-    NotesPane* notes = m_panes.notes;
-    m_window.addDockWidget(Qt::BottomDockWidgetArea, notes);
-    notes->hide();
-    connect(m_actions.notes, &QAction::toggled, this, [this, notes](bool shown) {
-        notes->setVisible(shown);
-        if (shown && m_window.isActiveWindow() && !m_toggles->isSetting())
-            notes->edit();
+    m_lower = {{&m_panes.rounds->holdings(), m_actions.holdings}, {m_panes.variables, m_actions.variables},
+        {m_panes.notes, m_actions.notes}};
+    connect(m_panes.rounds, &RoundsPane::paneChosen, this, [this](QWidget* chosen) {
+        for (const auto& [pane, action] : m_lower)
+            if (pane == chosen)
+                action->setChecked(true);
     });
-    connect(notes, &QDockWidget::visibilityChanged, this, [this, notes] {
-        if (!m_toggles->isSetting() && m_window.isVisible()) // its close button hides it, too
-            m_actions.notes->setChecked(!notes->isHidden());
+    connect(m_actions.notes, &QAction::toggled, this, [this](bool shown) {
+        if (shown && m_window.isActiveWindow() && !m_toggles->isSetting())
+            m_panes.notes->edit();
     });
 }
 
@@ -161,18 +154,15 @@ void PaneLayout::setupNotes()
 void PaneLayout::showPanes()
 {
     const bool picture = m_actions.picture->isChecked();
-    const bool holdings = m_actions.holdings->isChecked();
-    const bool program = m_actions.program->isChecked();
-    const bool variables = m_actions.variables->isChecked();
+    const auto below = std::ranges::find_if(m_lower, [](const auto& each) { return each.second->isChecked(); });
+    const bool hasBelow = below != m_lower.end();
     const QWidget* typing = m_window.focusWidget();
     m_panes.choices->setVisible(m_actions.choices->isChecked());
-    m_panes.program->setVisible(program);
-    m_panes.variables->setVisible(variables);
-    m_right->setVisible(program || variables);
+    m_panes.program->setVisible(m_actions.program->isChecked());
     m_panes.stage->setVisible(picture);
-    m_panes.rounds->holdings().setVisible(holdings);
-    m_panes.rounds->setVisible(!m_fills || holdings);
-    m_middle->setVisible(!m_fills || picture || holdings);
+    m_panes.rounds->showPane(hasBelow ? below->first : nullptr);
+    m_panes.rounds->setVisible(!m_fills || hasBelow);
+    m_middle->setVisible(!m_fills || picture || hasBelow);
     m_panes.stage->presenting().showCaption(m_actions.words->isChecked());
     m_window.menuBar()->setVisible(!m_fills);
     m_window.statusBar()->setVisible(!m_fills && m_actions.words->isChecked());
@@ -181,7 +171,7 @@ void PaneLayout::showPanes()
     if (typing && !typing->isVisible())
         m_panes.stage->focusPicture();
     // The transport bar keeps its height; the picture takes the rest, even when the window is resized.
-    const bool onlyTransport = !holdings && !m_fills;
+    const bool onlyTransport = !hasBelow && !m_fills;
     const int transport = stripHeight(*m_panes.rounds) + 2;
     m_panes.rounds->setMaximumHeight(onlyTransport && picture ? transport : QWIDGETSIZE_MAX);
     if (onlyTransport)
@@ -200,17 +190,16 @@ void PaneLayout::divide()
     const int height = m_window.height();
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = m_actions.choices->isChecked();
-    const int left = chooses ? std::min(34 * letter, width * 28 / 100) : 0;
-    // Fits a listing with its comments, but never makes the picture small.
-    const int right = std::min({96 * letter, width * (chooses ? 41 : 45) / 100, width * 64 / 100 - left});
+    const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
+    // Fits a listing with its marks; the picture gets half of the window.
+    const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
-    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * 38 / 100);
-    for (QSplitter* rows : {m_middle, m_right})
-        rows->setSizes({height - bottom, bottom});
+    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * 36 / 100);
+    m_middle->setSizes({height - bottom, bottom});
 }
 
-/// Picture and program get about the same width, the program more if its lines need it; variables and table get a few
-/// rows.
+/// Picture and program get about the same width, the program more if its lines need it; a pane below the picture gets a
+/// few rows.
 void PaneLayout::divideScreen()
 {
     const int width = m_window.width();
@@ -219,19 +208,11 @@ void PaneLayout::divideScreen()
     const int left = m_actions.choices->isChecked() ? width * 22 / 100 : 0;
     const int half = (width - left) / 2;
     const int needed = std::clamp(m_panes.program->procedureWidth(), half, (width - left) * 3 / 5);
-    const int right = m_right->isHidden() ? 0
-        : m_middle->isHidden()            ? width - left
-        : m_panes.program->isHidden()     ? half
-                                          : needed;
+    const int right = m_panes.program->isHidden() ? 0 : m_middle->isHidden() ? width - left : needed;
     m_columns->setSizes({left, width - left - right, right});
     constexpr int rows = 8; // including the heading
     const int below = std::min(rows * (line + theme::grid / 2) + stripHeight(m_window), height * 2 / 5);
     m_middle->setSizes({height - below, below});
-    // Variables get what the procedure leaves, but at least a third.
-    const int rest = m_right->height() - m_panes.program->procedureHeight();
-    const int least = std::min(below, m_right->height() / 3);
-    const int variables = std::clamp(rest, least, std::max(least, m_right->height() * 3 / 5));
-    m_right->setSizes({m_right->height() - variables, variables});
     m_panes.program->keepInView();
 }
 
@@ -262,7 +243,6 @@ void PaneLayout::reset()
     if (m_fills)
         toggleFullScreen();
     m_toggles->showDefault();
-    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_panes.notes);
     divide();
     m_panes.stage->pictures().zoomToFit();
     QTimer::singleShot(0, this, &PaneLayout::divide); // once the returning panes have their sizes
@@ -278,8 +258,7 @@ void PaneLayout::toggleFullScreen()
 bool PaneLayout::isLessonOpen() const
 {
     const auto docks = m_window.findChildren<QDockWidget*>();
-    return std::ranges::any_of(
-        docks, [this](const QDockWidget* dock) { return dock != m_panes.notes && !dock->isHidden(); });
+    return std::ranges::any_of(docks, [](const QDockWidget* dock) { return !dock->isHidden(); });
 }
 
 void PaneLayout::fillScreen()
@@ -287,7 +266,6 @@ void PaneLayout::fillScreen()
     m_wasMaximized = m_window.isMaximized();
     m_columnsState = m_columns->saveState();
     m_middleState = m_middle->saveState();
-    m_rightState = m_right->saveState();
     m_panes.stage->present(m_panes.rounds->transport());
     m_panes.program->setPresented(true);
     const auto screens = QGuiApplication::screens();
@@ -322,7 +300,6 @@ void PaneLayout::leaveScreen()
     m_toggles->leaveScreen();
     m_columns->restoreState(m_columnsState);
     m_middle->restoreState(m_middleState);
-    m_right->restoreState(m_rightState);
 }
 
 namespace {
@@ -345,7 +322,6 @@ void PaneLayout::restore(const QSettings& settings)
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
     m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
-    m_right->restoreState(settings.value(QStringLiteral("window/right")).toByteArray());
 }
 
 void PaneLayout::remember(QSettings& settings) const
@@ -354,7 +330,6 @@ void PaneLayout::remember(QSettings& settings) const
         settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
         settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
         settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
-        settings.setValue(QStringLiteral("window/right"), m_right->saveState());
     }
     m_toggles->remember(settings);
 }

@@ -8,6 +8,8 @@
 #include <QObject>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/window/frame/pane_toggles.h"
 
@@ -72,7 +74,7 @@ protected:
 private:
     void setupSplitters();
     void setupActions();
-    void setupNotes();
+    void setupLower();
     void showPanes();
     void divide();
     void divideScreen();
@@ -85,12 +87,12 @@ private:
     PaneToggles* m_toggles = nullptr;
     QSplitter* m_columns = nullptr;
     QSplitter* m_middle = nullptr;
-    QSplitter* m_right = nullptr;
     Actions m_actions{};
     bool m_fills = false; ///< full screen is on
     bool m_wasMaximized = false;
-    QByteArray m_wasElsewhere;                              ///< the window's geometry before it moved to another screen
-    QByteArray m_columnsState, m_middleState, m_rightState; ///< before full screen
+    std::vector<std::pair<QWidget*, QAction*>> m_lower; ///< the panes below the picture; one or none is shown
+    QByteArray m_wasElsewhere;                          ///< the window's geometry before it moved to another screen
+    QByteArray m_columnsState, m_middleState;           ///< before full screen
 };
 
 /// The index of the screen for full screen: with several screens, not the laptop's own.

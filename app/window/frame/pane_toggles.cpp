@@ -4,6 +4,9 @@
 
 #include <QAction>
 #include <QSettings>
+#include <algorithm>
+#include <array>
+#include <utility>
 
 #include "app/window/parts/pane_parts.h"
 
@@ -13,7 +16,7 @@ namespace {
 
 using Shown = PaneToggles::Shown;
 
-const Shown defaultsInFullScreen = {{"choices", false}, {"program", true}, {"variables", true}, {"holdings", false},
+const Shown defaultsInFullScreen = {{"choices", false}, {"program", true}, {"variables", false}, {"holdings", false},
     {"notes", false}, {"space-time", false}, {"picture", true}, {"words", true}};
 
 void read(const QSettings& settings, const char* group, Shown& panes)
@@ -28,11 +31,23 @@ void write(QSettings& settings, const char* group, const Shown& panes)
         settings.setValue(QLatin1String(group) + QString::fromStdString(name), shown);
 }
 
+/// They share the space below the picture: the first one that is wanted is shown.
+constexpr std::array<const char*, 3> lower = {"holdings", "variables", "notes"};
+
+Shown withOneLower(Shown panes)
+{
+    bool isTaken = false;
+    for (const char* name : lower)
+        if (const auto pane = panes.find(name); pane != panes.end() && pane->second)
+            pane->second = !std::exchange(isTaken, true);
+    return panes;
+}
+
 } // namespace
 
 const Shown& PaneToggles::defaultsInWindow()
 {
-    static const Shown usual = {{"choices", true}, {"program", true}, {"variables", true}, {"holdings", true},
+    static const Shown usual = {{"choices", true}, {"program", true}, {"variables", false}, {"holdings", true},
         {"notes", false}, {"space-time", false}, {"picture", true}, {"words", true}};
     return usual;
 }
@@ -43,9 +58,9 @@ PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(defaults
         QAction* action = makeAction(this, {}, text, QKeySequence(Qt::CTRL | key), name);
         action->setCheckable(true);
         action->setChecked(defaultsInWindow().at(pane));
-        connect(action, &QAction::toggled, this, [this] {
+        connect(action, &QAction::toggled, this, [this, pane](bool shows) {
             if (!m_isSetting)
-                Q_EMIT changed();
+                shows ? showAlone(pane) : changed();
         });
         return m_byName[pane] = action;
     };
@@ -67,22 +82,29 @@ Shown PaneToggles::checked() const
     return panes;
 }
 
+/// A lower pane takes the place of the others.
+void PaneToggles::showAlone(const std::string& pane)
+{
+    Shown panes;
+    if (std::ranges::find(lower, pane) != lower.end())
+        for (const char* other : lower)
+            panes[other] = other == pane;
+    check(panes);
+}
+
 void PaneToggles::check(const Shown& panes)
 {
     m_isSetting = true;
-    for (const auto& [name, shown] : panes)
+    for (const auto& [name, shown] : withOneLower(panes))
         if (const auto found = m_byName.find(name); found != m_byName.end())
             found->second->setChecked(shown);
     m_isSetting = false;
     Q_EMIT changed();
 }
 
-/// Older sessions use one name for program and variables.
 void PaneToggles::show(const Shown& panes)
 {
-    Shown wanted = panes;
-    if (const auto program = panes.find("program"); program != panes.end())
-        wanted.try_emplace("variables", program->second);
+    Shown wanted = withOneLower(panes);
     if (!m_fills) {
         check(wanted);
         return;
@@ -98,17 +120,15 @@ void PaneToggles::fillScreen(bool makesSpace)
     m_makesSpace = makesSpace && m_onScreen["program"];
     Shown panes = m_onScreen;
     if (m_makesSpace)
-        panes["program"] = panes["variables"] = false;
+        panes["program"] = false;
     check(panes);
 }
 
 void PaneToggles::leaveScreen()
 {
     Shown now = checked();
-    if (m_makesSpace && !now["program"]) {
+    if (m_makesSpace)
         now["program"] = true;
-        now["variables"] = m_onScreen["variables"];
-    }
     m_onScreen = std::move(now);
     m_fills = false;
     check(m_inWindow);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The menu actions that show and hide panes. The window and full screen remember different choices; the shortcuts are
-// the same.
+// The menu actions that show and hide panes. Below the picture there is one at a time. The window and full screen
+// remember different choices; the shortcuts are the same.
 
 #include <QObject>
 #include <map>
@@ -34,7 +34,7 @@ public:
     void show(const Shown& panes);
     /// Restores the defaults.
     void showDefault() { check(defaultsInWindow()); }
-    /// `makesSpace`: a pane beside the picture temporarily replaces program and variables.
+    /// `makesSpace`: a pane beside the picture temporarily replaces the program.
     void fillScreen(bool makesSpace);
     void leaveScreen();
     void restore(const QSettings& settings);
@@ -47,6 +47,7 @@ private:
     static const Shown& defaultsInWindow();
     Shown checked() const;
     void check(const Shown& panes);
+    void showAlone(const std::string& pane);
 
     Actions m_actions{};
     std::map<std::string, QAction*> m_byName;

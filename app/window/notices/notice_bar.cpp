@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QLabel>
 #include <QMainWindow>
+#include <QSettings>
 
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/session.h"
@@ -49,6 +50,32 @@ QAction* NoticeBar::addAnswer(const QString& name, const QString& words)
     answer->setObjectName(name);
     return answer;
 }
+
+namespace {
+
+QString welcomedKey() { return QStringLiteral("welcomed"); }
+
+} // namespace
+
+WelcomeBar::WelcomeBar(QWidget* parent)
+    : NoticeBar(QStringLiteral("welcome"), tr("Welcome"),
+        tr("Watch a message reach everyone, browse the textbook's figures, or open a lecture."), parent)
+{
+    const auto add = [this](const QString& name, const QString& words, void (WelcomeBar::*wanted)()) {
+        connect(addAnswer(name, words), &QAction::triggered, this, [this, wanted] {
+            QSettings().setValue(welcomedKey(), true);
+            deleteLater();
+            if (wanted != nullptr)
+                Q_EMIT(this->*wanted)();
+        });
+    };
+    add(QStringLiteral("welcomeFigure"), tr("Play Figure 4.2"), &WelcomeBar::figureWanted);
+    add(QStringLiteral("welcomeGallery"), tr("Textbook figures"), &WelcomeBar::galleryWanted);
+    add(QStringLiteral("welcomeLecture"), tr("Sample lecture"), &WelcomeBar::lectureWanted);
+    add(QStringLiteral("welcomeClose"), tr("Close"), nullptr);
+}
+
+bool WelcomeBar::isWanted() { return !QSettings().value(welcomedKey(), false).toBool(); }
 
 RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent)
     : NoticeBar(QStringLiteral("recovered"), tr("Recovered"), sentence, parent)

@@ -21,6 +21,20 @@ protected:
     QAction* addAnswer(const QString& name, const QString& words);
 };
 
+/// Shows a newcomer the way: at every start until the user has chosen one of its buttons.
+class WelcomeBar : public NoticeBar {
+    Q_OBJECT
+
+public:
+    explicit WelcomeBar(QWidget* parent = nullptr);
+    static bool isWanted();
+
+Q_SIGNALS:
+    void figureWanted();
+    void galleryWanted();
+    void lectureWanted();
+};
+
 /// Reports recovered work until the user answers.
 class RecoveryBar : public NoticeBar {
     Q_OBJECT

@@ -2,18 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panes/notes_pane.h"
 
+#include <QVBoxLayout>
+
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "views/run/notes_view.h"
 
 namespace lockstep {
 
-NotesPane::NotesPane(Session& session, QWidget* parent) : QDockWidget(tr("Notes"), parent), m_session(session)
+NotesPane::NotesPane(Session& session, QWidget* parent) : QWidget(parent), m_session(session)
 {
-    setObjectName(QStringLiteral("notesDock"));
-    setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
-    setAllowedAreas(Qt::BottomDockWidgetArea | Qt::TopDockWidgetArea);
+    setObjectName(QStringLiteral("notes"));
     m_view = new NotesView;
-    setWidget(m_view);
+    column(this)->addWidget(m_view);
     Document& document = session.document();
     connect(&session.place(), &Place::changed, this, &NotesPane::refresh);
     connect(&document, &Document::opened, this, &NotesPane::refresh);

@@ -4,14 +4,14 @@
 
 // Notes on the current round and on the whole run.
 
-#include <QDockWidget>
+#include <QWidget>
 
 namespace lockstep {
 
 class NotesView;
 class Session;
 
-class NotesPane : public QDockWidget {
+class NotesPane : public QWidget {
     Q_OBJECT
 
 public:

@@ -4,6 +4,9 @@
 
 #include <QFrame>
 #include <QSettings>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
 #include <optional>
 
@@ -27,12 +30,29 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     theme::onChange(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
     m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
     m_holdings = new HoldingsPane;
-    // Aligns transport bar and table with the variables on the right.
+    m_tabs = new QTabBar;
+    m_tabs->setObjectName(QStringLiteral("lowerTabs"));
+    m_tabs->setAccessibleName(tr("Panes below the picture"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setFocusPolicy(Qt::TabFocus); // a click leaves the keys to the picture
+    m_shown = new QStackedWidget;
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_shown->setCurrentIndex(tab);
+        Q_EMIT paneChosen(m_shown->widget(tab));
+    });
     auto* layout = column(this);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_transport);
     layout->addWidget(theme::ruleLine());
-    layout->addWidget(m_holdings, 1);
+    layout->addWidget(m_tabs);
+    layout->addWidget(m_shown, 1);
+    addPane(m_holdings, tr("What each process holds"));
+    // What the hidden panes would like is no reason for a wider window.
+    theme::onChange(*this, [this] { m_shown->setMinimumWidth(m_holdings->minimumSizeHint().width()); });
     connectSession();
     showMoment();
 }
@@ -88,7 +108,30 @@ void RoundsPane::takeTransportBack()
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its separator
 }
 
-int RoundsPane::defaultHeight() const { return stripHeight(*this) + m_holdings->heightFor(8) + theme::grid; }
+void RoundsPane::addPane(QWidget* pane, const QString& title)
+{
+    const QSignalBlocker noChoice(m_tabs);
+    m_shown->addWidget(pane);
+    m_tabs->addTab(title);
+}
+
+void RoundsPane::showPane(const QWidget* pane)
+{
+    m_tabs->setVisible(pane != nullptr);
+    m_shown->setVisible(pane != nullptr);
+    if (pane == nullptr)
+        return;
+    const QSignalBlocker noChoice(m_tabs);
+    const int tab = m_shown->indexOf(pane);
+    m_tabs->setCurrentIndex(tab);
+    m_shown->setCurrentIndex(tab);
+}
+
+int RoundsPane::defaultHeight() const
+{
+    constexpr int rows = 6;
+    return stripHeight(*this) + m_tabs->sizeHint().height() + m_holdings->heightFor(rows) + theme::grid;
+}
 
 void RoundsPane::restore(const QSettings& settings)
 {

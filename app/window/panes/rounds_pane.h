@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Below the picture: the transport bar, and what each node holds at the current moment. Full screen borrows the
-// transport bar.
+// Below the picture: the transport bar, and one of several panes, each with a tab; the first is what each node holds at
+// the current moment. Full screen borrows the transport bar.
 
 #include <QWidget>
 
 class QSettings;
+class QStackedWidget;
+class QTabBar;
 
 namespace lockstep {
 
@@ -26,10 +28,18 @@ public:
     HoldingsPane& holdings() { return *m_holdings; }
     /// Takes the transport bar back.
     void takeTransportBack();
-    /// A height for eight processes.
+    /// Adds a tab after the others.
+    void addPane(QWidget* pane, const QString& title);
+    /// Shows that pane, or with null none, only the transport bar.
+    void showPane(const QWidget* pane);
+    /// A height for six processes.
     int defaultHeight() const;
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
+
+Q_SIGNALS:
+    /// The user chose its tab.
+    void paneChosen(QWidget* pane);
 
 private:
     void connectSession();
@@ -40,6 +50,8 @@ private:
     Selection& m_selection;
     TransportBar* m_transport = nullptr;
     HoldingsPane* m_holdings = nullptr;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_shown = nullptr;
 };
 
 } // namespace lockstep

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -15,6 +16,7 @@
 #include "core/figure/kind.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -27,15 +29,27 @@ constexpr int leastLetters = 4; ///< of a box if space is short
 StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(place)
 {
     m_head = new QWidget;
-    auto* head = strip(m_head);
+    auto* head = new QHBoxLayout(m_head);
+    head->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    head->setSpacing(theme::grid);
     m_title = new ElidedLabel;
-    m_title->setContentsMargins(theme::grid, 0, theme::grid, 0);
     m_title->setObjectName(QStringLiteral("runTitle"));
-    QFont font = m_title->font();
-    font.setBold(true);
-    m_title->setFont(font);
-    m_title->setLines(2); // which fit the height of its row
-    head->addWidget(m_title, 1);
+    m_subtitle = new ElidedLabel;
+    m_subtitle->setObjectName(QStringLiteral("runSubtitle"));
+    theme::setColours(*m_subtitle, {{QPalette::WindowText, theme::quiet}});
+    theme::onChange(*m_title, [this] {
+        QFont font = this->font();
+        font.setBold(true);
+        m_title->setFont(font);
+        m_title->setFixedHeight(2 * m_title->fontMetrics().lineSpacing());
+    });
+    m_title->setLines(2);
+    m_title->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(0);
+    texts->addWidget(m_title);
+    texts->addWidget(m_subtitle);
+    head->addLayout(texts, 1);
     makeTools();
     head->addWidget(m_tools);
     auto* rows = column(this);
@@ -94,12 +108,24 @@ void StageBar::addButtons(const QList<QAction*>& actions, const DrawingActions& 
         m_tools->layout()->addWidget(button);
         m_buttons << button;
     }
+    m_more = new QToolButton;
+    m_more->setObjectName(QStringLiteral("moreTools"));
+    m_more->setText(QStringLiteral("»"));
+    m_more->setToolTip(tr("More tools"));
+    m_more->setAccessibleName(tr("More tools"));
+    m_more->setAutoRaise(true);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setMenu(new QMenu(m_more));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    m_tools->layout()->addWidget(m_more);
     fit();
 }
 
-void StageBar::setTitle(const QString& title)
+void StageBar::setTitle(const QString& title, const QString& subtitle)
 {
     m_title->setText(title);
+    m_subtitle->setText(subtitle);
     fit();
 }
 
@@ -142,20 +168,37 @@ QSize StageBar::minimumSizeHint() const
     return {boxesWidth(&QWidget::minimumSizeHint), QWidget::minimumSizeHint().height()};
 }
 
+/// Those that do not fit are in the menu of the last button, so that nothing vanishes.
 void StageBar::fitButtons()
 {
+    if (m_more == nullptr)
+        return;
+    const auto widthOf = [](const QToolButton* button) { return button->sizeHint().width() + theme::grid / 2; };
+    int needed = 0;
+    for (const QToolButton* button : m_buttons)
+        needed += widthOf(button);
     int room = width() - boxesWidth(&QWidget::sizeHint);
+    const bool allFit = needed <= room;
+    room -= allFit ? 0 : widthOf(m_more);
+    m_more->setVisible(!allFit);
+    m_more->menu()->clear();
+    QList<QAction*> hidden;
     for (auto button = m_buttons.crbegin(); button != m_buttons.crend(); ++button) {
-        room -= (*button)->sizeHint().width() + theme::grid / 2;
+        room -= widthOf(*button);
         (*button)->setVisible(room >= 0);
+        if (room < 0)
+            hidden.prepend((*button)->defaultAction());
     }
+    m_more->menu()->addActions(hidden);
 }
 
-/// Gives the title a separate row if it would be cut off beside the choices.
+/// Gives the title a separate row if it would be cut off, on two lines, beside the choices.
 void StageBar::fit()
 {
-    const int title = m_title->fontMetrics().horizontalAdvance(m_title->wholeText()) + 2 * theme::grid;
-    const bool beside = title + toolsWidth() + 2 * theme::grid <= width();
+    constexpr int letters = 12; // that may not fit at the end of the first line
+    const QFontMetrics metrics = m_title->fontMetrics();
+    const int title = (metrics.horizontalAdvance(m_title->wholeText()) + letters * metrics.averageCharWidth()) / 2;
+    const bool beside = title + toolsWidth() + 4 * theme::grid <= width();
     const bool isBeside = m_tools->parentWidget() == m_head;
     fitButtons();
     if (beside == isBeside)

@@ -29,7 +29,8 @@ class StageBar : public QWidget {
 public:
     explicit StageBar(Place& place, QWidget* parent = nullptr);
 
-    void setTitle(const QString& title);
+    /// `subtitle` is the network and the data, in grey below the title; may be empty.
+    void setTitle(const QString& title, const QString& subtitle = {});
     /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);
     /// Shows the drawing in the boxes; `program` lists its functions for tables and may be null.
@@ -52,8 +53,10 @@ private:
     Place& m_place;
     QWidget* m_head = nullptr;     ///< the first row
     QWidget* m_tools = nullptr;    ///< to the right of the title, or in a separate row
-    QList<QToolButton*> m_buttons; ///< as many as fit, from the last; the menus have them all
+    QList<QToolButton*> m_buttons; ///< as many as fit, from the last
+    QToolButton* m_more = nullptr; ///< opens a menu of those that do not fit
     ElidedLabel* m_title = nullptr;
+    ElidedLabel* m_subtitle = nullptr;
     KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;
     QComboBox* m_contentsAt = nullptr; ///< visible while contents are shown

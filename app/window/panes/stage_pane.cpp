@@ -136,7 +136,8 @@ void StagePane::showRun()
     m_running->runIsOver();
     const Trace& trace = *m_session.trace();
     m_bar->showDrawing(m_session.place().drawing().figure, trace.request.program.get());
-    m_bar->setTitle(QString::fromStdString(narrator::title(trace)));
+    m_bar->setTitle(QString::fromStdString(narrator::programTitle(*trace.request.program)),
+        QString::fromStdString(narrator::subtitle(trace)));
     m_omitted->hide();
     showBanner();
 }

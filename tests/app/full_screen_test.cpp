@@ -11,6 +11,7 @@
 #include "app/window/compare/compare_window.h"
 #include "app/window/frame/full_screen.h"
 #include "app/window/secondary/secondary_windows.h"
+#include "app/window/session/scenes.h"
 #include "tests/app/window_fixture.h"
 #include "views/look/theme_changes.h"
 #include "views/picture/presenting_bar.h"
@@ -149,6 +150,42 @@ TEST_CASE("full screen: a remote steps once per press, even with auto-repeat")
     w.code().setFocus(); // wherever the keys are
     QTest::keyClick(&w.code(), Qt::Key_PageDown);
     CHECK(w.place().round() == 2);
+}
+
+TEST_CASE("full screen: a remote walks through all scenes with two keys, and the screen names them")
+{
+    OnScreen w;
+    const auto& title = w.named<ElidedLabel>("presentedTitle");
+    CHECK(title.wholeText() == "One-to-all broadcast by recursive doubling");
+    w.named<QAction>("addScene").trigger(); // the same run again, shown from its start
+    settle();
+    w.fileActions().scenes().rename(0, "Why far first");
+    w.fileActions().scenes().rename(1, "Once more");
+    CHECK(title.wholeText() == "Once more  ·  scene 2 of 2");
+    const auto shown = [&] { return w.fileActions().scenes().shown(); };
+    const auto press = [&](Qt::Key key) {
+        w.key(key);
+        settle();
+    };
+    REQUIRE(w.place().round() == 0);
+    press(Qt::Key_PageUp); // before the first round
+    CHECK(shown() == 0);
+    CHECK(title.wholeText() == "Why far first  ·  scene 1 of 2");
+    REQUIRE(rests(w.session()));
+    press(Qt::Key_PageUp); // there is none before the first
+    CHECK(shown() == 0);
+    for (int round = w.place().round() + 1; round <= 3; ++round) {
+        press(Qt::Key_PageDown);
+        CHECK(w.place().round() == round);
+    }
+    press(Qt::Key_PageDown); // after the last round
+    CHECK(shown() == 1);
+    CHECK(title.wholeText() == "Once more  ·  scene 2 of 2");
+    REQUIRE(rests(w.session()));
+    w.key(Qt::Key_End);
+    press(Qt::Key_PageDown);
+    CHECK(shown() == 1);
+    CHECK(w.place().round() == 3);
 }
 
 TEST_CASE("full screen: a long press goes to another scene, or steps if there is none")

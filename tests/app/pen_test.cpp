@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pen, captions, eraser and spotlight over the picture.
 
-#include <QLabel>
+#include <QToolButton>
 
 #include "app/documents/lecture.h"
 #include "app/window/session/scenes.h"
@@ -146,20 +146,46 @@ TEST_CASE("pen: ink is saved with the session, belongs to its scene, and is expo
     CHECK(again.seen() == 1);
 }
 
-TEST_CASE("pen: the keys are shown at first and make space for drawings")
+TEST_CASE("pen: every tool is an icon at the edge of the picture")
 {
     Board w;
-    auto& state = w.named<QLabel>("penState");
+    auto& palette = w.named<QWidget>("penPalette");
+    CHECK_FALSE(palette.isVisible());
     w.begin();
-    CHECK(state.text().startsWith("Pen, red, in this round"));
-    CHECK(state.text().endsWith("Esc exit"));
-    w.stroke({20, 20}, {60, 20});
-    CHECK(state.text() == "Pen, red, in this round");
-    w.named<QAction>("pen").setChecked(false);
-    w.begin();
-    CHECK(state.text().endsWith("Esc exit"));
-    ring(w.window, "penKeys");
-    CHECK(state.text() == "Pen, red, in this round");
+    settle();
+    CHECK(palette.isVisible());
+    CHECK(palette.geometry().right() == w.picture().width() - 1);
+    CHECK(w.picture().rect().contains(palette.geometry()));
+    const auto click = [&](const char* name) {
+        QTest::mouseClick(palette.findChild<QToolButton*>(QString::fromLatin1(name)), Qt::LeftButton);
+    };
+    const auto colours = palette.findChildren<QToolButton*>("inkColour");
+    REQUIRE(colours.size() == 4);
+    CHECK(colours[0]->isChecked());
+    QTest::mouseClick(colours[2], Qt::LeftButton);
+    click("inAllRounds");
+    w.stroke({40, 40}, {120, 40});
+    REQUIRE(w.ink().size() == 1);
+    CHECK(w.ink()[0].colour == 2);
+    CHECK_FALSE(w.ink()[0].round);
+    click("undoInk");
+    CHECK(w.ink().empty());
+    click("inAllRounds");
+    w.stroke({40, 40}, {120, 40});
+    w.stroke({40, 90}, {120, 90});
+    click("eraserTool");
+    CHECK(w.layer().tool() == InkLayer::Tool::Eraser);
+    w.stroke({80, 30}, {80, 50});
+    CHECK(w.ink().size() == 1);
+    click("clearInkHere");
+    CHECK(w.ink().empty());
+    w.press(Qt::Key_D); // keys and icons show the same
+    CHECK(palette.findChild<QToolButton*>("penTool")->isChecked());
+    click("captionTool");
+    CHECK(w.layer().tool() == InkLayer::Tool::Caption);
+    click("closePen");
+    CHECK_FALSE(palette.isVisible());
+    CHECK_FALSE(w.named<QAction>("pen").isChecked());
 }
 
 TEST_CASE("pen: the spotlight keeps the object under the mouse and the selection bright")

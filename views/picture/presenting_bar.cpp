@@ -4,12 +4,14 @@
 
 #include <QApplication>
 #include <QFontInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "views/look/elided_label.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 #include "views/picture/figure_geometry.h"
@@ -47,8 +49,12 @@ PresentingBar::PresentingBar(QWidget* parent) : QWidget(parent)
     m_outcome = label("presentedOutcome");
     m_strip = new QWidget;
     m_strip->setMouseTracking(true);
-    auto* inside = new QVBoxLayout(m_strip);
-    inside->setContentsMargins(0, 0, 0, 0);
+    m_title = new ElidedLabel;
+    m_title->setObjectName(QStringLiteral("presentedTitle"));
+    m_title->setMouseTracking(true);
+    auto* inside = new QHBoxLayout(m_strip);
+    inside->setContentsMargins(2 * theme::grid, 0, 0, 0);
+    inside->addWidget(m_title, 2);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -71,7 +77,7 @@ PresentingBar::~PresentingBar() { end(); }
 void PresentingBar::begin(QWidget* transport)
 {
     m_transport = transport;
-    m_strip->layout()->addWidget(transport);
+    static_cast<QHBoxLayout*>(m_strip->layout())->addWidget(transport, 3);
     m_strip->setFixedHeight(transport->height());
     transport->setAutoFillBackground(true);
     transport->setPalette(QApplication::palette()); // its icons match this palette, whatever the picture's style
@@ -105,6 +111,8 @@ void PresentingBar::setCaption(const QString& text)
     fit();
 }
 
+void PresentingBar::setTitle(const QString& title) { m_title->setText(title); }
+
 void PresentingBar::setOutcome(const QString& text, bool isBad)
 {
     m_came = text;
@@ -133,7 +141,8 @@ void PresentingBar::paintWords()
 {
     const QColor ink = toQt(m_style.paint(Role::Caption, 0).fill.value_or(Colour{}));
     const QColor bad = toQt(m_style.background).lightness() < 128 ? QColor(0xff9b57) : QColor(0xb44600);
-    for (auto [label, colour] : {std::pair(m_caption, ink), std::pair(m_outcome, m_isBad ? bad : ink)}) {
+    for (auto [label, colour] :
+        {std::pair<QLabel*, QColor>(m_caption, ink), {m_title, ink}, {m_outcome, m_isBad ? bad : ink}}) {
         QPalette colours = label->palette();
         colours.setColor(QPalette::WindowText, colour);
         label->setPalette(colours);

@@ -14,6 +14,8 @@ class QTimer;
 
 namespace lockstep {
 
+class ElidedLabel;
+
 class PresentingBar : public QWidget {
     Q_OBJECT
 
@@ -31,6 +33,8 @@ public:
 public Q_SLOTS:
     /// Sets the description of the round.
     void setCaption(const QString& text);
+    /// Sets what is shown beside the transport bar: "Why far first · scene 2 of 10".
+    void setTitle(const QString& title);
     /// Sets the outcome in the same size, in another colour if it is bad. Long texts use a smaller font.
     void setOutcome(const QString& text, bool isBad);
     void showCaption(bool shown);
@@ -53,6 +57,7 @@ private:
     QLabel* m_caption = nullptr;
     QLabel* m_outcome = nullptr;
     QWidget* m_strip = nullptr;
+    ElidedLabel* m_title = nullptr;
     QWidget* m_transport = nullptr;
     QTimer* m_timer = nullptr;
     QString m_text, m_came;

@@ -29,7 +29,7 @@ public:
     FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
     ~FullScreen() override;
 
-    /// Actions for a long press; while they are disabled a long press is an ordinary step.
+    /// Actions for a long press, and for a step beyond a scene; while they are disabled a long press is an ordinary step.
     void setScenes(QAction* next, QAction* previous);
     bool isBlank() const;
     /// The text of the line at the top.
@@ -38,7 +38,7 @@ public:
 public Q_SLOTS:
     /// Shows a black screen until the next key or click.
     void setBlank(bool blank);
-    /// Steps like PgDown and PgUp.
+    /// Steps like PgDown and PgUp: also to the next or the previous scene.
     void step(int by);
     /// Lets another window fill the screen, with the same keys.
     void admit(QWidget* guest);

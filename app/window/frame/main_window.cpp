@@ -32,6 +32,7 @@
 #include "app/window/present/pen.h"
 #include "app/window/secondary/secondary_windows.h"
 #include "app/window/session/history.h"
+#include "core/account/narrator.h"
 #include "core/header/program.h"
 #include "core/trace/trace.h"
 #include "views/code/code_view.h"
@@ -149,6 +150,22 @@ void MainWindow::makeLecture()
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
     connect(m_lecturing, &Lecturing::reported, m_detail, &DetailLine::setText);
     m_fullScreen->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
+    const Scenes& scenes = m_fileActions->scenes();
+    const auto showTitle = [this, &scenes] {
+        QString title = m_session->document().title();
+        if (scenes.isLecture())
+            title = tr("%1  ·  scene %2 of %3")
+                        .arg(scenes.title(scenes.shown()))
+                        .arg(scenes.shown() + 1)
+                        .arg(scenes.count());
+        else if (m_session->trace())
+            title = QString::fromStdString(narrator::programTitle(*m_session->trace()->request.program));
+        m_panes.stage->presenting().setTitle(title);
+    };
+    connect(m_session.get(), &Session::runFinished, this, showTitle);
+    connect(&scenes, &Scenes::changed, this, showTitle);
+    connect(&scenes, &Scenes::shownChanged, this, showTitle);
+    connect(&m_session->document(), &Document::titleChanged, this, showTitle);
     connect(m_secondaryWindows, &SecondaryWindows::filledScreen, m_fullScreen, &FullScreen::admit);
     connect(&m_session->document(), &Document::titleChanged, m_layout, &PaneLayout::fitProgram);
     connect(&m_fileActions->scenes(), &Scenes::shownChanged, this, [this] {

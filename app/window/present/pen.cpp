@@ -4,17 +4,15 @@
 
 #include <QAction>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QTimer>
 #include <algorithm>
 
 #include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/present/pen_palette.h"
 #include "app/window/session/session.h"
 #include "core/base/text.h"
 #include "core/figure/model/ink.h"
 #include "views/code/line_spotlight.h"
-#include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 #include "views/picture/figure_geometry.h"
 #include "views/picture/figure_view.h"
@@ -26,33 +24,24 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
 {
     m_layer = new InkLayer(view);
     m_line = new LineSpotlight(code);
-    m_state = new QLabel(&view);
-    m_state->setObjectName(QStringLiteral("penState"));
-    m_state->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    m_state->setAutoFillBackground(true);
-    constexpr int readTime = 8000; // ms
-    m_keysAreShown = new QTimer(this);
-    m_keysAreShown->setObjectName(QStringLiteral("penKeys"));
-    m_keysAreShown->setSingleShot(true);
-    m_keysAreShown->setInterval(readTime);
-    connect(m_keysAreShown, &QTimer::timeout, this, &Pen::showState);
-    theme::onChange(*this, [this] { // the size of the description below the picture
-        if (!m_layer)               // the view is gone, and the label with it
-            return;
-        constexpr double overType = 1.25;
-        QFont type = m_view.font();
-        type.setPointSizeF(type.pointSizeF() * overType);
-        m_state->setFont(type);
-        showState();
-    });
-    m_state->hide();
+    m_palette = new PenPalette(view);
+    connect(m_palette, &PenPalette::toolChosen, this, &Pen::setTool);
+    connect(m_palette, &PenPalette::colourChosen, this, &Pen::setColour);
+    connect(m_palette, &PenPalette::allRoundsChosen, this, &Pen::setOfRun);
+    connect(m_palette, &PenPalette::undoWanted, this, &Pen::undo);
+    connect(m_palette, &PenPalette::clearWanted, this, &Pen::clearRound);
+    connect(m_palette, &PenPalette::closeWanted, this, [this] { m_actions.pen->setChecked(false); });
     setupActions();
     view.installEventFilter(this);
     connect(m_layer, &InkLayer::drawn, this, [this](const std::vector<Point>& points) { draw(points); });
     connect(
         m_layer, &InkLayer::written, this, [this](Point at, const QString& text) { draw({at}, text.toStdString()); });
     connect(m_layer, &InkLayer::erased, this, &Pen::erase);
-    const auto showStyle = [this] { m_layer->setFigureStyle(shownStyleOf(m_session.place().drawing())); };
+    const auto showStyle = [this] {
+        const Style style = shownStyleOf(m_session.place().drawing());
+        m_layer->setFigureStyle(style);
+        m_palette->setFigureStyle(style);
+    };
     connect(&session.place(), &Place::drawingChanged, this, showStyle);
     connect(&session.place(), &Place::changed, m_layer, qOverload<>(&QWidget::update));
     theme::onChange(*m_layer, showStyle);
@@ -79,10 +68,8 @@ void Pen::setDrawing(bool on)
 {
     m_session.place().setDrawnOn(on);
     m_layer->setTool(on ? InkLayer::Tool::Pen : InkLayer::Tool::None);
-    if (on) {
-        m_keysAreShown->start();
+    if (on)
         Q_EMIT focusWanted();
-    }
     showState();
 }
 
@@ -93,30 +80,32 @@ void Pen::setSpotlight(bool on)
     showState();
 }
 
-/// Short enough for a corner; shows the keys at first, but not over drawings.
+void Pen::setTool(InkLayer::Tool tool)
+{
+    m_layer->setTool(tool);
+    showState();
+}
+
+/// Choosing a colour also takes the pen in place of the eraser.
+void Pen::setColour(int colour)
+{
+    m_colour = colour;
+    m_layer->setColour(colour);
+    if (m_layer->tool() == InkLayer::Tool::Eraser)
+        m_layer->setTool(InkLayer::Tool::Pen);
+    showState();
+}
+
+void Pen::setOfRun(bool ofRun)
+{
+    m_ofRun = ofRun;
+    showState();
+}
+
 void Pen::showState()
 {
-    const bool draws = m_layer->tool() != InkLayer::Tool::None;
-    QStringList colours = {tr("red"), tr("blue"), tr("green"), tr("plain")};
-    if (draws) {
-        QString state = tr("%1, %2, %3")
-                            .arg(m_layer->tool() == InkLayer::Tool::Eraser       ? tr("Eraser")
-                                    : m_layer->tool() == InkLayer::Tool::Caption ? tr("Caption")
-                                                                                 : tr("Pen"),
-                                colours.at(m_colour), m_ofRun ? tr("in all rounds") : tr("in this round"));
-        if (m_keysAreShown->isActive())
-            state += tr("   1–4 colour   D pen   T caption   E eraser   A all rounds   Ctrl+Z undo   Esc exit");
-        m_state->setText(state);
-    }
-    m_state->setVisible(draws);
-    if (!draws)
-        return;
-    m_state->setWordWrap(false);
-    m_state->setFixedWidth(std::min(m_state->sizeHint().width(), m_view.width()));
-    m_state->setWordWrap(true);
-    m_state->setFixedHeight(m_state->heightForWidth(m_state->width()));
-    m_state->move(0, 0);
-    m_state->raise();
+    if (m_palette) // not after the view has gone
+        m_palette->showState(m_layer->tool(), m_colour, m_ofRun);
 }
 
 void Pen::draw(const std::vector<Point>& points, const std::string& text)
@@ -125,8 +114,6 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
     const auto figure = m_view.figure();
     if (!figure || place.round() < 0)
         return;
-    m_keysAreShown->stop();
-    showState();
     InkMark mark{std::nullopt, m_colour, place.inkPicture(), figure->size, points, text};
     if (!m_ofRun)
         mark.round = place.inkRound();
@@ -205,18 +192,13 @@ bool Pen::onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride)
         return true;
     switch (key) {
     case Qt::Key_Z: undo(); break;
-    case Qt::Key_D: m_layer->setTool(Tool::Pen); break;
-    case Qt::Key_E: m_layer->setTool(Tool::Eraser); break;
-    case Qt::Key_T: m_layer->setTool(Tool::Caption); break;
-    case Qt::Key_A: m_ofRun = !m_ofRun; break;
+    case Qt::Key_D: setTool(Tool::Pen); break;
+    case Qt::Key_E: setTool(Tool::Eraser); break;
+    case Qt::Key_T: setTool(Tool::Caption); break;
+    case Qt::Key_A: setOfRun(!m_ofRun); break;
     case Qt::Key_Escape: m_actions.pen->setChecked(false); break;
-    default:
-        m_colour = key - Qt::Key_1;
-        m_layer->setColour(m_colour);
-        if (m_layer->tool() == Tool::Eraser)
-            m_layer->setTool(Tool::Pen);
+    default: setColour(key - Qt::Key_1);
     }
-    showState();
     return true;
 }
 

@@ -12,14 +12,13 @@
 #include "views/picture/ink_layer.h"
 
 class QAction;
-class QLabel;
 class QPlainTextEdit;
-class QTimer;
 
 namespace lockstep {
 
 class FigureView;
 class LineSpotlight;
+class PenPalette;
 class Session;
 
 class Pen : public QObject {
@@ -51,14 +50,16 @@ private:
     void undo();
     void clearRound();
     bool onKey(int key, Qt::KeyboardModifiers modifiers, bool isOverride);
+    void setTool(InkLayer::Tool tool);
+    void setColour(int colour);
+    void setOfRun(bool ofRun);
     void showState();
 
     Session& m_session;
     FigureView& m_view;
     QPointer<InkLayer> m_layer; ///< owned by the view, which may be destroyed first
     LineSpotlight* m_line = nullptr;
-    QLabel* m_state = nullptr;        ///< the keys, in a corner of the picture
-    QTimer* m_keysAreShown = nullptr; ///< shows the keys beside the state while it runs
+    QPointer<PenPalette> m_palette; ///< owned by the view, as the layer
     Actions m_actions{};
     int m_colour = 0;
     bool m_ofRun = false; ///< drawings appear in all rounds

@@ -233,6 +233,30 @@ TEST_CASE("compare: titles without space show what distinguishes the sides")
     CHECK(title.wholeText() == "Recursive doubling near first: ring of 8");
 }
 
+TEST_CASE("compare: both sides have one scale, one base line, the same earlier rounds and one pattern of titles")
+{
+    Compare c; // far first beside near first, which is opened from the library
+    c.window->resize(1200, 800);
+    QCoreApplication::processEvents();
+    c.key(Qt::Key_Right);
+    c.key(Qt::Key_Right);
+    FigureView& left = c.left().picture().view();
+    FigureView& right = c.right().picture().view();
+    REQUIRE(left.size() == right.size());
+    CHECK(left.transform().m11() == doctest::Approx(right.transform().m11()));
+    for (const char* node : {"node-0", "node-5"}) {
+        const QPoint here = Window::pointOn(left, node);
+        const QPoint there = Window::pointOn(right, node);
+        CHECK(std::abs(here.x() - there.x()) <= 1);
+        CHECK(std::abs(here.y() - there.y()) <= 1);
+    }
+    CHECK(messagesIn(left, 1) == QStringList{"message-r1-0-4"});
+    CHECK(messagesIn(right, 1) == QStringList{"message-r1-0-1"});
+    const auto title = [&](CompareSide& side) { return c.named<ElidedLabel>("compareTitle", &side).wholeText(); };
+    CHECK(title(c.left()) == "Recursive doubling: ring of 8");
+    CHECK(title(c.right()) == "Recursive doubling near first: ring of 8");
+}
+
 TEST_CASE("compare: Space plays both sides")
 {
     Compare c;

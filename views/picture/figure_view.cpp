@@ -109,6 +109,14 @@ void FigureView::zoomToFit()
     repaintAll();
 }
 
+void FigureView::setAround(const QMarginsF& around)
+{
+    if (m_viewport.around == around)
+        return;
+    m_viewport.around = around;
+    repaintAll();
+}
+
 void FigureView::zoomTo(double zoom, QPointF pan)
 {
     m_viewport.zoom = zoom;

@@ -71,6 +71,8 @@ public Q_SLOTS:
     /// Objects on the journey of the followed block, marked in addition to the selection.
     void setFollowed(const std::vector<lockstep::Subject>& subjects);
     void zoomToFit();
+    /// Free space around the picture, in figure units: pictures with the same total size have the same scale.
+    void setAround(const QMarginsF& around);
     /// Zoom (1: fits) and offset from the centre in pixels.
     void zoomTo(double zoom, QPointF pan);
     /// Speed of the animation; 1: default.

@@ -15,7 +15,7 @@ constexpr double mostZoom = 8;
 
 double fittingScale(const Viewport& viewport)
 {
-    const QSizeF& picture = viewport.picture;
+    const QSizeF picture = viewport.picture.grownBy(viewport.around);
     const QRectF& room = viewport.room;
     return std::clamp(
         std::min(room.width() / picture.width(), room.height() / picture.height()), smallestZoom, largestFit);
@@ -31,8 +31,9 @@ QTransform Viewport::transform() const
     const double scale = fittingScale(*this) * zoom;
     const QPointF middle = room.center() + pan;
     // Whole pixels keep rounds equally sharp.
-    result.translate(
-        std::round(middle.x() - picture.width() * scale / 2), std::round(middle.y() - picture.height() * scale / 2));
+    const QSizeF whole = picture.grownBy(around);
+    result.translate(std::round(middle.x() - (whole.width() / 2 - around.left()) * scale),
+        std::round(middle.y() - (whole.height() / 2 - around.top()) * scale));
     result.scale(scale, scale);
     return result;
 }

@@ -4,6 +4,7 @@
 
 // The position of a picture in its widget: fitted, or zoomed and moved.
 
+#include <QMarginsF>
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
@@ -12,10 +13,11 @@
 namespace lockstep {
 
 struct Viewport {
-    QSizeF picture;   ///< in figure units
-    QRectF room;      ///< available space, in widget units
-    double zoom = 1;  ///< 1: fits; at most 8
-    QPointF pan = {}; ///< offset from the centre, in widget units; 0 if it fits
+    QSizeF picture;        ///< in figure units
+    QRectF room;           ///< available space, in widget units
+    double zoom = 1;       ///< 1: fits; at most 8
+    QPointF pan = {};      ///< offset from the centre, in widget units; 0 if it fits
+    QMarginsF around = {}; ///< free space around the picture, in figure units
 
     /// Figure units -> widget.
     QTransform transform() const;

@@ -119,6 +119,7 @@ void CompareSide::setDrawing(const DrawOptions& drawing)
     own.figure.layout = FigureLayout::Single;
     own.figure.earlier = true;
     m_picture->setFigureStyle(shownStyleOf(own));
+    m_drawing = own;
     m_session->place().setDrawing(own);
 }
 
@@ -135,7 +136,7 @@ void CompareSide::showRun()
     m_choice->showProblem({});
     m_choice->showData(trace->request);
     m_choice->showSettings(trace->request.settings);
-    fitTitle();
+    m_session->place().setDrawing(m_drawing); // what was opened has a drawing of its own
     m_picture->setBanner(QString::fromStdString(narrator::failure(*trace)));
     Q_EMIT runChanged();
 }
@@ -156,16 +157,21 @@ void CompareSide::showRefusal()
     Q_EMIT runChanged();
 }
 
-/// If space is short, both sides' titles would begin with the same words.
-void CompareSide::fitTitle()
+bool CompareSide::fitsTitle() const
 {
     const auto trace = m_session->trace();
-    if (!trace)
-        return;
-    const QString whole = QString::fromStdString(narrator::title(*trace));
-    m_head->setToolTip(whole);
-    const bool fits = m_title->fontMetrics().horizontalAdvance(whole) <= m_title->width();
-    m_title->setText(fits ? whole : shortTitle());
+    return !trace
+        || m_title->fontMetrics().horizontalAdvance(QString::fromStdString(narrator::title(*trace)))
+        <= m_title->width();
+}
+
+void CompareSide::showTitle(bool whole)
+{
+    if (const auto trace = m_session->trace()) {
+        const QString all = QString::fromStdString(narrator::title(*trace));
+        m_head->setToolTip(all);
+        m_title->setText(whole ? all : shortTitle());
+    }
 }
 
 QString CompareSide::shortTitle() const
@@ -178,7 +184,7 @@ void CompareSide::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_head->layout()->activate(); // gives the title its new width
-    fitTitle();
+    Q_EMIT resized();
 }
 
 int CompareSide::roundOf(int step) const

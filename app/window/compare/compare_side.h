@@ -28,6 +28,9 @@ public:
     PicturePane& picture() { return *m_picture; }
     /// A title just long enough to distinguish the sides: "Recursive doubling near first on ring:8".
     QString shortTitle() const;
+    /// Whether the whole title has space.
+    bool fitsTitle() const;
+    void showTitle(bool whole);
     /// The sentence about the round.
     QString sentence() const;
     int rounds() const { return m_session->place().rounds(); }
@@ -40,6 +43,7 @@ public:
     void setDrawing(const DrawOptions& drawing);
 
 Q_SIGNALS:
+    void resized();
     /// Emitted when the run changes or goes away.
     void runChanged();
     /// Emitted when the user wants the main window's run on this side.
@@ -51,7 +55,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitTitle();
     void setupHead();
     void setupChoices();
     void showOptions();
@@ -70,6 +73,7 @@ private:
     ElidedLabel* m_title = nullptr;
     PicturePane* m_picture = nullptr;
     ElidedLabel* m_sentence = nullptr;
+    DrawOptions m_drawing;
     int m_step = 0;
     bool m_isBackwards = false;
 };

@@ -20,6 +20,8 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/export/export_dialog.h"
 #include "app/window/parts/dialogs.h"
+#include "core/figure/model/curve.h"
+#include "core/figure/model/figure.h"
 #include "core/header/header.h"
 #include "core/trace/trace.h"
 #include "views/look/elided_label.h"
@@ -102,6 +104,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     connect(m_transport, &TransportBar::roundChanged, this, &CompareWindow::showStep);
     for (CompareSide* side : {m_left, m_right}) {
         connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
+        connect(side, &CompareSide::resized, this, &CompareWindow::fitTitles);
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
         connect(side, &CompareSide::fileWanted, this, [this, side] { openFile(*side); });
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
@@ -231,7 +234,64 @@ void CompareWindow::showRuns()
     const bool hasRun = m_left->session().trace() || m_right->session().trace();
     m_export->setEnabled(m_left->session().trace() && m_right->session().trace());
     m_transport->setRounds(hasRun ? std::max(m_left->rounds(), m_right->rounds()) : -1);
+    fitTitles();
     showStep(0, false);
+}
+
+/// Both titles alike: if one is too long, both are short, because both would begin with the same words.
+void CompareWindow::fitTitles()
+{
+    const bool fit = m_left->fitsTitle() && m_right->fitsTitle();
+    m_left->showTitle(fit);
+    m_right->showTitle(fit);
+}
+
+namespace {
+
+/// What surrounds the nodes of a picture, measured from the middle of their lower edge.
+struct Surroundings {
+    QMarginsF around;
+
+    explicit Surroundings(const Figure& figure)
+    {
+        std::optional<Rect> nodes;
+        for (const FigureObject& object : figure.objects)
+            if (std::holds_alternative<NodeSubject>(object.subject))
+                for (const Mark& mark : object.marks) {
+                    const Rect box = bounds(mark.shape);
+                    nodes = nodes ? nodes->united(box) : box;
+                }
+        const Rect box = nodes.value_or(Rect{0, 0, figure.size.width, figure.size.height});
+        const Point foot{box.x + box.width / 2, box.y + box.height};
+        around = {foot.x, foot.y, figure.size.width - foot.x, figure.size.height - foot.y};
+    }
+};
+
+} // namespace
+
+/// The same scale and base line on both sides, unless one picture would become much smaller.
+void CompareWindow::alignPictures()
+{
+    constexpr double mostGrowth = 1.6;
+    const auto left = m_left->picture().view().figure();
+    const auto right = m_right->picture().view().figure();
+    QMarginsF ofLeft, ofRight;
+    if (left && right) {
+        const QMarginsF one = Surroundings(*left).around;
+        const QMarginsF other = Surroundings(*right).around;
+        const QMarginsF both = one | other;
+        const auto grows = [&](const Figure& figure) {
+            const double width = both.left() + both.right();
+            const double height = both.top() + both.bottom();
+            return width > mostGrowth * figure.size.width || height > mostGrowth * figure.size.height;
+        };
+        if (!grows(*left) && !grows(*right)) {
+            ofLeft = both - one;
+            ofRight = both - other;
+        }
+    }
+    m_left->picture().view().setAround(ofLeft);
+    m_right->picture().view().setAround(ofRight);
 }
 
 void CompareWindow::showStep(int step, bool steppedOn)
@@ -239,6 +299,7 @@ void CompareWindow::showStep(int step, bool steppedOn)
     const auto motion = steppedOn && m_grows ? FigureView::Motion::Grow : FigureView::Motion::Still;
     m_left->showStep(step, motion);
     m_right->showStep(step, motion);
+    alignPictures();
     m_report->hide();
     m_totals->showStep(*m_left, *m_right, step);
     fitTotals();

@@ -56,6 +56,8 @@ protected:
 
 private:
     void fitTotals();
+    void alignPictures();
+    void fitTitles();
     QWidget* makeHead();
     void take(CompareSide& side);
     void openFile(CompareSide& side);

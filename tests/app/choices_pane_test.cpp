@@ -3,10 +3,12 @@
 // What runs and where, and what it costs, by themselves.
 
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTemporaryDir>
 
 #include "app/window/panes/choices_pane.h"
 #include "core/machine/process_view.h"
@@ -20,10 +22,16 @@ using namespace lockstep::test;
 namespace {
 
 struct Choices : Run {
-    ChoicesPane pane{session};
+    QString graph; ///< what the dialog that asks for a network answers
+    Dialogs dialogs;
+    ChoicesPane pane{session, dialogs};
     Shown shown{pane, {400, 1000}};
 
-    Choices() { REQUIRE(opens()); }
+    Choices()
+    {
+        dialogs.openPath = [this](QWidget*, const QString&, const QString&) { return graph; };
+        REQUIRE(opens());
+    }
     template <class T> T& named(const char* name) { return *pane.findChild<T*>(QString::fromLatin1(name)); }
     CostView& cost() { return *pane.findChild<CostView*>(); }
     void typeSize(const QString& text)
@@ -64,6 +72,28 @@ TEST_CASE("choices pane: another network runs at once, and an impossible one is 
     CHECK(problem.isVisible());
     CHECK_FALSE(problem.text().isEmpty());
     CHECK(c.session.trace()->processes() == 16);
+}
+
+TEST_CASE("choices pane: the topology of a file asks for the file, and stays as it was without one")
+{
+    Choices c;
+    auto& family = c.named<QComboBox>("family");
+    const auto choose = [&] {
+        family.setCurrentIndex(family.findData("file"));
+        Q_EMIT family.activated(family.currentIndex());
+    };
+    choose();
+    CHECK(family.currentData() == "ring");
+    CHECK(c.session.options().network == "ring:8");
+    QTemporaryDir folder;
+    c.graph = folder.filePath("four.dot");
+    QFile file(c.graph);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write("graph { 0 -- 1; 1 -- 2; 2 -- 3; 3 -- 0; }");
+    file.close();
+    REQUIRE(test::runs(c.session, choose));
+    CHECK(c.session.trace()->processes() == 4);
+    CHECK(family.currentData() == "file");
 }
 
 TEST_CASE("choices pane: a network that would freeze the window is refused before it is built")

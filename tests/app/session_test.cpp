@@ -105,7 +105,7 @@ TEST_CASE("session: program, options, drawing, round, notes and panes are saved 
     CHECK(w.window.isWindowModified());
     QTest::keyClick(&w.window, Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
     CHECK_FALSE(w.window.isWindowModified());
-    CHECK(w.window.windowTitle() == QString("lecture[*]: %1 — Lockstep").arg(broadcast));
+    CHECK(w.window.windowTitle() == "lecture[*]: One-to-all broadcast by recursive doubling — Lockstep");
     REQUIRE(w.runs([&] { w.session().openFigure("4.11"); }));
     CHECK(w.document().notes() == SessionNotes{});
     w.named<QAction>("choicesShown").setChecked(true);

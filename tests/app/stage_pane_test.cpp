@@ -61,6 +61,24 @@ TEST_CASE("stage pane: the picture and its title belong to the run")
     CHECK(s.messages(2).size() == 2);
 }
 
+TEST_CASE("stage pane: one box chooses one round, with earlier ones, all so far, or a filmstrip")
+{
+    Stage s;
+    s.place().showRound(2);
+    QStringList entries;
+    for (int i = 0; i < s.layout().count(); ++i)
+        entries << s.layout().itemText(i);
+    CHECK(entries == QStringList{"One round", "With earlier rounds", "Rounds so far", "Filmstrip"});
+    Stage::choose(s.layout(), 0);
+    CHECK(s.messages(1).isEmpty());
+    Stage::choose(s.layout(), 1);
+    CHECK(s.messages(1) == QStringList{"message-r1-0-4"});
+    CHECK(s.layout().currentIndex() == 1);
+    Stage::choose(s.layout(), 0);
+    CHECK(s.messages(1).isEmpty());
+    CHECK(s.layout().currentIndex() == 0);
+}
+
 TEST_CASE("stage pane: a click selects, and any selection has a halo")
 {
     Stage s;

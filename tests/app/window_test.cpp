@@ -9,10 +9,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTimer>
 #include <doctest/doctest.h>
 
+#include "app/window/panes/program_pane.h"
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
 #include "core/network/network.h"
@@ -21,6 +24,7 @@
 #include "tests/app/window_fixture.h"
 #include "views/code/code_view.h"
 #include "views/look/elided_label.h"
+#include "views/look/theme.h"
 #include "views/run/cost_view.h"
 #include "views/run/difference_strip.h"
 #include "views/run/transport_bar.h"
@@ -41,7 +45,7 @@ TEST_CASE("window: it opens before the first round with everything in place")
     CHECK(w.held(0) == "X0");
     CHECK(w.held(5) == "–");
     CHECK(w.code().toPlainText().contains("procedure"));
-    CHECK(w.window.windowTitle() == "one-to-all-broadcast/recursive-doubling[*] — Lockstep");
+    CHECK(w.window.windowTitle() == "One-to-all broadcast by recursive doubling[*] — Lockstep");
 }
 
 TEST_CASE("window: keys step through the run, and all panes follow")
@@ -149,6 +153,56 @@ TEST_CASE("window: a program that runs again after errors is the shown run")
     w.session().check(); // as the pause after typing does
     CHECK(w.picture().banner().isEmpty());
     CHECK(totals.isEnabled());
+}
+
+TEST_CASE("window: when the errors are fixed, the picture says what to press")
+{
+    Window w;
+    const QString right = w.code().toPlainText();
+    w.code().setPlainText(QString(right).replace("mask := 2^d - 1;", "mask := 2d - 1;"));
+    REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
+    CHECK(w.picture().banner().startsWith("Fix the errors"));
+    CHECK(w.window.findChild<CostView*>()->findChild<QLabel*>("verdict")->palette().color(QPalette::Window)
+        == theme::ground()); // it is about the previous run
+    w.code().setPlainText(QString(right).replace("mask := 2^d - 1;", "mask := 2^d - 1 + 0;"));
+    w.session().check(); // as the pause after typing does
+    CHECK(w.picture().banner() == "Press F5 to run the program.\nThe picture shows the previous run.");
+}
+
+TEST_CASE("window: the Edit menu cuts, copies and pastes, and offers only what there is to undo")
+{
+    Window w;
+    w.code().setFocus();
+    CHECK_FALSE(w.named<QAction>("redo").isEnabled());
+    w.code().moveCursor(QTextCursor::End);
+    const QString before = w.code().toPlainText();
+    QTest::keyClicks(&w.code(), "x");
+    CHECK(w.named<QAction>("undo").isEnabled());
+    w.named<QAction>("undo").trigger();
+    CHECK(w.named<QAction>("redo").isEnabled());
+    w.named<QAction>("selectAll").trigger();
+    w.named<QAction>("cut").trigger();
+    CHECK(w.code().toPlainText().isEmpty());
+    w.named<QAction>("paste").trigger();
+    CHECK(w.code().toPlainText() == before);
+    w.picture().setFocus();
+    CHECK_FALSE(w.named<QAction>("paste").isEnabled());
+}
+
+TEST_CASE("window: typing without a pause is kept in a draft, too")
+{
+    Window w;
+    QSignalSpy paused(w.window.findChild<ProgramPane*>(), &ProgramPane::paused);
+    w.code().setFocus();
+    QTest::keyClicks(&w.code(), "x");
+    auto* going = w.window.findChild<QTimer*>("typingOn");
+    CHECK(going->isActive());
+    const int left = going->remainingTime();
+    QTest::keyClicks(&w.code(), "y"); // does not put it off
+    CHECK(going->remainingTime() <= left);
+    ring(w.window, "typingOn");
+    CHECK(paused.size() == 1);
+    CHECK_FALSE(going->isActive());
 }
 
 TEST_CASE("window: a click on a node shows its variables")

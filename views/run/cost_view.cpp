@@ -185,9 +185,9 @@ void CostView::showDetails(bool shown)
 
 void CostView::showBadge(const QString& words, QColor (*text)(), QColor (*ground)())
 {
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, text());
-    colours.setColor(QPalette::Window, ground());
+    QPalette colours = palette(); // grey while it is about the previous run
+    colours.setColor(QPalette::WindowText, isEnabled() ? text() : theme::quiet());
+    colours.setColor(QPalette::Window, isEnabled() ? ground() : theme::ground());
     m_verdict->setPalette(colours);
     m_verdict->setText(words);
 }
@@ -198,6 +198,16 @@ void CostView::fit()
     const int height =
         layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width()) : layout()->totalSizeHint().height();
     setFixedHeight(std::max(0, height));
+}
+
+void CostView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::EnabledChange && m_trace) {
+        const int round = m_round;
+        showTrace(m_trace);
+        showRound(round);
+    }
 }
 
 void CostView::resizeEvent(QResizeEvent* event)

@@ -34,6 +34,7 @@ public Q_SLOTS:
     void showRound(int round);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -36,6 +36,7 @@ ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(pare
         readFields();
     });
     connect(m_network, &NetworkChoice::changed, this, &ChoicePanel::readFields);
+    connect(m_network, &NetworkChoice::fileWanted, this, &ChoicePanel::networkFileWanted);
     connect(m_data, &DataChoice::changed, this, &ChoicePanel::readFields);
     connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);
     connect(m_parameters, &ParameterChoices::chosen, this, [this](const std::string& name, const std::string& value) {

@@ -47,6 +47,8 @@ public Q_SLOTS:
     void showProblem(const QString& sentence);
 
 Q_SIGNALS:
+    /// Emitted when the network is to be read from a file.
+    void networkFileWanted();
     void algorithmChosen(const QString& name);
     /// Emitted when the fields change and all of them are valid.
     void optionsChosen(const lockstep::RunOptions& options);

@@ -20,6 +20,7 @@ namespace lockstep {
 namespace {
 
 constexpr int pauseAfterKey = 350; // ms
+constexpr auto fileFamily = "file";
 
 } // namespace
 
@@ -60,6 +61,10 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
 void NetworkChoice::chooseFamily()
 {
     const std::string family = m_family->currentData().toString().toStdString();
+    if (family == fileFamily) {
+        Q_EMIT fileWanted();
+        return;
+    }
     std::string network = networkWith(family, m_processes);
     if (network.empty())
         network = family + ':' + m_size->text().section(QLatin1Char(','), 0, 0).toStdString();

@@ -32,6 +32,8 @@ public:
     void fit(const Network& network);
 
 Q_SIGNALS:
+    /// Emitted when the topology of a file was chosen: the choice needs a graph file, or must be shown again.
+    void fileWanted();
     /// Emitted after a choice, or after a pause in typing.
     void changed();
 

@@ -51,6 +51,7 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
     connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
     connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
+    connect(m_choice, &ChoicePanel::networkFileWanted, this, &CompareSide::networkWanted);
     connect(m_session.get(), &Session::optionsChanged, this, &CompareSide::showOptions);
     connect(m_session.get(), &Session::runFinished, this, &CompareSide::showRun);
     connect(m_session.get(), &Session::runRefused, this, &CompareSide::showRefusal);

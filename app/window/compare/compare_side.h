@@ -31,6 +31,8 @@ public:
     /// Whether the whole title has space.
     bool fitsTitle() const;
     void showTitle(bool whole);
+    /// Shows the options in effect again after a choice without result.
+    void showOptions();
     /// The sentence about the round.
     QString sentence() const;
     int rounds() const { return m_session->place().rounds(); }
@@ -43,6 +45,7 @@ public:
     void setDrawing(const DrawOptions& drawing);
 
 Q_SIGNALS:
+    void networkWanted(); ///< a network from a file
     void resized();
     /// Emitted when the run changes or goes away.
     void runChanged();
@@ -57,7 +60,6 @@ protected:
 private:
     void setupHead();
     void setupChoices();
-    void showOptions();
     void showRun();
     void showRefusal();
     void showClicked(const lockstep::Subject& subject);

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "app/request/request.h"
+#include "app/window/choices/network_file.h"
 #include "app/window/compare/compare_side.h"
 #include "app/window/compare/compare_totals.h"
 #include "app/window/compare/comparison_export.h"
@@ -106,6 +107,10 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
         connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
         connect(side, &CompareSide::resized, this, &CompareWindow::fitTitles);
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
+        connect(side, &CompareSide::networkWanted, this, [this, side] {
+            if (!openNetwork(side->session(), m_dialogs, *this))
+                side->showOptions();
+        });
         connect(side, &CompareSide::fileWanted, this, [this, side] { openFile(*side); });
         connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }

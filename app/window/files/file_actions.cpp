@@ -18,6 +18,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
+#include "core/header/header.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
 
@@ -387,8 +388,11 @@ QString FileActions::title() const
 {
     const Document& document = m_session.document();
     const QString session = QFileInfo(document.sessionPath()).completeBaseName();
-    return session.isEmpty() ? tr("%1[*] — Lockstep").arg(document.title())
-                             : tr("%1[*]: %2 — Lockstep").arg(session, document.title());
+    QString name = document.title();
+    if (!document.isOwn()) // of the library: its title, for people
+        if (const auto title = headerAsFarAsRead(document.text().toStdString()).title(); !title.empty())
+            name = QString::fromStdString(title);
+    return session.isEmpty() ? tr("%1[*] — Lockstep").arg(name) : tr("%1[*]: %2 — Lockstep").arg(session, name);
 }
 
 bool FileActions::isModified() const

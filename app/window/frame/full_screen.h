@@ -29,7 +29,8 @@ public:
     FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
     ~FullScreen() override;
 
-    /// Actions for a long press, and for a step beyond a scene; while they are disabled a long press is an ordinary step.
+    /// Actions for a long press, and for a step beyond a scene; while they are disabled a long press is an ordinary
+    /// step.
     void setScenes(QAction* next, QAction* previous);
     bool isBlank() const;
     /// The text of the line at the top.

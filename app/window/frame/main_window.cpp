@@ -71,7 +71,7 @@ void MainWindow::makePanes()
 {
     Session& session = *m_session;
     Selection& selection = *m_selection;
-    m_panes.choices = new ChoicesPane(session);
+    m_panes.choices = new ChoicesPane(session, m_dialogs);
     m_panes.rounds = new RoundsPane(session, selection);
     m_panes.stage = new StagePane(session, selection, m_panes.rounds->holdings());
     m_panes.program = new ProgramPane(session, selection, m_dialogs);

@@ -71,8 +71,9 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
 {
     const auto& edit = program.actions();
     add(window, window.menuBar()->addMenu(MenuWords::tr("&Edit")),
-        {undo.undo(), undo.redo(), nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine, nullptr,
-            edit.foldHeader});
+        QList<QAction*>{undo.undo(), undo.redo(), nullptr} + undo.clipboard()
+            + QList<QAction*>{
+                nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine, nullptr, edit.foldHeader});
 }
 
 void addRun(QMainWindow& window, ProgramPane& program, const SecondaryWindows& secondaryWindows, RoundsPane& rounds,

@@ -4,6 +4,10 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTextDocument>
+#include <tuple>
 
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/history.h"
@@ -26,7 +30,30 @@ UndoActions::UndoActions(History& history, CodeView& code, QObject* parent)
         refresh();
     });
     connect(qApp, &QApplication::focusChanged, this, &UndoActions::refresh);
+    for (const auto signal : {&QPlainTextEdit::undoAvailable, &QPlainTextEdit::redoAvailable})
+        connect(&code, signal, this, &UndoActions::refresh);
+    for (const auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
+        connect(&m_history->stack(), signal, this, &UndoActions::refresh);
+    setupClipboard();
     refresh();
+}
+
+void UndoActions::setupClipboard()
+{
+    const std::tuple<QString, QKeySequence::StandardKey, const char*, const char*> rows[] = {
+        {tr("Cu&t"), QKeySequence::Cut, "cut", "cut"}, {tr("&Copy text"), QKeySequence::Copy, "copyText", "copy"},
+        {tr("&Paste"), QKeySequence::Paste, "paste", "paste"},
+        {tr("Select &all"), QKeySequence::SelectAll, "selectAll", "selectAll"}};
+    for (const auto& [text, key, name, slot] : rows) {
+        QAction* action = makeAction(this, {}, text, QKeySequence(key), name);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, [slot] {
+            QWidget* focus = QApplication::focusWidget();
+            if (focus && focus->metaObject()->indexOfMethod((QByteArray(slot) + "()").constData()) >= 0)
+                QMetaObject::invokeMethod(focus, slot);
+        });
+        m_clipboard << action;
+    }
 }
 
 bool UndoActions::takesText() const
@@ -42,6 +69,11 @@ void UndoActions::refresh()
         return what.isEmpty() ? verb : verb + QLatin1Char(' ') + what;
     };
     m_undo->setText(takesText() ? tr("&Undo typing") : named(tr("&Undo"), m_history->stack().undoText()));
+    m_redo->setEnabled(m_code->hasFocus() ? m_code->document()->isRedoAvailable() : m_history->stack().canRedo());
+    const bool hasText = qobject_cast<QLineEdit*>(QApplication::focusWidget())
+        || qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
+    for (QAction* action : m_clipboard)
+        action->setEnabled(hasText);
     m_redo->setText(m_code->hasFocus() ? tr("&Redo typing") : named(tr("&Redo"), m_history->stack().redoText()));
 }
 

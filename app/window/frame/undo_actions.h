@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <QPointer>
 
@@ -13,7 +14,7 @@ namespace lockstep {
 
 class History;
 
-/// Undo and redo: for text while the editor has the focus, elsewhere for the last edit or choice.
+/// The clipboard, and undo and redo: for text while the editor has the focus, elsewhere for the last edit or choice.
 class UndoActions : public QObject {
     Q_OBJECT
 
@@ -22,8 +23,11 @@ public:
 
     QAction* undo() const { return m_undo; }
     QAction* redo() const { return m_redo; }
+    /// Cut, copy, paste and select all, in the text or field that has the focus; the editors have the shortcuts.
+    const QList<QAction*>& clipboard() const { return m_clipboard; }
 
 private:
+    void setupClipboard();
     void refresh();
     bool takesText() const;
 
@@ -31,6 +35,7 @@ private:
     QPointer<CodeView> m_code;   ///< and so may the program pane
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;
+    QList<QAction*> m_clipboard;
     bool m_typedLast = false;
 };
 

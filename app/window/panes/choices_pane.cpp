@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/window/choices/choice_panel.h"
+#include "app/window/choices/network_file.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/header/program.h"
@@ -20,7 +21,8 @@
 
 namespace lockstep {
 
-ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m_session(session)
+ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* parent)
+    : QWidget(parent), m_session(session)
 {
     m_choice = new ChoicePanel(session.library());
     m_choice->showSettings(Settings());
@@ -48,6 +50,10 @@ ChoicesPane::ChoicesPane(Session& session, QWidget* parent) : QWidget(parent), m
     layout->addWidget(m_costs);
     connect(m_choice, &ChoicePanel::algorithmChosen, this, &ChoicesPane::algorithmChosen);
     connect(m_choice, &ChoicePanel::leaveRequested, this, &ChoicesPane::leaveRequested);
+    connect(m_choice, &ChoicePanel::networkFileWanted, this, [this, &session, &dialogs] {
+        if (!openNetwork(session, dialogs, *this))
+            showOptions();
+    });
     connect(m_choice, &ChoicePanel::optionsChosen, &session, &Session::setOptions);
     connect(&session, &Session::optionsChanged, this, &ChoicesPane::showOptions);
     connect(&session, &Session::runFinished, this, &ChoicesPane::showRun);

@@ -12,13 +12,14 @@ namespace lockstep {
 
 class ChoicePanel;
 class CostView;
+struct Dialogs;
 class Session;
 
 class ChoicesPane : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ChoicesPane(Session& session, QWidget* parent = nullptr);
+    ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* parent = nullptr);
 
     /// Shows the options in effect again after a choice without result.
     void showOptions();

@@ -188,15 +188,25 @@ void ProgramPane::connectViews()
     connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
     connect(m_typing, &QTimer::timeout, &m_session, &Session::check);
     connect(m_typing, &QTimer::timeout, this, &ProgramPane::paused);
+    // Who types without a pause loses at most a few seconds.
+    constexpr int longest = 3000; // ms
+    m_typingOn = new QTimer(this);
+    m_typingOn->setObjectName(QStringLiteral("typingOn"));
+    m_typingOn->setSingleShot(true);
+    m_typingOn->setInterval(longest);
+    connect(m_typingOn, &QTimer::timeout, this, &ProgramPane::paused);
+    connect(this, &ProgramPane::paused, m_typingOn, &QTimer::stop);
 }
 
 void ProgramPane::readText()
 {
     m_session.document().setText(m_code->toPlainText());
     showWhetherRun();
-    if (m_session.document().text().size() <= mostChecked)
+    if (m_session.document().text().size() <= mostChecked) {
         m_typing->start();
-    else
+        if (!m_typingOn->isActive())
+            m_typingOn->start();
+    } else
         Q_EMIT paused();
 }
 

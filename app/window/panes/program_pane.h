@@ -86,7 +86,8 @@ private:
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
     ExpectationRunner* m_expectations = nullptr;
-    QTimer* m_typing = nullptr; ///< runs while the user types
+    QTimer* m_typingOn = nullptr; ///< runs while there are keys that no draft has
+    QTimer* m_typing = nullptr;   ///< runs while the user types
     Actions m_actions{};
 };
 

@@ -23,6 +23,7 @@ namespace lockstep {
 namespace {
 
 constexpr int leastLetters = 4; ///< of a box if space is short
+constexpr int withEarlier = -1; ///< one round over faint earlier ones, in the box of FigureLayout
 
 } // namespace
 
@@ -69,10 +70,12 @@ void StageBar::makeTools()
     connect(m_kind, &QComboBox::activated, this,
         [this] { change([this](FigureOptions& figure) { m_kind->apply(figure); }); });
     m_layout = makeBox("figureLayout", tr("Which rounds the picture shows"), [](FigureOptions& figure, int layout) {
-        figure.layout = static_cast<FigureLayout>(layout);
+        figure.layout = layout == withEarlier ? FigureLayout::Single : static_cast<FigureLayout>(layout);
+        figure.earlier = layout == withEarlier;
         figure.rounds.clear(); // set by a ready-made figure
     });
     m_layout->addItem(tr("One round"), static_cast<int>(FigureLayout::Single));
+    m_layout->addItem(tr("With earlier rounds"), withEarlier);
     m_layout->addItem(tr("Rounds so far"), static_cast<int>(FigureLayout::Overlay));
     m_layout->addItem(tr("Filmstrip"), static_cast<int>(FigureLayout::Filmstrip));
     m_contentsAt = makeBox("contentsAt", tr("Show what nodes hold before or after the round"),
@@ -132,7 +135,8 @@ void StageBar::setTitle(const QString& title, const QString& subtitle)
 void StageBar::showDrawing(const FigureOptions& figure, const Program* program)
 {
     m_kind->offer(program, figure);
-    m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
+    const bool earlier = figure.layout == FigureLayout::Single && figure.earlier;
+    m_layout->setCurrentIndex(m_layout->findData(earlier ? withEarlier : static_cast<int>(figure.layout)));
     m_layout->setVisible(kindOf(figure).byRounds);
     m_contentsAt->setCurrentIndex(m_contentsAt->findData(static_cast<int>(figure.heldTime)));
     m_contentsAt->setVisible(figure.contents && kindOf(figure).byRounds);

@@ -109,6 +109,7 @@ void StagePane::connectSession()
     connect(&m_session, &Session::runFinished, this, &StagePane::showRun);
     connect(&m_session, &Session::runRefused, this, &StagePane::showRefusal);
     connect(&m_session, &Session::runStands, this, &StagePane::showBanner);
+    connect(&m_session, &Session::checked, this, &StagePane::showWhetherFixed);
     connect(&place, &Place::withholdingChanged, this, &StagePane::showBanner);
     connect(&m_predict->prediction(), &Prediction::changed, this, [this] {
         if (m_isBare != m_predict->wantsBareNetwork())
@@ -174,6 +175,20 @@ void StagePane::showRefusal()
     }
     m_pictures->setNotice(what);
     m_bar->setTitle(m_session.document().title());
+}
+
+/// After the errors of a refused run have been fixed, its message would be wrong.
+void StagePane::showWhetherFixed()
+{
+    const auto isError = [](const Diagnostic& problem) { return severity(problem) == Severity::Error; };
+    if (!m_session.isRefused() || !m_session.refusals().empty() || m_session.isRunning()
+        || std::ranges::any_of(m_session.programProblems(), isError))
+        return;
+    const QString what = tr("Press F5 to run the program.");
+    if (m_session.trace())
+        m_pictures->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
+    else
+        m_pictures->setNotice(what);
 }
 
 /// Updates the choices above the picture.

@@ -61,6 +61,7 @@ private:
     void connectSession();
     void showRun();
     void showRefusal();
+    void showWhetherFixed();
     void showDrawing();
     void showMoment(FigureView::Motion motion);
     PicturePane::Picture drawn(const std::shared_ptr<const Figure>& figure) const;

@@ -49,6 +49,8 @@ public:
     /// Null until something has run.
     const std::shared_ptr<const Trace>& trace() const { return m_place.trace(); }
     /// Problems of the last attempt to run or check.
+    /// The latest attempt to run was refused; trace() is of an earlier run.
+    bool isRefused() const { return m_isRefused; }
     const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
     /// The complete session, including the window's state. While its run is pending, the state it will have.

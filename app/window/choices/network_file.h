@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QWidget;
+
+namespace lockstep {
+
+struct Dialogs;
+class Session;
+
+/// Asks for a graph file and runs on that network; false if the user cancels.
+bool openNetwork(Session& session, const Dialogs& dialogs, QWidget& parent);
+
+} // namespace lockstep

@@ -111,6 +111,8 @@ private:
     const std::set<std::string>& m_talkers;
     const std::set<std::string>& m_predefined;
     std::vector<Diagnostic>& m_problems;
+    std::set<std::string> m_assigned;   ///< by a statement of the unit, not by a procedure that it calls
+    std::map<std::string, int> m_named; ///< how often each name is read or assigned to
     std::set<std::string> m_bound;
     std::set<std::string> m_unknown;     ///< names whose kind is not evident
     std::multiset<std::string> m_scoped; ///< variables of the surrounding comprehensions
@@ -124,14 +126,21 @@ private:
 
 void UnitChecker::bindNames()
 {
-    const auto bind = [&](const std::string& name, const Span&) { m_bound.insert(name); };
+    const auto bind = [&](const std::string& name, const Span&) { m_assigned.insert(name); };
+    const ExpressionVisitor count = [&](const Expression& e) {
+        if (const auto* read = std::get_if<Name>(&e.node))
+            ++m_named[read->name];
+        eachChild(e, count);
+    };
     eachStatement(m_unit.body, [&](const Statement& s) {
+        eachExpression(s, count);
         eachAssigned(s, bind);
         if (const auto* call = std::get_if<CallStatement>(&s.node)) // a procedure returns results in its parameters
             for (const auto& argument : call->arguments)
                 if (const auto* root = rootOf(*argument))
                     m_bound.insert(root->name);
     });
+    m_bound.insert(m_assigned.begin(), m_assigned.end());
     m_unknown = m_bound;
     for (const auto& parameter : m_unit.parameters) {
         m_bound.insert(parameter.name);
@@ -155,7 +164,7 @@ void UnitChecker::parameters()
 void UnitChecker::unsetParameter(const Parameter& parameter)
 {
     const std::string meant = nameForForeignWord(parameter.name);
-    if (meant.empty() || m_unknown.contains(parameter.name) || m_predefined.contains(parameter.name))
+    if (meant.empty() || m_assigned.contains(parameter.name) || m_predefined.contains(parameter.name))
         return;
     std::vector<Repair> repairs;
     if (!m_bound.contains(meant))
@@ -494,7 +503,8 @@ void UnitChecker::name(const std::string& read, const Span& span)
     else if (near.empty())
         report(message::languageNoSuchName, span, {read});
     else
-        report(message::languageNoSuchNameNear, span, {read, near.front()}, replacing(span, near));
+        report(message::languageNoSuchNameNear, span, {read, near.front()},
+            foreign.empty() && m_named[read] > 1 ? std::vector<Repair>() : replacing(span, near)); // not mistyped
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
+#include "core/language/walk.h"
 
 namespace lockstep {
 
@@ -68,11 +69,32 @@ const Statement* Parser::secondLine(const Block& block)
     return block.size() > 1 && block[1]->span.line > block[0]->span.line ? block[1].get() : nullptr;
 }
 
-// Inserts the closing word at the end of the unit or text, or before the second of two statements. With more statements
-// the place is not clear.
+// Whether a block of the kind with several statements is inside, which may have taken the closing word too late.
+bool Parser::holdsAlike(FrameKind kind, const Block& block)
+{
+    bool found = false;
+    eachStatement(block, [&](const Statement& statement) {
+        const bool isIf = std::holds_alternative<If>(statement.node);
+        const bool isFor =
+            std::holds_alternative<For>(statement.node) || std::holds_alternative<ForEach>(statement.node);
+        const bool isWhile = std::holds_alternative<While>(statement.node);
+        const bool isRound = std::holds_alternative<AtRound>(statement.node);
+        const bool isAlike = kind == FrameKind::For ? isFor
+            : kind == FrameKind::While              ? isWhile
+            : kind == FrameKind::Round              ? isRound
+                                                    : isIf;
+        std::size_t statements = 0;
+        eachBlock(statement, [&](const Block& inner) { statements += inner.size(); });
+        found = found || (isAlike && statements > 1);
+    });
+    return found;
+}
+
+// Inserts the closing word at the end of the unit or text, or before the second of two statements. With more
+// statements, or with a block inside that may have taken the closing word, the place is not clear.
 Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
 {
-    if (block.size() > 2)
+    if (block.size() > 2 || holdsAlike(frame.kind, block))
         return {};
     const std::string closer(closerOf(frame.kind));
     const std::string opener(openerOf(frame.kind));

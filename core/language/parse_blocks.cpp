@@ -270,10 +270,7 @@ void Parser::closeBlock(const Block& block)
         } else if (inPlace && closer->kind != CloserKind::Unit
             && (!target || m_frames[*target].indent < frame.indent)) {
             if (!tellIndentation(*closer))
-                report(message::languageCloserWrong, next.span,
-                    {closer->text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
-                        std::string(closerOf(frame.kind))},
-                    {writing(across(next, peek(closer->tokens - 1)), std::string(closerOf(frame.kind)))});
+                wrongCloser(frame, *closer, true);
             takeCloser(*closer);
         }
     } else if (frame.extent == Extent::UpToCloser
@@ -310,7 +307,8 @@ void Parser::endWithoutCloser(const Frame& frame)
 bool Parser::tellIndentation(const Closer& closer)
 {
     const auto isIts = [&](const Ended& block) {
-        return matches(block.frame, closer) || (closer.kind == CloserKind::Else && block.frame.kind == FrameKind::Then);
+        const bool isOfElse = closer.kind == CloserKind::Else && block.frame.kind == FrameKind::Then;
+        return block.at < m_at && (isOfElse || matches(block.frame, closer));
     };
     const auto atItsIndent = [&](const Ended& block) { return isIts(block) && block.frame.indent == peek().indent; };
     const auto latest = [this](const auto& which) {
@@ -370,6 +368,18 @@ bool Parser::isCloserMissing(FrameKind kind) const
     return true;
 }
 
+/// `isClear`: it can only be meant for this block.
+void Parser::wrongCloser(const Frame& frame, const Closer& closer, bool isClear)
+{
+    const std::string line = std::to_string(frame.startLine);
+    const std::string own(closerOf(frame.kind));
+    if (frame.kind == FrameKind::Then && closer.kind == CloserKind::Else)
+        report(message::languageElseMissing, peek().span, {closer.text, line});
+    else
+        report(message::languageCloserWrong, peek().span, {closer.text, std::string(openerOf(frame.kind)), line, own},
+            isClear ? Repairs{writing(across(peek(), peek(closer.tokens - 1)), own)} : Repairs());
+}
+
 void Parser::strayCloser(const Closer& closer)
 {
     Frame& frame = m_frames.back();
@@ -379,13 +389,7 @@ void Parser::strayCloser(const Closer& closer)
         return;
     }
     if (frame.kind != FrameKind::Unit && !isInside(frame, peek())) {
-        Repairs repairs;
-        if (isCloserMissing(frame.kind))
-            repairs = {writing(across(peek(), peek(closer.tokens - 1)), std::string(closerOf(frame.kind)))};
-        report(message::languageCloserWrong, peek().span,
-            {closer.text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
-                std::string(closerOf(frame.kind))},
-            std::move(repairs));
+        wrongCloser(frame, closer, isCloserMissing(frame.kind));
     } else {
         Repairs repairs;
         if (!isOpenerLost())

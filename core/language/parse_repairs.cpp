@@ -115,7 +115,12 @@ Parser::Repairs Parser::missing(const Wanted& wanted) const
     const bool isSign = wanted.typed.find_first_not_of(")]},") == std::string::npos;
     if (isSign) {
         if (sameLine() && isOneOf(next.kind, closers))
-            return {writing(next.span, wanted.typed)};
+            return isBracketOther(wanted.typed == "]" ? TokenKind::LeftBracket
+                           : wanted.typed == ")"      ? TokenKind::LeftParen
+                                                      : TokenKind::LeftBrace,
+                       next.kind)
+                ? Repairs{writing(next.span, wanted.typed)}
+                : Repairs();
         return isBracketEndClear() ? Repairs{putAfterPrevious(wanted.typed)} : Repairs();
     }
     if (const auto kind = keyword(wanted.typed); !isWord && kind && laterOnLine(*kind))
@@ -157,18 +162,54 @@ int Parser::operatorsIn(std::size_t first, std::size_t last) const
 // operators that it may end before.
 bool Parser::isBracketEndClear() const
 {
-    int depth = 0;
     for (std::size_t i = m_at; i-- > 0;) {
-        depth += nesting(m_tokens[i]);
-        if (depth < 0 && m_tokens[i].kind == TokenKind::RightParen)
+        if (nesting(m_tokens[i]) < 0)
             return false;
-        if (depth == 1)
-            return operatorsIn(i + 1, m_at - 1) <= 1;
+        if (nesting(m_tokens[i]) > 0) {
+            const bool isOfValue = i > 0 && m_tokens[i - 1].end == m_tokens[i].begin
+                && (m_tokens[i - 1].kind == TokenKind::Name || m_tokens[i - 1].kind == TokenKind::RightBracket);
+            return operatorsIn(i + 1, m_at - 1) <= (isOfValue ? 0 : 1);
+        }
         if (m_tokens[i].firstOnLine)
             break;
     }
     return false;
 }
+
+// Whether the statement has one opening bracket of the one kind too many and one closing bracket of the other.
+bool Parser::isBracketOther(TokenKind opener, TokenKind closer) const
+{
+    std::size_t first = m_at;
+    while (first > 0 && !m_tokens[first].firstOnLine && m_tokens[first].kind != TokenKind::Semicolon)
+        --first;
+    const std::size_t last = lastOfStatement(m_at);
+    const auto count = [&](TokenKind kind) {
+        return std::count_if(m_tokens.begin() + static_cast<std::ptrdiff_t>(first),
+            m_tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1, [&](const Token& t) { return t.kind == kind; });
+    };
+    const auto closerOf = [](TokenKind kind) {
+        return kind == TokenKind::LeftParen  ? TokenKind::RightParen
+            : kind == TokenKind::LeftBracket ? TokenKind::RightBracket
+                                             : TokenKind::RightBrace;
+    };
+    const auto openerOf = [](TokenKind kind) {
+        return kind == TokenKind::RightParen  ? TokenKind::LeftParen
+            : kind == TokenKind::RightBracket ? TokenKind::LeftBracket
+                                              : TokenKind::LeftBrace;
+    };
+    return count(opener) == count(closerOf(opener)) + 1 && count(closer) == count(openerOf(closer)) + 1;
+}
+
+namespace {
+
+/// sizeL, which was size(L)
+bool beginsWithBuiltin(std::string_view word)
+{
+    return std::ranges::any_of(
+        builtinNames(), [&](const auto& name) { return word.size() > name.size() && word.starts_with(name); });
+}
+
+} // namespace
 
 // Removes a closing bracket that closes nothing, unless one that opens may be missing.
 Parser::Repairs Parser::takingBracketAway() const
@@ -179,7 +220,11 @@ Parser::Repairs Parser::takingBracketAway() const
     const TokenKind after = peek(1).kind;
     const bool isLast = after == TokenKind::Semicolon || after == TokenKind::Then || after == TokenKind::Do
         || after == TokenKind::To || after == TokenKind::From || peek(1).firstOnLine;
-    if (operatorsIn(first, m_at - 1) > (isLast ? 1 : 0))
+    const auto isBracket = [](const Token& token) { return nesting(token) != 0; };
+    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto here = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
+    if (std::any_of(opensValue(begin->kind) ? begin + 1 : begin, here, isBracket) || beginsWithBuiltin(previous().text)
+        || operatorsIn(first, m_at - 1) > (isLast ? 1 : 0))
         return {};
     return {takingAway(peek().span, described(peek()))};
 }
@@ -228,6 +273,9 @@ Parser::Repairs Parser::lostSign() const
     case TokenKind::If:
     case TokenKind::While: return lostComparison(first + 1);
     case TokenKind::Name:
+        if (lowered(m_tokens[first].text) == "assert")
+            return lostComparison(first + 1);
+        break;
     case TokenKind::Send: break;
     default: return {};
     }

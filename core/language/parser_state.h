@@ -125,6 +125,7 @@ private:
     Repairs missingDirection() const;
     int operatorsIn(std::size_t first, std::size_t last) const;
     bool isBracketEndClear() const;
+    bool isBracketOther(TokenKind opener, TokenKind closer) const;
     Repairs takingBracketAway() const;
     static bool opensValue(TokenKind kind);
     Repairs asList(std::size_t open) const;
@@ -151,6 +152,7 @@ private:
     Repairs closing(const Frame& frame, const syntax::Block& block) const;
     static const syntax::Statement* laterCompound(const syntax::Block& block);
     static const syntax::Statement* secondLine(const syntax::Block& block);
+    static bool holdsAlike(FrameKind kind, const syntax::Block& block);
     static constexpr int deepestNesting = 200;
     static constexpr int deepestTree = 1000; ///< a long sum is also a deep tree
     struct Level {
@@ -279,6 +281,7 @@ private:
     bool isOpenerLost() const;
     bool isCloserMissing(FrameKind kind) const;
     void strayCloser(const Closer& closer);
+    void wrongCloser(const Frame& frame, const Closer& closer, bool isClear);
     void strayElse();
     void nestedIf(const syntax::Block& block);
     void takeCloser(const Closer& closer);

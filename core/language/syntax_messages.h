@@ -89,6 +89,7 @@ inline constexpr auto languageIndentedTooLittle = error("this line ends the '{op
 inline constexpr auto languageIndentedTooFar = error("this '{opener}' is indented more than the lines after it, so it is empty; its '{closer}' follows in line {end}", "indent this line like line {end}");
 inline constexpr auto languageIfNested = warning("this 'if' belongs to the 'if' before it on the same line", "write it on a line of its own, or write endif; before it");
 inline constexpr auto languageCloserWrong = error("'{closer}' cannot close the '{opener}' of line {line}", "write {expected}");
+inline constexpr auto languageElseMissing = error("'{closer}' closes an else, but the 'if' of line {line} has none", "write endif, or add the else that is missing");
 inline constexpr auto languageNeverClosed = error("the '{opener}' of line {line} is never closed", "write {closer} where it ends, or indent what belongs to it");
 inline constexpr auto languageClosedByOuter = warning("the '{opener}' of line {line} is not closed before '{found}'", "write {closer} where it ends");
 inline constexpr auto languageElseStray = error("'else' without an if");

@@ -261,7 +261,7 @@ Command listCommand()
     const auto what = enumeration(listNames(), "or");
     return {.name = "list",
         .help = "List the available " + what,
-        .word = {"what", what, "list"},
+        .word = {.name = "what", .help = what, .surplus = "list", .values = listNames()},
         .own = {{"json", "", "print JSON"}},
         .run = listWhat};
 }

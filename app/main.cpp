@@ -4,6 +4,10 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <string_view>
+
+#include <QString>
+#include <QtGlobal>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -51,17 +55,40 @@ bool hasDisplay()
 #endif
 }
 
+/// https://no-color.org
+bool isColoured()
+{
+    const char* without = std::getenv("NO_COLOR"); // NOLINT(concurrency-mt-unsafe)
+    const char* terminal = std::getenv("TERM");    // NOLINT(concurrency-mt-unsafe)
+    const bool isDumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+    return ::isatty(STDERR_FILENO) != 0 && !isDumb && (without == nullptr || *without == '\0');
+}
+
+/// Qt aborts if it cannot open a window.
+int openWindow(int& argc, char** argv, const std::string& file)
+{
+    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+        std::cerr << text.toStdString() << '\n' << std::flush;
+        if (type == QtFatalMsg) {
+            std::cerr << "error: the window needs a display\n" << std::flush;
+            std::_Exit(static_cast<int>(lockstep::ExitStatus::WrongUsage));
+        }
+    });
+    return lockstep::openWindow(argc, argv, file);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
     keepMemory();
-    const auto openWindow = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
-    const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
-        lockstep::Library::ownFolder(), {std::cout, std::cerr, columnsOfTerminal()},
-        {openWindow, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv),
-            hasDisplay()});
+    const auto open = [&](const std::string& file) { return openWindow(argc, argv, file); };
+    const int status =
+        lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
+            {std::cout, std::cerr, columnsOfTerminal(), &std::cin, isColoured(), ::isatty(STDERR_FILENO) != 0},
+            {open, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv),
+                hasDisplay()});
     if (!std::cout.flush()) { // a full disk, for example: half a result must not look complete
         std::cerr << "error: the output could not be written\n";
         return static_cast<int>(lockstep::ExitStatus::RunFailed);

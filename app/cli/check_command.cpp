@@ -26,10 +26,13 @@ std::string summary(const std::vector<Diagnostic>& diagnostics)
         + (warnings == 0 ? "" : ", " + counted(warnings, "warning"));
 }
 
-ExitStatus checkFile(const CommandContext& context, const std::string& name)
+ExitStatus checkFile(const CommandContext& context, std::string name)
 {
     RunOptions options;
     options.program = name;
+    if (const auto error = readStandardInput(context, options))
+        return refuse(context, *error);
+    name = options.program;
     const auto file = findProgram(options, context.library);
     if (!file) {
         report(context, file.diagnostics);
@@ -39,11 +42,12 @@ ExitStatus checkFile(const CommandContext& context, const std::string& name)
     // Files of units for other programs need not start with a procedure.
     const bool isForUse =
         std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;
-    for (const auto& diagnostic : problems)
-        context.terminal.err << renderInContext(diagnostic, *file, context.library);
-    context.terminal.out << name << ": " << summary(problems)
-                         << (isForUse ? " (units for other programs; a program that runs starts with a procedure)" : "")
-                         << '\n';
+    report(context, *file, problems);
+    if (!context.asJson)
+        context.terminal.out << name << ": " << summary(problems)
+                             << (isForUse ? " (units for other programs; a program that runs starts with a procedure)"
+                                          : "")
+                             << '\n';
     return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
 }
 
@@ -63,7 +67,12 @@ Command checkCommand()
 {
     return {.name = "check",
         .help = "Print the errors and warnings of programs",
-        .word = {"files", "files or algorithms", "program", true},
+        .word = {.name = "files",
+            .help = "files or algorithms, or - for standard input",
+            .many = true,
+            .lists = {"algorithms", "exercises"}},
+        .own = {{"json", "",
+            "print each error and warning as a JSON object on a line of standard error, and no summary"}},
         .run = checkFiles};
 }
 

@@ -17,6 +17,8 @@
 namespace lockstep {
 namespace {
 
+constexpr const char* about = "Shows how processes communicate in parallel, round by round.";
+
 std::string suggestion(const std::string& word, const std::vector<std::string>& known)
 {
     const auto near = nearest(word, known);
@@ -37,16 +39,18 @@ void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>
             continue;
         const auto keep = [&words, name = row.name](
                               const std::string& value) { words.given.emplace_back(name, value); };
+        const std::string letter = letterOf(row.name);
+        const std::string option = (letter.empty() ? "" : "-" + letter + ",") + "--" + row.name;
         if (row.placeholder.empty())
             app.add_flag_callback(
-                "--" + row.name, [keep] { keep(""); }, row.help);
+                option, [keep] { keep(""); }, row.help);
         else if (row.repeats)
             app.add_option_function<std::vector<std::string>>(
-                   "--" + row.name, [keep](const auto& values) { std::ranges::for_each(values, keep); }, row.help)
+                   option, [keep](const auto& values) { std::ranges::for_each(values, keep); }, row.help)
                 ->type_name(row.placeholder)
                 ->allow_extra_args(false);
         else
-            app.add_option_function<std::string>("--" + row.name, keep, row.help)
+            app.add_option_function<std::string>(option, keep, row.help)
                 ->type_name(row.placeholder)
                 ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     }
@@ -79,6 +83,7 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
         addOptions(*added, command, figureOptionRows(), words);
     for (const auto& own : command.own)
         addOwn(*added, own, words);
+    addOwn(*added, quietOption, words);
     added->allow_extras(); // leftOver() reports them
     added->footer("");
 }
@@ -86,7 +91,7 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
 void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
-    app.set_version_flag("--version", "lockstep " LOCKSTEP_VERSION);
+    app.set_version_flag("-V,--version", "lockstep " LOCKSTEP_VERSION);
     app.footer("Without a command, or with a file or a link to a run, lockstep opens its window.");
     app.require_subcommand(0, 1);
     for (const auto& command : commands())
@@ -127,13 +132,24 @@ Diagnostic diagnosticOf(const CLI::ParseError& error, const CLI::App& app)
     return problem(message::appUnknownOption, {"lockstep", name, ""});
 }
 
+/// The words for CLI11, the last one first. What follows -- is no option, whatever it begins with.
+std::vector<std::string> reversed(const std::vector<std::string>& words, CommandWords& given)
+{
+    const auto dashes = std::ranges::find(words, "--");
+    if (dashes != words.end())
+        given.afterDashes.assign(dashes + 1, words.end());
+    std::vector<std::string> all(words.begin(), dashes);
+    std::ranges::reverse(all);
+    return all;
+}
+
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
 {
-    CLI::App app("Shows how processes communicate in parallel, round by round.");
+    CLI::App app(about);
     CommandWords given;
     addCommands(app, given);
     try {
-        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+        app.parse(reversed(words, given));
     } catch (const CLI::CallForHelp&) {
         context.terminal.out << app.help();
         return ExitStatus::Done;
@@ -153,7 +169,14 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
     const auto& command = *std::ranges::find(commands(), parsed->get_name(), &Command::name);
     if (const auto error = leftOver(*parsed, command))
         return refuse(context, *error);
-    return command.run(context, given);
+    const bool takesMany = command.word.many;
+    if (!given.afterDashes.empty() && !takesMany && given.words.size() + given.afterDashes.size() > 1)
+        return refuse(context,
+            problem(message::appSurplusArgument, {command.name, command.word.surplus, given.afterDashes.back()}));
+    given.words.insert(given.words.end(), given.afterDashes.begin(), given.afterDashes.end());
+    CommandContext own = context;
+    own.isQuiet = given.has(quietOption.name);
+    return command.run(own, given);
 }
 
 } // namespace
@@ -185,7 +208,7 @@ bool isCommandLine(const std::string& word)
     return word.starts_with('-') || std::ranges::find(commands(), word, &Command::name) != commands().end();
 }
 
-int openOn(const CommandContext& context, const std::string& file, const WindowOpener& openWindow)
+int openOn(const CommandContext& context, const std::string& file, const Desktop& desktop)
 {
     std::error_code error;
     const bool known = context.library.findProgram(file) != nullptr || context.library.findFigure(file) != nullptr
@@ -196,9 +219,11 @@ int openOn(const CommandContext& context, const std::string& file, const WindowO
     if (!file.empty() && !known)
         if (const auto text = readTextFile(file); !text)
             return static_cast<int>(refuse(context, text.diagnostics.front()));
-    if (!openWindow)
-        return static_cast<int>(refuse(context, {message::appWindowMissing, {enumeration(commandNames())}, {}, {}}));
-    return openWindow(file);
+    if (!desktop.openWindow)
+        return static_cast<int>(refuse(context, problem(message::appWindowMissing, {enumeration(commandNames())})));
+    if (!desktop.hasDisplay)
+        return static_cast<int>(refuse(context, problem(message::appNoDisplay, {enumeration(commandNames())})));
+    return desktop.openWindow(file);
 }
 
 /// A link comes from anyone, so it runs within the sandbox limits.
@@ -214,13 +239,22 @@ int openLink(const CommandContext& context, const std::string& text, const Deskt
 
 } // namespace
 
+std::string helpOf(const std::string& command)
+{
+    CLI::App app(about);
+    CommandWords words;
+    addCommands(app, words);
+    return command.empty() ? app.help() : app.get_subcommand(command)->help("lockstep");
+}
+
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
     const Desktop& desktop)
 {
     const Library library(ownFolder);
     std::vector<ExportFormat> formats = exportFormats();
     formats.insert(formats.end(), desktop.formats.begin(), desktop.formats.end());
-    const CommandContext context{library, terminal, formats, desktop.writeWorksheet};
+    const bool asJson = std::ranges::find(arguments, "--json") != arguments.end();
+    const CommandContext context{library, terminal, formats, desktop.writeWorksheet, false, asJson};
     if (!arguments.empty() && isCommandLine(arguments.front()))
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {
@@ -230,7 +264,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
     }
     if (!arguments.empty() && isLink(arguments.front()))
         return openLink(context, arguments.front(), desktop);
-    return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop.openWindow);
+    return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop);
 }
 
 } // namespace lockstep

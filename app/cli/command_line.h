@@ -6,6 +6,7 @@
 // library does not need it.
 
 #include <functional>
+#include <istream>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -23,11 +24,14 @@ enum class ExitStatus {
     RunFailed = 4,     ///< a deadlock, an exceeded budget or a runtime error
 };
 
-/// Where a command writes to.
+/// Where a command writes to and reads from.
 struct Terminal {
-    std::ostream& out; ///< results
-    std::ostream& err; ///< errors and warnings
-    int columns = 100; ///< the widest line of a table
+    std::ostream& out;          ///< results
+    std::ostream& err;          ///< errors and warnings
+    int columns = 100;          ///< the widest line of a table
+    std::istream* in = nullptr; ///< what - names; null: nothing
+    bool isColoured = false;    ///< errors and warnings have colours
+    bool showsProgress = false; ///< long runs say on err how far they are
 };
 
 /// Opens the window, with `file` (or a link) if that is not empty, and returns the exit status. Empty: there is no
@@ -39,8 +43,11 @@ struct Desktop {
     WindowOpener openWindow{};
     std::vector<ExportFormat> formats{}; ///< those that Qt paints
     WorksheetWriter writeWorksheet{};    ///< empty: worksheets are not available
-    bool hasDisplay = true;              ///< without one a link runs in the terminal
+    bool hasDisplay = true;              ///< without one there is no window, and a link runs in the terminal
 };
+
+/// The help of a command, as `lockstep COMMAND --help` prints it; "": of lockstep itself.
+std::string helpOf(const std::string& command);
 
 /// `arguments` without the name of the program; `ownFolder` as for Library. Returns the exit status.
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,

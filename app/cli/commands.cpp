@@ -2,11 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
+#include <algorithm>
+#include <map>
+
 #include "app/cli/messages.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/written_report.h"
 #include "app/documents/preset.h"
+#include "app/request/catalogue.h"
 #include "app/request/request.h"
+#include "core/base/read_file.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -17,10 +25,18 @@ namespace lockstep {
 
 namespace {
 
-void reportInContext(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics)
+/// The network to run on if the user names none: the first one of the header on which the program runs.
+std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const ProgramPtr& program)
 {
-    for (const auto& diagnostic : diagnostics)
-        context.terminal.err << renderInContext(diagnostic, file, context.library);
+    const auto known = topologies();
+    for (const std::string& name : program->header.networks) {
+        RunOptions tried = options;
+        const auto family = std::ranges::find(known, name, &TopologyInfo::family);
+        tried.network = family == known.end() ? name : family->example;
+        if (makeRequest(tried, program))
+            return tried;
+    }
+    return std::nullopt;
 }
 
 ExitStatus statusOf(const Trace& trace)
@@ -50,10 +66,39 @@ std::vector<std::string> commandNames()
     return names;
 }
 
+std::string letterOf(const std::string& option)
+{
+    static const std::map<std::string, std::string> letters = {
+        {"network", "n"}, {"source", "s"}, {"words", "w"}, {"kind", "k"}, {"rounds", "r"}, {"layout", "l"}};
+    const auto found = letters.find(option);
+    return found == letters.end() ? std::string() : found->second;
+}
+
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics)
 {
     for (const auto& diagnostic : diagnostics)
-        context.terminal.err << render(diagnostic);
+        writeReport(context, diagnostic, render(diagnostic));
+}
+
+void report(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics)
+{
+    for (const auto& diagnostic : diagnostics)
+        writeReport(context, diagnostic, renderInContext(diagnostic, file, context.library));
+}
+
+std::optional<Diagnostic> readStandardInput(const CommandContext& context, RunOptions& options)
+{
+    if (options.program != standardInput)
+        return std::nullopt;
+    std::string text;
+    if (context.terminal.in)
+        for (char c = 0; text.size() <= mostFileBytes && context.terminal.in->get(c);)
+            text += c;
+    if (text.size() > mostFileBytes)
+        return problem(message::appInputTooLarge, {std::to_string(mostFileBytes)});
+    options.program = "<standard input>";
+    options.text = std::move(text);
+    return std::nullopt;
 }
 
 ExitStatus refuse(const CommandContext& context, const Diagnostic& diagnostic)
@@ -68,10 +113,54 @@ ExitStatus refuseMissing(
     return refuse(context, {message::appMissingArgument, {command, what, how}, {}, {}});
 }
 
+namespace {
+
+constexpr std::string_view algorithmPrefix = "algorithm:";
+constexpr std::string_view figurePrefix = "figure:";
+
+/// The run of a ready-made figure; none if there is no such figure.
+std::optional<RunOptions> runOfFigure(const Library& library, const std::string& number)
+{
+    const auto* file = library.findFigure(number);
+    const auto preset = file ? readPreset(*file) : Outcome<Preset>(std::vector<Diagnostic>());
+    return preset ? std::optional(preset->run) : std::nullopt;
+}
+
+} // namespace
+
+std::string withoutKind(const std::string& name, const Library& library)
+{
+    if (name.starts_with(figurePrefix) && library.findFigure(name.substr(figurePrefix.size())))
+        return name.substr(figurePrefix.size());
+    if (name.starts_with(algorithmPrefix))
+        if (const auto* listing = findListing(name.substr(algorithmPrefix.size()), library))
+            return listing->name;
+    return name;
+}
+
+void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen)
+{
+    const auto* listing = findListing(name, context.library);
+    const auto figure = runOfFigure(context.library, name);
+    if (!listing || !figure || figure->program == listing->name)
+        return;
+    const std::string algorithm = "Algorithm " + name, drawn = "Figure " + name;
+    const std::string ofAlgorithm(algorithmPrefix), ofFigure(figurePrefix);
+    if (chosen == ListingKind::Algorithm)
+        report(context, {problem(message::appOtherListing, {name, algorithm, ofFigure + name, "the run of " + drawn})});
+    else
+        report(context, {problem(message::appOtherListing, {name, drawn, ofAlgorithm + name, algorithm})});
+}
+
 std::optional<RunOptions> runOptionsOf(const CommandContext& context, const CommandWords& words)
 {
     RunOptions options;
     options.program = words.first();
+    tellOtherListing(context, options.program, ListingKind::Algorithm);
+    if (options.program.starts_with(figurePrefix))
+        if (const auto run = runOfFigure(context.library, options.program.substr(figurePrefix.size())))
+            options = *run;
+    options.program = withoutKind(options.program, context.library);
     if (isSavedRun(options.program)) {
         auto saved = readSavedRun(options.program);
         if (!saved) {
@@ -79,6 +168,10 @@ std::optional<RunOptions> runOptionsOf(const CommandContext& context, const Comm
             return std::nullopt;
         }
         options = std::move(saved->run);
+    }
+    if (const auto error = readStandardInput(context, options)) {
+        report(context, {*error});
+        return std::nullopt;
     }
     if (const auto error = applyOptions(options, words.given)) {
         report(context, {*error});
@@ -97,13 +190,14 @@ PreparedRun prepareRun(const CommandContext& context, const RunOptions& options)
     }
     prepared.file = *file;
     const auto program = compileProgram(*file, options, context.library);
-    reportInContext(context, *file, program.diagnostics);
+    report(context, *file, program.diagnostics);
     if (!program) {
         prepared.status = ExitStatus::ProgramErrors;
         return prepared;
     }
-    auto request = makeRequest(options, *program);
-    reportInContext(context, *file, request.diagnostics);
+    const auto byHeader = options.network.empty() ? onNetworkOfHeader(options, *program) : std::nullopt;
+    auto request = makeRequest(byHeader.value_or(options), *program);
+    report(context, *file, request.diagnostics);
     if (request)
         prepared.request = *std::move(request);
     return prepared;
@@ -112,14 +206,22 @@ PreparedRun prepareRun(const CommandContext& context, const RunOptions& options)
 PlayedRun play(const CommandContext& context, const RunOptions& options)
 {
     const PreparedRun prepared = prepareRun(context, options);
-    return prepared.request ? played(context, prepared, run(*prepared.request)) : PlayedRun{nullptr, prepared.status};
+    if (!prepared.request)
+        return {nullptr, prepared.status};
+    RunProgress progress;
+    std::optional<ProgressLine> line;
+    if (context.terminal.showsProgress && !context.isQuiet)
+        line.emplace(context.terminal.err, progress);
+    Trace trace = run(*prepared.request, nullptr, line ? &progress : nullptr);
+    line.reset(); // before anything else is written
+    return played(context, prepared, std::move(trace));
 }
 
 PlayedRun played(const CommandContext& context, const PreparedRun& prepared, Trace trace)
 {
-    reportInContext(context, prepared.file, trace.warnings);
+    report(context, prepared.file, trace.warnings);
     if (trace.error)
-        reportInContext(context, prepared.file, {trace.error->diagnostic});
+        report(context, prepared.file, {trace.error->diagnostic});
     const auto status = statusOf(trace);
     return {std::make_shared<const Trace>(std::move(trace)), status};
 }

@@ -27,11 +27,14 @@ struct CommandContext {
     const Terminal& terminal;
     const std::vector<ExportFormat>& formats;
     const WorksheetWriter& writeWorksheet;
+    bool isQuiet = false; ///< reports errors only
+    bool asJson = false;  ///< reports each error and warning as a JSON object on a line
 };
 
 /// The words after the name of a command.
 struct CommandWords {
     std::vector<std::string> words;         ///< without dashes
+    std::vector<std::string> afterDashes{}; ///< words after --, whatever they begin with
     std::map<std::string, std::string> own; ///< the command's own options, as given
     /// Options of the run and of the picture, for setRunOption and setFigureOption.
     NamedOptions given;
@@ -50,6 +53,8 @@ struct Command {
         std::string help;
         std::string surplus = "program"; ///< "lockstep run takes only one program"
         bool many = false;
+        std::vector<std::string> lists{};  ///< what completes it: names of `lockstep list`
+        std::vector<std::string> values{}; ///< what completes it: one of these
     } word{};
     bool takesRun = false;    ///< takes the options of runs
     bool takesFigure = false; ///< takes the options of pictures
@@ -64,9 +69,16 @@ struct Command {
 };
 
 // Words and options of several commands.
-inline const Command::Word programWord{
-    "algorithm", "an algorithm (lockstep list), a file, a figure that Lockstep drew, or a session"};
+inline const Command::Word programWord{.name = "algorithm",
+    .help = "an algorithm (lockstep list), a file, a figure that Lockstep drew, a session, or - for standard input",
+    .lists = {"algorithms", "exercises"}};
 inline const Command::Own jsonOption{"json", "", "print one JSON object instead of a table"};
+
+/// An option of every command.
+inline const Command::Own quietOption{"quiet", "", "report errors only: no warnings, no progress", "q"};
+
+/// The letter of an option, as in -n for --network; "" if it has none.
+std::string letterOf(const std::string& option);
 
 /// Runs it, and prints the table, or the JSON that the words ask for.
 ExitStatus printRun(const CommandContext& context, const RunOptions& options, const CommandWords& words);
@@ -78,8 +90,21 @@ Outcome<CommandWords> readCommandWords(const std::string& command, const std::ve
 const std::vector<Command>& commands();
 std::vector<std::string> commandNames();
 
-/// Writes messages to the terminal's err.
+/// Writes messages to the terminal's err: with their lines if they are about the file.
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics);
+void report(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics);
+
+/// "algorithm:4.5" and "figure:4.5" name one of two listings of a number; the name that is left of them is that of the
+/// algorithm, or the number of the figure.
+std::string withoutKind(const std::string& name, const Library& library);
+/// Says that a number also names a listing of the other kind, if that shows something else.
+enum class ListingKind { Algorithm, Figure };
+void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen);
+
+/// The name of the standard input on the command line.
+inline constexpr const char* standardInput = "-";
+/// Gives the options the text of the standard input, if they name it.
+std::optional<Diagnostic> readStandardInput(const CommandContext& context, RunOptions& options);
 ExitStatus refuse(const CommandContext& context, const Diagnostic& diagnostic);
 /// "lockstep run needs an algorithm or a file", and how to name one.
 ExitStatus refuseMissing(

@@ -147,7 +147,11 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
 /// Fails if there is no such figure or algorithm.
 Outcome<Preset> presetOf(const CommandContext& context, const Wanted& wanted)
 {
-    auto preset = wantedFigure(context.library, wanted.name, wanted.given, roundByRound(wanted.output), wanted.scene);
+    const auto name = withoutKind(wanted.name, context.library);
+    auto preset = wantedFigure(context.library, name, wanted.given, roundByRound(wanted.output), wanted.scene);
+    if (preset)
+        if (auto error = readStandardInput(context, preset->run))
+            return *std::move(error);
     if (preset)
         if (const auto unknown = unknownFigure(context.library, *preset))
             return *unknown;
@@ -176,9 +180,20 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
                                                                                      : played.status;
 }
 
-// Draws every ready-made figure as figure-NAME.svg, or in another format, in the folder `output`, which is created if
+/// "figure-4.2" of a ready-made figure, "all-reduce-ring" of an algorithm, "mine" of a file.
+std::string fileNameOf(const Library& library, const std::string& name)
+{
+    const std::string plain = withoutKind(name, library);
+    if (library.findFigure(plain))
+        return "figure-" + plain;
+    std::string file = library.findProgram(plain) ? plain : std::filesystem::path(plain).stem().string();
+    std::ranges::replace(file, '/', '-');
+    return file;
+}
+
+// Draws each figure into a file of its name, as svg or in another format, in the folder `output`, which is created if
 // it is missing. Continues after a failure; the exit status is that of the first one.
-ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
+ExitStatus drawAll(const CommandContext& context, const Wanted& wanted, const std::vector<std::string>& names)
 {
     std::error_code error;
     const std::filesystem::path folder = wanted.output.path;
@@ -186,10 +201,10 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted)
     if (error)
         return refuse(context, problem(message::appCannotWrite, {folder.string(), error.message()}));
     auto status = ExitStatus::Done;
-    for (const auto& name : context.library.figures()) {
+    for (const auto& name : names) {
         Wanted each = wanted;
         each.name = name;
-        each.output.path = (folder / ("figure-" + name + '.' + wanted.output.format->ending)).string();
+        each.output.path = (folder / (fileNameOf(context.library, name) + '.' + wanted.output.format->ending)).string();
         const auto one = drawOne(context, each);
         if (status == ExitStatus::Done)
             status = one;
@@ -203,6 +218,10 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
     const auto output = words.value("output");
     if (all && !words.first().empty())
         return refuse(context, problem(message::appNotTogether, {"--all-presets", "the figure " + words.first()}));
+    if (words.words.size() > 1 && (output.empty() || output == "-"))
+        return refuseMissing(context, "figure", "a folder for several figures", "add -o FOLDER");
+    if (words.words.size() > 1 && !std::filesystem::is_directory(output) && !endingOf(output).empty())
+        return refuse(context, problem(message::appFiguresFormat, {output, endingOf(output)}));
     if (all && (output.empty() || output == "-"))
         return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");
     if (!all && words.first().empty())
@@ -230,7 +249,11 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
     }
     if (const auto error = checkChart(wanted))
         return refuse(context, *error);
-    return words.has("all-presets") ? drawAll(context, wanted) : drawOne(context, wanted);
+    if (words.has("all-presets"))
+        return drawAll(context, wanted, context.library.figures());
+    for (const auto& name : words.words)
+        tellOtherListing(context, name, ListingKind::Figure);
+    return words.words.size() > 1 ? drawAll(context, wanted, words.words) : drawOne(context, wanted);
 }
 
 } // namespace
@@ -243,7 +266,13 @@ Command figureCommand()
     own.push_back({"all-presets", "", "draw all ready-made figures into the folder that -o names"});
     return {.name = "figure",
         .help = "Draw a run or a ready-made figure as SVG, PDF, PNG, TeX or a web page",
-        .word = programWord,
+        .word = {.name = "figures",
+            .help = "ready-made figures (lockstep list figures), algorithms, files, figures that Lockstep drew, or "
+                    "sessions; "
+                    "several are written into the folder of -o",
+            .surplus = "figure",
+            .many = true,
+            .lists = {"figures", "algorithms", "exercises"}},
         .takesRun = true,
         .takesFigure = true,
         .own = std::move(own),

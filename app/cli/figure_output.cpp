@@ -47,7 +47,7 @@ Diagnostic unknownFormat(
 /// The name of the format. The path has an extension unless it is a folder or the standard output.
 Outcome<std::string> formatName(const CommandWords& words, const std::string& path)
 {
-    const bool hasExtension = path != "-" && !words.has("all-presets");
+    const bool hasExtension = path != "-" && !words.has("all-presets") && words.words.size() < 2;
     if (words.has("format") && hasExtension)
         return problem(message::appFormatOfFile, {path});
     if (words.has("format"))
@@ -81,7 +81,8 @@ Problem readRounds(const CommandWords& words, FigureOutput& output)
 {
     const bool pages = words.has("pages");
     const bool frames = words.has("animated");
-    const bool files = output.path != "-" && !words.has("all-presets") && patternIn(output.path);
+    const bool isFolder = words.has("all-presets") || words.words.size() > 1;
+    const bool files = output.path != "-" && !isFolder && patternIn(output.path);
     if (pages && words.value("pages") != "rounds")
         return option::notAChoice("pages", words.value("pages"), {"rounds"});
     const char* how = pages ? "--pages rounds" : "--animated";
@@ -126,7 +127,7 @@ std::vector<Command::Own> outputOptions()
                 "file to write; its extension sets the format: svg, pdf, png, tex or html\n"
                 "-: SVG on standard output; r-%d.svg or r-%02d.svg: one file per round",
                 "o"},
-        {"format", "FORMAT", "format of -o - and --all-presets [default: svg]"},
+        {"format", "FORMAT", "format of -o -, of several figures and of --all-presets [default: svg]"},
         {"scale", "X",
             "PNG only: pixels per unit of the figure [default: 3]; with --width: pixels per point [default: 300 per "
             "inch]"},

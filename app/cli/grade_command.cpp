@@ -129,10 +129,10 @@ bool allExist(const CommandContext& context, const std::vector<Submission>& subm
 void showGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
     const std::vector<Submission>& submissions)
 {
-    auto& [out, err, columns] = context.terminal;
+    auto& out = context.terminal.out;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
     const Table table(submissions, exercise.checks.size());
-    auto& progress = asJson || asCsv ? err : out;
+    auto& progress = asJson || asCsv ? context.terminal.err : out;
     progress << table.head() << std::flush;
     out << (asCsv ? "submission,points,of,first fault\n" : "");
     Json all = Json::array();
@@ -159,8 +159,7 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
         return refuse(context, file.diagnostics.front());
     const auto exercise = gradedExercise(*file, context.library);
     if (!exercise) {
-        for (const auto& diagnostic : exercise.diagnostics)
-            context.terminal.err << renderInContext(diagnostic, *file, context.library);
+        report(context, *file, exercise.diagnostics);
         const bool isText = exercise.diagnostics.front().span.line > 0;
         return isText ? ExitStatus::ProgramErrors : ExitStatus::WrongUsage;
     }
@@ -184,10 +183,12 @@ Command gradeCommand()
             + std::to_string(limits.check.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
             + " statements and " + millions(limits.budgets.memory) + " bytes of memory, all checks of a submission "
             + std::to_string(limits.submission.count() / 1000) + " seconds",
-        .word = {"exercise",
-            "an exercise (lockstep list exercises) or its file, then submissions: files, or folders "
-            "of .algo files",
-            "exercise", true},
+        .word = {.name = "exercise",
+            .help = "an exercise (lockstep list exercises) or its file, then submissions: files, or folders "
+                    "of .algo files",
+            .surplus = "exercise",
+            .many = true,
+            .lists = {"exercises"}},
         .own = {{"json", "", "print one JSON list instead of a table"},
             {"csv", "", "print comma-separated values instead of a table"}},
         .run = gradeSubmissions};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
+#include "app/cli/written_report.h"
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/lesson_text.h"
@@ -39,7 +40,7 @@ ExitStatus showLesson(const CommandContext& context, const CommandWords& words)
     const auto lesson = findLesson(words.first(), context.library);
     const auto played = lesson ? playLesson(*lesson, context.library) : Outcome<PlayedLesson>(lesson.diagnostics);
     for (const auto& diagnostic : played.diagnostics)
-        context.terminal.err << render(diagnostic, lesson ? lesson->text : std::string());
+        writeReport(context, diagnostic, render(diagnostic, lesson ? lesson->text : std::string()));
     if (!played)
         return ExitStatus::WrongUsage;
     const bool key = words.has("key");
@@ -66,7 +67,10 @@ Command lessonCommand()
 {
     return {.name = "lesson",
         .help = "Print a lesson, or write it as a web page (.html) or a worksheet (.pdf)",
-        .word = {"lesson", "a lesson (lockstep list lessons) or a Markdown file", "lesson"},
+        .word = {.name = "lesson",
+            .help = "a lesson (lockstep list lessons), its number, or a Markdown file",
+            .surplus = "lesson",
+            .lists = {"lessons"}},
         .own = {{"output", "FILE",
                     "file to write; its extension sets the format: html for a page with runs to step through and "
                     "questions\n"

@@ -16,7 +16,7 @@ Command linkCommand();
 namespace {
 
 /// What the words say, apart from --site.
-Outcome<RunLink> linkFrom(const CommandWords& words)
+Outcome<RunLink> linkFrom(const CommandContext& context, const CommandWords& words)
 {
     RunLink link;
     DrawOptions drawing;
@@ -32,6 +32,8 @@ Outcome<RunLink> linkFrom(const CommandWords& words)
             drawing.figure.rounds.clear();
         }
     }
+    if (auto wrong = readStandardInput(context, link.run))
+        return *std::move(wrong);
     for (const auto& [name, value] : words.given)
         if (auto wrong =
                 isRunOption(name) ? setRunOption(link.run, name, value) : setFigureOption(drawing, name, value))
@@ -74,7 +76,7 @@ ExitStatus printLink(const CommandContext& context, const CommandWords& words)
     const std::string site = words.value("site");
     if (words.has("site") && !isSite(site))
         return refuse(context, problem(message::appLinkSite, {site}));
-    const auto link = linkFrom(words);
+    const auto link = linkFrom(context, words);
     if (!link)
         return refuse(context, link.diagnostics.front());
     const auto address = linkOf(*link, context.library, site);

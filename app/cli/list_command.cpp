@@ -283,7 +283,11 @@ Command listCommand()
     const auto what = enumeration(listNames(), "or");
     return {.name = "list",
         .help = "List the available " + what,
-        .word = {"what", what + "; after algorithms, words to search for", "list", true},
+        .word = {.name = "what",
+            .help = what + "; after algorithms, words to search for",
+            .surplus = "list",
+            .many = true,
+            .values = listNames()},
         .own = {{"json", "", "print JSON"}},
         .run = listWhat};
 }

@@ -136,12 +136,10 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
         const Stoppable stoppable;
         result = measureRanks(options, context.library, &stopped, [&](const MeasureProgress& progress) {
             if (progress.warning)
-                context.terminal.err << render(*progress.warning) << std::flush;
+                report(context, {*progress.warning});
         });
     }
-    for (const auto& diagnostic : result.diagnostics)
-        context.terminal.err << (result.file ? renderInContext(diagnostic, *result.file, context.library)
-                                             : render(diagnostic));
+    result.file ? report(context, *result.file, result.diagnostics) : report(context, result.diagnostics);
     const auto shown = result.measured ? show(context, words, *output.value, *result.measured) : ExitStatus::Done;
     return shown == ExitStatus::WrongUsage || result.fault == MeasureResult::Fault::None ? shown
                                                                                          : statusOf(result.fault);

@@ -26,6 +26,12 @@ inline constexpr auto appNotTogether = error("{option} cannot be combined with {
 inline constexpr auto appUnknownList = error("unknown list \"{list}\"", "{suggestion}the lists are {names}");
 inline constexpr auto appNothingFound = error("nothing found for \"{words}\"", "lockstep list algorithms lists all of them");
 inline constexpr auto appOnlyAlgorithmsSearched = error("lockstep list {list} takes no words to search for", "remove \"{word}\"; only lockstep list algorithms searches");
+inline constexpr auto appNoDisplay = error("the window needs a display", "log in to a desktop (or with ssh -X), or use the commands {commands}");
+inline constexpr auto appInputTooLarge = error("the standard input is larger than {maximum:byte|bytes}");
+inline constexpr auto appUnknownShell = error("unknown shell \"{shell}\"", "the shells are {names}");
+inline constexpr auto appFiguresFormat = error("several figures are written into a folder, not into \"{file}\"", "write -o FOLDER, and --format {format} for the format");
+inline constexpr auto appOtherListing = warning("{name} is {this} here", "write {other} for {that}");
+inline constexpr auto appProgress = text("round {round}, {messages:message|messages}, {statements:statement|statements}");
 inline constexpr auto appWindowMissing = error("this lockstep was built without its window", "build it with Qt 6.4, or use the commands {commands}");
 inline constexpr auto appHandoutFormat = error("a handout is written as pdf, not as \"{format}\"", "write -o FILE.pdf");
 inline constexpr auto appSceneMissing = error("scene {scene} is incomplete in the handout: {reason}");
@@ -33,7 +39,7 @@ inline constexpr auto appLessonFormat = error("a lesson is written as html or pd
 inline constexpr auto appLessonLive = error("--live needs a page", "add -o FILE.html");
 inline constexpr auto appLessonKey = error("--key adds answers to worksheets, not to web pages", "write -o FILE.pdf, or leave out --key");
 inline constexpr auto appMeasureChart = error("a chart of measurements cannot be written as {file}", "write -o FILE.svg, or another format with a single picture");
-inline constexpr auto appListingMemory = error("the output of this run needs more than {memory:byte|bytes} of memory", "stop the run sooner with --max-messages or --max-rounds, or raise --max-memory");
+inline constexpr auto appListingMemory = error("the output of this run needs more than {memory:byte|bytes} of memory", "leave out the rounds with --summary, stop the run sooner with --max-messages or --max-rounds, or raise --max-memory");
 inline constexpr auto appSceneNumber = error("\"{value}\" is not a scene number", "scenes count from 1, as in --scene 3");
 
 // links

@@ -23,13 +23,14 @@ Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const Comma
     const bool asJson = words.has("json");
     const std::int64_t memory = trace.request.budgets.memory;
     const auto tooLarge = [memory] { return problem(message::appListingMemory, {std::to_string(memory)}); };
-    if (asJson && trace.totals.hops > memory / 2) // each hop is a number and a comma there
+    if (asJson && !words.has("summary") && trace.totals.hops > memory / 2) // each hop is a number and a comma there
         return tooLarge();
     try {
         const MemoryLimit limit(memory);
-        return !asJson           ? runTable(trace, columns)
-            : words.has("holds") ? traceJson(trace, heldItemsAfter(run))
-                                 : traceJson(trace);
+        const auto rounds = words.has("summary") ? ShownRounds::None : ShownRounds::All;
+        return !asJson           ? runTable(trace, columns, rounds)
+            : words.has("holds") ? traceJson(trace, heldItemsAfter(run), rounds)
+                                 : traceJson(trace, {}, rounds);
     } catch (const std::bad_alloc&) {
         return tooLarge();
     }
@@ -67,7 +68,8 @@ Command runCommand()
         .help = "Run a program and print its rounds, cost and verdict",
         .word = programWord,
         .takesRun = true,
-        .own = {jsonOption, {"holds", "", "with --json: add what each process holds after each round"}},
+        .own = {jsonOption, {"summary", "", "leave out the rounds: print the totals, the bound and the result"},
+            {"holds", "", "with --json: add what each process holds after each round"}},
         .run = runProgram};
 }
 

@@ -54,6 +54,10 @@ void testFile(const CommandContext& context, const std::string& name, Tested& te
 {
     RunOptions options;
     options.program = name;
+    if (const auto error = readStandardInput(context, options)) {
+        tested.status = std::max(tested.status, refuse(context, *error));
+        return;
+    }
     const auto file = findProgram(options, context.library);
     if (!file) {
         report(context, file.diagnostics);
@@ -61,8 +65,7 @@ void testFile(const CommandContext& context, const std::string& name, Tested& te
         return;
     }
     const auto program = compileProgram(*file, options, context.library);
-    for (const auto& diagnostic : program.diagnostics)
-        context.terminal.err << renderInContext(diagnostic, *file, context.library);
+    report(context, *file, program.diagnostics);
     if (program)
         testExpectations(context, *file, (*program)->header, tested);
     else

@@ -117,7 +117,15 @@ const LibraryFile* Library::findLesson(std::string_view name) const
 {
     if (const auto* found = findByName(m_lessons, name))
         return found;
+    const auto digits = [](std::string_view text) {
+        const auto end = std::min(text.find_first_not_of("0123456789"), text.size());
+        const auto begin = std::min(text.find_first_not_of('0'), end);
+        return text.substr(begin, end - begin);
+    };
+    const bool isNumber = !name.empty() && name.find_first_not_of("0123456789") == std::string_view::npos;
     const auto found = std::ranges::find_if(m_lessons, [&](const LibraryFile& file) {
+        if (isNumber)
+            return digits(file.name) == digits(name);
         return file.name.substr(std::min(file.name.find_first_not_of("0123456789-"), file.name.size())) == name;
     });
     return found == m_lessons.end() || name.empty() ? nullptr : &*found;

@@ -47,7 +47,7 @@ public:
     const LibraryFile* findExercise(std::string_view name) const;
     const LibraryFile* findProgram(std::string_view name) const; ///< an algorithm, else an exercise
     const LibraryFile* findFigure(std::string_view name) const;
-    /// "02-far-first", or without the number before it.
+    /// "02-far-first", or without the number before it, or that number alone.
     const LibraryFile* findLesson(std::string_view name) const;
     /// The file with this name in messages; null if it is not in the library.
     const LibraryFile* findByFile(std::string_view file) const;

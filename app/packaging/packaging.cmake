@@ -31,6 +31,27 @@ foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1"
 endforeach()
 add_custom_target(packed ALL DEPENDS ${all_packed})
 
+# What shells complete, printed by the program itself. zsh looks into the first folder below /usr/local, into the second
+# one below /usr.
+if(NOT CMAKE_CROSSCOMPILING)
+    foreach(entry "bash|lockstep|bash-completion/completions" "zsh|_lockstep|zsh/site-functions"
+            "zsh|_lockstep|zsh/vendor-completions" "fish|lockstep.fish|fish/vendor_completions.d")
+        string(REPLACE "|" ";" entry ${entry})
+        list(GET entry 0 shell)
+        list(GET entry 1 name)
+        list(GET entry 2 folder)
+        set(script ${CMAKE_CURRENT_BINARY_DIR}/completion/${name})
+        if(NOT script IN_LIST all_scripts)
+            add_custom_command(OUTPUT ${script}
+                COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/completion
+                COMMAND $<TARGET_FILE:lockstep> completion ${shell} > ${script} DEPENDS lockstep VERBATIM)
+            list(APPEND all_scripts ${script})
+        endif()
+        install(FILES ${script} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder})
+    endforeach()
+    add_custom_target(completion ALL DEPENDS ${all_scripts})
+endif()
+
 # The engine of pages and their editor, where they have been built: `cmake --preset web && cmake --build --preset web`.
 set(LOCKSTEP_ENGINE_FOLDER ${PROJECT_SOURCE_DIR}/build/web/app/web CACHE PATH
     "The engine of pages, built by the preset web; installed if it exists")

@@ -18,6 +18,7 @@ inline constexpr auto appTableTooLong = error("{option} would call the function 
 inline constexpr auto appTableBudget = error("Lockstep stopped the function {function} after {statements:statement|statements}", "is there an endless loop?");
 
 // runs
+inline constexpr auto appNetworkFile = error("{file} is the name of a file, not of a network", "write --network file:{file}");
 inline constexpr auto appLinkFile = error("the {option} {file} is a file, and a link neither carries nor opens files", "choose a network that Lockstep builds, such as ring:8, or send the files");
 inline constexpr auto appTooLargeToShow = error("{network} is too large for the window, which shows up to {processes:process|processes} and {links:link|links}", "run it on the command line: lockstep run … --network {network}");
 inline constexpr auto appFileTooLargeToShow = error("{file} is larger than {maximum} MB, the largest network file that the window reads", "run it on the command line: lockstep run … --network file:{file}");

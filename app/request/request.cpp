@@ -150,6 +150,17 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
     return program;
 }
 
+namespace {
+
+/// petersen.graphml, which needs file: before it
+bool isNetworkFile(std::string_view name)
+{
+    return !name.starts_with("file:")
+        && (name.ends_with(".graphml") || name.ends_with(".dot") || name.ends_with(".gv"));
+}
+
+} // namespace
+
 Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
 {
     if (const auto& built = options.built; built.network && built.network->spec() == options.network)
@@ -157,6 +168,8 @@ Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
     const MemoryLimit limit(options.budgets.memory);
     try {
         auto made = makeNetwork(options.network);
+        if (!made && isNetworkFile(options.network))
+            return problem(message::appNetworkFile, {options.network});
         if (!made)
             return std::move(made.diagnostics);
         return {std::make_shared<const Network>(*std::move(made.value)), std::move(made.diagnostics)};

@@ -45,6 +45,15 @@ std::string resultText(const Trace& trace)
         {std::to_string(wrong.size()), std::to_string(trace.processes()), foldedWithin(wrong, longestRanges)});
 }
 
+/// Why the run failed, and where, to tell two failures of one kind apart.
+std::string failureText(const Trace& trace)
+{
+    const Diagnostic& diagnostic = trace.error->diagnostic;
+    const bool hasPlace = trace.error->kind != RunError::Kind::Deadlock && diagnostic.span.line > 0;
+    return hasPlace ? say(message::accountFailedIn, {sentence(diagnostic), std::to_string(diagnostic.span.line)})
+                    : sentence(diagnostic);
+}
+
 std::string changeText(const Trace& before, const Trace& after, const RunDifference& difference, const Markup& markup)
 {
     constexpr std::size_t mostPairs = 8;
@@ -111,7 +120,7 @@ std::vector<std::string> difference(const Trace& before, const Trace& after, con
     if (difference.sameMessages() && difference.sameOutcome) {
         if (before.request.program->text == after.request.program->text)
             return {};
-        return {say(message::accountSameResult)};
+        return {say(after.error ? message::accountSameFailure : message::accountSameResult)};
     }
     std::vector<std::string> sentences;
     if (held && !difference.sameMessages()) // it occurred earlier
@@ -120,8 +129,14 @@ std::vector<std::string> difference(const Trace& before, const Trace& after, con
         difference.sameMessages() ? say(message::accountSameMessages) : changeText(before, after, difference, markup));
     if (held && difference.sameMessages())
         sentences.push_back(heldText(after, *held, markup));
-    if (!difference.sameOutcome)
-        sentences.push_back(say(message::accountResultNow, {markup.strong(resultText(after)), resultText(before)}));
+    if (!difference.sameOutcome) {
+        std::string now = resultText(after), then = resultText(before);
+        if (now == then && after.error && before.error) {
+            now = failureText(after);
+            then = failureText(before);
+        }
+        sentences.push_back(say(message::accountResultNow, {markup.strong(markup.escaped(now)), markup.escaped(then)}));
+    }
     if (!difference.sameCost)
         sentences.push_back(say(message::accountCostNow, {costText(before.totals, after.totals)}));
     return sentences;

@@ -239,10 +239,11 @@ public:
           m_columns(static_cast<std::size_t>(std::max(columns, fewestColumns)))
     {}
 
-    std::string text()
+    std::string text(ShownRounds rounds)
     {
         writeHead();
-        writeRounds();
+        if (rounds == ShownRounds::All)
+            writeRounds();
         return m_out + runFactsTable(m_trace, m_columns);
     }
 
@@ -375,6 +376,9 @@ private:
 
 } // namespace
 
-std::string runTable(const Trace& trace, int columns) { return RunTable(trace, columns).text(); }
+std::string runTable(const Trace& trace, int columns, ShownRounds rounds)
+{
+    return RunTable(trace, columns).text(rounds);
+}
 
 } // namespace lockstep

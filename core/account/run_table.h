@@ -4,11 +4,11 @@
 
 #include <string>
 
+#include "core/trace/trace.h"
+
 namespace lockstep {
 
-struct Trace;
-
 /// A run for people: a table of rounds, then totals, formula, bound and result. Plain text, at most `columns` wide.
-std::string runTable(const Trace& trace, int columns = 100);
+std::string runTable(const Trace& trace, int columns = 100, ShownRounds rounds = ShownRounds::All);
 
 } // namespace lockstep

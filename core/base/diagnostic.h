@@ -19,7 +19,8 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// The empty place right after a span on one line.
+/// The empty place right before a span, and right after one on one line.
+constexpr Span startOf(const Span& span) { return {span.line, span.column, 0}; }
 constexpr Span endOf(const Span& span) { return {span.line, span.column + span.length, 0}; }
 
 /// Replaces the text at a place of one line. A place of length 0 inserts text.

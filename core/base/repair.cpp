@@ -41,12 +41,57 @@ bool meet(const std::vector<Edit>& some, const std::vector<Edit>& others)
 
 } // namespace
 
+namespace {
+
+/// The lines of a text, without their ends.
+std::vector<std::string_view> linesOf(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+        end = text.find('\n');
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? 0 : end + 1);
+    }
+    return lines;
+}
+
+/// What the edits make of the text between the first and the last of them, with single spaces between words of
+/// different lines.
+std::string rewritten(const std::vector<std::string_view>& lines, std::vector<Edit> edits)
+{
+    std::ranges::sort(edits, {}, [](const Edit& e) { return std::tuple(e.place.line, e.place.column); });
+    std::string result;
+    Span at = edits.front().place;
+    const auto copyTo = [&](const Span& place) {
+        for (; at.line < place.line && at.line > 0 && at.line <= std::ssize(lines); ++at.line, at.column = 1) {
+            const std::string_view line = lines[static_cast<std::size_t>(at.line - 1)];
+            result += std::string(trimmed(line.substr(bytesOf(line, at.column - 1)))) + ' ';
+        }
+        if (place.line < 1 || place.line > std::ssize(lines) || place.column < at.column)
+            return;
+        std::string_view line = lines[static_cast<std::size_t>(place.line - 1)];
+        line.remove_prefix(bytesOf(line, at.column - 1));
+        line = line.substr(0, bytesOf(line, place.column - at.column));
+        result += result.ends_with(' ') ? trimmed(line) : line;
+    };
+    for (const Edit& edit : edits) {
+        copyTo(edit.place);
+        result += edit.text;
+        at = endOf(edit.place);
+    }
+    return std::string(trimmed(result));
+}
+
+} // namespace
+
 std::string words(const Repair& repair) { return sentence({repair.id, repair.arguments, {}, {}, {}}); }
 
 Repair writing(const Span& place, std::string text)
 {
     return {message::repairWrite, {text}, {{place, std::move(text)}}};
 }
+
+Repair rewriting(std::vector<Edit> edits) { return {message::repairWrite, {}, std::move(edits)}; }
 
 Repair puttingIn(const Span& before, std::string what, std::string text)
 {
@@ -56,6 +101,22 @@ Repair puttingIn(const Span& before, std::string what, std::string text)
 Repair takingAway(const Span& place, std::string what)
 {
     return {message::repairTakeAway, {std::move(what)}, {{place, {}}}};
+}
+
+void labelRewrites(std::vector<Diagnostic>& problems, const std::string& file, std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    for (Diagnostic& problem : problems) {
+        if (problem.file != file)
+            continue;
+        for (Repair& repair : problem.repairs) {
+            if (repair.id != message::repairWrite || !repair.arguments.empty())
+                continue;
+            if (lines.empty())
+                lines = linesOf(text);
+            repair.arguments = {rewritten(lines, repair.edits)};
+        }
+    }
 }
 
 std::vector<Repair> offersFor(const Diagnostic& problem, const std::vector<Diagnostic>& problems)

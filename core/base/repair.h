@@ -17,10 +17,16 @@ std::string words(const Repair& repair);
 
 /// "Write {text}": replaces the text at the place.
 Repair writing(const Span& place, std::string text);
+/// "Write ...": the label is what the edits make of the text, which labelRewrites inserts. An edit that inserts nothing
+/// adds the text up to its place to the label.
+Repair rewriting(std::vector<Edit> edits);
 /// "Insert {what}": inserts `text`, which is `what` with the spaces that it needs.
 Repair puttingIn(const Span& before, std::string what, std::string text);
 /// "Remove {what}"
 Repair takingAway(const Span& place, std::string what);
+
+/// Gives the fixes made by rewriting their labels. `text` is the text of the file `file`.
+void labelRewrites(std::vector<Diagnostic>& problems, const std::string& file, std::string_view text);
 
 /// The fixes to offer for one of the problems. If others are alike and have the same kind of fix, the second offer
 /// fixes them all.

@@ -29,21 +29,29 @@ std::size_t editDistance(std::string_view a, std::string_view b)
 
 } // namespace
 
-std::string nearest(std::string_view word, const std::vector<std::string>& known)
+std::vector<std::string> allNearest(std::string_view word, const std::vector<std::string>& known)
 {
     constexpr std::size_t longest = 200; // longer words are not compared
     if (word.empty() || word.size() > longest)
         return {};
-    std::string best;
-    std::size_t bestDistance = std::max<std::size_t>(1, word.size() / 3) + 1;
+    std::vector<std::string> best;
+    std::size_t bestDistance = std::max<std::size_t>(1, word.size() / 3);
     for (const auto& candidate : known) {
         const auto distance = editDistance(word, candidate);
-        if (distance < bestDistance) {
-            bestDistance = distance;
-            best = candidate;
-        }
+        if (distance > bestDistance || (distance == bestDistance && std::ranges::count(best, candidate) > 0))
+            continue;
+        if (distance < bestDistance)
+            best.clear();
+        bestDistance = distance;
+        best.push_back(candidate);
     }
     return best;
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& known)
+{
+    const auto best = allNearest(word, known);
+    return best.empty() ? std::string() : best.front();
 }
 
 std::string enumeration(const std::vector<std::string>& words, std::string_view last)

@@ -10,6 +10,8 @@ namespace lockstep {
 
 /// The element of `known` that the user probably meant by `word`; empty if none is similar. Ignores case.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
+/// All elements that are as similar as that one, each once.
+std::vector<std::string> allNearest(std::string_view word, const std::vector<std::string>& known);
 
 /// "a", "a and b", "a, b and c" (or with another last word: "a, b or c").
 std::string enumeration(const std::vector<std::string>& words, std::string_view last = "and");

@@ -3,7 +3,6 @@
 #include "core/language/check_repairs.h"
 
 #include "core/base/repair.h"
-#include "core/base/repair_messages.h"
 #include "core/language/foreign_words.h"
 #include "core/language/operators.h"
 #include "core/language/parser.h"
@@ -15,8 +14,6 @@ using namespace syntax;
 
 namespace {
 
-Span startOf(const Expression& e) { return {e.span.line, e.span.column, 0}; }
-
 bool isComparison(const Expression& e)
 {
     const auto* pair = std::get_if<Binary>(&e.node);
@@ -27,26 +24,27 @@ bool isComparison(const Expression& e)
 
 std::vector<Repair> compared(const Expression& condition)
 {
-    const std::string whole = print(condition);
     const bool isValue =
         !std::holds_alternative<Binary>(condition.node) && !std::holds_alternative<Unary>(condition.node);
     if (isValue)
-        return {{message::repairWrite, {whole + " \u2260 0"}, {{endOf(condition.span), " \u2260 0"}}}};
-    return {{message::repairWrite, {'(' + whole + ") \u2260 0"},
-        {{startOf(condition), "("}, {endOf(condition.span), ") \u2260 0"}}}};
+        return {rewriting({{startOf(condition.span), ""}, {endOf(condition.span), " \u2260 0"}})};
+    return {rewriting({{startOf(condition.span), "("}, {endOf(condition.span), ") \u2260 0"}})};
 }
 
 std::vector<Repair> bracketed(const Expression& joined)
 {
     const auto& pair = std::get<Binary>(joined.node);
-    if (!isComparison(*pair.right) || isComparison(*pair.left))
+    if (!isComparison(*pair.right) || pair.right->inBrackets || isComparison(*pair.left))
         return {};
     const auto& comparison = std::get<Binary>(pair.right->node);
     if (comparison.leftEnd.line != joined.span.line)
         return {};
-    const std::string meant = '(' + print(*pair.left) + ' ' + std::string(rowOf(pair.op).sign) + ' '
-        + print(*comparison.left) + ") " + std::string(rowOf(comparison.op).sign) + ' ' + print(*comparison.right);
-    return {{message::repairWrite, {meant}, {{startOf(joined), "("}, {comparison.leftEnd, ")"}}}};
+    return {rewriting({{startOf(joined.span), "("}, {comparison.leftEnd, ")"}, {endOf(joined.span), ""}})};
+}
+
+std::vector<Repair> replacing(const Span& word, const std::vector<std::string>& meant)
+{
+    return meant.size() == 1 ? std::vector{writing(word, meant.front())} : std::vector<Repair>();
 }
 
 std::vector<Repair> turnedRound(const For& loop)
@@ -68,13 +66,25 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
     if (call.closing.line != start.line)
         return {};
     constexpr std::size_t process = 3;
+    const auto argument = [&](std::size_t i) { return print(*call.arguments[i]); };
+    const auto tagged = [&](const std::string& talk) {
+        const std::string tag = argument(process + 1);
+        return std::vector{writing(whole, tag == "0" || tag == "MPI_ANY_TAG" ? talk : talk + " tag " + tag)};
+    };
     if ((name == "mpi_send" || name == "mpi_isend") && call.arguments.size() >= 6)
-        return {writing(whole, "send " + print(*call.arguments[0]) + " to " + print(*call.arguments[process]))};
+        return tagged("send " + argument(0) + " to " + argument(process));
     if ((name == "mpi_recv" || name == "mpi_irecv") && call.arguments.size() >= 6)
-        return {writing(whole, "receive " + print(*call.arguments[0]) + " from " + print(*call.arguments[process]))};
+        return tagged(
+            "receive " + argument(0) + " from " + (argument(process) == "MPI_ANY_SOURCE" ? "any" : argument(process)));
     if (name == "mpi_barrier")
         return {writing(whole, "barrier")};
-    return {};
+    if (name == "mpi_init" || name == "mpi_finalize")
+        return {takingAway(whole, call.name)};
+    const std::string number = name == "mpi_comm_rank" ? "my_id" : name == "mpi_comm_size" ? "p" : "";
+    if (number.empty() || call.arguments.size() != 2)
+        return {};
+    const std::string variable = argument(1);
+    return {variable == number ? takingAway(whole, call.name) : writing(whole, variable + " := " + number)};
 }
 
 std::vector<Repair> functionInstead(const std::string& called, const Span& name)

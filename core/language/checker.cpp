@@ -77,20 +77,11 @@ private:
         m_hasRoom =
             m_hasRoom && addProblem(m_problems, {id, std::move(arguments), span, m_unit.file, std::move(repairs)});
     }
-    void bind(const Expression& place);
-    void bindAll(const std::vector<ExpressionPtr>& places)
-    {
-        for (const auto& place : places)
-            bind(*place);
-    }
-    void bindReceived(const Receive& node)
-    {
-        bindAll(node.places);
-        if (node.sender)
-            bind(*node.sender);
-    }
     void bindNames();
     void parameters();
+    void unsetParameter(const Parameter& parameter);
+    void assigned(const std::string& name, const Span& span);
+    std::vector<Edit> renaming(const Parameter& parameter, const std::string& to) const;
     void block(const Block& block);
     void statement(const Statement& statement);
     void condition(const Expression& condition, const Statement& owner);
@@ -109,7 +100,8 @@ private:
         const Span& closing);
     void tellOfModulo(const Expression& whole, const Binary& sum);
     void appendTo(const Append& node, const Span& span);
-    template <class Known> std::string meant(const std::string& word, const Known& known);
+    bool isNamedOutside(const std::string& name, const Span& place) const;
+    template <class Known> std::vector<std::string> meant(const std::string& word, const Known& known);
     std::vector<std::string> knownNames() const;
     bool isFunction() const { return m_unit.kind == UnitKind::Function; }
 
@@ -119,41 +111,36 @@ private:
     const std::set<std::string>& m_talkers;
     const std::set<std::string>& m_predefined;
     std::vector<Diagnostic>& m_problems;
+    std::set<std::string> m_assigned;   ///< by a statement of the unit, not by a procedure that it calls
+    std::map<std::string, int> m_named; ///< how often each name is read or assigned to
     std::set<std::string> m_bound;
     std::set<std::string> m_unknown;     ///< names whose kind is not evident
     std::multiset<std::string> m_scoped; ///< variables of the surrounding comprehensions
     bool m_hasRoom = true;               ///< another problem can be added
     std::set<std::string> m_reported;
-    std::size_t& m_compared; ///< number of names compared with misspelt ones, in the whole text
-    int m_rounds = 0;        ///< number of surrounding `at round` blocks
+    std::set<std::string> m_set; ///< numbers of the machine, when an assignment to one was reported
+    std::size_t& m_compared;     ///< number of names compared with misspelt ones, in the whole text
+    int m_rounds = 0;            ///< number of surrounding `at round` blocks
     bool m_returns = false;
 };
 
-void UnitChecker::bind(const Expression& place)
-{
-    if (const auto* root = rootOf(place))
-        m_bound.insert(root->name);
-}
-
 void UnitChecker::bindNames()
 {
+    const auto bind = [&](const std::string& name, const Span&) { m_assigned.insert(name); };
+    const ExpressionVisitor count = [&](const Expression& e) {
+        if (const auto* read = std::get_if<Name>(&e.node))
+            ++m_named[read->name];
+        eachChild(e, count);
+    };
     eachStatement(m_unit.body, [&](const Statement& s) {
-        std::visit(Overloaded{
-                       [&](const Assign& n) { bind(*n.place); },
-                       [&](const Unpack& n) { bindAll(n.places); },
-                       [&](const For& n) { m_bound.insert(n.variable); },
-                       [&](const ForEach& n) { m_bound.insert(n.variables.begin(), n.variables.end()); },
-                       [&](const Receive& n) { bindReceived(n); },
-                       [&](const SendReceive& n) { bindReceived(n.receive); },
-                       [&](const If& n) {
-                           if (const auto* asked = std::get_if<Received>(&n.condition->node))
-                               bindAll(asked->places);
-                       },
-                       [&](const CallStatement& n) { bindAll(n.arguments); },
-                       [](const auto&) {},
-                   },
-            s.node);
+        eachExpression(s, count);
+        eachAssigned(s, bind);
+        if (const auto* call = std::get_if<CallStatement>(&s.node)) // a procedure returns results in its parameters
+            for (const auto& argument : call->arguments)
+                if (const auto* root = rootOf(*argument))
+                    m_bound.insert(root->name);
     });
+    m_bound.insert(m_assigned.begin(), m_assigned.end());
     m_unknown = m_bound;
     for (const auto& parameter : m_unit.parameters) {
         m_bound.insert(parameter.name);
@@ -165,9 +152,48 @@ void UnitChecker::bindNames()
 void UnitChecker::parameters()
 {
     std::set<std::string> seen;
-    for (const auto& parameter : m_unit.parameters)
+    for (const auto& parameter : m_unit.parameters) {
         if (!seen.insert(parameter.name).second)
             report(message::languageParameterTwice, parameter.span, {parameter.name});
+        else if (m_role == Role::Main)
+            unsetParameter(parameter);
+    }
+}
+
+// rank and size are parameters elsewhere, but nobody calls the main procedure with values.
+void UnitChecker::unsetParameter(const Parameter& parameter)
+{
+    const std::string meant = nameForForeignWord(parameter.name);
+    if (meant.empty() || m_assigned.contains(parameter.name) || m_predefined.contains(parameter.name))
+        return;
+    std::vector<Repair> repairs;
+    if (!m_bound.contains(meant))
+        repairs = {{message::repairRename, {meant}, renaming(parameter, meant)}};
+    report(message::languageParameterUnset, parameter.span, {parameter.name, meant}, std::move(repairs));
+}
+
+/// Every place of the name in the unit.
+std::vector<Edit> UnitChecker::renaming(const Parameter& parameter, const std::string& to) const
+{
+    std::vector<Edit> edits = {{parameter.span, to}};
+    const ExpressionVisitor inside = [&](const Expression& e) {
+        if (const auto* read = std::get_if<Name>(&e.node); read && read->name == parameter.name)
+            edits.push_back({{e.span.line, e.span.column, static_cast<int>(characterCount(read->name))}, to});
+        eachChild(e, inside);
+    };
+    eachStatement(m_unit.body, [&](const Statement& s) { eachExpression(s, inside); });
+    return edits;
+}
+
+// Books assign to variables of their own only.
+void UnitChecker::assigned(const std::string& name, const Span& span)
+{
+    const bool isOwn = m_role == Role::Other
+        && std::ranges::find(m_unit.parameters, name, &Parameter::name) != m_unit.parameters.end();
+    if (isOwn || !m_predefined.contains(name) || (name != "my_id" && name != "p"))
+        return;
+    if (m_set.insert(name).second)
+        report(name == "p" ? message::languageProcessesSet : message::languageMyIdSet, span);
 }
 
 void UnitChecker::run()
@@ -189,6 +215,7 @@ void UnitChecker::statement(const Statement& s)
 {
     if (isFunction() && communicates(s))
         report(message::languageFunctionCommunicates, s.span, {m_unit.name});
+    eachAssigned(s, [&](const std::string& name, const Span& span) { assigned(name, span); });
     if (const auto* test = std::get_if<If>(&s.node)) {
         condition(*test->condition, s);
     } else {
@@ -245,15 +272,56 @@ void UnitChecker::addressee(const Send& message)
         report(message::languageSendToAll, message.partner->span, {whom->name});
 }
 
-/// The element of known() that was probably meant. Stops comparing after very many names: such programs are generated.
-template <class Known> std::string UnitChecker::meant(const std::string& word, const Known& known)
+/// The elements of known() that were probably meant: several if that is not clear. Stops comparing after very many
+/// names: such programs are generated.
+template <class Known> std::vector<std::string> UnitChecker::meant(const std::string& word, const Known& known)
 {
     constexpr std::size_t most = 100'000;
     if (m_compared > most)
         return {};
     const std::vector<std::string> names = known();
     m_compared += names.size();
-    return m_compared > most ? std::string() : closest(word, names);
+    return m_compared > most ? std::vector<std::string>() : allClosest(word, names);
+}
+
+/// Whether the variable is named outside the outermost loop around the place, or there is no loop: a loop that alone
+/// knows a list may have to create it in each pass.
+bool UnitChecker::isNamedOutside(const std::string& name, const Span& place) const
+{
+    const auto names = [&](const Statement& s) {
+        bool found = false;
+        const ExpressionVisitor look = [&](const Expression& e) {
+            const auto* read = std::get_if<Name>(&e.node);
+            found = found || (read && read->name == name);
+            eachChild(e, look);
+        };
+        eachExpression(s, look);
+        return found;
+    };
+    const auto holds = [&](const Statement& s) {
+        bool found = false;
+        eachBlock(s, [&](const Block& block) {
+            eachStatement(block, [&](const Statement& inner) { found = found || inner.span == place; });
+        });
+        return found;
+    };
+    const Statement* loop = nullptr;
+    bool isOutside = false;
+    eachStatement(m_unit.body, [&](const Statement& s) {
+        const bool isLoop = std::holds_alternative<For>(s.node) || std::holds_alternative<ForEach>(s.node)
+            || std::holds_alternative<While>(s.node);
+        if (!loop && isLoop && holds(s))
+            loop = &s;
+    });
+    eachStatement(m_unit.body, [&](const Statement& s) {
+        bool isInside = false;
+        if (loop)
+            eachBlock(*loop, [&](const Block& block) {
+                eachStatement(block, [&](const Statement& inner) { isInside = isInside || &inner == &s; });
+            });
+        isOutside = isOutside || (!isInside && names(s));
+    });
+    return !loop || isOutside;
 }
 
 // A list that was never created, not a name that is missing in the header.
@@ -267,7 +335,7 @@ void UnitChecker::appendTo(const Append& node, const Span& span)
     const Span& first = m_unit.body.front()->span;
     const std::string made = list->name + " := [];";
     std::vector<Repair> repairs;
-    if (first.line <= span.line)
+    if (first.line <= span.line && isNamedOutside(list->name, span))
         repairs = {puttingIn(first, made, made + '\n' + std::string(static_cast<std::size_t>(first.column - 1), ' '))};
     report(message::languageAppendNew, node.list->span, {list->name}, std::move(repairs));
 }
@@ -277,10 +345,10 @@ void UnitChecker::tellOfModulo(const Expression& whole, const Binary& sum)
     const auto& right = std::get<Binary>(sum.right->node);
     const std::string meant = '(' + print(*sum.left) + ' ' + std::string(rowOf(sum.op).sign) + ' ' + print(*right.left)
         + ") mod " + print(*right.right);
+    const bool isSum = sum.left->inBrackets || !std::holds_alternative<Binary>(sum.left->node);
     std::vector<Repair> repairs;
-    if (whole.span.line == right.leftEnd.line)
-        repairs = {
-            {message::repairWrite, {meant}, {{{whole.span.line, whole.span.column, 0}, "("}, {right.leftEnd, ")"}}}};
+    if (isSum && whole.span.line == right.leftEnd.line)
+        repairs = {rewriting({{startOf(whole.span), "("}, {right.leftEnd, ")"}, {endOf(whole.span), ""}})};
     report(message::languageModuloBinds, sum.sign,
         {std::string(rowOf(sum.op).sign), print(*sum.left), print(*sum.right), meant}, std::move(repairs));
 }
@@ -397,14 +465,14 @@ void UnitChecker::unknownCall(
     const auto hint = hintForForeignWord(called);
     if (m_bound.contains(called))
         report(message::languageVariableCalled, span, {called},
-            {{message::repairWrite, {called + "[\u2026]"}, {{opening, "["}, {closing, "]"}}}});
+            {rewriting({{startOf(nameSpan), ""}, {opening, "["}, {closing, "]"}})});
     else if (!hint.empty())
         report(message::languageForeignCall, span, {called, hint},
             repairs.empty() ? functionInstead(called, nameSpan) : std::move(repairs));
     else if (near.empty())
         report(message::languageNoSuchCall, span, {called});
     else
-        report(message::languageNoSuchCallNear, span, {called, near}, {writing(nameSpan, near)});
+        report(message::languageNoSuchCallNear, span, {called, near.front()}, replacing(nameSpan, near));
 }
 
 std::vector<std::string> UnitChecker::knownNames() const
@@ -429,13 +497,14 @@ void UnitChecker::name(const std::string& read, const Span& span)
         return;
     }
     const auto foreign = nameForForeignWord(read);
-    const auto near = foreign.empty() ? meant(read, [this] { return knownNames(); }) : foreign;
+    const auto near = foreign.empty() ? meant(read, [this] { return knownNames(); }) : std::vector{foreign};
     if (const auto word = lowered(read); word == "null" || word == "nil" || word == "none" || word == "undefined")
         report(message::languageNothing, span, {read});
     else if (near.empty())
         report(message::languageNoSuchName, span, {read});
     else
-        report(message::languageNoSuchNameNear, span, {read, near}, {writing(span, near)});
+        report(message::languageNoSuchNameNear, span, {read, near.front()},
+            foreign.empty() && m_named[read] > 1 ? std::vector<Repair>() : replacing(span, near)); // not mistyped
 }
 
 } // namespace
@@ -464,6 +533,9 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
     if (!tree.units.empty() && tree.units.front().kind == UnitKind::Function)
         problems.push_back({message::languageMainIsFunction, {tree.units.front().name}, tree.units.front().nameSpan,
             tree.units.front().file});
+    labelRewrites(problems, tree.file, tree.text);
+    for (const UsedFile& used : tree.usedFiles)
+        labelRewrites(problems, used.path, used.text);
     return problems;
 }
 

@@ -78,13 +78,15 @@ bool runsNoTimeUp(const Expression& first, const Expression& last)
 
 } // namespace
 
+bool isNumberName(std::string_view name) { return std::ranges::count(numbers, name) > 0; }
+
 EvidentKind evidentKind(const Expression& expression, const std::set<std::string>& bound)
 {
     return std::visit(
         Overloaded{
             [](const TruthLiteral&) { return EvidentKind::Truth; }, [](const Received&) { return EvidentKind::Truth; },
             [&](const Name& e) {
-                const bool number = std::ranges::count(numbers, e.name) > 0 && !bound.contains(e.name);
+                const bool number = isNumberName(e.name) && !bound.contains(e.name);
                 return number ? EvidentKind::NoTruth : EvidentKind::Unknown;
             },
             [&](const Unary& e) { return kindOf(e, bound); }, [&](const Binary& e) { return kindOf(e, bound); },
@@ -125,7 +127,7 @@ bool modMayBindWrongly(const Binary& node)
     if (node.op != BinaryOperator::Plus && node.op != BinaryOperator::Minus)
         return false;
     const auto* right = std::get_if<Binary>(&node.right->node);
-    return right && right->op == BinaryOperator::Modulo && literal(*right->left);
+    return right && !node.right->inBrackets && right->op == BinaryOperator::Modulo && literal(*right->left);
 }
 
 bool runsNoTime(const For& loop)

@@ -6,12 +6,16 @@
 
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "core/language/syntax.h"
 
 namespace lockstep {
 
 enum class EvidentKind { Unknown, Truth, NoTruth };
+
+/// p, d, m, my_id, ...: the names of numbers, unless a program assigns something else to them.
+bool isNumberName(std::string_view name);
 
 /// Whether the value certainly is, or certainly is not, a truth value. `bound` are the names that the unit itself
 /// binds; otherwise p, d, m, my_id, ... are numbers.

@@ -113,7 +113,9 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
             if (operand >= 0 && isOneOf<Binary, Unary>(*side))
                 m_parts->push_back({print(*side), operand});
     const auto slot = temporary();
-    emit(rowOf(node.op).opcode, node.sign.line ? node.sign : expression.span, slot, left, right);
+    const bool divides = node.op == BinaryOperator::Divide || node.op == BinaryOperator::Modulo;
+    emit(rowOf(node.op).opcode, node.sign.line ? node.sign : expression.span, slot, left, right,
+        divides ? text(print(*node.right)) : 0);
     return slot;
 }
 

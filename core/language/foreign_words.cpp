@@ -34,6 +34,9 @@ constexpr std::array foreign = {
     ForeignWords{" recv irecv get mpi_recv mpi_irecv ", "write receive X from P"},
     ForeignWords{" mpi_sendrecv sendrecv ", "write send X to P; receive Y from P"},
     ForeignWords{" mpi_barrier sync wait ", "write barrier", "barrier"},
+    ForeignWords{" mpi_comm_rank comm_rank get_rank ", "my_id is the number of the process, and is set already"},
+    ForeignWords{" mpi_comm_size comm_size get_size ", "p is the number of processes, and is set already"},
+    ForeignWords{" mpi_init mpi_finalize ", "remove it: nothing needs to be started or ended"},
     ForeignWords{" broadcast bcast multicast scatter gather allgather reduce allreduce alltoall mpi_bcast mpi_scatter "
                  "mpi_gather mpi_reduce mpi_allreduce mpi_allgather mpi_alltoall ",
         "write it with send and receive"},
@@ -67,7 +70,7 @@ std::string nameForForeignWord(std::string_view word)
 {
     const std::string wanted = ' ' + lowered(word) + ' ';
     constexpr std::string_view ownNumber = " id me pid rank my_rank myrank proc_id procid tid self this ";
-    constexpr std::string_view processes = " nprocs nproc num_procs numprocs world_size comm_size np ";
+    constexpr std::string_view processes = " nprocs nproc num_procs numprocs world_size comm_size np size ";
     if (ownNumber.find(wanted) != std::string_view::npos)
         return "my_id";
     return processes.find(wanted) != std::string_view::npos ? "p" : "";

@@ -39,6 +39,7 @@ private:
     void comment();
     void lineComment(std::size_t length);
     bool foreignSign();
+    bool followsValue() const;
     bool singleQuotes();
     bool startsWith(std::u32string_view text) const;
     void name();
@@ -116,7 +117,7 @@ std::vector<Repair> Lexer::signRepairs(std::size_t first, std::size_t end, const
         if (ends.find(at(next)) == std::u32string_view::npos && !startsName(at(next)) && at(next) != 0)
             return {};
     }
-    return {{message::repairWrite, {std::string(written)}, {{span(first, end), spaced(first, end, written)}}}};
+    return {rewriting({{span(first, end), spaced(first, end, written)}})};
 }
 
 // 2ⁱ⁻¹ -> 2^(i-1); nothing if a character is unknown.
@@ -307,6 +308,14 @@ bool Lexer::foreignSign()
     if (found == foreignSigns().end() || startsWith(U"!="))
         return false;
     const std::size_t end = m_at + found->text.size();
+    if (found->text == U"&" && startsName(at(end)) && !followsValue()) {
+        std::size_t last = end;
+        while (continuesName(at(last)))
+            ++last;
+        problem(message::languagePointer, m_at, end, {slice(end, last)}, {takingAway(span(m_at, end), "&")});
+        m_at = end;
+        return true;
+    }
     problem(message::languageForeignSign, m_at, end, {slice(m_at, end), std::string(found->here)},
         signRepairs(m_at, end, *found));
     token(found->kind, m_at, end);
@@ -314,6 +323,22 @@ bool Lexer::foreignSign()
 }
 
 // 'rows' is parsed as "rows".
+bool Lexer::followsValue() const
+{
+    if (m_result.tokens.empty())
+        return false;
+    switch (m_result.tokens.back().kind) {
+    case TokenKind::Name:
+    case TokenKind::Integer:
+    case TokenKind::True:
+    case TokenKind::False:
+    case TokenKind::RightParen:
+    case TokenKind::RightBracket:
+    case TokenKind::RightBrace: return true;
+    default: return false;
+    }
+}
+
 bool Lexer::singleQuotes()
 {
     std::size_t end = m_at + 1;

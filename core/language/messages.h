@@ -19,6 +19,9 @@ inline constexpr auto languageUnitTwice = error("{name} is defined twice: here a
 inline constexpr auto languageUnitIsBuiltin = error("{name} is built in and cannot be redefined", "choose another name");
 inline constexpr auto languageMainIsFunction = error("the first unit is the function {function}, but a program must start with a procedure", "write the procedure first");
 inline constexpr auto languageParameterTwice = error("duplicate parameter {parameter}");
+inline constexpr auto languageParameterUnset = warning("nothing gives the parameter {parameter} a value", "did you mean {suggestion}? {suggestion} is set already");
+inline constexpr auto languageMyIdSet = warning("my_id is set already: it is the number of the process", "assign to a variable of another name");
+inline constexpr auto languageProcessesSet = warning("p is set already: it is the number of processes", "assign to a variable of another name");
 
 // what the checker finds
 inline constexpr auto languageNoSuchName = error("unknown name {name}: nothing is ever assigned to it", "if it is input data, name it in the header (input: {name}) or with --input {name}");

@@ -63,6 +63,11 @@ const BinaryRow* binaryRow(Opcode opcode)
 
 const UnaryRow& rowOf(UnaryOperator op) { return unaryRows[static_cast<std::size_t>(op)]; }
 
+bool isOperator(TokenKind token)
+{
+    return token == TokenKind::Slash || std::ranges::find(binaryRows, token, &BinaryRow::token) != binaryRows.end();
+}
+
 std::optional<BinaryOperator> binaryOperator(TokenKind token, Tightness tightness)
 {
     const TokenKind written = token == TokenKind::Slash ? TokenKind::Div : token;

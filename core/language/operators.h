@@ -28,6 +28,7 @@ const BinaryRow& rowOf(syntax::BinaryOperator op);
 /// Of an instruction of the machine; null if it is not an operator with two operands.
 const BinaryRow* binaryRow(Opcode opcode);
 /// The operator of the token with that precedence, if any. `/` is `div`.
+bool isOperator(TokenKind token); ///< of two values
 std::optional<syntax::BinaryOperator> binaryOperator(TokenKind token, Tightness tightness);
 
 struct UnaryRow {

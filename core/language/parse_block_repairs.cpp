@@ -9,6 +9,7 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
+#include "core/language/walk.h"
 
 namespace lockstep {
 
@@ -62,10 +63,39 @@ const Statement* Parser::laterCompound(const Block& block)
     return nullptr;
 }
 
-// Inserts the closing word at the end of the unit or text. If another block follows inside the open one, also offers
-// the place before that block, which was probably meant to be beside it.
+// The second statement of a block, if it begins a line.
+const Statement* Parser::secondLine(const Block& block)
+{
+    return block.size() > 1 && block[1]->span.line > block[0]->span.line ? block[1].get() : nullptr;
+}
+
+// Whether a block of the kind with several statements is inside, which may have taken the closing word too late.
+bool Parser::holdsAlike(FrameKind kind, const Block& block)
+{
+    bool found = false;
+    eachStatement(block, [&](const Statement& statement) {
+        const bool isIf = std::holds_alternative<If>(statement.node);
+        const bool isFor =
+            std::holds_alternative<For>(statement.node) || std::holds_alternative<ForEach>(statement.node);
+        const bool isWhile = std::holds_alternative<While>(statement.node);
+        const bool isRound = std::holds_alternative<AtRound>(statement.node);
+        const bool isAlike = kind == FrameKind::For ? isFor
+            : kind == FrameKind::While              ? isWhile
+            : kind == FrameKind::Round              ? isRound
+                                                    : isIf;
+        std::size_t statements = 0;
+        eachBlock(statement, [&](const Block& inner) { statements += inner.size(); });
+        found = found || (isAlike && statements > 1);
+    });
+    return found;
+}
+
+// Inserts the closing word at the end of the unit or text, or before the second of two statements. With more
+// statements, or with a block inside that may have taken the closing word, the place is not clear.
 Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
 {
+    if (block.size() > 2 || holdsAlike(frame.kind, block))
+        return {};
     const std::string closer(closerOf(frame.kind));
     const std::string opener(openerOf(frame.kind));
     const std::string line = std::string(static_cast<std::size_t>(std::max(0, frame.indent)), ' ') + closer + ';';
@@ -74,14 +104,62 @@ Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
             {{{number, 1, 0}, line + '\n'}}};
     };
     Repairs repairs;
-    if (const auto* inner = laterCompound(block))
-        repairs.push_back(before(inner->span.line));
+    if (const auto* second = secondLine(block))
+        repairs.push_back(before(second->span.line));
     if (is(TokenKind::EndOfText))
         repairs.push_back({message::repairCloseAtEnd, {opener, std::to_string(frame.startLine)},
             {{{previous().span.line, previous().span.column + previous().span.length, 0}, '\n' + line}}});
     else if (peek().firstOnLine)
         repairs.push_back(before(peek().span.line));
     return repairs;
+}
+
+// Moves lines into the block that ended before them: the first one to each later one before the closing word, and those
+// alone that are too far left. parse() keeps a fix if it is clear which one is meant.
+Parser::Repairs Parser::indented(const Ended& block) const
+{
+    constexpr int step = 3;
+    constexpr std::size_t most = 40;
+    std::vector<const Token*> lines;
+    for (std::size_t i = block.at; i < m_at; ++i)
+        if (m_tokens[i].firstOnLine)
+            lines.push_back(&m_tokens[i]);
+    int inside = block.frame.bodyIndent;
+    if (inside == 0) {
+        for (const Token* line : lines)
+            if (line->indent > block.frame.indent && (inside == 0 || line->indent < inside))
+                inside = line->indent;
+        inside = inside == 0 ? block.frame.indent + step : inside;
+    }
+    const int columns = inside - lines.front()->indent;
+    const std::string first = std::to_string(lines.front()->span.line);
+    const auto moving = [&](const std::vector<const Token*>& moved) {
+        Repair repair = {message::repairIndent, {first, std::to_string(columns)}, {}};
+        if (moved.size() > 1) {
+            repair.id = message::repairIndentLines;
+            repair.arguments.insert(repair.arguments.begin(), std::to_string(moved.size()));
+        }
+        for (const Token* line : moved)
+            repair.edits.push_back({startOf(line->span), std::string(static_cast<std::size_t>(columns), ' ')});
+        return repair;
+    };
+    Repairs repairs;
+    for (std::size_t count = 1; lines.size() <= most && count <= lines.size(); ++count)
+        repairs.push_back(moving({lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count)}));
+    std::erase_if(lines, [&](const Token* line) { return line->indent > block.frame.indent; });
+    repairs.push_back(moving(lines));
+    return repairs;
+}
+
+// Moves the line that opened a block back to where its closing word is.
+Parser::Repairs Parser::outdented(const Frame& frame, const Token& first) const
+{
+    const auto columns = static_cast<std::size_t>(frame.indent - peek().indent);
+    if (first.begin < columns
+        || m_text.substr(first.begin - columns, columns).find_first_not_of(' ') != std::string::npos)
+        return {};
+    const Span before = {first.span.line, first.span.column - static_cast<int>(columns), static_cast<int>(columns)};
+    return {{message::repairOutdent, {std::to_string(frame.startLine), std::to_string(columns)}, {{before, {}}}}};
 }
 
 // All braces that open and close blocks, in the whole text: the tokens show which word each belongs to.

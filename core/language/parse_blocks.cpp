@@ -212,6 +212,7 @@ Block Parser::statements()
                 break;
             strayCloser(*closer);
         } else {
+            nestedIf(found);
             statement(found);
         }
     }
@@ -231,6 +232,9 @@ Block Parser::openBlock(FrameKind kind, int indent, int startLine)
     if (frame.begun)
         frame.line = previous().span.line;
     frame.extent = extentOf(frame);
+    if (frame.extent == Extent::Indented)
+        frame.bodyIndent = peek().indent;
+    m_isIndented = m_isIndented || frame.extent == Extent::Indented;
     m_frames.push_back(frame);
     Block found = statements();
     correctBlockEnd();
@@ -253,6 +257,9 @@ void Parser::closeBlock(const Block& block)
         if (const auto end = closerHere(); end && end->kind == CloserKind::Bare && frameClosedBy(*end) == own)
             takeCloser(*end);
     const Token& next = peek();
+    const bool isEmptyOrDeeper = frame.extent == Extent::Indented || frame.extent == Extent::Nothing;
+    if (const auto closer = closerHere(); isEmptyOrDeeper && (!closer || frameClosedBy(*closer) != own))
+        endWithoutCloser(frame);
     if (const auto closer = closerHere()) {
         const auto target = frameClosedBy(*closer);
         const bool inPlace = frame.extent == Extent::Indented && next.firstOnLine && next.indent == frame.indent;
@@ -262,10 +269,8 @@ void Parser::closeBlock(const Block& block)
             tellUnclosed(frame, block, *closer);
         } else if (inPlace && closer->kind != CloserKind::Unit
             && (!target || m_frames[*target].indent < frame.indent)) {
-            report(message::languageCloserWrong, next.span,
-                {closer->text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
-                    std::string(closerOf(frame.kind))},
-                {writing(across(next, peek(closer->tokens - 1)), std::string(closerOf(frame.kind)))});
+            if (!tellIndentation(*closer))
+                wrongCloser(frame, *closer, true);
             takeCloser(*closer);
         }
     } else if (frame.extent == Extent::UpToCloser
@@ -291,27 +296,131 @@ void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& 
             closing(frame, block));
 }
 
+void Parser::endWithoutCloser(const Frame& frame)
+{
+    if (peek().firstOnLine && !is(TokenKind::EndOfText))
+        m_ended.push_back({frame, m_at});
+}
+
+// The closing word of a block that ended before it: a line in between is indented too little, or the line that opened
+// the block too far.
+bool Parser::tellIndentation(const Closer& closer)
+{
+    const auto isIts = [&](const Ended& block) {
+        const bool isOfElse = closer.kind == CloserKind::Else && block.frame.kind == FrameKind::Then;
+        return block.at < m_at && (isOfElse || matches(block.frame, closer));
+    };
+    const auto atItsIndent = [&](const Ended& block) { return isIts(block) && block.frame.indent == peek().indent; };
+    const auto latest = [this](const auto& which) {
+        return std::ranges::find_if(m_ended.rbegin(), m_ended.rend(), which);
+    };
+    auto found = latest(atItsIndent);
+    const bool isTooFar = found == m_ended.rend();
+    if (isTooFar)
+        found = latest([&](const Ended& block) {
+            return isIts(block) && block.frame.extent == Extent::Nothing && block.frame.indent > peek().indent;
+        });
+    if (found == m_ended.rend() || !peek().firstOnLine)
+        return false;
+    const Frame& frame = found->frame;
+    const bool isTold =
+        std::ranges::any_of(m_ended, [&](const Ended& other) { return other.isTold && other.at == found->at; });
+    found->isTold = true;
+    if (isTold)
+        return true;
+    const std::string opener(openerOf(frame.kind));
+    const std::string line = std::to_string(peek().span.line);
+    if (isTooFar) {
+        const auto first = std::ranges::find_if(
+            m_tokens, [&](const Token& token) { return token.firstOnLine && token.span.line == frame.startLine; });
+        report(message::languageIndentedTooFar, first->span, {opener, closer.text, line}, outdented(frame, *first));
+        return true;
+    }
+    auto repairs = indented(*found);
+    const std::string columns = repairs.empty() ? "1" : repairs.front().arguments.back();
+    report(message::languageIndentedTooLittle, m_tokens[found->at].span,
+        {opener, std::to_string(frame.startLine), closer.text, line, columns}, std::move(repairs));
+    return true;
+}
+
+// Whether a closing word that closes nothing may have lost the line that opens its block: what is before it is deeper,
+// or nothing in the unit is indented.
+bool Parser::isOpenerLost() const
+{
+    std::size_t line = m_at - 1;
+    while (line > 0 && !m_tokens[line].firstOnLine)
+        --line;
+    return !m_isIndented || m_tokens[line].indent > peek().indent;
+}
+
+// Whether no closing word for such a block follows in the unit.
+bool Parser::isCloserMissing(FrameKind kind) const
+{
+    const std::string_view closer = closerOf(kind);
+    for (std::size_t i = m_at + 1; i < m_tokens.size(); ++i) {
+        const TokenKind found = m_tokens[i].kind;
+        if (found == TokenKind::Procedure || found == TokenKind::Function)
+            break;
+        if (lowered(m_tokens[i].text) == closer
+            || (found == TokenKind::End && i + 1 < m_tokens.size() && lowered(m_tokens[i + 1].text) == openerOf(kind)))
+            return false;
+    }
+    return true;
+}
+
+/// `isClear`: it can only be meant for this block.
+void Parser::wrongCloser(const Frame& frame, const Closer& closer, bool isClear)
+{
+    const std::string line = std::to_string(frame.startLine);
+    const std::string own(closerOf(frame.kind));
+    if (frame.kind == FrameKind::Then && closer.kind == CloserKind::Else)
+        report(message::languageElseMissing, peek().span, {closer.text, line});
+    else
+        report(message::languageCloserWrong, peek().span, {closer.text, std::string(openerOf(frame.kind)), line, own},
+            isClear ? Repairs{writing(across(peek(), peek(closer.tokens - 1)), own)} : Repairs());
+}
+
 void Parser::strayCloser(const Closer& closer)
 {
     Frame& frame = m_frames.back();
     frame.told = true;
-    if (frame.kind != FrameKind::Unit)
-        report(message::languageCloserWrong, peek().span,
-            {closer.text, std::string(openerOf(frame.kind)), std::to_string(frame.startLine),
-                std::string(closerOf(frame.kind))},
-            {writing(across(peek(), peek(closer.tokens - 1)), std::string(closerOf(frame.kind)))});
-    else
-        report(message::languageCloserStray, peek().span, {closer.text},
-            {takingAway(
+    if (tellIndentation(closer)) {
+        takeCloser(closer);
+        return;
+    }
+    if (frame.kind != FrameKind::Unit && !isInside(frame, peek())) {
+        wrongCloser(frame, closer, isCloserMissing(frame.kind));
+    } else {
+        Repairs repairs;
+        if (!isOpenerLost())
+            repairs = {takingAway(
                 across(peek(), peek(closer.tokens - (peek(closer.tokens).kind == TokenKind::Semicolon ? 0 : 1))),
-                '\'' + closer.text + '\'')});
+                '\'' + closer.text + '\'')};
+        report(message::languageCloserStray, peek().span, {closer.text}, std::move(repairs));
+    }
     takeCloser(closer);
 }
 
 void Parser::strayElse()
 {
-    report(message::languageElseStray, peek().span);
+    if (!tellIndentation({CloserKind::If, "else", {}, 1}))
+        report(message::languageElseStray, peek().span);
     take();
+}
+
+// `if a then x; if b then y;` on one line: the second one is inside the first, which is not what it looks like.
+void Parser::nestedIf(const Block& block)
+{
+    const Frame& frame = m_frames.back();
+    const bool isInIf = frame.kind == FrameKind::Then || frame.kind == FrameKind::Else;
+    if (!isInIf || frame.extent != Extent::SameLine || frame.begun || block.empty() || !is(TokenKind::If))
+        return;
+    for (std::size_t i = m_at; m_tokens[i].span.line == peek().span.line && m_tokens[i].kind != TokenKind::EndOfText;
+         ++i)
+        if (m_tokens[i].kind == TokenKind::EndIf || m_tokens[i].kind == TokenKind::EndElse
+            || m_tokens[i].kind == TokenKind::End)
+            return; // its closing words say what belongs to what
+    report(message::languageIfNested, peek().span);
 }
 
 } // namespace lockstep

@@ -8,6 +8,7 @@
 
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
+#include "core/language/builtins.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
 #include "core/language/syntax_messages.h"
@@ -27,13 +28,29 @@ void Parser::opener(TokenKind kind, std::string_view word)
         take();
         return;
     }
-    if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin))
+    if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin)
+        && !callFollows())
         failMissing(typed(word));
     const auto wanted = typed(word);
     if (sameLine())
         report(message::languageMissingBefore, peek().span, {wanted.told, described(peek())}, missing(wanted));
     else
         report(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous())}, missing(wanted));
+}
+
+// MPI_Recv(…); or A[i] := 1; are not values.
+bool Parser::callFollows() const
+{
+    const TokenKind next = peek(1).kind;
+    if (!is(TokenKind::Name) || (next != TokenKind::LeftParen && next != TokenKind::LeftBracket))
+        return false;
+    const auto close = closingOf(m_at + 1);
+    if (!close || *close + 1 >= m_tokens.size())
+        return false;
+    const Token& after = m_tokens[*close + 1];
+    if (next == TokenKind::LeftBracket)
+        return after.kind == TokenKind::Assign;
+    return !findBuiltin(peek().text) && (after.kind == TokenKind::Semicolon || after.firstOnLine || endsBlock(after));
 }
 
 // The part between the first word of a statement and its opening word. An error there does not lose the block.
@@ -118,7 +135,7 @@ Statement Parser::forStatement()
         return forEachStatement(word);
     if (isWord("all") && peek(1).kind == TokenKind::Name) {
         report(message::languageForeignStatement, word.span, {"for all", hintForForeignWord("forall")},
-            {{message::repairWrite, {"for each"}, {{peek().span, "each"}}}});
+            {rewriting({{startOf(word.span), ""}, {peek().span, "each"}})});
         return forEachStatement(word);
     }
     For node;
@@ -146,7 +163,10 @@ void Parser::forHeader(For& node)
         report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
         take();
     } else if (is(TokenKind::In)) {
-        fail(message::languageForIn, peek().span, {node.variable}, overRange(m_at));
+        const auto header = rangeHeader(m_at);
+        if (header)
+            fail(message::languageForRange, peek().span, {node.variable, *header}, overRange(m_at));
+        fail(message::languageForIn, peek().span, {node.variable}, overList(m_at));
     } else if (is(TokenKind::From)) {
         report(message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)},
             {writing(peek().span, ":=")});
@@ -160,14 +180,22 @@ void Parser::forHeader(For& node)
     if (is(TokenKind::DotDot)) {
         report(message::languageMissingBefore, peek().span,
             {"'to' or 'downto'", described(peek()), "write " + std::string(form)},
-            {{message::repairWrite, {"to"}, {{peek().span, " to "}}}});
+            {rewriting({{peek().span, " to "}})});
         take();
     } else if (!accept(TokenKind::Downto)) {
-        expect(TokenKind::To, {"'to' or 'downto'", "to"}, form);
+        expectDirection(form);
     }
     node.last = expression();
     if (isWord("step") || isWord("by"))
         fail(message::languageForStep, peek().span);
+}
+
+void Parser::expectDirection(std::string_view form)
+{
+    if (sameLine() && startsValue(peek()) && !isNameStart(peek(1)))
+        fail(message::languageMissingBefore, peek().span,
+            {"'to' or 'downto'", described(peek()), "write " + std::string(form)}, missingDirection());
+    expect(TokenKind::To, {"'to' or 'downto'", "to"}, form);
 }
 
 Statement Parser::forEachStatement(const Token& word)

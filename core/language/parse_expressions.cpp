@@ -90,8 +90,10 @@ ExpressionPtr Parser::comparison()
     if (binaryOperator(peek().kind, Tightness::Comparison)) {
         const auto middle = static_cast<std::size_t>(&sign - m_tokens.data()) + 1;
         const std::string joined = "and " + textOf(middle, m_at - 1);
+        const auto begin = static_cast<std::size_t>(&first - m_tokens.data());
+        const bool isNegated = begin > 0 && m_tokens[begin - 1].kind == TokenKind::Not;
         fail(message::languageComparisonChain, peek().span, {described(peek()), described(sign)},
-            {puttingIn(peek().span, joined, joined + ' ')});
+            isNegated ? Repairs() : Repairs{puttingIn(peek().span, joined, joined + ' ')});
     }
     return binary(*op, std::move(left), height, first, sign, std::move(right));
 }
@@ -107,10 +109,9 @@ ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
     auto right = sum();
     auto& repairs = m_problems[told].repairs;
     if (first.span.line == previous().span.line)
-        repairs = {{message::repairWrite, {"not (x in S)"},
-            {{{first.span.line, first.span.column, 0}, "not ("},
-                {{word.span.line, word.span.column, sign.span.column - word.span.column}, {}},
-                {{previous().span.line, previous().span.column + previous().span.length, 0}, ")"}}}};
+        repairs = {rewriting({{startOf(first.span), "not ("},
+            {{word.span.line, word.span.column, sign.span.column - word.span.column}, {}},
+            {endOf(previous().span), ")"}})};
     Expression whole;
     whole.node =
         Unary{UnaryOperator::Not, binary(BinaryOperator::In, std::move(left), height, first, sign, std::move(right))};
@@ -198,7 +199,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     const bool isColon = is(TokenKind::Colon);
     if (isColon)
         report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"},
-            {{message::repairWrite, {".."}, {{peek().span, " .. "}}}});
+            {rewriting({{peek().span, " .. "}})});
     if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
         height = std::max(height, m_height);
@@ -297,6 +298,7 @@ ExpressionPtr Parser::brackets()
     if (is(TokenKind::Comma))
         fail(message::languageTuple, peek().span, {}, asList(opening));
     expect(TokenKind::RightParen, typed(")"));
+    inner->inBrackets = true;
     return inner;
 }
 
@@ -341,8 +343,7 @@ ExpressionPtr Parser::bareConditional()
     auto value = conditional();
     const Span& last = previous().span;
     if (last.line == first.line)
-        m_problems[told].repairs = {{message::repairWrite, {"( )"},
-            {{{first.line, first.column, 0}, "("}, {{last.line, last.column + last.length, 0}, ")"}}}};
+        m_problems[told].repairs = {rewriting({{startOf(first), "("}, {endOf(last), ")"}})};
     return value;
 }
 

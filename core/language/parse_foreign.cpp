@@ -52,6 +52,11 @@ void Parser::strayAssign(const Expression& target)
     const Token& second = peek(1);
     const bool adjacent = second.begin == next.end;
     const bool isName = std::holds_alternative<Name>(target.node);
+    if (next.kind == TokenKind::Dot) {
+        const auto found = member(target);
+        if (!found.form.empty())
+            fail(message::languageDotName, next.span, {found.form}, found.repairs);
+    }
     if (next.kind == TokenKind::Colon) {
         report(message::languageColonAssign, next.span, {}, {assigning(next.span)});
     } else if (next.kind == TokenKind::Less && second.kind == TokenKind::Minus && adjacent) {
@@ -76,18 +81,8 @@ bool Parser::argumentsFollow() const
 {
     if (!is(TokenKind::LeftParen))
         return false;
-    int depth = 0;
-    for (std::size_t i = 0; peek(i).span.line == peek().span.line && peek(i).kind != TokenKind::EndOfText; ++i) {
-        const TokenKind kind = peek(i).kind;
-        const auto isOneOf = [kind](auto... kinds) { return ((kind == kinds) || ...); };
-        depth += isOneOf(TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace) ? 1 : 0;
-        depth -= isOneOf(TokenKind::RightParen, TokenKind::RightBracket, TokenKind::RightBrace) ? 1 : 0;
-        if (depth == 0)
-            return false;
-        if (depth == 1 && kind == TokenKind::Comma)
-            return true;
-    }
-    return false;
+    const auto close = closingOf(m_at);
+    return close && !commasOf(m_at, *close).empty();
 }
 
 bool Parser::braceOpens() const
@@ -105,7 +100,7 @@ bool Parser::foreignOpener(TokenKind kind, std::string_view word)
         m_braces = true;
     } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
         report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},
-            {{message::repairWrite, {std::string(word)}, {{peek().span, ' ' + std::string(word)}}}});
+            {rewriting({{peek().span, ' ' + std::string(word)}})});
     } else {
         return false;
     }

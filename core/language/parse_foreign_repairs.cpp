@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/repair.h"
-#include "core/base/repair_messages.h"
 #include "core/language/builtins.h"
+#include "core/language/operators.h"
 #include "core/language/parser.h"
 #include "core/language/parser_state.h"
 
@@ -16,23 +16,27 @@ namespace lockstep {
 
 using namespace syntax;
 
-namespace {} // namespace
+// The commas between two brackets, or other tokens, that are not inside further brackets.
+std::vector<std::size_t> Parser::commasOf(std::size_t open, std::size_t close) const
+{
+    std::vector<std::size_t> commas;
+    int depth = 0;
+    for (std::size_t i = open + 1; i < close; ++i) {
+        depth += nesting(m_tokens[i]);
+        if (m_tokens[i].kind == TokenKind::Comma && depth == 0)
+            commas.push_back(i);
+    }
+    return commas;
+}
 
 // send(X, P) -> send X to P
 Parser::Repairs Parser::asTalk(std::size_t verb, std::string_view preposition) const
 {
     const std::size_t open = verb + 1;
     const auto close = closingOf(open);
-    std::vector<std::size_t> commas;
-    int depth = 0;
-    for (std::size_t i = open; close && i < *close; ++i) {
-        const TokenKind kind = m_tokens[i].kind;
-        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket || kind == TokenKind::LeftBrace ? 1 : 0;
-        depth -=
-            kind == TokenKind::RightParen || kind == TokenKind::RightBracket || kind == TokenKind::RightBrace ? 1 : 0;
-        if (kind == TokenKind::Comma && depth == 1)
-            commas.push_back(i);
-    }
+    if (!close)
+        return {};
+    const auto commas = commasOf(open, *close);
     if (commas.size() != 1 || commas[0] == open + 1 || commas[0] + 1 == *close)
         return {};
     return {writing(across(m_tokens[verb], m_tokens[*close]),
@@ -50,6 +54,28 @@ Parser::Repairs Parser::takingBracketsAway() const
     place.length += place.column - endOf(previous().span).column;
     place.column = endOf(previous().span).column;
     return {takingAway(place, textOf(m_at, *close))};
+}
+
+// Whether the tokens have no operator outside brackets that is looser than + and -.
+bool Parser::isSum(std::size_t first, std::size_t last) const
+{
+    int depth = 0;
+    for (std::size_t i = first; i <= last; ++i) {
+        const TokenKind kind = m_tokens[i].kind;
+        depth += nesting(m_tokens[i]);
+        const bool isLoose = kind == TokenKind::Not || kind == TokenKind::If || binaryOperator(kind, Tightness::Either)
+            || binaryOperator(kind, Tightness::Both) || binaryOperator(kind, Tightness::Comparison);
+        if (depth == 0 && isLoose)
+            return false;
+    }
+    return true;
+}
+
+// n -> n - 1
+std::string Parser::oneLess(std::size_t first, std::size_t last) const
+{
+    const std::string text = textOf(first, last);
+    return (isSum(first, last) ? text : '(' + text + ')') + " - 1";
 }
 
 // (i = 0; i < n; i++) -> i := 0 to n - 1
@@ -81,6 +107,8 @@ Parser::Repairs Parser::asCountingLoop(std::size_t open) const
                          : down && (compare == TokenKind::Greater || compare == TokenKind::GreaterEqual);
     if (!fits || (assign != TokenKind::Equal && assign != TokenKind::Assign))
         return {};
+    if (!isSum(ends[0] + 3, ends[1] - 1))
+        return {};
     std::string last = textOf(ends[0] + 3, ends[1] - 1);
     if (compare == TokenKind::Less || compare == TokenKind::Greater)
         last += up ? " - 1" : " + 1";
@@ -88,34 +116,48 @@ Parser::Repairs Parser::asCountingLoop(std::size_t open) const
     const Token& next = m_tokens[*close + 1];
     const bool opens = next.kind == TokenKind::Do
         || (!next.firstOnLine && (next.kind == TokenKind::LeftBrace || next.kind == TokenKind::Colon));
-    Span place = across(m_tokens[open], m_tokens[*close]);
     const bool touches = m_tokens[open - 1].end == m_tokens[open].begin;
-    return {{message::repairWrite, {"for " + header + " do"},
-        {{place, (touches ? " " : "") + header + (opens ? "" : " do")}}}};
+    const Edit rest = {next.kind == TokenKind::Do ? endOf(next.span) : endOf(m_tokens[*close].span), ""};
+    return {rewriting({{startOf(m_tokens[open - 1].span), ""},
+        {across(m_tokens[open], m_tokens[*close]), (touches ? " " : "") + header + (opens ? "" : " do")}, rest})};
 }
 
-// for i in range(a, b) -> for i := a to b - 1; for x in L -> for each x in L
-Parser::Repairs Parser::overRange(std::size_t in) const
+// for x in L -> for each x in L
+Parser::Repairs Parser::overList(std::size_t in) const
 {
-    const Token& variable = m_tokens[in - 1];
+    const Span& variable = m_tokens[in - 1].span;
+    return {rewriting({{startOf(m_tokens[in - 2].span), ""}, {startOf(variable), "each "}, {endOf(variable), ""}})};
+}
+
+// in range(a, b) -> := a to b - 1; nothing if it is not a range, or has a step.
+std::optional<std::string> Parser::rangeHeader(std::size_t in) const
+{
     const bool isRange = m_tokens[in + 1].kind == TokenKind::Name && m_tokens[in + 1].text == "range"
         && m_tokens[in + 2].kind == TokenKind::LeftParen;
-    if (!isRange)
-        return {{message::repairWrite, {"for each " + variable.text}, {{variable.span, "each " + variable.text}}}};
-    const auto close = closingOf(in + 2);
+    const auto close = isRange ? closingOf(in + 2) : std::nullopt;
     if (!close || *close == in + 3)
         return {};
-    std::vector<std::size_t> commas;
-    for (std::size_t i = in + 3; i < *close; ++i)
-        if (m_tokens[i].kind == TokenKind::Comma)
-            commas.push_back(i);
+    const auto commas = commasOf(in + 2, *close);
     if (commas.size() > 1)
         return {};
     const std::string first = commas.empty() ? "0" : textOf(in + 3, commas[0] - 1);
-    const std::string last = textOf(commas.empty() ? in + 3 : commas[0] + 1, *close - 1);
-    const std::string header = ":= " + first + " to " + last + " - 1";
-    return {{message::repairWrite, {"for " + variable.text + ' ' + header + " do"},
-        {{across(m_tokens[in], m_tokens[*close]), header}}}};
+    return ":= " + first + " to " + oneLess(commas.empty() ? in + 3 : commas[0] + 1, *close - 1);
+}
+
+// for i in range(p) -> for i := 0 to p - 1 do
+Parser::Repairs Parser::overRange(std::size_t in) const
+{
+    const auto close = closingOf(in + 2);
+    const Token& next = m_tokens[*close + 1];
+    const bool isColon = !next.firstOnLine && next.kind == TokenKind::Colon;
+    const bool opens = isColon || next.kind == TokenKind::Do;
+    std::vector<Edit> edits = {{startOf(m_tokens[in - 2].span), ""},
+        {across(m_tokens[in], m_tokens[*close]), *rangeHeader(in) + (opens ? "" : " do")}};
+    if (isColon)
+        edits.push_back({next.span, " do"});
+    else if (opens)
+        edits.push_back({endOf(next.span), ""});
+    return {rewriting(std::move(edits))};
 }
 
 // x++ -> x := x + 1; x -= a + b -> x := x - (a + b)
@@ -124,21 +166,63 @@ Parser::Repairs Parser::update(const Expression& target) const
     const std::string sign = ":= " + print(target) + ' ' + peek().text;
     const Span place = {peek().span.line, peek().span.column, 2};
     const std::string before = endOf(previous().span).column == place.column ? " " : "";
+    const Edit widening = {startOf(target.span), ""};
     if (peek(1).kind == peek().kind)
-        return {{message::repairWrite, {sign + " 1"}, {{place, before + sign + " 1"}}}};
+        return {rewriting({widening, {place, before + sign + " 1"}})};
     const std::size_t first = m_at + 2;
     const std::size_t last = lastOfStatement(m_at + 1);
     if (last < first)
         return {};
     const bool needsBrackets = last > first;
-    Repair repair = {message::repairWrite,
-        {sign + ' ' + (needsBrackets ? '(' + textOf(first, last) + ')' : textOf(first, last))},
-        {{place, before + sign}}};
-    if (needsBrackets) {
-        repair.edits.push_back({{place.line, m_tokens[first].span.column, 0}, "("});
-        repair.edits.push_back({endOf(m_tokens[last].span), ")"});
+    return {rewriting({widening, {place, before + sign}, {startOf(m_tokens[first].span), needsBrackets ? "(" : ""},
+        {endOf(m_tokens[last].span), needsBrackets ? ")" : ""}})};
+}
+
+// send X to 1, 2 -> send X to 1; send X to 2; the send begins at `verb`
+Parser::Repairs Parser::oneByOne(std::size_t verb) const
+{
+    const std::size_t last = lastOfStatement(m_at);
+    std::size_t to = m_at;
+    while (m_tokens[to].kind != TokenKind::To)
+        --to;
+    std::vector<Edit> edits = {{startOf(m_tokens[verb].span), ""}};
+    for (const std::size_t comma : commasOf(to, last + 1)) {
+        const Token& next = m_tokens[comma + 1];
+        edits.push_back(
+            {m_tokens[comma].span, "; " + textOf(verb, to) + (next.begin == m_tokens[comma].end ? " " : "")});
     }
-    return {std::move(repair)};
+    edits.push_back({endOf(m_tokens[last].span), ""});
+    const bool isWhole =
+        m_tokens[last].kind != TokenKind::Comma && m_tokens[verb].span.line == m_tokens[last].span.line;
+    return isWhole ? Repairs{rewriting(std::move(edits))} : Repairs();
+}
+
+// What S.add(x) is here; "{}" if the value has no such member.
+Parser::Member Parser::member(const Expression& target) const
+{
+    struct Row {
+        std::string_view names; ///< with a space around each
+        std::string_view before, middle, after;
+        std::string_view form;
+    };
+    constexpr std::array rows = {
+        Row{" append push push_back enqueue ", "append ", " to ", "", "append x to L"},
+        Row{" add insert ", "", " \u222a {", "}", "S := S \u222a {x}"},
+        Row{" remove discard erase delete ", "", " \\ {", "}", "S := S \\ {x}"},
+        Row{" update union extend ", "", " \u222a ", "", "S := S \u222a T"},
+    };
+    const auto close = peek(2).kind == TokenKind::LeftParen ? closingOf(m_at + 2) : std::nullopt;
+    const auto row = std::ranges::find_if(rows,
+        [&](const Row& each) { return each.names.find(' ' + lowered(peek(1).text) + ' ') != std::string_view::npos; });
+    if (row == rows.end() || !close || *close == m_at + 3 || !commasOf(m_at + 2, *close).empty())
+        return {};
+    const std::string value = textOf(m_at + 3, *close - 1);
+    const std::string place = print(target);
+    const std::string text = row->before.empty()
+        ? place + " := " + place + std::string(row->middle) + value + std::string(row->after)
+        : std::string(row->before) + value + std::string(row->middle) + place;
+    const Span whole = {target.span.line, target.span.column, endOf(m_tokens[*close].span).column - target.span.column};
+    return {std::string(row->form), {writing(whole, text)}};
 }
 
 // L.size, L.size() -> size(L)

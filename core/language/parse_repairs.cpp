@@ -12,6 +12,8 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/builtins.h"
+#include "core/language/evident.h"
+#include "core/language/operators.h"
 #include "core/language/parser_state.h"
 
 namespace lockstep {
@@ -56,14 +58,25 @@ std::optional<std::size_t> Parser::closingOf(std::size_t open) const
 {
     int depth = 0;
     for (std::size_t i = open; i < m_tokens.size() && m_tokens[i].span.line == m_tokens[open].span.line; ++i) {
-        const TokenKind kind = m_tokens[i].kind;
-        depth += kind == TokenKind::LeftParen || kind == TokenKind::LeftBracket || kind == TokenKind::LeftBrace ? 1 : 0;
-        depth -=
-            kind == TokenKind::RightParen || kind == TokenKind::RightBracket || kind == TokenKind::RightBrace ? 1 : 0;
+        depth += nesting(m_tokens[i]);
         if (depth == 0)
             return i;
     }
     return {};
+}
+
+// 1 for an opening bracket, -1 for a closing one, 0 for other tokens.
+int Parser::nesting(const Token& token)
+{
+    switch (token.kind) {
+    case TokenKind::LeftParen:
+    case TokenKind::LeftBracket:
+    case TokenKind::LeftBrace: return 1;
+    case TokenKind::RightParen:
+    case TokenKind::RightBracket:
+    case TokenKind::RightBrace: return -1;
+    default: return 0;
+    }
 }
 
 // The last token before the semicolon or the end of the line.
@@ -87,8 +100,8 @@ Repair Parser::putAfterPrevious(std::string_view text) const
 
 Repair Parser::assigning(const Span& equal) const
 {
-    return {message::repairWrite, {":="},
-        {{equal, previous().span.line == equal.line && equal.column == endOf(previous().span).column ? " :=" : ":="}}};
+    return rewriting(
+        {{equal, previous().span.line == equal.line && equal.column == endOf(previous().span).column ? " :=" : ":="}});
 }
 
 // Replaces a wrong bracket or comma in place of the word.
@@ -102,14 +115,141 @@ Parser::Repairs Parser::missing(const Wanted& wanted) const
     const bool isSign = wanted.typed.find_first_not_of(")]},") == std::string::npos;
     if (isSign) {
         if (sameLine() && isOneOf(next.kind, closers))
-            return {writing(next.span, wanted.typed)};
-        return {putAfterPrevious(wanted.typed)};
+            return isBracketOther(wanted.typed == "]" ? TokenKind::LeftBracket
+                           : wanted.typed == ")"      ? TokenKind::LeftParen
+                                                      : TokenKind::LeftBrace,
+                       next.kind)
+                ? Repairs{writing(next.span, wanted.typed)}
+                : Repairs();
+        return isBracketEndClear() ? Repairs{putAfterPrevious(wanted.typed)} : Repairs();
     }
+    if (const auto kind = keyword(wanted.typed); !isWord && kind && laterOnLine(*kind))
+        return {};
     if (sameLine() && next.kind == TokenKind::Comma && startsValue(peek(1)))
-        return {{message::repairWrite, {wanted.typed}, {{next.span, ' ' + wanted.typed}}}};
+        return {rewriting({{next.span, ' ' + wanted.typed}})};
     if (isWord || (sameLine() && startsValue(next)))
         return {putAfterPrevious(' ' + wanted.typed)};
     return {};
+}
+
+// for i := a b do: up or down? Both, unless a bound is 0 or 1.
+Parser::Repairs Parser::missingDirection() const
+{
+    if (!sameLine() || !startsValue(peek()))
+        return {};
+    const auto isLow = [](const Token& token) { return token.kind == TokenKind::Integer && token.value <= 1; };
+    const Repair up = putAfterPrevious(" to"), down = putAfterPrevious(" downto");
+    if (isLow(previous()) && m_tokens[m_at - 2].kind == TokenKind::Assign)
+        return {up};
+    const bool isLast = peek(1).kind == TokenKind::Do || peek(1).firstOnLine;
+    return isLow(peek()) && isLast ? Repairs{down} : Repairs{up, down};
+}
+
+// The number of operators from one token to another that are not inside square brackets or braces.
+int Parser::operatorsIn(std::size_t first, std::size_t last) const
+{
+    int depth = 0, count = 0;
+    for (std::size_t i = first; i <= last; ++i) {
+        const TokenKind kind = m_tokens[i].kind;
+        const bool isRound = kind == TokenKind::LeftParen || kind == TokenKind::RightParen;
+        depth += isRound ? 0 : nesting(m_tokens[i]);
+        count += depth == 0 && (isOperator(kind) || kind == TokenKind::Not || kind == TokenKind::Root) ? 1 : 0;
+    }
+    return count;
+}
+
+// Whether a closing bracket that is missing can only be here: there is no other bracket in between, and no choice of
+// operators that it may end before.
+bool Parser::isBracketEndClear() const
+{
+    for (std::size_t i = m_at; i-- > 0;) {
+        if (nesting(m_tokens[i]) < 0)
+            return false;
+        if (nesting(m_tokens[i]) > 0) {
+            const bool isOfValue = i > 0 && m_tokens[i - 1].end == m_tokens[i].begin
+                && (m_tokens[i - 1].kind == TokenKind::Name || m_tokens[i - 1].kind == TokenKind::RightBracket);
+            return operatorsIn(i + 1, m_at - 1) <= (isOfValue ? 0 : 1);
+        }
+        if (m_tokens[i].firstOnLine)
+            break;
+    }
+    return false;
+}
+
+// Whether the statement has one opening bracket of the one kind too many and one closing bracket of the other.
+bool Parser::isBracketOther(TokenKind opener, TokenKind closer) const
+{
+    std::size_t first = m_at;
+    while (first > 0 && !m_tokens[first].firstOnLine && m_tokens[first].kind != TokenKind::Semicolon)
+        --first;
+    const std::size_t last = lastOfStatement(m_at);
+    const auto count = [&](TokenKind kind) {
+        return std::count_if(m_tokens.begin() + static_cast<std::ptrdiff_t>(first),
+            m_tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1, [&](const Token& t) { return t.kind == kind; });
+    };
+    const auto closerOf = [](TokenKind kind) {
+        return kind == TokenKind::LeftParen  ? TokenKind::RightParen
+            : kind == TokenKind::LeftBracket ? TokenKind::RightBracket
+                                             : TokenKind::RightBrace;
+    };
+    const auto openerOf = [](TokenKind kind) {
+        return kind == TokenKind::RightParen  ? TokenKind::LeftParen
+            : kind == TokenKind::RightBracket ? TokenKind::LeftBracket
+                                              : TokenKind::LeftBrace;
+    };
+    return count(opener) == count(closerOf(opener)) + 1 && count(closer) == count(openerOf(closer)) + 1;
+}
+
+namespace {
+
+/// sizeL, which was size(L)
+bool beginsWithBuiltin(std::string_view word)
+{
+    return std::ranges::any_of(
+        builtinNames(), [&](const auto& name) { return word.size() > name.size() && word.starts_with(name); });
+}
+
+} // namespace
+
+// Removes a closing bracket that closes nothing, unless one that opens may be missing.
+Parser::Repairs Parser::takingBracketAway() const
+{
+    std::size_t first = m_at - 1;
+    while (first > 0 && !m_tokens[first].firstOnLine && !opensValue(m_tokens[first - 1].kind))
+        --first;
+    const TokenKind after = peek(1).kind;
+    const bool isLast = after == TokenKind::Semicolon || after == TokenKind::Then || after == TokenKind::Do
+        || after == TokenKind::To || after == TokenKind::From || peek(1).firstOnLine;
+    const auto isBracket = [](const Token& token) { return nesting(token) != 0; };
+    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto here = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
+    if (std::any_of(opensValue(begin->kind) ? begin + 1 : begin, here, isBracket) || beginsWithBuiltin(previous().text)
+        || operatorsIn(first, m_at - 1) > (isLast ? 1 : 0))
+        return {};
+    return {takingAway(peek().span, described(peek()))};
+}
+
+// The words and signs that a value follows from its beginning.
+bool Parser::opensValue(TokenKind kind)
+{
+    switch (kind) {
+    case TokenKind::Assign:
+    case TokenKind::If:
+    case TokenKind::While:
+    case TokenKind::To:
+    case TokenKind::Downto:
+    case TokenKind::From:
+    case TokenKind::Send:
+    case TokenKind::Return:
+    case TokenKind::In:
+    case TokenKind::Comma:
+    case TokenKind::LeftBracket:
+    case TokenKind::Semicolon:
+    case TokenKind::Then:
+    case TokenKind::Do:
+    case TokenKind::Else: return true;
+    default: return false;
+    }
 }
 
 // Two adjacent values: an exponent that was copied as ordinary text, or a lost operator.
@@ -118,9 +258,12 @@ Parser::Repairs Parser::lostSign() const
     const Token& left = previous();
     const Token& right = peek();
     if (left.kind == TokenKind::Integer && (right.kind == TokenKind::Name || right.kind == TokenKind::LeftParen)) {
-        const std::string exponent = right.kind == TokenKind::Name ? right.text : "(\u2026)";
-        return {{message::repairWrite, {left.text + '^' + exponent}, {{between(left, right), "^"}}},
-            {message::repairWrite, {left.text + " * " + exponent}, {{between(left, right), " * "}}}};
+        const std::size_t last = right.kind == TokenKind::Name ? m_at : closingOf(m_at).value_or(m_at);
+        const auto joined = [&](const char* sign) {
+            return rewriting(
+                {{startOf(left.span), ""}, {between(left, right), sign}, {endOf(m_tokens[last].span), ""}});
+        };
+        return {joined("^"), joined(" * ")};
     }
     std::size_t first = m_at - 1;
     while (first > 0 && !m_tokens[first].firstOnLine && m_tokens[first - 1].kind != TokenKind::Semicolon
@@ -128,26 +271,62 @@ Parser::Repairs Parser::lostSign() const
         --first;
     switch (m_tokens[first].kind) {
     case TokenKind::If:
-    case TokenKind::While: return {putAfterPrevious(" \u2260")};
+    case TokenKind::While: return lostComparison(first + 1);
     case TokenKind::Name:
+        if (lowered(m_tokens[first].text) == "assert")
+            return lostComparison(first + 1);
+        break;
     case TokenKind::Send: break;
     default: return {};
     }
-    const bool areSets = left.kind != TokenKind::Integer && right.kind != TokenKind::Integer;
-    return areSets ? Repairs{putAfterPrevious(" \u222a")} : Repairs();
+    const auto isNumber = [](const Token& token) {
+        return token.kind == TokenKind::Integer || token.kind == TokenKind::RightParen
+            || (token.kind == TokenKind::Name && isNumberName(token.text));
+    };
+    return isNumber(left) || isNumber(right) ? Repairs() : Repairs{putAfterPrevious(" \u222a")};
 }
 
-// `mod ;`, `(my_id - )`, `1 to do`: copying loses √p completely.
+// Pages lose \u2260, \u2264 and \u2265 alike; bits are only compared for equality.
+Parser::Repairs Parser::lostComparison(std::size_t first) const
+{
+    const auto isOfBits = [](const Token& token) {
+        return token.kind == TokenKind::And || token.kind == TokenKind::Xor;
+    };
+    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
+    const bool areBits = previous().kind == TokenKind::RightParen && std::any_of(begin, end, isOfBits);
+    Repairs repairs = {putAfterPrevious(" \u2260")};
+    if (!areBits) {
+        repairs.push_back(putAfterPrevious(" \u2264"));
+        repairs.push_back(putAfterPrevious(" \u2265"));
+    }
+    return repairs;
+}
+
+// `mod ;`, `(my_id - )`, `1 to do`: copying loses every √p of a program completely. One loss alone is a value that was
+// not typed yet.
 Parser::Repairs Parser::lostRoot() const
 {
     constexpr std::array before = {TokenKind::Mod, TokenKind::Div, TokenKind::Slash, TokenKind::Star, TokenKind::Plus,
         TokenKind::Minus, TokenKind::To, TokenKind::Downto};
     constexpr std::array after = {TokenKind::RightParen, TokenKind::Semicolon, TokenKind::Do, TokenKind::Then};
-    const Token& next = peek();
-    if (!isOneOf(previous().kind, before) || !isOneOf(next.kind, after))
-        return {};
-    const bool isWord = next.kind == TokenKind::Do || next.kind == TokenKind::Then;
-    return {{message::repairPutIn, {"\u221ap"}, {{between(previous(), next), isWord ? " \u221ap " : " \u221ap"}}}};
+    Repair all = {message::repairPutInAll, {}, {}};
+    for (std::size_t i = 1; i < m_tokens.size(); ++i) {
+        const Token& left = m_tokens[i - 1];
+        const Token& right = m_tokens[i];
+        if (left.kind == TokenKind::Root)
+            return {}; // this page lost none
+        if (!isOneOf(left.kind, before) || right.firstOnLine)
+            continue;
+        const bool isWord = right.kind == TokenKind::Do || right.kind == TokenKind::Then;
+        const bool isBound = left.kind == TokenKind::To && right.kind == TokenKind::Minus;
+        if (isOneOf(right.kind, after) || isBound)
+            all.edits.push_back({between(left, right), isWord || isBound ? " \u221ap " : " \u221ap"});
+    }
+    const Edit here = {between(previous(), peek()), {}};
+    const bool isOne = std::ranges::any_of(all.edits, [&](const Edit& edit) { return edit.place == here.place; });
+    all.arguments = {"\u221ap", std::to_string(all.edits.size())};
+    return isOne && all.edits.size() > 1 ? Repairs{std::move(all)} : Repairs();
 }
 
 // (a, b) -> [a, b]
@@ -159,8 +338,7 @@ Parser::Repairs Parser::asList(std::size_t open) const
     const bool touches = *close + 1 < m_tokens.size() && m_tokens[*close + 1].kind == TokenKind::LeftBracket;
     if (touches)
         return {};
-    return {{message::repairWrite, {'[' + textOf(open + 1, *close - 1) + ']'},
-        {{m_tokens[open].span, "["}, {m_tokens[*close].span, "]"}}}};
+    return {rewriting({{m_tokens[open].span, "["}, {m_tokens[*close].span, "]"}})};
 }
 
 // for each s, t in L -> for each [s, t] in L; the first name has been read

@@ -289,8 +289,11 @@ void Parser::expectLink(std::string_view form)
 
 Statement Parser::sendStatement()
 {
+    const std::size_t verb = m_at;
     const Token word = take();
     Send node = sending(word);
+    if (sameLine() && is(TokenKind::Comma) && node.partnerKind == PartnerKind::Process && node.via.empty())
+        fail(message::languageSendToMany, peek().span, {}, oneByOne(verb));
     if (sameLine() && is(TokenKind::And) && peek(1).kind == TokenKind::Receive) {
         take();
         const Token second = take();
@@ -355,6 +358,8 @@ Statement Parser::receiveStatement()
 {
     const Token word = take();
     Receive node = receiving(word);
+    if (sameLine() && is(TokenKind::Comma))
+        fail(message::languageReceiveFromMany, peek().span);
     requireNoMore();
     endStatement();
     return made(word.span, std::move(node));

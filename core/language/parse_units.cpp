@@ -199,8 +199,7 @@ void Parser::unitHeader(Unit& unit)
     else if (sameLine() && !is(TokenKind::Semicolon) && !is(TokenKind::Begin) && !endsBlock(peek()))
         failExpected({"'('"}, "procedure NAME(X)");
     if (is(TokenKind::Colon) && peek(1).firstOnLine) {
-        report(message::languageOpenerWrong, peek().span, {"begin", ":"},
-            {{message::repairWrite, {"begin"}, {{peek().span, " begin"}}}});
+        report(message::languageOpenerWrong, peek().span, {"begin", ":"}, {rewriting({{peek().span, " begin"}})});
         take();
     }
     accept(TokenKind::Semicolon);
@@ -237,6 +236,8 @@ void Parser::unitBody(Unit& unit, const Token& word)
         m_braces = true;
     }
     m_frames = {frame};
+    m_ended.clear();
+    m_isIndented = false;
     unit.body = statements();
     while (startsElse() || (closerHere() && !matches(frame, *closerHere())))
         take(); // cannot happen: statements() handles all of them

@@ -13,6 +13,7 @@
 #include "core/language/messages.h"
 #include "core/language/parser_state.h"
 #include "core/language/syntax_messages.h"
+#include "core/language/walk.h"
 
 namespace lockstep {
 namespace {
@@ -128,11 +129,11 @@ void Parser::failMissing(const Wanted& wanted)
 {
     const Token& next = peek();
     if (sameLine() && next.kind == TokenKind::Dot && peek(1).kind == TokenKind::Name)
-        fail(message::languageDotName, next.span, {peek(1).text}, asFunction());
+        fail(message::languageDotName, next.span, {peek(1).text + "(X)"}, asFunction());
     const bool closes = next.kind == TokenKind::RightParen || next.kind == TokenKind::RightBracket
         || next.kind == TokenKind::RightBrace;
     if (sameLine() && closes && m_brackets == 0)
-        fail(message::languageBracketStray, next.span, {described(next)}, {takingAway(next.span, described(next))});
+        fail(message::languageBracketStray, next.span, {described(next)}, takingBracketAway());
     if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
         fail(message::languageCallNeedsBrackets, previous().span, {previous().text}, bracketed());
     if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
@@ -167,6 +168,7 @@ std::vector<Diagnostic> Parser::takeProblems()
     m_lexical.clear();
     const auto place = [](const Diagnostic& d) { return std::tuple(d.span.line, d.span.column); };
     std::ranges::stable_sort(all, {}, place);
+    labelRewrites(all, m_file, m_text);
     return all;
 }
 
@@ -174,6 +176,7 @@ syntax::Tree Parser::run()
 {
     syntax::Tree tree;
     tree.file = m_file;
+    tree.text = std::string(m_text);
     tree.header = std::move(m_header);
     joinSplitNames();
     try {
@@ -194,24 +197,105 @@ syntax::Tree Parser::run()
     return tree;
 }
 
+namespace {
+
+/// A parsed text, with the problems that were found.
+struct Parsed {
+    syntax::Tree tree;
+    std::vector<Diagnostic> problems;
+};
+
+Parsed parseAs(std::string_view text, const std::string& file, SameLineClosers closers)
+{
+    Parser parser(text, file, closers);
+    Parsed parsed;
+    parsed.tree = parser.run();
+    parsed.problems = parser.takeProblems();
+    return parsed;
+}
+
+bool isOfIndentation(const Diagnostic& d)
+{
+    return d.id == message::languageIndentedTooLittle || d.id == message::languageIndentedTooFar;
+}
+
+/// Which line is in which block: of each statement its line and the numbers of the blocks around it.
+struct Shape {
+    std::vector<std::pair<int, std::vector<int>>> statements;
+    bool isIndented = true; ///< all blocks are
+    bool operator==(const Shape&) const = default;
+};
+
+void addShape(const syntax::Block& block, std::vector<int>& around, Shape& shape)
+{
+    for (const auto& statement : block) {
+        shape.statements.emplace_back(statement->span.line, around);
+        around.push_back(0);
+        eachBlock(*statement, [&](const syntax::Block& inner) {
+            ++around.back();
+            addShape(inner, around, shape);
+            const bool isBelow = !inner.empty() && inner.front()->span.line > statement->span.line;
+            shape.isIndented = shape.isIndented && (!isBelow || inner.front()->span.column > statement->span.column);
+        });
+        around.pop_back();
+    }
+}
+
+/// Leaves the first of the fixes of an indentation that make a program of the text; none if they make several.
+void keepFitting(
+    std::vector<Diagnostic>& problems, std::string_view text, const std::string& file, SameLineClosers closers)
+{
+    constexpr int most = 100; // each tries its fixes on the whole text
+    int tried = 0;
+    for (Diagnostic& problem : problems) {
+        if (!isOfIndentation(problem))
+            continue;
+        std::optional<Repair> fitting;
+        Shape meant;
+        bool isClear = true;
+        for (Repair& repair : problem.repairs) {
+            if (isClear = isClear && ++tried <= most; !isClear)
+                break;
+            const Parsed parsed = parseAs(repaired(text, repair), file, closers);
+            if (parsed.problems.size() >= problems.size())
+                continue;
+            Shape shape;
+            std::vector<int> around;
+            for (const auto& unit : parsed.tree.units)
+                addShape(unit.body, around, shape);
+            if (!shape.isIndented)
+                continue;
+            isClear = isClear && (!fitting || shape == meant);
+            if (!fitting) {
+                meant = std::move(shape);
+                fitting = std::move(repair);
+            }
+        }
+        problem.repairs.clear();
+        if (fitting && isClear)
+            problem.repairs = {*std::move(fitting)};
+    }
+}
+
+} // namespace
+
 Outcome<syntax::Tree> parse(std::string_view text, const std::string& file)
 {
-    Parser parser(text, file, SameLineClosers::OfOuterBlocks);
-    syntax::Tree tree = parser.run();
-    auto problems = parser.takeProblems();
+    auto closers = SameLineClosers::OfOuterBlocks;
+    auto [tree, problems] = parseAs(text, file, closers);
     const auto isCloser = [](const Diagnostic& d) {
-        return d.id == message::languageCloserStray || d.id == message::languageCloserWrong;
+        return d.id == message::languageCloserStray || d.id == message::languageCloserWrong || isOfIndentation(d);
     };
     if (std::ranges::any_of(problems, isCloser)) {
         // The closing word on the line after an unindented `for … do s;` may belong to that loop.
-        Parser again(text, file, SameLineClosers::OfTheirOwn);
-        syntax::Tree other = again.run();
-        auto otherProblems = again.takeProblems();
-        if (otherProblems.size() < problems.size()) {
-            tree = std::move(other);
-            problems = std::move(otherProblems);
+        auto other = parseAs(text, file, SameLineClosers::OfTheirOwn);
+        if (other.problems.size() < problems.size()) {
+            closers = SameLineClosers::OfTheirOwn;
+            tree = std::move(other.tree);
+            problems = std::move(other.problems);
         }
     }
+    keepFitting(problems, text, file, closers);
     if (hasErrors(problems))
         return problems;
     return {std::move(tree), std::move(problems)};

@@ -50,6 +50,13 @@ private:
         int startLine = 0;  ///< of the statement, for messages
         bool begun = false; ///< a `begin` needs its `end`
         bool told = false;  ///< a problem that closes it was reported
+        int bodyIndent = 0; ///< of its first line; 0: it has no lines of its own
+    };
+    /// A block that ended without its closing word because a line is indented less.
+    struct Ended {
+        Frame frame;
+        std::size_t at = 0;  ///< the first token after it
+        bool isTold = false; ///< its closing word was found later, and reported
     };
     enum class CloserKind { If, Else, For, While, Round, Unit, Bare, Foreign };
     struct Closer {
@@ -114,16 +121,38 @@ private:
     Repairs asFunction() const;
     Repairs bracketed() const;
     Repairs lostRoot() const;
+    Repairs lostComparison(std::size_t first) const;
+    Repairs missingDirection() const;
+    int operatorsIn(std::size_t first, std::size_t last) const;
+    bool isBracketEndClear() const;
+    bool isBracketOther(TokenKind opener, TokenKind closer) const;
+    Repairs takingBracketAway() const;
+    static bool opensValue(TokenKind kind);
     Repairs asList(std::size_t open) const;
     Repairs asTalk(std::size_t verb, std::string_view preposition) const;
     Repairs asCountingLoop(std::size_t open) const;
+    bool isSum(std::size_t first, std::size_t last) const;
+    std::string oneLess(std::size_t first, std::size_t last) const;
     Repairs overRange(std::size_t in) const;
+    Repairs overList(std::size_t in) const;
+    std::optional<std::string> rangeHeader(std::size_t in) const;
+    std::vector<std::size_t> commasOf(std::size_t open, std::size_t close) const;
+    static int nesting(const Token& token);
+    Repairs oneByOne(std::size_t verb) const;
+    /// The form of a call such as S.add(x) here, and its fix; "" if there is none.
+    struct Member {
+        std::string form;
+        Repairs repairs;
+    };
+    Member member(const syntax::Expression& target) const;
     Repairs update(const syntax::Expression& target) const;
     Repairs unpacking() const;
     Repairs wordsForBraces() const;
     std::vector<std::size_t> usesOfReserved(std::size_t head) const;
     Repairs closing(const Frame& frame, const syntax::Block& block) const;
     static const syntax::Statement* laterCompound(const syntax::Block& block);
+    static const syntax::Statement* secondLine(const syntax::Block& block);
+    static bool holdsAlike(FrameKind kind, const syntax::Block& block);
     static constexpr int deepestNesting = 200;
     static constexpr int deepestTree = 1000; ///< a long sum is also a deep tree
     struct Level {
@@ -195,6 +224,7 @@ private:
     void elseBranch(syntax::If& node, int startLine);
     syntax::Statement forStatement();
     void forHeader(syntax::For& node);
+    void expectDirection(std::string_view form);
     syntax::Statement forEachStatement(const Token& word);
     void forEachHeader(syntax::ForEach& node);
     syntax::Statement whileStatement();
@@ -227,6 +257,7 @@ private:
     void closeBlock(const syntax::Block& block);
     void tellUnclosed(const Frame& frame, const syntax::Block& block, const Closer& closer);
     void opener(TokenKind kind, std::string_view word);
+    bool callFollows() const;
     bool foreignOpener(TokenKind kind, std::string_view word);
     bool braceOpens() const;
     void closingBraces();
@@ -243,8 +274,16 @@ private:
     static bool isInside(const Frame& frame, const Token& token);
     static std::string_view openerOf(FrameKind kind);
     static std::string_view closerOf(FrameKind kind);
+    void endWithoutCloser(const Frame& frame);
+    bool tellIndentation(const Closer& closer);
+    Repairs indented(const Ended& block) const;
+    Repairs outdented(const Frame& frame, const Token& first) const;
+    bool isOpenerLost() const;
+    bool isCloserMissing(FrameKind kind) const;
     void strayCloser(const Closer& closer);
+    void wrongCloser(const Frame& frame, const Closer& closer, bool isClear);
     void strayElse();
+    void nestedIf(const syntax::Block& block);
     void takeCloser(const Closer& closer);
     void extraChainCloser(int indent);
 
@@ -270,7 +309,9 @@ private:
     std::vector<syntax::HeaderLine> m_header;
     std::vector<Diagnostic> m_problems;
     std::vector<Frame> m_frames;
-    std::string m_unit; ///< name of the unit being read
+    std::vector<Ended> m_ended; ///< of the unit being read
+    bool m_isIndented = false;  ///< a block in it is
+    std::string m_unit;         ///< its name
     std::size_t m_at = 0;
     int m_depth = 0;
     int m_height = 0;

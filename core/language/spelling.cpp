@@ -17,7 +17,7 @@ std::string lowered(std::string_view text)
     return result;
 }
 
-std::string closest(std::string_view word, const std::vector<std::string>& candidates)
+std::vector<std::string> allClosest(std::string_view word, const std::vector<std::string>& candidates)
 {
     constexpr std::size_t shortest = 3;
     std::vector<std::string> comparable;
@@ -26,13 +26,22 @@ std::string closest(std::string_view word, const std::vector<std::string>& candi
         if (candidate != word && (!isShort || lowered(candidate) == lowered(word)))
             comparable.push_back(candidate);
     }
-    const std::string best = nearest(word, comparable);
+    std::vector<std::string> best = allNearest(word, comparable);
     if (!best.empty() || word.size() < shortest)
         return best;
-    const auto whole = std::ranges::find_if(candidates, [&](const std::string& candidate) {
+    const auto isPart = [&](const std::string& candidate) {
         return candidate.ends_with('_' + std::string(word)) || candidate.starts_with(std::string(word) + '_');
-    });
-    return whole == candidates.end() ? best : *whole;
+    };
+    for (const auto& candidate : candidates)
+        if (isPart(candidate) && std::ranges::count(best, candidate) == 0)
+            best.push_back(candidate);
+    return best;
+}
+
+std::string closest(std::string_view word, const std::vector<std::string>& candidates)
+{
+    const auto all = allClosest(word, candidates);
+    return all.empty() ? std::string() : all.front();
 }
 
 } // namespace lockstep

@@ -118,6 +118,7 @@ struct Expression {
     std::variant<IntegerLiteral, TruthLiteral, Name, Unary, Binary, Index, Slice, Call, ListLiteral, SetLiteral, Range,
         Conditional, Comprehension, Received>
         node;
+    bool inBrackets = false; ///< in round ones of its own
 };
 
 // A place (which can be assigned to or received into) is an Expression made of Name, Index and Slice only.
@@ -234,6 +235,7 @@ struct Use {
 
 struct Tree {
     std::string file;
+    std::string text; ///< of that file
     std::vector<HeaderLine> header;
     std::vector<Use> uses;
     std::vector<UsedFile> usedFiles;

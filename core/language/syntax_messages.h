@@ -21,6 +21,7 @@ inline constexpr auto languageNumberGluedToWord = error("a space is missing betw
 inline constexpr auto languageSuperscript = error("superscripts such as {sign} are not used here", "write a power as 2^i");
 inline constexpr auto languageDoubleEqual = error("== is not used here", "compare with =");
 inline constexpr auto languageForeignSign = error("{sign} is not used here", "write {instead}");
+inline constexpr auto languagePointer = error("& takes no address: there are no pointers", "write {name}; my_id and p are set already");
 inline constexpr auto languageStrangeSign = error("{sign} is not used here");
 inline constexpr auto languageNotText = error("these bytes are not text", "save the file as UTF-8");
 
@@ -33,7 +34,7 @@ inline constexpr auto languageSignMissing = error("{token} cannot follow {previo
 inline constexpr auto languageMissingBefore = error("{expected} is missing before {token}", "{advice}");
 inline constexpr auto languageMissingAfter = error("{expected} is missing after {token}", "{advice}");
 inline constexpr auto languageBracketStray = error("{bracket} closes nothing", "remove it, or open a bracket before it");
-inline constexpr auto languageDotName = error("a value has no members", "write {function}(X)");
+inline constexpr auto languageDotName = error("a value has no members", "write {form}");
 inline constexpr auto languageComparisonChain = error("{operator} cannot follow another comparison with {previous}", "write a < b and b < c");
 inline constexpr auto languageNotIn = error("'not in' is not an operator", "write not (x in S)");
 inline constexpr auto languageNotNeedsBrackets = error("'not' needs brackets after another operator", "write (not x)");
@@ -66,6 +67,8 @@ inline constexpr auto languageNotAnElement = error("you can remove only an eleme
 inline constexpr auto languageSemicolonMissing = error("';' is missing before {token}");
 inline constexpr auto languageCallWord = error("a call does not use the word call", "write {name}(\u2026)");
 inline constexpr auto languageSendFrom = error("a message is sent to a process, not from one", "write send X to P");
+inline constexpr auto languageSendToMany = error("a send has one receiver", "write one send for each receiver: send X to 1; send X to 2;");
+inline constexpr auto languageReceiveFromMany = error("a receive has one sender", "write one receive for each sender, or receive X from any");
 inline constexpr auto languageSendToAny = error("send needs one process, not any", "name the process: send X to P");
 inline constexpr auto languageReceiveTo = error("a message is received from a process, not to one", "write receive X from P");
 inline constexpr auto languageBarrierArguments = error("a barrier is for all processes and takes no arguments", "write barrier;");
@@ -73,6 +76,7 @@ inline constexpr auto languageTalkAnd = error("'and' can join only one send and 
 inline constexpr auto languageReceiveAs = error("'as' names the sender, which is already known here", "write receive X from any as q");
 inline constexpr auto languageReceivedStatement = error("'received' is a condition, not a statement", "write receive X from P, or if received X then");
 inline constexpr auto languageForIn = error("a loop over a list needs 'each'", "write for each {variable} in \u2026 do");
+inline constexpr auto languageForRange = error("range is not used here: a loop counts with := and to", "write for {variable} {header} do");
 inline constexpr auto languageElseIfWord = error("{word} is not a keyword", "write else if");
 
 // blocks
@@ -80,8 +84,12 @@ inline constexpr auto languageOpenerWrong = error("'{expected}' is expected here
 inline constexpr auto languageBraceOpener = error("'{' does not open a block", "write {opener}, and {closer} where the block ends");
 inline constexpr auto languageElseColon = error("'else' has no ':' after it", "write else");
 inline constexpr auto languageOpenerStray = error("'{word}' without its if, for or while");
-inline constexpr auto languageCloserStray = error("'{closer}' closes nothing: no such block is open");
+inline constexpr auto languageCloserStray = error("'{closer}' closes nothing: no such block is open", "remove it, or add the line that opens its block");
+inline constexpr auto languageIndentedTooLittle = error("this line ends the '{opener}' of line {line} too early: its '{closer}' follows in line {end}", "indent this line by {columns:more column|more columns}");
+inline constexpr auto languageIndentedTooFar = error("this '{opener}' is indented more than the lines after it, so it is empty; its '{closer}' follows in line {end}", "indent this line like line {end}");
+inline constexpr auto languageIfNested = warning("this 'if' belongs to the 'if' before it on the same line", "write it on a line of its own, or write endif; before it");
 inline constexpr auto languageCloserWrong = error("'{closer}' cannot close the '{opener}' of line {line}", "write {expected}");
+inline constexpr auto languageElseMissing = error("'{closer}' closes an else, but the 'if' of line {line} has none", "write endif, or add the else that is missing");
 inline constexpr auto languageNeverClosed = error("the '{opener}' of line {line} is never closed", "write {closer} where it ends, or indent what belongs to it");
 inline constexpr auto languageClosedByOuter = warning("the '{opener}' of line {line} is not closed before '{found}'", "write {closer} where it ends");
 inline constexpr auto languageElseStray = error("'else' without an if");

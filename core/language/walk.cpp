@@ -38,6 +38,39 @@ void visitReceive(const Receive& receive, const ExpressionVisitor& visit)
 
 } // namespace
 
+void eachAssigned(
+    const Statement& statement, const std::function<void(const std::string& name, const Span& span)>& visit)
+{
+    const auto place = [&](const Expression& expression) {
+        if (const auto* root = rootOf(expression))
+            visit(root->name, expression.span);
+    };
+    const auto places = [&](const std::vector<ExpressionPtr>& all) {
+        for (const auto& each : all)
+            place(*each);
+    };
+    std::visit(Overloaded{
+                   [&](const Assign& n) { place(*n.place); },
+                   [&](const Unpack& n) { places(n.places); },
+                   [&](const For& n) { visit(n.variable, n.variableSpan); },
+                   [&](const ForEach& n) {
+                       for (std::size_t i = 0; i < n.variables.size(); ++i)
+                           visit(n.variables[i], n.variableSpans[i]);
+                   },
+                   [&](const If& n) {
+                       if (const auto* asked = std::get_if<Received>(&n.condition->node))
+                           places(asked->places);
+                   },
+                   [](const auto&) {},
+               },
+        statement.node);
+    if (const auto* receive = receiveOf(statement)) {
+        places(receive->places);
+        if (receive->sender)
+            place(*receive->sender);
+    }
+}
+
 const Send* sendOf(const Statement& statement)
 {
     const auto* both = std::get_if<SendReceive>(&statement.node);

@@ -28,6 +28,10 @@ void eachBlock(const syntax::Statement& statement, const std::function<void(cons
 /// Every statement of the block, including nested ones.
 void eachStatement(const syntax::Block& block, const StatementVisitor& visit);
 
+/// The variables that a statement assigns to by itself, with their places; not those that a called procedure changes.
+void eachAssigned(
+    const syntax::Statement& statement, const std::function<void(const std::string& name, const Span& span)>& visit);
+
 /// The send and the receive of the statement; null if there is none.
 const syntax::Send* sendOf(const syntax::Statement& statement);
 const syntax::Receive* receiveOf(const syntax::Statement& statement);

@@ -5,6 +5,7 @@
 
 #include "core/base/spelling.h"
 #include "core/language/builtins.h"
+#include "core/language/operators.h"
 #include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
@@ -524,20 +525,36 @@ void Interpreter::compute(const Instruction& i)
     case Opcode::Xor: put(i.a, bitXor(left, right)); break;
     case Opcode::And: put(i.a, bitAnd(left, right)); break;
     case Opcode::Equal: put(i.a, Value::truth(equal(left, right))); break;
-    case Opcode::NotEqual: put(i.a, Value::truth(!equal(left, right))); break;
-    case Opcode::Less: put(i.a, Value::truth(less(left, right))); break;
-    case Opcode::Greater: put(i.a, Value::truth(less(right, left))); break;
-    case Opcode::LessEqual: put(i.a, Value::truth(!less(right, left))); break;
-    case Opcode::GreaterEqual: put(i.a, Value::truth(!less(left, right))); break;
+    case Opcode::NotEqual: put(i.a, Value::truth(!equal(left, right, binaryRow(i.op)->sign))); break;
+    case Opcode::Less: put(i.a, Value::truth(order(left, right, "<") < 0)); break;
+    case Opcode::Greater: put(i.a, Value::truth(order(left, right, ">") > 0)); break;
+    case Opcode::LessEqual: put(i.a, Value::truth(order(left, right, binaryRow(i.op)->sign) <= 0)); break;
+    case Opcode::GreaterEqual: put(i.a, Value::truth(order(left, right, binaryRow(i.op)->sign) >= 0)); break;
     case Opcode::In: put(i.a, Value::truth(contains(left, right))); break;
     case Opcode::Plus: put(i.a, plus(left, right)); break;
     case Opcode::Minus: put(i.a, minus(left, right)); break;
     case Opcode::Without: put(i.a, without(left, right)); break;
     case Opcode::Times: put(i.a, times(left, right)); break;
-    case Opcode::Divide: put(i.a, divide(left, right)); break;
-    case Opcode::Modulo: put(i.a, modulo(left, right)); break;
+    case Opcode::Divide:
+    case Opcode::Modulo: put(i.a, quotient(i, left, right)); break;
     case Opcode::Power: put(i.a, power(left, right)); break;
     default: break;
+    }
+}
+
+// Values have no names, but the divisor has.
+Value Interpreter::quotient(const Instruction& i, const Value& left, const Value& right) const
+{
+    try {
+        return i.op == Opcode::Divide ? divide(left, right) : modulo(left, right);
+    } catch (ValueError& error) {
+        const std::string& divisor = m_unit->texts[static_cast<std::size_t>(i.d)];
+        const bool isZero = error.id == message::valueDivisionByZero || error.id == message::valueModuloZero;
+        if (!isZero || divisor == "0")
+            throw;
+        error.id = i.op == Opcode::Divide ? message::valueDivisionByZeroAs : message::valueModuloZeroAs;
+        error.arguments.push_back(divisor);
+        throw;
     }
 }
 

@@ -91,6 +91,14 @@ public:
     /// The result of a function for a process that has not run yet; one argument per parameter. Throws like run().
     Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
+    /// A variable of the condition of an endless loop that keeps its value in every pass.
+    struct StandingStill {
+        std::string variable, value;
+        int line = 0; ///< of the condition
+    };
+    /// Looks for it by running on for a few passes, after a process has used up the statements. Its variables are
+    /// meaningless afterwards.
+    std::optional<StandingStill> standingStill(ProcessId process);
     /// The variable of the main unit, or the initial data of the process; unset if there is neither.
     Word resultOf(ProcessId process, const std::string& name) const;
     std::vector<Word> resultsOf(const std::string& name) const; ///< of all processes
@@ -144,6 +152,7 @@ private:
     void enter(std::int32_t unitIndex, std::int32_t call);
     void execute(const Instruction& instruction);
     void compute(const Instruction& instruction);
+    Value quotient(const Instruction& instruction, const Value& left, const Value& right) const;
     void put(std::int32_t slot, const Value& value) { m_slots[slot] = m_store.word(value); }
 
     Word read(std::int32_t slot) const

@@ -37,6 +37,7 @@ inline constexpr auto machineRanksDeadlockWithWords = error("the MPI processes d
 inline constexpr auto machineRanksWaitForever = error("the MPI processes wait forever: {processes}", "{advice}");
 inline constexpr auto machineRanksWaitForeverWithWords = error("the MPI processes wait forever with m = {words}: {processes}", "{advice}");
 inline constexpr auto machineStatementBudget = error("stopped after {statements:statement|statements}", "is there an endless loop? --max-statements allows more");
+inline constexpr auto machineEndlessLoop = error("stopped after {statements:statement|statements}", "is there an endless loop? {variable} stays {value} in line {line}; --max-statements allows more");
 inline constexpr auto machineRoundBudget = error("stopped after {rounds:round|rounds}", "is there an endless loop? --max-rounds allows more");
 inline constexpr auto machineMessageBudget = error("stopped after {messages:message|messages}", "--max-messages allows more");
 inline constexpr auto machineMemoryBudget = error("stopped after {bytes:byte|bytes} of memory", "--max-memory allows more");
@@ -53,6 +54,7 @@ inline constexpr auto machineProcess = text("process {process}");
 inline constexpr auto machineAnyProcess = text("any process");
 inline constexpr auto machineWhichHasEnded = text("{action}, which has ended");
 inline constexpr auto machineLine = text("line {line}");
+inline constexpr auto machineLines = text("lines {lines}");
 inline constexpr auto machineLineOf = text("line {line} of {file}");
 inline constexpr auto machineAndMore = text("{processes} and {count} more");
 inline constexpr auto machineWithOthers = text("{processes}; besides, {others}");
@@ -61,6 +63,10 @@ inline constexpr auto machineAdviceCycleSynchronous = text("each process waits f
 inline constexpr auto machineAdviceNoSend = text("{process} ended without sending: compare the conditions of the send and the receive");
 inline constexpr auto machineAdviceNoReceive = text("{process} ended without receiving: compare the conditions of the send and the receive");
 inline constexpr auto machineAdviceNothingSent = text("the other processes ended without sending: compare the conditions of the send and the receive");
+inline constexpr auto machineAdviceNoData = text("no operation gives {variable} its data: name both in the header (operation:, input: {variable}), or with --operation and --input {variable}");
+inline constexpr auto machineAdviceStartsElsewhere = text("only process {source} starts with {variable}: process {process} must receive it first");
+inline constexpr auto machineAdviceSetIn = text("{variable} gets its value in {places}, which process {process} has not run");
+inline constexpr auto machineAdviceNotPassed = text("the variable that the call passes for {variable} has no value");
 inline constexpr auto machineAdviceBarrier = text("the other processes ended without reaching the barrier: every process must reach it");
 
 // a function alone

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/player.h"
+#include "core/machine/why_unset.h"
 
 #include "core/base/cancel.h"
 #include "core/header/program.h"
@@ -337,6 +338,9 @@ void Player::runReady(Pace pace)
                 m_ready.insert(*id);
             else
                 settle(*id);
+        } catch (Stopped& reason) {
+            explain(reason, *id);
+            throw;
         } catch (const std::bad_alloc&) {
             throw m_interpreter.memoryUsedUp(*id);
         } catch (const ValueError& error) {
@@ -345,6 +349,20 @@ void Player::runReady(Pace pace)
             m_running.clear();
         }
     }
+}
+
+/// Says why a loop does not end, if the run is over.
+void Player::explain(Stopped& reason, ProcessId id)
+{
+    Diagnostic& diagnostic = reason.diagnostic;
+    if (diagnostic.id != message::machineStatementBudget || !m_recorder || m_decisionRecorder)
+        return;
+    const auto found = m_interpreter.standingStill(id);
+    if (!found)
+        return;
+    diagnostic.id = message::machineEndlessLoop;
+    diagnostic.arguments.insert(
+        diagnostic.arguments.end(), {found->variable, found->value, std::to_string(found->line)});
 }
 
 bool Player::isAwaited(const Transit& transit) const
@@ -590,8 +608,10 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     failure.kind = RunError::Kind::Runtime;
     failure.process = id;
     const Diagnostic inner{error.id, error.arguments, {}, {}};
+    const bool isUnset = error.id == message::valueUnset;
     failure.diagnostic.id = message::machineInProcess;
-    failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner), hint(inner)};
+    failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner),
+        isUnset ? whyUnset(m_request, process(id), id, error.arguments.front()) : hint(inner)};
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
     if (failure.call = callOf(id); failure.call.line > 0) {
         failure.diagnostic.id = message::machineInUsed;
@@ -603,7 +623,7 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     const auto isIt = [&](std::int32_t slot) {
         return main.slotNames[static_cast<std::size_t>(slot)] == error.arguments.front();
     };
-    if (error.id == message::valueUnset && process(id).depth() == 1 && std::ranges::any_of(main.parameters, isIt))
+    if (isUnset && process(id).depth() == 1 && std::ranges::any_of(main.parameters, isIt))
         failure.unset = error.arguments.front();
     return failure;
 }

@@ -55,6 +55,7 @@ public:
     const HeardFrom* heardFrom() const { return m_heardFrom ? &*m_heardFrom : nullptr; }
     const std::optional<RunError>& failure() const { return m_failure; }
     /// The error of a process that cannot execute its statement, at its place.
+    void explain(Stopped& reason, ProcessId id);
     RunError failureOf(ProcessId process, const ValueError& error) const;
 
 private:

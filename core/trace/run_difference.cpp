@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/text.h"
+#include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
@@ -70,13 +72,39 @@ bool sameBlocks(const std::vector<BlockData>& a, const std::vector<BlockData>& b
         [](const BlockData& one, const BlockData& other) { return Value::blockOf(one) == Value::blockOf(other); });
 }
 
+/// The text of a line of the program; its number may have changed.
+std::string lineOf(const Trace& trace, int number)
+{
+    std::string_view text = trace.request.program->text;
+    for (int line = 1; line < number && !text.empty(); ++line)
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return std::string(trimmed(text.substr(0, text.find('\n'))));
+}
+
+/// Whether the same statements failed, for the same reason.
+bool sameFailure(const Trace& before, const Trace& after)
+{
+    const RunError& a = *before.error;
+    const RunError& b = *after.error;
+    if (a.kind == RunError::Kind::Deadlock)
+        return std::ranges::equal(a.waiting, b.waiting, [&](const Waiting& one, const Waiting& other) {
+            return one.process == other.process && one.waitsFor == other.waitsFor && one.hasEnded == other.hasEnded
+                && lineOf(before, one.line) == lineOf(after, other.line);
+        });
+    if (a.diagnostic.id != b.diagnostic.id || a.diagnostic.file != b.diagnostic.file)
+        return false;
+    const bool isSentence = sentence(a.diagnostic) == sentence(b.diagnostic);
+    const bool isOwn = a.diagnostic.file == before.request.program->file;
+    return isSentence && (!isOwn || lineOf(before, a.diagnostic.span.line) == lineOf(after, b.diagnostic.span.line));
+}
+
 bool sameOutcome(const Trace& before, const Trace& after)
 {
     if (before.error.has_value() != after.error.has_value())
         return false;
     if (before.error)
         return before.error->kind == after.error->kind && before.rounds.size() == after.rounds.size()
-            && before.error->process == after.error->process;
+            && before.error->process == after.error->process && sameFailure(before, after);
     if (before.verdict.has_value() != after.verdict.has_value())
         return false;
     if (!before.verdict)

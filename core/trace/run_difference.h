@@ -21,7 +21,7 @@ struct RunDifference {
     std::vector<int> added;     ///< of that round, indices into the messages of the run after
     /// Of that round: the same two processes, but other data, another way or another time. Before, after.
     std::vector<std::pair<int, int>> changed;
-    bool sameOutcome = true; ///< both failed in the same way, or the same processes are wrong, or none
+    bool sameOutcome = true; ///< both failed at the same place, or the same processes are wrong, or none
     bool sameCost = true;    ///< rounds, messages, words and what they take, whatever ts, tw and th are
 
     bool sameMessages() const { return firstRound == 0; }

@@ -56,11 +56,14 @@ const RoundRecord* roundAt(const Trace& trace, RoundNumber round);
 /// The message of that index, as rounds name it.
 const MessageRecord& messageAt(const Trace& trace, int index);
 
+/// Whether a listing of a run has its rounds, or only what there is in total.
+enum class ShownRounds { All, None };
+
 /// By process, the items (blocks) that it holds after that round; 0: before the first.
 using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
 
 /// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold.
-std::string traceJson(const Trace& trace, const HoldsAfter& holds = {});
+std::string traceJson(const Trace& trace, const HoldsAfter& holds = {}, ShownRounds rounds = ShownRounds::All);
 
 /// The file in which the message was sent; "" where it is the program's own.
 std::string usedFileOf(const Trace& trace, const MessageRecord& message);

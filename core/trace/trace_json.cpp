@@ -311,7 +311,7 @@ void writeMember(std::string& out, const std::string& key, const Json& value)
 
 } // namespace
 
-std::string traceJson(const Trace& trace, const HoldsAfter& holds)
+std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds rounds)
 {
     const RunRequest& request = trace.request;
     std::string out = "{\n  \"lockstep\": 1";
@@ -325,14 +325,16 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds)
     writeMember(out, "settings", settingsJson(request.settings));
     if (holds)
         writeMember(out, "start", {{"holds", holdsJson(trace, holds(0))}});
-    out += ",\n  \"rounds\": [";
-    const char* separator = "\n";
-    for (const auto& round : trace.rounds) {
-        out += separator;
-        writeRound(out, trace, round, holds);
-        separator = ",\n";
+    if (rounds == ShownRounds::All) {
+        out += ",\n  \"rounds\": [";
+        const char* separator = "\n";
+        for (const auto& round : trace.rounds) {
+            out += separator;
+            writeRound(out, trace, round, holds);
+            separator = ",\n";
+        }
+        out += trace.rounds.empty() ? "]" : "\n  ]";
     }
-    out += trace.rounds.empty() ? "]" : "\n  ]";
     writeMember(out, "totals", totalsJson(trace.totals));
     writeMember(out, "bound", boundJson(trace));
     writeMember(out, "result", resultJson(trace.verdict));

@@ -27,12 +27,13 @@ namespace {
     fail(message::valueNoElements, {kindName(base.kind())});
 }
 
-[[noreturn]] void failKinds(const char* sign, const Value& a, const Value& b)
+[[noreturn]] void failKinds(std::string_view sign, const Value& a, const Value& b)
 {
-    const std::string_view plus = "+";
-    if (sign == plus && isCollection(a) && isCollection(b))
+    if (sign == "+" && isCollection(a) && isCollection(b))
         fail(message::valueAddedCollections, {kindName(a.kind()), kindName(b.kind())});
-    fail(message::valueWrongOperands, {sign, kindName(a.kind()), kindName(b.kind())});
+    if (sign == "-" && a.kind() == Kind::Set)
+        fail(message::valueSubtractedSet, {kindName(a.kind()), kindName(b.kind())});
+    fail(message::valueWrongOperands, {std::string(sign), kindName(a.kind()), kindName(b.kind())});
 }
 
 bool areIntegers(const Value& a, const Value& b) { return a.kind() == Kind::Integer && b.kind() == Kind::Integer; }
@@ -432,20 +433,20 @@ Value bitNot(const Value& a)
     return Value::integer(~integerOf(a, "the operand of NOT"));
 }
 
-bool equal(const Value& a, const Value& b)
+bool equal(const Value& a, const Value& b, std::string_view sign)
 {
     if (a.kind() != b.kind())
-        failKinds("=", a, b);
+        failKinds(sign, a, b);
     requireFlat(a);
     requireFlat(b);
     return a == b;
 }
 
-bool less(const Value& a, const Value& b)
+std::strong_ordering order(const Value& a, const Value& b, std::string_view sign)
 {
     if (!areIntegers(a, b))
-        failKinds("<", a, b);
-    return a.asInteger() < b.asInteger();
+        failKinds(sign, a, b);
+    return a.asInteger() <=> b.asInteger();
 }
 
 bool contains(const Value& collection, const Value& element)

@@ -5,8 +5,10 @@
 // The operators of the notation on values. An impossible operation throws ValueError; the machine catches it and adds
 // the process and the line.
 
+#include <compare>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/diagnostic.h"
@@ -38,8 +40,10 @@ Value bitXor(const Value& a, const Value& b);
 Value bitAnd(const Value& a, const Value& b);
 Value bitNot(const Value& a);
 
-bool equal(const Value& a, const Value& b); ///< both must have the same kind
-bool less(const Value& a, const Value& b);  ///< integers only
+/// Both must have the same kind. `sign` is the operator in the error.
+bool equal(const Value& a, const Value& b, std::string_view sign = "=");
+/// Integers only.
+std::strong_ordering order(const Value& a, const Value& b, std::string_view sign);
 bool contains(const Value& collection, const Value& element);
 
 /// A set of blocks and integers.

@@ -11,6 +11,7 @@ namespace lockstep::message {
 
 inline constexpr auto valueWrongOperands = error("{operator} cannot combine {left} and {right}");
 inline constexpr auto valueAddedCollections = error("+ cannot combine {left} and {right}", "\u222a makes a set of both; append x to L adds an element to a list");
+inline constexpr auto valueSubtractedSet = error("- cannot combine {left} and {right}", "write S \\ T for the set S without the elements of T");
 inline constexpr auto valueMixedLogic = error("{operator} cannot combine {left} and {right}", "put brackets around the part that belongs together, as in (x AND 1) = 0");
 inline constexpr auto valueOverflow = error("{left} {operator} {right} is too large for 64 bits");
 inline constexpr auto valueContributions = error("a sum can have at most {maximum:contribution|contributions}", "does a loop add a block to itself?");
@@ -22,6 +23,8 @@ inline constexpr auto valueDifferentWords = error("{operator} cannot combine dif
 inline constexpr auto valueUnequalIndices = error("{operator} cannot combine arrays with different indices: {difference}");
 inline constexpr auto valueProductOfProducts = error("a product of two blocks cannot be multiplied by another block");
 inline constexpr auto valueDivisionByZero = error("cannot divide {number} by 0");
+inline constexpr auto valueDivisionByZeroAs = error("cannot divide {number} by 0: {divisor} is 0");
+inline constexpr auto valueModuloZeroAs = error("{number} mod 0 is not defined: {divisor} is 0");
 inline constexpr auto valueModuloZero = error("{number} mod 0 is not defined");
 inline constexpr auto valueNegativePower = error("{base}^{exponent} is not an integer: the exponent is negative");
 inline constexpr auto valueNoRoot = error("√{number} is not an integer");

@@ -318,6 +318,32 @@ TEST_CASE("narrator: the difference between two runs, with links if the output h
         == Sentences{"First difference in <m>round 1: 0→1 is gone.", "Result: *deadlock in round 1* (was: correct)."});
 }
 
+TEST_CASE("narrator: two runs that fail at different places differ")
+{
+    const auto failing = [](int line, const char* text, const char* name) {
+        Trace trace = failedWith(RunError::Kind::Runtime);
+        const auto program = programOf(trace);
+        program->text = text;
+        trace.request.program = program;
+        trace.error->diagnostic = problem(message::valueUnset, {name});
+        trace.error->diagnostic.file = program->file;
+        trace.error->diagnostic.span = {line, 1, 1};
+        return trace;
+    };
+    using Sentences = std::vector<std::string>;
+    const auto said = [](const Trace& before, const Trace& after) {
+        return narrator::difference(before, after, differenceBetween(before, after));
+    };
+    const Trace before = failing(2, "a\nx := y;\nz := y;\n", "y");
+    // A line more above it: the same statement.
+    CHECK(said(before, failing(3, "a\nb\nx := y;\n", "y"))
+        == Sentences{"The edited program sends the same messages and fails in the same way."});
+    CHECK(said(before, failing(3, "a\nx := 1;\nz := y;\n", "y"))
+        == Sentences{"Same messages as before.", "Result: y has no value (line 3) (was: y has no value (line 2))."});
+    CHECK(said(before, failing(2, "a\nx := u;\nz := y;\n", "u"))
+        == Sentences{"Same messages as before.", "Result: u has no value (line 2) (was: y has no value (line 2))."});
+}
+
 TEST_CASE("narrator: runs on different networks differ in their costs")
 {
     const Trace before = oneMessage();

@@ -87,7 +87,7 @@ TEST_CASE("use: an error in a file beside the program reports the call that led 
     const std::string used = folder.path("deep.algo");
     CHECK(lockstepSays(onTwo(file)).err
         == used
-            + ":4:11: error: process 1 in round 1: cannot divide 1 by 0 (line 9 of the program called TELL)\n"
+            + ":4:11: error: process 1 in round 1: cannot divide 1 by 0: i is 0 (line 9 of the program called TELL)\n"
               "     x := 1 div i;\n"
               "            ^~~\n");
     const auto json = nlohmann::json::parse(lockstepSays({"run", file, "--network", "complete:2", "--json"}).out);

@@ -41,7 +41,12 @@ TEST_CASE("command line: an error about a command or option suggests a similar o
         {{"figure", "4.99"}, // first things first
             "error: unknown figure, algorithm or file \"4.99\"\n"
             "  hint: did you mean 4.9? see lockstep list figures and lockstep list\n"},
-        {{"run", broadcast}, "error: the name of the network is missing\n  hint: the networks are "},
+        {{"run", broadcast, "--netwrok", "ring:8"},
+            "error: lockstep run has no option --netwrok\n"
+            "  hint: did you mean --network? see lockstep run --help\n"},
+        {{"run", broadcast, "--network", "petersen.graphml"},
+            "error: petersen.graphml is the name of a file, not of a network\n"
+            "  hint: write --network file:petersen.graphml\n"},
         {{"run", broadcast, "--netwrok", "ring:8"},
             "error: lockstep run has no option --netwrok\n"
             "  hint: did you mean --network? see lockstep run --help\n"},
@@ -223,8 +228,9 @@ TEST_CASE("command line: options give the operation of a file without a header")
     CHECK(answer.err.empty());
     CHECK(answer.status == 0);
     CHECK(nlohmann::json::parse(answer.out)["result"]["correct"] == true);
+    const std::vector<std::string> inProse(base.begin(), base.end() - 1);
     for (const std::string option : {"--input", "--result"}) {
-        auto without = base;
+        auto without = inProse;
         without.insert(without.end(), {option, "X"});
         const auto refusal = lockstepSays(without);
         CHECK(refusal.status == 2);
@@ -233,13 +239,14 @@ TEST_CASE("command line: options give the operation of a file without a header")
                 + " has no operation\n  hint: choose one, as in --operation one-to-all-broadcast, or write it in the "
                   "header of the program (lockstep list operations lists them)\n");
     }
-    auto none = base;
+    auto none = inProse;
     none.insert(none.end(), {"--operation", "none", "--input", "X"});
     CHECK(lockstepSays(none).err
         == "error: --input names a variable of an operation, but the operation of " + file
             + " is none\n  hint: with the operation none, processes start without data; choose another one with "
               "--operation (lockstep list operations lists them)\n");
-    arguments[6] = "one-to-all-broadcst";
+    arguments.erase(arguments.begin() + 4); // --json
+    arguments[5] = "one-to-all-broadcst";
     CHECK(lockstepSays(arguments).err.starts_with("error: unknown operation \"one-to-all-broadcst\"\n"
                                                   "  hint: did you mean one-to-all-broadcast? the operations are "));
 }
@@ -266,7 +273,9 @@ TEST_CASE("command line: each way to end has its exit status")
     CHECK(json["error"]["line"] == 7);
     CHECK(json["error"]["cycle"].dump()
         == R"([{"process":0,"line":7,"waits_for":1},{"process":1,"line":7,"waits_for":0}])");
-    CHECK(failed.err.find("locks.algo:7:4: error: ") != std::string::npos);
+    CHECK(nlohmann::json::parse(failed.err)["line"] == 7);
+    CHECK(lockstepSays({"run", locks, "--network", "complete:2"}).err.find("locks.algo:7:4: error: ")
+        != std::string::npos);
 
     const auto errors = lockstepSays({"run", broken, "--network", "complete:2"});
     CHECK(errors.status == 3);

@@ -285,7 +285,10 @@ TEST_CASE("grade: incorrect usage is reported")
         == "error: lockstep grade needs an exercise\n  hint: write lockstep grade scatter-on-a-ring submissions/\n");
     CHECK(says({"grade", file}, 2)
         == "error: lockstep grade needs submissions\n  hint: write lockstep grade scatter-on-a-ring submissions/\n");
-    CHECK(says({"grade", file, good, "--json", "--csv"}, 2) == "error: --json cannot be combined with --csv\n");
+    CHECK(says({"grade", file, good, "--json", "--csv"}, 2)
+        == R"({"severity":"error","file":null,"line":null,"column":null,"length":null,)"
+           R"("message":"--json cannot be combined with --csv","hint":null,"fixes":[]})"
+           "\n");
     CHECK(says({"grade", "scater-on-a-ring", good}, 2)
         == "error: unknown exercise or file \"scater-on-a-ring\"\n"
            "  hint: did you mean scatter-on-a-ring? see lockstep list exercises\n");

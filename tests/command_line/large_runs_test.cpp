@@ -77,7 +77,8 @@ TEST_CASE(
     CHECK(json.out.empty());
     CHECK(json.err
         == "error: the output of this run needs more than 1,000,000,000 bytes of memory\n"
-           "  hint: stop the run sooner with --max-messages or --max-rounds, or raise --max-memory\n");
+           "  hint: leave out the rounds with --summary, stop the run sooner with --max-messages or --max-rounds, or "
+           "raise --max-memory\n");
     CHECK(json.status != 0);
 }
 

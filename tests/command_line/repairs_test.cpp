@@ -92,8 +92,7 @@ TEST_CASE("repairs: algorithm 4.6 from a PDF collects everything after its repai
         "16. send msg to down;\n17. receive msg from up;\n18. all := all msg;\n19. endfor;\n20. end MESH\n",
         "all-to-all-broadcast", {"mine"}, "all"};
     CHECK(takeRepairs(listing)
-        == std::vector<std::string>{"3: Insert √p", "3: Insert √p", "4: Insert √p", "4: Insert √p", "10: Insert ∪",
-            "13: Insert √p", "14: Insert √p", "19: Insert ∪", "7: Insert √p", "16: Insert √p"});
+        == std::vector<std::string>{"3: Insert √p in all 8 places", "10: Insert ∪", "19: Insert ∪"});
     CHECK(runsCorrectly(listing, "torus:4x4"));
 }
 

@@ -80,7 +80,7 @@ TEST_CASE("fixes: powers lost by a page are restored")
     CHECK(firstRepair("   x := 2d - 1;", 1) == "Write 2 * d ->    x := 2 * d - 1;");
     CHECK(firstRepair("   x := my_id XOR 2 d;") == "Write 2^d ->    x := my_id XOR 2^d;");
     CHECK(firstRepair("   x := my_id XOR 2 d;", 1) == "Write 2 * d ->    x := my_id XOR 2 * d;");
-    CHECK(firstRepair("   x := 2 (d - 1);") == "Write 2^(…) ->    x := 2^(d - 1);");
+    CHECK(firstRepair("   x := 2 (d - 1);") == "Write 2^(d - 1) ->    x := 2^(d - 1);");
     CHECK(firstRepair("   x := 2ⁱ⁻¹;") == "Write ^(i-1) ->    x := 2^(i-1);");
     CHECK(firstRepair("   x := p²;") == "Write ^2 ->    x := p^2;");
 }
@@ -88,9 +88,16 @@ TEST_CASE("fixes: powers lost by a page are restored")
 TEST_CASE("fixes: signs lost by a page are restored")
 {
     CHECK(firstRepair("   if (my_id AND d) 0 then x := 1;") == "Insert ≠ ->    if (my_id AND d) ≠ 0 then x := 1;");
-    CHECK(firstRepair("   x := X d;") == "Insert ∪ ->    x := X ∪ d;");
-    CHECK(firstRepair("   x := (my_id - 1) mod ;") == "Insert √p ->    x := (my_id - 1) mod √p;");
-    CHECK(firstRepair("   x := my_id - (my_id mod ) + 1;") == "Insert √p ->    x := my_id - (my_id mod √p) + 1;");
+    CHECK(firstRepair("   if i p - 1 then x := 1;") == "Insert ≠ ->    if i ≠ p - 1 then x := 1;");
+    CHECK(firstRepair("   if i p - 1 then x := 1;", 1) == "Insert ≤ ->    if i ≤ p - 1 then x := 1;");
+    CHECK(firstRepair("   if i p - 1 then x := 1;", 2) == "Insert ≥ ->    if i ≥ p - 1 then x := 1;");
+    CHECK(firstRepair("   x := X Y;") == "Insert ∪ ->    x := X ∪ Y;");
+    CHECK(firstRepair("   x := X d;").starts_with("no repair: ")); // a number is in no union
+    CHECK(firstRepair("   x := (my_id - 1) mod ;\n   y := my_id - (my_id mod ) + 1;\n   for i := 1 to - 1 do x := i;")
+        == "Insert √p in all 3 places ->    x := (my_id - 1) mod √p;\n   y := my_id - (my_id mod √p) + 1;\n   for i "
+           ":= 1 to √p - 1 do x := i;");
+    CHECK(firstRepair("   x := (my_id - 1) mod ;").starts_with("no repair: ")); // not typed yet
+    CHECK(firstRepair("   x := (my_id - 1) mod ;\n   y := my_id mod ;\n   z := √p;").starts_with("no repair: "));
     CHECK(firstRepair("   for i := 1 to - 1 do x := i;") == "Insert √p ->    for i := 1 to √p - 1 do x := i;");
     CHECK(firstRepair("   for i := d - 1 to 0 do x := i;") == "Write downto ->    for i := d - 1 downto 0 do x := i;");
     CHECK(firstRepair("   my id := 1;\n   x := my_id;") == "Write my_id ->    my_id := 1;\n   x := my_id;");
@@ -112,13 +119,13 @@ TEST_CASE("fixes: signs of other languages are replaced")
     CHECK(firstRepair("   x := my_id >> d + 1;").starts_with("no repair: "));
     CHECK(firstRepair("   x := 2**d;") == "Write ^ ->    x := 2^d;");
     CHECK(firstRepair("   x := ∅;") == "Write {} ->    x := {};");
-    CHECK(firstRepair("   x += d;") == "Write := x + d ->    x := x + d;");
-    CHECK(firstRepair("   x -= d + 1;") == "Write := x - (d + 1) ->    x := x - (d + 1);");
-    CHECK(firstRepair("   x++;") == "Write := x + 1 ->    x := x + 1;");
-    CHECK(firstRepair("   A[d] += 1;") == "Write := A[d] + 1 ->    A[d] := A[d] + 1;");
+    CHECK(firstRepair("   x += d;") == "Write x := x + d ->    x := x + d;");
+    CHECK(firstRepair("   x -= d + 1;") == "Write x := x - (d + 1) ->    x := x - (d + 1);");
+    CHECK(firstRepair("   x++;") == "Write x := x + 1 ->    x := x + 1;");
+    CHECK(firstRepair("   A[d] += 1;") == "Write A[d] := A[d] + 1 ->    A[d] := A[d] + 1;");
     CHECK(firstRepair("   if 0 < d < 3 then x := 1;") == "Insert and d ->    if 0 < d and d < 3 then x := 1;");
     CHECK(firstRepair("   if d not in [1, 2] then x := 1;")
-        == "Write not (x in S) ->    if not (d in [1, 2]) then x := 1;");
+        == "Write not (d in [1, 2]) ->    if not (d in [1, 2]) then x := 1;");
     CHECK(firstRepair("   x := 1 = not d;") == "Write (not d) ->    x := 1 = (not d);");
 }
 
@@ -171,7 +178,7 @@ TEST_CASE("fixes: misspelt words and names are corrected")
         == "Write else if ->    if d = 1 then\n      x := 1;\n   else if d = 2 then\n      x := 2;\n   endif;");
     CHECK(firstRepair("   L := [1];\n   x := L.size;") == "Write size(L) ->    L := [1];\n   x := size(L);");
     CHECK(firstRepair("   L := [1];\n   x := size L;") == "Write size(L) ->    L := [1];\n   x := size(L);");
-    CHECK(firstRepair("   L := [1];\n   x := L(0);") == "Write L[…] ->    L := [1];\n   x := L[0];");
+    CHECK(firstRepair("   L := [1];\n   x := L(0);") == "Write L[0] ->    L := [1];\n   x := L[0];");
     CHECK(firstRepair("   call B(1);\nend A\nprocedure B(x)\nbegin")
         == "Remove call ->    B(1);\nend A\nprocedure B(x)\nbegin");
     CHECK(firstRepair("   int x := 1;") == "Remove int ->    x := 1;");
@@ -181,7 +188,8 @@ TEST_CASE("fixes: misspelt words and names are corrected")
 TEST_CASE("fixes: a conditional value gets its brackets")
 {
     CHECK(firstRepair("   x := 1 + if my_id = 0 then 1 else if d = 1 then 2 else 3 * d;")
-        == "Write ( ) ->    x := 1 + (if my_id = 0 then 1 else if d = 1 then 2 else 3 * d);");
+        == "Write (if my_id = 0 then 1 else if d = 1 then 2 else 3 * d) ->    x := 1 + (if my_id = 0 then 1 else if d "
+           "= 1 then 2 else 3 * d);");
 }
 
 TEST_CASE("fixes: habits from C, Python and MPI are replaced")
@@ -193,7 +201,11 @@ TEST_CASE("fixes: habits from C, Python and MPI are replaced")
     CHECK(firstRepair("   for i in range(1, d) do\n      x := i;")
         == "Write for i := 1 to d - 1 do ->    for i := 1 to d - 1 do\n      x := i;");
     CHECK(firstRepair("   for i in range(d):\n      x := i;")
-        == "Write for i := 0 to d - 1 do ->    for i := 0 to d - 1:\n      x := i;");
+        == "Write for i := 0 to d - 1 do ->    for i := 0 to d - 1 do\n      x := i;");
+    CHECK(firstRepair("   for i in range(d XOR 1) do x := i;")
+        == "Write for i := 0 to (d XOR 1) - 1 do ->    for i := 0 to (d XOR 1) - 1 do x := i;");
+    CHECK(firstRepair("   for i in range(0, d, 2) do x := i;")
+        == "Write for each i ->    for each i in range(0, d, 2) do x := i;");
     CHECK(firstRepair("   for i in [1, 2] do x := i;") == "Write for each i ->    for each i in [1, 2] do x := i;");
     CHECK(firstRepair("   foreach i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
     CHECK(firstRepair("   for all i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
@@ -229,18 +241,143 @@ TEST_CASE("fixes: missing and wrong closing words")
 {
     CHECK(firstRepair("   if d = 1 then\n      x := 1;\n   endfor;")
         == "Write endif ->    if d = 1 then\n      x := 1;\n   endif;");
-    CHECK(firstRepair("   x := 1;\n   endfor;") == "Remove 'endfor' ->    x := 1;\n   ");
+    CHECK(firstRepair("   for i := 0 to 1 do\n      x := 1;\n   endfor;\n   endfor;")
+        == "Remove 'endfor' ->    for i := 0 to 1 do\n      x := 1;\n   endfor;\n   ");
+    // The line that opens the block may be missing.
+    CHECK(firstRepair("   x := 1;\n   endfor;").starts_with("no repair: "));
+    CHECK(firstRepair("   for i := 0 to 1 do\n      x := 1;\n   endfor;\n      x := 2;\n   endfor;")
+              .starts_with("no repair: "));
     CHECK(firstRepair("if d = 1 then\nx := 1;")
         == "Close the 'if' of line 3 before line 5 -> if d = 1 then\nx := 1;\nendif;");
     CHECK(firstRepair("if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;")
         == "Close the 'if' of line 3 before line 5 -> if d = 1 then\nx := 1;\nendif;\nif d = 2 then\nx := 2;\nendif;");
     CHECK(firstRepair("if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;", 1)
         == "Close the 'if' of line 3 before line 8 -> if d = 1 then\nx := 1;\nif d = 2 then\nx := 2;\nendif;\nendif;");
+    CHECK(firstRepair("if d = 1 then\nx := 1;\ny := 1;\nz := 1;").starts_with("no repair: ")); // anywhere after x
     const std::string cut = "procedure A(d)\nwhile d > 0 do\nx := 1;";
     const auto problems = repairable(cut);
     REQUIRE(problems.size() == 1);
     CHECK(words(problems[0].repairs[0]) == "Close the 'while' of line 2 at the end");
     CHECK(repaired(cut, problems[0].repairs[0]) == "procedure A(d)\nwhile d > 0 do\nx := 1;\nendwhile;");
+}
+
+TEST_CASE("fixes: a line that is indented too little moves into its block, alone or with what follows it")
+{
+    const std::string after =
+        "         if (my_id AND 2^i) = 0 then\n            send X to 1;\n         else\n            "
+        "receive X from 0;\n         endelse;\n      endif;\n   endfor;";
+    const std::string loop = "   for i := d - 1 downto 0 do\n      x := i;\n";
+    const std::string asMeant = loop + "      if i > 0 then\n" + after;
+    CHECK(firstRepair(loop + "   if i > 0 then\n" + after) == "Indent line 5 by 3 more columns -> " + asMeant);
+    std::string inner = asMeant;
+    inner.replace(inner.find("         if (my_id"), 9, "   ");
+    CHECK(firstRepair(inner) == "Indent line 6 by 6 more columns -> " + asMeant);
+    // Two lines.
+    CHECK(firstRepair("   for i := 0 to 3 do\n      x := i;\n   y := 1;\n   z := 2;\n   endfor;")
+        == "Indent 2 lines from line 5 on by 3 more columns ->    for i := 0 to 3 do\n      x := i;\n      y := 1;\n   "
+           " "
+           "  z := 2;\n   endfor;");
+    // A block without closing words of its own moves as a whole.
+    CHECK(firstRepair("   for i := 0 to 3 do\n      x := i;\n   if i > 1 then\n      y := 1;\n   z := 2;\n   endfor;")
+        == "Indent 3 lines from line 5 on by 3 more columns ->    for i := 0 to 3 do\n      x := i;\n      if i > 1 "
+           "then\n         y := 1;\n      z := 2;\n   endfor;");
+    // Did y move too, or is only the if wrong? These are two programs.
+    CHECK(firstRepair("   for i := 0 to 3 do\n      x := i;\n   if i > 1 then\n      y := 1;\n      z := 1;\n   "
+                      "endfor;")
+              .starts_with("no repair: "));
+    CHECK(firstRepair("            for i := 0 to 3 do\n      x := i;\n      y := 1;\n   endfor;")
+        == "Indent line 3 by 9 columns less ->    for i := 0 to 3 do\n      x := i;\n      y := 1;\n   endfor;");
+}
+
+TEST_CASE("fixes: a bracket is inserted or removed only where it can be at one place")
+{
+    CHECK(firstRepair("   x := (d + 1;") == "Insert ) ->    x := (d + 1);");
+    CHECK(firstRepair("   x := (my_id + 1 mod p;").starts_with("no repair: "));
+    CHECK(firstRepair("   if (my_id AND 1 = 0 then x := 1;").starts_with("no repair: "));
+    CHECK(firstRepair("   x := max(size([1], 3);").starts_with("no repair: "));
+    CHECK(firstRepair("   x := my_id + 1) mod p;").starts_with("no repair: "));
+    CHECK(firstRepair("   x := my_id + 1);") == "Remove ')' ->    x := my_id + 1;");
+    CHECK(firstRepair("   x := 2 * my_id + 1);").starts_with("no repair: "));
+    // What is in brackets of its own is meant.
+    CHECK(problemsOf(program("   x := my_id - (1 mod p);")).empty());
+    CHECK(firstRepair("   if my_id AND (1 = 0) then x := 1;").starts_with("no repair: "));
+    CHECK(firstRepair("   x := 3 * d + 1 mod p;").starts_with("no repair: "));
+    CHECK(firstRepair("   if ((my_id) AND 1) then x := 1;")
+        == "Write ((my_id) AND 1) ≠ 0 ->    if (((my_id) AND 1) ≠ 0) then x := 1;");
+    CHECK(firstRepair("   if not 0 < d < 3 then x := 1;").starts_with("no repair: "));
+}
+
+TEST_CASE("fixes: a word or name that may mean several is not replaced")
+{
+    CHECK(firstRepair("   left := 1;\n   heft := 2;\n   x := keft;").starts_with("no repair: "));
+    CHECK(firstRepair("   left := 1;\n   x := keft;") == "Write left ->    left := 1;\n   x := left;");
+    CHECK(firstRepair("   for i := 0 d - 1 do x := i;") == "Insert to ->    for i := 0 to d - 1 do x := i;");
+    CHECK(firstRepair("   for i := d - 1 0 do x := i;") == "Insert downto ->    for i := d - 1 downto 0 do x := i;");
+    CHECK(firstRepair("   for i := d p do x := i;") == "Insert to ->    for i := d to p do x := i;");
+    CHECK(firstRepair("   for i := d p do x := i;", 1) == "Insert downto ->    for i := d downto p do x := i;");
+    CHECK(firstRepair("   send X, X to 1;").starts_with("no repair: ")); // not send X to X to 1
+}
+
+TEST_CASE("fixes: a list that a loop alone knows may have to be created in each pass")
+{
+    CHECK(firstRepair("   for i := 0 to 3 do\n      append i to L;\n   x := L;")
+        == "Insert L := []; ->    L := [];\n   for i := 0 to 3 do\n      append i to L;\n   x := L;");
+    CHECK(firstRepair("   for i := 0 to 3 do\n      append i to L;\n      x := L;\n   endfor;")
+              .starts_with("no repair: "));
+    CHECK(firstRepair("   append 1 to L;") == "Insert L := []; ->    L := [];\n   append 1 to L;");
+}
+
+TEST_CASE("fixes: more habits from C, Python and MPI are replaced")
+{
+    CHECK(firstRepair("   MPI_Comm_rank(p, &rank);") == "Remove & ->    MPI_Comm_rank(p, rank);");
+    CHECK(firstRepair("   MPI_Comm_rank(p, rank);") == "Write rank := my_id ->    rank := my_id;");
+    CHECK(firstRepair("   MPI_Comm_size(p, size);") == "Write size := p ->    size := p;");
+    CHECK(firstRepair("   MPI_Comm_rank(p, my_id);") == "Remove MPI_Comm_rank ->    ;");
+    CHECK(firstRepair("   MPI_Init(p, d);\n   x := 1;") == "Remove MPI_Init ->    ;\n   x := 1;");
+    CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 7, p);")
+        == "Write send X to my_id + 1 tag 7 ->    send X to my_id + 1 tag 7;");
+    CHECK(firstRepair("   MPI_Recv(X, 1, d, MPI_ANY_SOURCE, MPI_ANY_TAG, p, d);")
+        == "Write receive X from any ->    receive X from any;");
+    CHECK(firstRepair("   if (d = 1) MPI_Send(X, 1, d, 1, 0, p);")
+        == "Insert then ->    if (d = 1) then MPI_Send(X, 1, d, 1, 0, p);");
+    CHECK(firstRepair("   if (d = 1) A[d] := 2;") == "Insert then ->    if (d = 1) then A[d] := 2;");
+    CHECK(firstRepair("   S := {};\n   S.add(X);") == "Write S := S ∪ {X} ->    S := {};\n   S := S ∪ {X};");
+    CHECK(firstRepair("   S := {};\n   S.remove(X);") == "Write S := S \\ {X} ->    S := {};\n   S := S \\ {X};");
+    CHECK(firstRepair("   S := {};\n   S.update(X ∪ X);") == "Write S := S ∪ X ∪ X ->    S := {};\n   S := S ∪ X ∪ X;");
+    CHECK(firstRepair("   L := [];\n   L.append(d + 1);")
+        == "Write append d + 1 to L ->    L := [];\n   append d + 1 to L;");
+    CHECK(firstRepair("   send X to 1, 2,3;")
+        == "Write send X to 1; send X to 2; send X to 3 ->    send X to 1; send X to 2; send X to 3;");
+}
+
+TEST_CASE("fixes: a parameter of another name becomes the number that the machine sets, everywhere")
+{
+    const std::string text = "procedure A(rank, size, X)\nbegin\n   if rank = 0 then send X to size - 1;\n   if rank + "
+                             "1 = size then receive X from 0;\nend A\n";
+    auto problems = repairable(text);
+    REQUIRE(problems.size() == 2);
+    CHECK(words(problems[0].repairs[0]) == "Rename to my_id");
+    const std::string after = repaired(text, problems[0].repairs[0]);
+    problems = repairable(after);
+    REQUIRE(problems.size() == 1);
+    CHECK(words(problems[0].repairs[0]) == "Rename to p");
+    CHECK(repaired(after, problems[0].repairs[0])
+        == "procedure A(my_id, p, X)\nbegin\n   if my_id = 0 then send X to p - 1;\n   if my_id + 1 = p then receive X "
+           "from 0;\nend A\n");
+    CHECK(problemsOf("procedure A(rank)\nbegin\n   rank := my_id;\n   x := rank;\nend A\n").empty());
+    CHECK(problemsOf("/* input: rank */\nprocedure A(rank)\nbegin\n   send rank to 1;\nend A\n").empty());
+    // Both names: which one is right?
+    CHECK(repairable("procedure A(rank, my_id)\nbegin\n   x := rank + my_id;\nend A\n").empty());
+}
+
+// Every label says what its fix writes.
+TEST_CASE("fixes: the label of a fix is the text that it writes, with its own brackets")
+{
+    const std::string text = program("   x := (d) - 1 mod p;\n   if (p)\n      AND 1 then x := 1;");
+    const auto problems = repairable(text);
+    REQUIRE(problems.size() == 2);
+    CHECK(words(problems[0].repairs[0]) == "Write ((d) - 1) mod p");
+    CHECK(bodyOf(repaired(text, problems[0].repairs[0])).starts_with("   x := ((d) - 1) mod p;"));
 }
 
 TEST_CASE("fixes: a keyword that names a function is renamed wherever it is called")

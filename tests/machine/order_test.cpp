@@ -35,7 +35,10 @@ TEST_CASE("order: store-and-forward serves a link first come, first served, for 
 TEST_CASE("order: a variable without a value cannot be assigned to itself")
 {
     const auto trace = play("procedure P(Y)\nbegin\n  Y := Y;\nend P\n", "linear:1");
-    CHECK(errorText(trace) == "test.algo:3:8: error: process 0 in round 1: Y has no value\n");
+    CHECK(errorText(trace)
+        == "test.algo:3:8: error: process 0 in round 1: Y has no value\n"
+           "  hint: no operation gives Y its data: name both in the header (operation:, input: Y), or with --operation "
+           "and --input Y\n");
 }
 
 TEST_CASE("order: hops are counted when they are crossed, even if the run fails meanwhile")

@@ -285,5 +285,7 @@ TEST_CASE("rounds: an error names the variable, the process, the round and the l
         "procedure P(my_id)\nbegin\n  if my_id = 1 then\n    y := x + 1;\n  else\n    x := 0;\nend P\n", "linear:2");
     CHECK(trace.error->kind == RunError::Kind::Runtime);
     CHECK(trace.error->process == 1);
-    CHECK(errorText(trace) == "test.algo:4:12: error: process 1 in round 1: x has no value\n");
+    CHECK(errorText(trace)
+        == "test.algo:4:12: error: process 1 in round 1: x has no value\n"
+           "  hint: x gets its value in line 6, which process 1 has not run\n");
 }

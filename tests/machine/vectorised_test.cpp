@@ -49,7 +49,7 @@ TEST_CASE("vectorised: the error of the lowest process is reported, even if anot
     CHECK(trace.error->process == 3);
     CHECK(trace.error->round == 1);
     CHECK(trace.error->diagnostic.span.line == 6);
-    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: cannot divide 9 by 0");
+    CHECK(sentence(trace.error->diagnostic) == "process 3 in round 1: cannot divide 9 by 0: r is 0");
 }
 
 TEST_CASE("vectorised: after an error no later process has received")

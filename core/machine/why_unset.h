@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/base/ids.h"
+#include "core/machine/processes.h"
+
+namespace lockstep {
+
+struct RunRequest;
+
+/// Why a variable of the innermost frame has no value, and what to do; "" if that is not known, as for elements.
+std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId id, const std::string& variable);
+
+} // namespace lockstep

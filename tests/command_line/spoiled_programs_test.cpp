@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A fix never makes another program than was meant: the programs of the library are spoiled in many ways, every fix
+// that is offered is applied, and what runs then must do what the original does.
+
+#include <algorithm>
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <map>
+
+#include "app/library/library.h"
+#include "app/request/messages.h"
+#include "app/request/request.h"
+#include "core/base/repair.h"
+#include "core/base/repair_messages.h"
+#include "core/header/program.h"
+#include "core/language/messages.h"
+#include "core/language/parser.h"
+#include "core/language/syntax_messages.h"
+#include "core/machine/run.h"
+#include "core/network/network.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
+#include "core/trace/run_difference.h"
+#include "core/trace/trace.h"
+#include "tests/command_line/spoil.h"
+#include "tests/language/tree_printer.h"
+
+using namespace lockstep;
+
+namespace {
+
+/// A program, and its runs.
+class Original {
+public:
+    Original(const LibraryFile& file, const Library& library) : m_file(file), m_library(library)
+    {
+        const auto program = read(m_file.text);
+        REQUIRE(program);
+        for (const Expectation& expectation : (*program)->header.expectations) {
+            RunOptions options;
+            options.budgets = {.rounds = 1000, .statements = 300'000, .messages = 100'000, .memory = 400'000'000};
+            const auto network = makeNetwork(expectation.network);
+            constexpr int most = 16;
+            if (m_runs.size() < 3 && network && network->processes() > 2 && network->processes() <= most
+                && !applyOptions(options, expectation) && makeRequest(options, *program))
+                m_runs.push_back({options, play(options, *program)});
+        }
+    }
+
+    Outcome<ProgramPtr> read(const std::string& text) const
+    {
+        return compileProgram({m_file.name, m_file.file, text}, RunOptions(), m_library);
+    }
+    const std::string& text() const { return m_file.text; }
+    bool hasRuns() const { return !m_runs.empty(); }
+
+    /// Whether the program sends the same messages and ends in the same way.
+    bool isMatchedBy(const ProgramPtr& program) const
+    {
+        return std::ranges::all_of(m_runs, [&](const auto& run) {
+            if (!makeRequest(run.first, program))
+                return false;
+            const Trace now = play(run.first, program);
+            const RunDifference difference = differenceBetween(run.second, now);
+            return difference.comparable && difference.sameMessages() && difference.sameOutcome && difference.sameCost;
+        });
+    }
+
+private:
+    static Trace play(const RunOptions& options, const ProgramPtr& program)
+    {
+        return run(*makeRequest(options, program).value);
+    }
+
+    LibraryFile m_file;
+    const Library& m_library;
+    std::vector<std::pair<RunOptions, Trace>> m_runs;
+};
+
+const Diagnostic* firstWithFix(const std::vector<Diagnostic>& problems)
+{
+    const auto found = std::ranges::find_if(problems, [](const Diagnostic& d) { return !d.repairs.empty(); });
+    return found == problems.end() ? nullptr : &*found;
+}
+
+enum class End { Same, Another, Errors, Endless };
+
+/// Applies the fix, then the first fix that is offered as long as there is one.
+End endOf(const Original& original, std::string text, const Repair& fix, std::string& after)
+{
+    text = repaired(text, fix);
+    constexpr int most = 60;
+    for (int i = 0; i < most; ++i) {
+        const auto program = original.read(text);
+        const Diagnostic* next = firstWithFix(program.diagnostics);
+        if (!next) {
+            after = text;
+            return !program ? End::Errors : original.isMatchedBy(*program) ? End::Same : End::Another;
+        }
+        text = repaired(text, next->repairs.front());
+    }
+    after = text;
+    return End::Endless;
+}
+
+std::string withSingleSpaces(const std::string& text)
+{
+    std::string result;
+    for (const char c : text)
+        if (c != '\n' && (c != ' ' || !result.ends_with(' ')))
+            result += c;
+        else if (!result.ends_with(' '))
+            result += ' ';
+    return result;
+}
+
+struct Tally {
+    int programs = 0, fixes = 0;
+    std::vector<Message> labels, problems; ///< that were reached
+    std::map<std::string, int> ways;       ///< how often each way of spoiling was tried
+};
+
+void add(std::vector<Message>& messages, Message one)
+{
+    if (std::ranges::find(messages, one) == messages.end())
+        messages.push_back(one);
+}
+
+/// Frequent ways of spoiling are tried on every tenth program; on all with LOCKSTEP_STRESS.
+bool isTried(const Spoiled& one, Tally& tally)
+{
+    constexpr int often = 8, every = 10;
+    const int count = tally.ways[one.how.substr(0, one.how.find(':'))]++;
+    return count < often || count % every == 0
+        || std::getenv("LOCKSTEP_STRESS") != nullptr; // NOLINT(concurrency-mt-unsafe)
+}
+
+void checkFixes(const Original& original, const Spoiled& one, Tally& tally)
+{
+    const auto program = original.read(one.text);
+    if (!firstWithFix(program.diagnostics))
+        return;
+    ++tally.programs;
+    for (const Diagnostic& problem : program.diagnostics) {
+        const auto offers = offersFor(problem, program.diagnostics);
+        bool isOneSame = offers.empty();
+        std::string wrong;
+        for (const Repair& fix : offers) {
+            ++tally.fixes;
+            add(tally.labels, fix.id);
+            add(tally.problems, problem.id);
+            std::string after;
+            const End end = endOf(original, one.text, fix, after);
+            isOneSame = isOneSame || end == End::Same || end == End::Errors;
+            CHECK(end != End::Endless);
+            if (end == End::Another)
+                wrong += words(fix) + " made:\n" + after.substr(after.find("*/"));
+            if (fix.id == message::repairWrite)
+                CHECK_MESSAGE(
+                    withSingleSpaces(repaired(one.text, fix)).find(fix.arguments.front()) != std::string::npos,
+                    one.how << ": " << words(fix));
+        }
+        // Several fixes are a choice, one of which is meant.
+        CHECK_MESSAGE((isOneSame && (wrong.empty() || problem.repairs.size() > 1)),
+            one.how << "\n"
+                    << render(problem, one.text) << "\n"
+                    << wrong << "\nof:\n"
+                    << one.text.substr(one.text.find("*/")));
+    }
+}
+
+} // namespace
+
+namespace {
+
+/// What the library does not have.
+const LibraryFile more{"more", "more.algo", R"(/* operation: none
+   expect: complete:4 -> messages 2
+*/
+procedure MAIN(my_id, p)
+begin
+   S := {1, 2};
+   x := 0;
+   b := false;
+   if 0 < my_id and my_id < p then
+      x := x + 1;
+      x := x - p;
+   endif;
+   if not (my_id in S) then x := x + my_id;
+   b := true = (not b);
+   S := S ∪ {x};
+   S := S \ {1};
+   S := S ∪ S;
+   L := [1, 2];
+   append x to L;
+   [c, e] := [my_id, p];
+   if (my_id AND 1) ≠ 0 then x := L[0];
+   if (p AND my_id) = 0 then x := 2;
+   if my_id ≤ 1 then x := size(L);
+   if my_id ≥ 3 then x := FIRST(L);
+   if my_id = 0 then
+      send x to 1;
+      send x to 2;
+   endif;
+   if my_id = 1 or my_id = 2 then receive y from 0;
+   barrier;
+end MAIN
+
+function FIRST(list)
+begin
+   for i := 0 to 3 do
+      if i = 0 then y := i;
+      if i = 2 then return list[i];
+   endfor;
+end FIRST
+)"};
+
+/// The messages that have fixes, in the order of their tables.
+const std::vector<Message>& fixable()
+{
+    using namespace message;
+    static const std::vector<Message> all = {languageCommentOpen, languageLineComment, languageSingleQuotes,
+        languageStringOpen, languagePowerLost, languageNumberGluedToWord, languageSuperscript, languageDoubleEqual,
+        languageForeignSign, languagePointer, languageValueMissingBefore, languageSignMissing, languageMissingBefore,
+        languageMissingAfter, languageBracketStray, languageDotName, languageComparisonChain, languageNotIn,
+        languageNotNeedsBrackets, languageIfValueBrackets, languageTuple, languageMisspelt, languageForeignStatement,
+        languageTalkBrackets, languageColonAssign, languageArrowAssign, languageUpdateAssign, languageForBrackets,
+        languageReservedWord, languageAssignEqual, languageSemicolonMissing, languageCallWord, languageSendFrom,
+        languageSendToMany, languageReceiveTo, languageBarrierArguments, languageReceivedStatement, languageForRange,
+        languageForIn, languageElseIfWord, languageOpenerWrong, languageBraceOpener, languageElseColon,
+        languageCloserStray, languageIndentedTooLittle, languageIndentedTooFar, languageCloserWrong,
+        languageNeverClosed, languageClosedByOuter, languageEndWrong, languageTextOutside, languageUnitWord,
+        languageNameSplit, languageParameterUnset, languageNoSuchNameNear, languageForeignCall, languageNoSuchCallNear,
+        languageVariableCalled, languageCallNeedsBrackets, languageMixedLogic, languageConditionNoTruth,
+        languageLoopNeverRuns, languageLoopDownNeverRuns, languageAppendNew, languagePowerOrXor, languageModuloBinds,
+        appHeaderOperation, appHeaderNetwork};
+    return all;
+}
+
+void checkSpoiled(LibraryFile file, const Library& library, Tally& tally)
+{
+    const auto tree = parse(file.text, file.file);
+    REQUIRE(tree);
+    file.text = print(*tree);
+    const Original original(file, library);
+    if (!original.hasRuns())
+        return;
+    CAPTURE(file.name);
+    for (const Spoiled& one : spoiled(file.text))
+        if (isTried(one, tally))
+            checkFixes(original, one, tally);
+}
+
+} // namespace
+
+// proves notation: A repair fixes what its message reports
+TEST_CASE("spoiled programs: no fix makes another program than was meant")
+{
+    const Library library;
+    Tally tally;
+    checkSpoiled(more, library, tally);
+    for (const std::string& name : library.algorithms())
+        checkSpoiled(*library.findAlgorithm(name), library, tally);
+    CHECK(tally.programs >= 1000);
+    for (const Message& row : fixable())
+        CHECK_MESSAGE(std::ranges::find(tally.problems, row) != tally.problems.end(), row.words().sentence);
+    for (const Message& row : std::vector<Message>{message::repairWrite, message::repairPutIn, message::repairPutInAll,
+             message::repairTakeAway, message::repairRename, message::repairClose, message::repairCloseAtEnd,
+             message::repairIndent, message::repairIndentLines, message::repairOutdent, message::repairBraces,
+             message::repairComment, message::repairAll})
+        CHECK_MESSAGE(std::ranges::find(tally.labels, row) != tally.labels.end(), row.words().sentence);
+}

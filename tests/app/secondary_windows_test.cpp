@@ -3,6 +3,7 @@
 // The windows beside the main one: gallery and charts.
 
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -240,6 +241,34 @@ TEST_CASE("charts window: points show their values under the mouse and by arrow 
     CHECK(reader.shownText().startsWith("informed at most: "));
     QTest::keyClick(&reader, Qt::Key_Up);
     CHECK(reader.shownText() == "informed: round = 2, processes = 4");
+}
+
+TEST_CASE("charts window: charts over other sizes take their own ts and tw, and ts = 10 at first")
+{
+    BesideWindow b;
+    b.key(Qt::Key_T);
+    auto& charts = b.named<ChartsWindow>("chartsWindow");
+    REQUIRE(QTest::qWaitForWindowExposed(&charts));
+    auto& kinds = b.named<QListWidget>("chartKinds");
+    auto& start = b.named<QDoubleSpinBox>("chart-ts");
+    CHECK_FALSE(start.isVisible()); // the charts of the run have its times
+    const auto firstOf = [&](auto act) {
+        Arrival shown(charts, &ChartsWindow::chartShown);
+        act();
+        REQUIRE(shown.comes());
+        REQUIRE(charts.chart());
+        return charts.chart()->series.front().points.front();
+    };
+    int row = 0;
+    while (kinds.item(row)->text() != "Time vs. m")
+        ++row;
+    const auto usual = firstOf([&] { kinds.setCurrentRow(row); });
+    CHECK(start.isVisible());
+    CHECK(start.value() == 10);
+    CHECK(usual.y == doctest::Approx(3 * (10 + usual.x))); // three rounds of ts + tw m
+    const auto cheap = firstOf([&] { start.setValue(0); });
+    CHECK(cheap.y == doctest::Approx(3 * cheap.x));
+    CHECK(b.session.options().settings.count("ts") == 0); // the run keeps its own
 }
 
 TEST_CASE("charts window: a sweep fills its chart while its runs continue")

@@ -73,7 +73,6 @@ void ChartPanel::sweep(
     std::vector<RunOptions> runs, SweepOver over, SweepWhat what, std::shared_ptr<const Library> library)
 {
     showText(tr("Running at other sizes …"));
-    m_view->show(); // keeps the old chart until there are points
     const auto flag = std::make_shared<std::atomic<bool>>(false);
     m_cancel = flag;
     m_worker.start([this, flag, runs = std::move(runs), over, what, library = std::move(library)] {

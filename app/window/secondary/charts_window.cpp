@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/secondary/charts_window.h"
 
+#include <QDoubleSpinBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <array>
+#include <tuple>
 
 #include "app/window/export/chart_panel.h"
 #include "app/window/session/session.h"
@@ -32,6 +35,8 @@ constexpr std::array<SweepRow, 3> sweepRows = {{
 
 /// In addition to the selected one and the bound: there are six colours and symbols.
 constexpr int mostRivals = 4;
+/// Starting a message costs more than a word on every real machine.
+constexpr double defaultStart = 10;
 
 } // namespace
 
@@ -62,6 +67,7 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     auto* lists = new QVBoxLayout(left);
     lists->setContentsMargins(0, 0, 0, 0);
     lists->addWidget(m_kinds, 1);
+    lists->addWidget(makeTimes());
     lists->addWidget(m_rivals, 2);
     theme::onChange(*left, [this] { fitLists(); });
     auto* layout = new QHBoxLayout(this);
@@ -74,6 +80,46 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
     connect(&m_session.place(), &Place::withholdingChanged, this, &ChartsWindow::refresh);
+}
+
+/// The crossing of two curves depends on them, and ts = tw hides it.
+QWidget* ChartsWindow::makeTimes()
+{
+    m_times = new QWidget;
+    auto* form = new QFormLayout(m_times);
+    form->setContentsMargins(theme::grid / 2, theme::grid / 2, theme::grid / 2, theme::grid / 2);
+    const std::tuple<const char*, QString, QString, double> rows[] = {
+        {"ts", tr("<i>t<sub>s</sub></i>"), tr("Time to start a message, in these charts"), defaultStart},
+        {"tw", tr("<i>t<sub>w</sub></i>"), tr("Time per word, in these charts"), 1}};
+    for (const auto& [name, label, what, value] : rows) {
+        auto* box = new QDoubleSpinBox;
+        box->setObjectName(QStringLiteral("chart-") + QLatin1String(name));
+        box->setToolTip(what);
+        box->setAccessibleName(what);
+        box->setRange(0, 1e6);
+        box->setDecimals(3);
+        box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+        box->setKeyboardTracking(false);
+        box->setValue(value);
+        form->addRow(label, box);
+        m_timeBoxes[name] = box;
+        connect(box, &QDoubleSpinBox::valueChanged, this, [this] {
+            m_hasOwnTimes = true;
+            showChosen();
+        });
+    }
+    return m_times;
+}
+
+/// Those of the run, if its user chose them.
+void ChartsWindow::offerTimes()
+{
+    const auto& settings = m_session.options().settings;
+    for (const auto& [name, box] : m_timeBoxes)
+        if (const auto chosen = settings.find(name); chosen != settings.end() && !m_hasOwnTimes) {
+            const QSignalBlocker quiet(box);
+            box->setValue(QString::fromStdString(chosen->second).toDouble());
+        }
 }
 
 const std::optional<ChartSpec>& ChartsWindow::chart() const { return m_panel->chart(); }
@@ -105,6 +151,7 @@ void ChartsWindow::refresh()
     if (const auto trace = m_session.trace())
         offer(*trace);
     offerRivals();
+    offerTimes();
     showChosen();
 }
 
@@ -122,6 +169,7 @@ void ChartsWindow::showChosen()
     const int row = m_kinds->currentRow();
     const auto ofRun = static_cast<int>(runCharts().size());
     m_rivals->setVisible(row >= ofRun);
+    m_times->setVisible(row >= ofRun);
     if (row >= ofRun) {
         const SweepRow& sweep = sweepRows.at(static_cast<std::size_t>(row - ofRun));
         m_panel->sweep(chosenAndTicked(), sweep.over, sweep.what, m_session.sharedLibrary());
@@ -175,6 +223,8 @@ void ChartsWindow::tick()
 std::vector<RunOptions> ChartsWindow::chosenAndTicked() const
 {
     std::vector<RunOptions> runs{m_session.optionsWithText()};
+    for (const auto& [name, box] : m_timeBoxes)
+        runs.front().settings[name] = QString::number(box->value(), 'g', 12).toStdString();
     for (int row = 0; row < m_rivals->count(); ++row)
         if (const auto* item = m_rivals->item(row); item->checkState() == Qt::Checked) {
             runs.push_back(runs.front());

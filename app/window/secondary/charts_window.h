@@ -8,12 +8,14 @@
 #include <QWidget>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/request/options.h"
 #include "app/window/parts/dialogs.h"
 #include "core/figure/charts/chart_spec.h"
 
+class QDoubleSpinBox;
 class QListWidget;
 
 namespace lockstep {
@@ -48,6 +50,8 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    QWidget* makeTimes();
+    void offerTimes();
     void showChosen();
     void offer(const Trace& trace);
     void offerRivals();
@@ -57,7 +61,10 @@ private:
 
     Session& m_session;
     QListWidget* m_kinds = nullptr;
-    QListWidget* m_rivals = nullptr; ///< other algorithms for the operation, with check boxes
+    QListWidget* m_rivals = nullptr;                    ///< other algorithms for the operation, with check boxes
+    QWidget* m_times = nullptr;                         ///< ts and tw of the charts over other sizes
+    std::map<std::string, QDoubleSpinBox*> m_timeBoxes; ///< by the names of their settings
+    bool m_hasOwnTimes = false;                         ///< the user chose them here
     QStringList m_offered;
     ChartPanel* m_panel = nullptr;
     std::map<int, ChartSpec> m_ofRun; ///< the kinds of charts that the run offers, by row

@@ -6,9 +6,6 @@
 #include <new>
 #include <string_view>
 
-#include <QString>
-#include <QtGlobal>
-
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -64,26 +61,13 @@ bool isColoured()
     return ::isatty(STDERR_FILENO) != 0 && !isDumb && (without == nullptr || *without == '\0');
 }
 
-/// Qt aborts if it cannot open a window.
-int openWindow(int& argc, char** argv, const std::string& file)
-{
-    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-        std::cerr << text.toStdString() << '\n' << std::flush;
-        if (type == QtFatalMsg) {
-            std::cerr << "error: the window needs a display\n" << std::flush;
-            std::_Exit(static_cast<int>(lockstep::ExitStatus::WrongUsage));
-        }
-    });
-    return lockstep::openWindow(argc, argv, file);
-}
-
 } // namespace
 
 int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
     keepMemory();
-    const auto open = [&](const std::string& file) { return openWindow(argc, argv, file); };
+    const auto open = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
     const int status =
         lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
             {std::cout, std::cerr, columnsOfTerminal(), &std::cin, isColoured(), ::isatty(STDERR_FILENO) != 0},

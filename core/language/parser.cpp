@@ -246,7 +246,8 @@ void keepFitting(
     std::vector<Diagnostic>& problems, std::string_view text, const std::string& file, SameLineClosers closers)
 {
     constexpr int most = 100; // each tries its fixes on the whole text
-    int tried = 0;
+    constexpr std::size_t longest = 100'000;
+    int tried = text.size() > longest ? most : 0;
     for (Diagnostic& problem : problems) {
         if (!isOfIndentation(problem))
             continue;

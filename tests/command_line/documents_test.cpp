@@ -40,6 +40,30 @@ TEST_CASE("documents: every setting has its row in the help and among the rules 
     }
 }
 
+/// "--max-rounds" as a manual page writes it.
+std::string inManual(const std::string& option)
+{
+    std::string text = "\\-\\-";
+    for (const char c : option)
+        text += c == '-' ? std::string("\\-") : std::string(1, c);
+    return text;
+}
+
+TEST_CASE("documents: every option is in the manual page")
+{
+    const auto mustBeThere = [](const std::string& option) {
+        mustStand("app/packaging/lockstep.1", inManual(option), "the option --" + option);
+    };
+    for (const auto& row : runOptionRows())
+        mustBeThere(row.name);
+    for (const auto& row : figureOptionRows())
+        mustBeThere(row.name);
+    for (const Command& command : commands())
+        for (const auto& own : command.own)
+            mustBeThere(own.name);
+    mustBeThere("quiet");
+}
+
 TEST_CASE("documents: every command is in the manual page")
 {
     for (const Command& command : commands())

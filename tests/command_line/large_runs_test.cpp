@@ -76,9 +76,13 @@ TEST_CASE(
     const auto json = lockstepSays(asJson);
     CHECK(json.out.empty());
     CHECK(json.err
-        == "error: the output of this run needs more than 1,000,000,000 bytes of memory\n"
-           "  hint: leave out the rounds with --summary, stop the run sooner with --max-messages or --max-rounds, or "
-           "raise --max-memory\n");
+        == R"({"severity":"error","file":null,"line":null,"column":null,"length":null,)"
+           R"("message":"the output of this run needs more than 1,000,000,000 bytes of memory",)"
+           R"("hint":"leave out the rounds with --summary, stop the run sooner with --max-messages or --max-rounds, )"
+           R"(or raise --max-memory","fixes":[]})"
+           "\n");
+    asJson.emplace_back("--summary");
+    CHECK(lockstepSays(asJson).status == 0);
     CHECK(json.status != 0);
 }
 

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <cstdio>
+#include <cstdlib>
 #include <new>
 
 #include "app/window/files/file_actions.h"
@@ -31,7 +32,18 @@ public:
 
 int openWindow(int& argc, char** argv, const std::string& file)
 {
+    // Qt aborts the program if it cannot connect to the display.
+    const QtMessageHandler usual =
+        qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+            constexpr int wrongUsage = 2;
+            std::fprintf(stderr, "%s\n", qPrintable(text));
+            if (type != QtFatalMsg)
+                return;
+            std::fprintf(stderr, "error: the window needs a display\n");
+            std::_Exit(wrongUsage);
+        });
     Application application(argc, argv);
+    qInstallMessageHandler(usual);
     QApplication::setOrganizationName(QStringLiteral("lockstep"));
     QApplication::setApplicationName(QStringLiteral("Lockstep"));
     QApplication::setDesktopFileName(QStringLiteral("lockstep"));

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/documents/preset.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/documents/kept_to_folder.h"
 #include "app/documents/lecture.h"
 #include "app/documents/messages.h"
 #include "core/base/json_shape.h"
+#include "core/base/spelling.h"
 #include "core/export/saved_figure.h"
 #include "core/figure/kind.h"
+#include "core/figure/options/figure_options.h"
 
 namespace lockstep {
 namespace {
@@ -54,6 +57,33 @@ std::optional<Diagnostic> setOption(
     return setFigureOption(preset.drawing, name, asText(value));
 }
 
+const std::vector<std::string>& presetMembers()
+{
+    static const std::vector<std::string> names{"title", "number", "group", "algorithm", "network", "options"};
+    return names;
+}
+
+std::optional<Diagnostic> unknownMember(const LibraryFile& file, const PlainJson& json)
+{
+    for (const auto& [name, value] : json.items()) {
+        if (std::ranges::find(presetMembers(), name) != presetMembers().end())
+            continue;
+        const std::string near = nearest(name, presetMembers());
+        return unreadablePreset(
+            file, "unknown member \"" + name + "\"" + (near.empty() ? std::string() : "; did you mean " + near + '?'));
+    }
+    return std::nullopt;
+}
+
+// An option that would be ignored.
+std::optional<Diagnostic> meaninglessOption(const LibraryFile& file, const PlainJson& options, const Preset& preset)
+{
+    for (const auto& [name, value] : options.items())
+        if (auto error = notMeant(name, preset.drawing.figure); error && value != false)
+            return unreadablePreset(file, sentence(*error));
+    return std::nullopt;
+}
+
 } // namespace
 
 Outcome<Preset> readPreset(const LibraryFile& file)
@@ -63,6 +93,8 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     const auto json = PlainJson::parse(file.text, nullptr, false);
     if (!json.is_object())
         return unreadablePreset(file, "it is not a JSON object");
+    if (auto unknown = unknownMember(file, json))
+        return *std::move(unknown);
     Preset preset;
     preset.title = member(json, "title");
     preset.number = member(json, "number");
@@ -79,6 +111,8 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     for (const auto& [name, value] : options->items())
         if (auto error = setOption(preset, file, name, value))
             return *error;
+    if (auto error = meaninglessOption(file, *options, preset))
+        return *std::move(error);
     preset.run.budgets = lowered(preset.run.budgets);
     return preset;
 }

@@ -93,6 +93,23 @@ TEST_CASE("painted formats: a PDF has a page per round of one size and no date, 
     CHECK(once.bytes.mid(once.bytes.mid(at + 10).split(' ')[0].trimmed().toInt()).startsWith("xref"));
 }
 
+TEST_CASE("painted formats: a PDF without colours contains only grey, and is whole")
+{
+    CHECK(paint("pdf", {"--style", "colour"}).bytes.contains("/DeviceRGB"));
+    for (const char* style : {"print", "textbook"}) {
+        CAPTURE(std::string(style));
+        const QByteArray pdf = paint("pdf", {"--style", style, "--pages", "rounds"}).bytes;
+        CHECK_FALSE(pdf.contains("/DeviceRGB"));
+        // Each offset of the table is that of its object.
+        const qsizetype table = pdf.mid(pdf.lastIndexOf("startxref\n") + 10).split('\n').first().toLongLong();
+        const QList<QByteArray> lines = pdf.mid(table).split('\n');
+        REQUIRE(lines.size() > 3);
+        CHECK(lines[0] == "xref");
+        for (int number = 1; lines[number + 2].endsWith(" n "); ++number)
+            CHECK(pdf.mid(lines[number + 2].left(10).toLongLong()).startsWith(QByteArray::number(number) + " 0 obj"));
+    }
+}
+
 TEST_CASE("painted formats: a painted file opens again as its run")
 {
     for (const char* format : {"pdf", "png"}) {

@@ -392,6 +392,11 @@ TEST_CASE("command line: a ready-made figure that cannot be read says why")
         == "error: cannot read the figure f: unknown option \"colour\"");
     CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"words": "red"}})")
         == "error: --words must be a whole number, not \"red\"");
+    CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "option": {}})")
+        == "error: cannot read the figure f: unknown member \"option\"; did you mean options?");
+    CHECK(refusal(R"({"algorithm": "x", "network": "ring:8", "options": {"final": true}})")
+        == "error: cannot read the figure f: --final does not apply to this figure: it is for panels of a filmstrip "
+           "(--layout filmstrip)");
 }
 
 TEST_CASE("command line: a figure is written whole or not at all")

@@ -5,12 +5,14 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/paper_length.h"
 #include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "views/picture/figure_painter.h"
+#include "views/picture/grey_pdf.h"
 #include "views/picture/painted_formats.h"
 
 namespace lockstep {
@@ -94,6 +96,8 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
     painter.end();
     removeDate(bytes); // the same figure gives the same bytes
     overwrite(bytes, "/MediaBox [", ']', boxOf(first));
+    if (std::ranges::all_of(figures, [&](const auto& figure) { return isGrey(*figure, style); }))
+        bytes = greyPdf(bytes);
     return bytes.toStdString();
 }
 

@@ -43,7 +43,15 @@ Diagnostic unknownChart(const std::string& name)
     return {message::figureUnknownChart, {name, enumeration(names)}, {}, {}};
 }
 
-/// Of the options of pictures, charts take only the style.
+std::string chartOptionNames()
+{
+    std::vector<std::string> names;
+    for (const std::string& name : chartOptions())
+        names.push_back(option::dashed(name));
+    return enumeration(names);
+}
+
+/// Of the options of pictures, charts take only some.
 std::optional<Diagnostic> checkChart(const Wanted& wanted)
 {
     if (wanted.chart.empty())
@@ -51,10 +59,10 @@ std::optional<Diagnostic> checkChart(const Wanted& wanted)
     if (!findRunChart(wanted.chart))
         return unknownChart(wanted.chart);
     if (const auto how = roundByRound(wanted.output); !how.empty())
-        return problem(message::figureNotOfCharts, {how});
+        return problem(message::figureNotOfCharts, {how, chartOptionNames()});
     for (const auto& option : wanted.given)
-        if (isFigureOption(option.first) && option.first != "style")
-            return Diagnostic{message::figureNotOfCharts, {"--" + option.first}, {}, {}};
+        if (isFigureOption(option.first) && std::ranges::find(chartOptions(), option.first) == chartOptions().end())
+            return problem(message::figureNotOfCharts, {"--" + option.first, chartOptionNames()});
     return std::nullopt;
 }
 
@@ -63,7 +71,7 @@ Outcome<Figure> figureOf(const std::shared_ptr<const Trace>& trace, const Wanted
     if (wanted.chart.empty())
         return drawRun(trace, drawing);
     const auto chart = findRunChart(wanted.chart)->draw(*trace);
-    return chart ? Outcome<Figure>(drawChart(*chart)) : Outcome<Figure>(chart.diagnostics);
+    return chart ? drawChart(*chart, drawing.figure) : Outcome<Figure>(chart.diagnostics);
 }
 
 /// A figure, and the round that it shows alone.

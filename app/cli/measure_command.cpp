@@ -51,7 +51,7 @@ Outcome<std::optional<ChartOutput>> readChartOutput(const CommandContext& contex
 std::optional<Diagnostic> writeChart(const ChartOutput& output, const Measured& measured)
 {
     const auto over = measured.sizes.size() == 1 ? MeasuredOver::Words : MeasuredOver::Processes;
-    const auto figure = std::make_shared<const Figure>(drawChart(measuredChart(measured, over)));
+    const auto figure = std::make_shared<const Figure>(*drawChart(measuredChart(measured, over)));
     const auto bytes = output.file.format->write({figure}, styleOf(output.drawing), output.file.options);
     return bytes ? writeTextFile(output.file.path, *bytes) : bytes.diagnostics.front();
 }

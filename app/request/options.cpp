@@ -201,6 +201,7 @@ Problem setStyle(DrawOptions& options, const std::string& value)
         options.style = value;
         options.house.reset();
         options.figure.words = {};
+        options.figure.sizes = {};
         return std::nullopt;
     }
     const std::string own = ownStyles() + '/' + value + ".json";
@@ -215,6 +216,7 @@ Problem setStyle(DrawOptions& options, const std::string& value)
         return house.diagnostics.front();
     options.style = value;
     options.figure.words = house->words;
+    options.figure.sizes = house->sizes;
     options.house = std::make_shared<const HouseStyle>(*std::move(house.value));
     return std::nullopt;
 }
@@ -250,6 +252,7 @@ void takeStyle(DrawOptions& to, const DrawOptions& from)
     to.style = from.style;
     to.house = from.house;
     to.figure.words = from.figure.words;
+    to.figure.sizes = from.figure.sizes;
 }
 
 std::vector<std::string> allStyles()

@@ -48,6 +48,12 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureInputs& option
 
 } // namespace
 
+double unitsPerPoint(const FigureOptions& options)
+{
+    constexpr double onScreen = 96.0 / 72;
+    return options.paper ? 1 / options.paper->pointsPerUnit() : onScreen;
+}
+
 Outcome<Figure> draw(const Trace& trace, const FigureInputs& options)
 {
     const FigureKind& kind = kindOf(options);

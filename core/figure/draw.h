@@ -49,14 +49,25 @@ struct FigureWords {
     bool operator==(const FigureWords&) const = default;
 };
 
+/// Fixed lengths, in points on paper (on a screen as browsers print it), so that figures of a book agree; 0: as needed.
+struct FigureSizes {
+    double node = 0;   ///< diameter of nodes
+    double apart = 0;  ///< distance between the centres of neighbouring nodes
+    double panels = 0; ///< the least distance between panels
+    bool operator==(const FigureSizes&) const = default;
+};
+
 /// A picture of a given width, in which text is never scaled.
 struct Paper {
-    double width = 8 * 72 / 2.54;                             ///< in points
-    double type = 8;                                          ///< size of labels, in points
+    double width = 8 * 72 / 2.54; ///< in points
+    double type = 8;              ///< size of labels, in points
+    double height = 0; ///< the most, in points; 0: as much as needed, but rather more columns than more than a page
+    static constexpr double page = 25 * 72 / 2.54;            ///< height of the text on a page
     static constexpr double unitsPerType = 15;                ///< size of labels in the picture
     static constexpr double leastType = unitsPerType * 7 / 8; ///< 7 pt if labels have 8 pt
     double pointsPerUnit() const { return type / unitsPerType; }
     double units() const { return width / pointsPerUnit(); }
+    double tallest() const { return (height > 0 ? height : page) / pointsPerUnit(); }
     bool operator==(const Paper&) const = default;
 };
 
@@ -92,6 +103,8 @@ struct FigureOptions {
     bool waits = false;       ///< show which process waits for which, if the run ended with waiting processes
     TableOptions table;       ///< of the kind table
     FigureWords words;
+    double node = 0;            ///< diameter of nodes in points; 0: as in `sizes`
+    FigureSizes sizes;          ///< of a house style
     std::optional<Paper> paper; ///< lay the figure out for this paper
     int columns = 0;            ///< panels per row of a filmstrip; 0: as many as fit
     double shape = 1.4; ///< if `columns` is 0: the approximate ratio of width and height of the filmstrip, or of the
@@ -100,6 +113,9 @@ struct FigureOptions {
     Ink ink; ///< drawings of the user
     bool operator==(const FigureOptions&) const = default;
 };
+
+/// Units of a picture in a point: those of its paper, or on a screen as browsers print it.
+double unitsPerPoint(const FigureOptions& options);
 
 /// Draws a figure. Its size depends on the run and the options, but not on the rounds shown, so that nothing moves
 /// between slides of one run. Unknown kinds and rounds out of range are errors.

@@ -14,6 +14,8 @@ inline constexpr auto figureRoundOutside = error("round {round} is not in this r
 inline constexpr auto figureUntilOutside = error("the run cannot be shown up to round {round}: it has {rounds:round|rounds}", "write a round from 0 to {rounds}, for example --until {rounds}");
 inline constexpr auto figureTooMuch = error("{things} in one picture are too many to read: the maximum is {maximum}", "choose fewer rounds: --rounds 1-4 on the command line, One round in the window");
 inline constexpr auto figureTooNarrow = error("the figure does not fit into {width}: with this type size it needs {needed}", "write --width {needed}, choose smaller type (--type) or fewer panels side by side (--columns)");
+inline constexpr auto figureTooTall = error("the figure does not fit into a height of {height}: with this width and type size it needs {needed}", "write --height {needed}, a larger --width, smaller type (--type) or more panels side by side (--columns)");
+inline constexpr auto figureTallerThanPage = warning("the figure is {height} tall, more than a page", "choose a larger --width, fewer rounds, smaller type (--type) or more panels side by side (--columns)");
 inline constexpr auto figureNotALength = error("--{option} must be a length such as {example}, not \"{value}\"", "the units are cm, mm, in and pt");
 inline constexpr auto figureNotMeant = error("--{option} does not apply to this figure: it is for {figures}");
 inline constexpr auto figureStyleNoJson = error("this is not a style: a style is a JSON object", "write, for example, {\"style\": \"print\", \"words\": {\"round\": \"step\"}}");
@@ -35,6 +37,6 @@ inline constexpr auto figureNotACall = error("--table must be a function of the 
 inline constexpr auto figureNoVariable = error("the program has no variable {variable}", "its variables are {variables}");
 inline constexpr auto figureUnknownChart = error("unknown chart '{chart}'", "the charts are {charts}");
 inline constexpr auto figureNoKnowledge = error("{operation} has no chart of informed processes: no bound says how many there can be after each round", "the operations with such a bound are {operations}");
-inline constexpr auto figureNotOfCharts = error("{option} is for pictures of a network and does not apply to a chart", "remove it; of the options of pictures a chart takes only --style");
+inline constexpr auto figureNotOfCharts = error("{option} is for pictures of a network and does not apply to a chart", "remove it; of the options of pictures a chart takes {options}");
 
 } // namespace lockstep::message

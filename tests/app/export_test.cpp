@@ -329,7 +329,7 @@ TEST_CASE("export: labels that do not fit are reported below the picture and bef
     const QString path = w.folder.filePath("crowded.svg");
     std::ostringstream out;
     std::ostringstream err;
-    CHECK(runCommandLine({"figure", "all-to-all-broadcast/hypercube", "--network", "mesh:4x4", "--packet-names",
+    CHECK(runCommandLine({"figure", "all-to-all-broadcast/naive", "--network", "mesh:4x4", "--packet-names",
                              "--contents", "-o", path.toStdString()},
               {}, {out, err, 100})
         == 0);

@@ -167,7 +167,7 @@ TEST_CASE("account: window, page, picture, buffers, handout, worksheet and quest
                 CHECK(onPaper[static_cast<std::size_t>(process)] == xml::escaped(inTable));
                 // Shorter texts that name the same items.
                 for (const std::string& text : {plain(contentRuns(told.figure, process, round)),
-                         plain(contentsBeside(told.figure, process, round))}) {
+                         plain(contentsBeside(*told.trace, told.figure, process, round))}) {
                     CHECK(text.empty() == account.holds(process).empty());
                     if (text.find("more") == std::string::npos)
                         CHECK(numbersIn(text) == numbersIn(holds));

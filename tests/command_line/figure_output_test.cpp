@@ -119,7 +119,8 @@ TEST_CASE("figure output: options that do not fit the format or the figure are e
     CHECK(refusal({"-o", each, "--chart", "cost"})
         == "error: -o " + each
             + " is for pictures of a network and does not apply to a chart\n"
-              "  hint: remove it; of the options of pictures a chart takes only --style\n");
+              "  hint: remove it; of the options of pictures a chart takes --style, --width, --height, --type and "
+              "--title\n");
     CHECK(folder.files() == 0);
     CHECK(lockstepSays({"figure", "--all-presets", "--animated", "-o", folder.path("all")}).err
         == "error: --animated cannot be combined with --all-presets\n");
@@ -136,8 +137,8 @@ TEST_CASE("figure output: all ready-made figures are written in another format")
 TEST_CASE("figure output: with --strict an incomplete figure is a failure, but is written")
 {
     const Folder folder("strict");
-    const Words crowded{"figure", "all-to-all-broadcast/hypercube", "--network", "mesh:4x4", "--packet-names",
-        "--contents", "-o", folder.path("a.svg")};
+    const Words crowded{
+        "figure", "all-to-all-personalized/pairwise", "--network", "mesh:4x4", "-o", folder.path("a.svg")};
     const auto usual = lockstepSays(crowded);
     CHECK(usual.status == 0);
     REQUIRE(usual.err.starts_with("warning: there is no space for the labels of the arrows"));

@@ -58,7 +58,7 @@ TEST_CASE("chart: a stacked bar begins at the end of the previous one")
     chart.categories = {"1"};
     chart.series = {{ChartSeries::Form::Bars, "a", {{0, 1}}, 0}, {ChartSeries::Form::Bars, "b", {{0, 4}}, 1}};
     std::vector<Rect> bars;
-    const Figure figure = drawChart(chart);
+    const Figure figure = *drawChart(chart);
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
             if (const auto* box = std::get_if<RectShape>(&mark.shape); box && kindOf(figure, object) == "series")
@@ -82,7 +82,7 @@ TEST_CASE("chart: a bar per value, a line per series, and no overlapping texts")
     chart.y.title = "words";
     chart.series = {{ChartSeries::Form::Bars, "busiest", {{0, 1}, {1, 2}, {2, 4}}, 1},
         {ChartSeries::Form::Line, "largest message", {{0, 1}, {1, 1}, {2, 1}}, 3}};
-    const Figure figure = drawChart(chart);
+    const Figure figure = *drawChart(chart);
     std::size_t bars = 0, lines = 0;
     for (const FigureObject& object : figure.objects) {
         if (kindOf(figure, object) != "series")
@@ -106,9 +106,64 @@ TEST_CASE("chart: a bar per value, a line per series, and no overlapping texts")
     CHECK(heights[2] == doctest::Approx(4 * heights[0]));
 }
 
+TEST_CASE("chart: an axis ends at its largest value, and counts whole numbers")
+{
+    const auto eight = rangeOfY(numbers(ChartAxis::Scale::Linear, {{1, 3}, {2, 8}}));
+    CHECK(eight.ticks == std::vector<double>{0, 2, 4, 6, 8});
+    CHECK(eight.most == 8);
+    const auto two = rangeOfY(numbers(ChartAxis::Scale::Linear, {{1, 1}, {2, 2}}));
+    CHECK(two.ticks == std::vector<double>{0, 1, 2});
+}
+
+TEST_CASE("chart: no line joins two rounds")
+{
+    ChartSpec chart;
+    chart.categories = {"1", "2"};
+    chart.series = {{ChartSeries::Form::Line, "largest", {{-0.5, 1}, {0.5, 1}, {0.5, 4}, {1.5, 4}}, 0}};
+    std::size_t lines = 0;
+    const Figure figure = *drawChart(chart);
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* line = std::get_if<PolylineShape>(&mark.shape)) {
+                ++lines;
+                CHECK(line->points.front().y == line->points.back().y);
+            }
+    CHECK(lines == 2);
+}
+
+TEST_CASE("chart: it has the width, type and title asked for on paper")
+{
+    ChartSpec chart;
+    chart.title = "Words";
+    chart.categories = {"1", "2", "3"};
+    chart.x.title = "round";
+    chart.y.title = "words";
+    chart.series = {{ChartSeries::Form::Bars, "busiest", {{0, 1}, {1, 2}, {2, 4}}, 1}};
+    FigureOptions options;
+    options.paper = Paper{12 * 72 / 2.54, 10};
+    options.title = "Load of a ring";
+    const Outcome<Figure> figure = drawChart(chart, options);
+    REQUIRE(figure);
+    CHECK(figure->size.width * figure->pointsPerUnit == doctest::Approx(12 * 72 / 2.54));
+    CHECK(describe(collisions(*figure)) == "");
+    std::vector<std::string> titles;
+    for (const FigureObject& object : figure->objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+                CHECK(text->size * figure->pointsPerUnit == doctest::Approx(10));
+                if (mark.role == Role::Caption)
+                    titles.push_back(plainText(*text));
+            }
+    CHECK(titles == std::vector<std::string>{"Load of a ring"});
+    options.paper->width = 72 / 2.54;
+    const Outcome<Figure> narrow = drawChart(chart, options);
+    REQUIRE_FALSE(narrow);
+    CHECK(sentence(narrow.diagnostics.front()).starts_with("the figure does not fit into 1cm"));
+}
+
 TEST_CASE("chart: the last number below an axis is inside the picture")
 {
-    const Figure figure = drawChart(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {1'000'000, 2}}));
+    const Figure figure = *drawChart(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {1'000'000, 2}}));
     double farthest = 0;
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)

@@ -36,6 +36,19 @@ using Strings = std::vector<std::string>;
 
 } // namespace
 
+TEST_CASE("house style: it fixes sizes")
+{
+    const auto house =
+        readHouseStyle(R"({"sizes": {"node": "16pt", "neighbours": "1in", "panels": "36pt"}})", "ours.json");
+    REQUIRE(house);
+    CHECK(house->sizes == FigureSizes{16, 72, 36});
+    const auto refusal = [](const char* text) { return sentence(readHouseStyle(text, "f").diagnostics.at(0)); };
+    CHECK(refusal(R"({"sizes": {"node": 16}})")
+        == "\"sizes.node\" of a style must be a length such as \"16pt\" or \"5mm\"");
+    CHECK(refusal(R"({"sizes": {"nodes": "16pt"}})") == "unknown member \"sizes.nodes\" of a style");
+    CHECK(refusal(R"({"sizes": 3})") == "\"sizes\" of a style must be an object such as {\"node\": \"16pt\"}");
+}
+
 TEST_CASE("house style: it changes only what it names")
 {
     const auto house = readHouseStyle(R"({"style": "print", "background": "#fffff0", "font": "Times, serif", "lines": 2,

@@ -191,6 +191,19 @@ std::vector<Text> bareTexts(const Inventory& all)
     return bare;
 }
 
+/// Whether the second object is the first, or a message between the same nodes with the same line, painted before it.
+bool sharesLine(const Inventory& all, std::size_t object, std::size_t other)
+{
+    const FigureObject &one = all.figure.objects[object], &another = all.figure.objects[other];
+    const auto *message = std::get_if<MessageSubject>(&one.subject),
+               *second = std::get_if<MessageSubject>(&another.subject);
+    if (object == other)
+        return true;
+    return message != nullptr && second != nullptr && other < object && message->from == second->from
+        && message->to == second->to && one.panel == another.panel && !one.marks.empty() && !another.marks.empty()
+        && one.marks.front() == another.marks.front();
+}
+
 void textsWithLines(
     Inventory& all, const std::vector<Text>& texts, const std::vector<Line>& drawn, const std::string& what)
 {
@@ -208,7 +221,7 @@ void textsWithLines(
         std::sort(met.begin(), met.end());
         met.erase(std::unique(met.begin(), met.end()), met.end());
         for (const std::size_t object : met)
-            if (object != text.object || !isGrounded(all, text)) // its own line ends below its ground
+            if (!sharesLine(all, text.object, object) || !isGrounded(all, text)) // its own line ends below its ground
                 all.found.push_back({what, all.name(text.object, text.words), all.name(object, {})});
     }
 }

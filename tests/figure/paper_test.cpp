@@ -196,6 +196,87 @@ TEST_CASE("paper: as many panels as fit are side by side, or as many as given")
     }
 }
 
+TEST_CASE("paper: columns keep a filmstrip on a page")
+{
+    // In one column eight rounds of a 4x4 mesh are 8 x 7 cm tall.
+    std::vector<Sent> sent;
+    for (RoundNumber round = 1; round <= 8; ++round)
+        sent.push_back({round, 0, 1});
+    const Trace trace = fakeTrace("mesh:4x4", sent);
+    FigureInputs options = onPaper("17cm", FigureLayout::Filmstrip);
+    const Outcome<Figure> figure = draw(trace, options);
+    REQUIRE(figure);
+    CHECK(figure->size.height * figure->pointsPerUnit <= Paper::page);
+    CHECK(figure.diagnostics.empty());
+    options.columns = 1;
+    const Outcome<Figure> column = draw(trace, options);
+    REQUIRE(column);
+    CHECK(column->size.height * column->pointsPerUnit > Paper::page);
+    REQUIRE(column.diagnostics.size() == 1);
+    CHECK(sentence(column.diagnostics.front()).ends_with(" tall, more than a page"));
+}
+
+TEST_CASE("paper: a figure is at most as tall as asked, or the error gives a height that is sufficient")
+{
+    const Trace trace = broadcast("ring:8");
+    for (const FigureLayout layout : {FigureLayout::Overlay, FigureLayout::Filmstrip}) {
+        FigureInputs options = onPaper("12cm", layout);
+        options.paper->height = *paperLength("1cm");
+        const Outcome<Figure> low = draw(trace, options);
+        REQUIRE_FALSE(low);
+        const std::string told = sentence(low.diagnostics.front());
+        const std::string begin =
+            "the figure does not fit into a height of 1cm: with this width and type size it needs ";
+        REQUIRE(told.starts_with(begin));
+        options.paper->height = *paperLength(told.substr(begin.size()));
+        const Outcome<Figure> enough = draw(trace, options);
+        REQUIRE(enough);
+        CHECK(enough->size.height * enough->pointsPerUnit <= options.paper->height + 1e-6);
+        options.paper->height -= 0.2 / 2.54 * 72; // two millimetres
+        CHECK_FALSE(draw(trace, options));
+    }
+}
+
+TEST_CASE("paper: nodes have the diameter asked for, in every figure")
+{
+    for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "complete:8"})
+        for (const char* width : {"12cm", "17cm"}) {
+            FigureInputs options = onPaper(width, FigureLayout::Filmstrip);
+            options.node = 16;
+            const Outcome<Figure> figure = draw(broadcast(network), options);
+            REQUIRE(figure);
+            for (const FigureObject& object : figure->objects)
+                if (kindOf(*figure, object) == "node")
+                    CHECK(std::get<CircleShape>(object.marks.front().shape).radius * figure->pointsPerUnit
+                        == doctest::Approx(8));
+        }
+}
+
+TEST_CASE("paper: a house style fixes nodes, their distances and the space between panels")
+{
+    FigureInputs options = onPaper("17cm", FigureLayout::Filmstrip);
+    options.sizes = {14, 40, 20};
+    const Outcome<Figure> figure = draw(broadcast("ring:8"), options);
+    REQUIRE(figure);
+    CHECK(spacingOf(*figure, "a-") * figure->pointsPerUnit == doctest::Approx(40));
+    double right = 0, left = 1e9; // of the first two panels
+    for (const FigureObject& object : figure->objects)
+        if (kindOf(*figure, object) == "node") {
+            const auto& disc = std::get<CircleShape>(object.marks.front().shape);
+            CHECK(disc.radius * figure->pointsPerUnit == doctest::Approx(7));
+            if (object.panel == 0U)
+                right = std::max(right, disc.center.x + disc.radius);
+            else if (object.panel == 1U)
+                left = std::min(left, disc.center.x - disc.radius);
+        }
+    CHECK((left - right) * figure->pointsPerUnit >= 20);
+    options.node = 18; // the option overrides the house style
+    CHECK(std::ranges::any_of(draw(broadcast("ring:8"), options)->objects, [&](const FigureObject& object) {
+        const auto* disc = std::get_if<CircleShape>(&object.marks.front().shape);
+        return disc != nullptr && std::abs(disc->radius * figure->pointsPerUnit - 9) < 1e-6;
+    }));
+}
+
 TEST_CASE("paper: distances depend on the network, not on the source and the layout")
 {
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "linear:8"}) {

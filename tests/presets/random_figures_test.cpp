@@ -20,6 +20,7 @@
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/environment.h"
+#include "tests/figure/legibility.h"
 #include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"
 
@@ -230,6 +231,7 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
         CAPTURE(one.command);
         REQUIRE(figure);
         CHECK(describe(unnamedCollisions(*figure)) == "");
+        CHECK(describe(misreadings(*figure)) == "");
         if (one.drawing.figure.kind == "network")
             CHECK(unspokenIn(one, *figure) == "");
         incomplete += figure->omissions.empty() ? 0 : 1;

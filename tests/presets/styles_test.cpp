@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "tests/figure/legibility.h"
 #include "tests/figure/overlap.h"
 #include "tests/presets/drawn.h"
 
@@ -83,6 +84,8 @@ TEST_CASE("every ready-made figure in every style is free of collisions and of s
             const Outcome<Figure> figure = drawRun(trace, drawing);
             REQUIRE(figure);
             CHECK(describe(collisions(*figure)) == "");
+            if (drawing.figure.kind == "network")
+                CHECK(describe(misreadings(*figure)) == "");
             for (const FigureObject& object : figure->objects)
                 for (const Mark& mark : object.marks)
                     if (const auto* text = std::get_if<TextShape>(&mark.shape)) {

@@ -51,7 +51,7 @@ ExportForm::ExportForm(const ExportSource& source, QWidget* parent) : QWidget(pa
     connectWidgets();
     for (int row = 0; row < form->rowCount() && !m_source.hasRounds; ++row) {
         const QWidget* field = form->itemAt(row, QFormLayout::FieldRole)->widget();
-        form->setRowVisible(row, field == m_style || field == m_format);
+        form->setRowVisible(row, field == m_style || field == m_paper || field == m_format);
     }
 }
 
@@ -126,10 +126,8 @@ void ExportForm::readWidgets()
         figure.columns = m_columns->value();
     m_choice.format = &m_format->format();
     m_choice.onePdf = m_format->onePdf();
-    if (!m_source.hasRounds) {
-        figure.paper.reset();
+    if (!m_source.hasRounds)
         m_choice.rounds = Rounds::All;
-    }
     m_choice.options = m_format->options(figure.paper.has_value(), pictures().size() > 1);
 }
 

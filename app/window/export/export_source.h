@@ -26,7 +26,7 @@ struct ExportSource {
     int rounds = 0;                         ///< number of rounds that can be drawn, from 0
     std::shared_ptr<const Program> program; ///< the program whose functions offer tables; may be null
     std::shared_ptr<const Trace> run = {};  ///< for a web page that steps through the run; null if there is none
-    bool hasRounds = true;                  ///< false: one picture, of which only the style can be chosen
+    bool hasRounds = true;                  ///< false: a chart, of which only style and paper can be chosen
     bool hasFilmstrips = true;
 };
 

@@ -35,7 +35,7 @@ PaperFields::PaperFields(const std::optional<Paper>& paper, QWidget* parent)
       m_width(lengthBox("exportWidth",
           tr("Width on paper, such as a column's; Lockstep lays out the picture for it and never scales text"),
           tr(" cm"), 0, 100)),
-      m_type(lengthBox("exportType", tr("Text size on paper"), tr(" pt"), 4, 36))
+      m_type(lengthBox("exportType", tr("Text size on paper"), tr(" pt"), 4, 36)), m_height(paper ? paper->height : 0)
 {
     m_width->setSpecialValueText(tr("As on the screen"));
     m_width->setValue(paper ? paper->width / pointsPerCentimetre : 0);
@@ -59,7 +59,7 @@ std::optional<Paper> PaperFields::paper() const
 {
     if (m_width->value() <= 0)
         return std::nullopt;
-    return Paper{m_width->value() * pointsPerCentimetre, m_type->value()};
+    return Paper{m_width->value() * pointsPerCentimetre, m_type->value(), m_height};
 }
 
 void PaperFields::restore(const QSettings& settings)

@@ -30,6 +30,7 @@ Q_SIGNALS:
 private:
     QDoubleSpinBox* m_width;
     QDoubleSpinBox* m_type;
+    double m_height; ///< asked of the picture, not shown
 };
 
 } // namespace lockstep

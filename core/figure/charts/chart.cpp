@@ -6,6 +6,7 @@
 
 #include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
 
 namespace lockstep {
 namespace {
@@ -69,6 +70,26 @@ ChartType::ChartType(const FigureInputs& options)
         small *= options.typeScale;
         least *= options.typeScale;
     }
+}
+
+RoundColumns::RoundColumns(const FigureInputs& options, const std::vector<RoundNumber>& rounds, const ChartType& type,
+    double usual, double least, double beside)
+{
+    constexpr double widest = 2.5; // times the usual width
+    const double words = rounds.empty() ? 0 : textWidth(roundLabel(options, rounds.back()), type.small) + type.small;
+    width = std::max(usual, words);
+    if (!options.paper || rounds.empty())
+        return;
+    const double share = (options.paper->units() - beside) / static_cast<double>(rounds.size());
+    numbered = share < words;
+    head = numbered ? 1.4 * type.small : 0;
+    const double number = textWidth(std::to_string(rounds.back()), type.small) + 0.5 * type.small;
+    width = std::clamp(share, std::max(least, number), std::max(words, widest * usual));
+}
+
+std::string RoundColumns::heading(const FigureInputs& options, RoundNumber round) const
+{
+    return numbered ? std::to_string(round) : roundLabel(options, round);
 }
 
 FigureObject nowMark(double left, double right, double y)

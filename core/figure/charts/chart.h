@@ -21,6 +21,19 @@ struct ChartType {
     explicit ChartType(const FigureInputs& options);
 };
 
+/// The columns of rounds beside headings. On paper they share its width; where it is small, they are numbered below the
+/// word for rounds.
+struct RoundColumns {
+    double width = 0;      ///< of each
+    bool numbered = false; ///< headings are numbers
+    double head = 0;       ///< height of the word above them
+
+    /// `usual` and `least` are widths without headings; `beside` is the width of everything but the columns.
+    RoundColumns(const FigureInputs& options, const std::vector<RoundNumber>& rounds, const ChartType& type,
+        double usual, double least, double beside);
+    std::string heading(const FigureInputs& options, RoundNumber round) const;
+};
+
 /// A line below the heading of the current round's column.
 FigureObject nowMark(double left, double right, double y);
 

@@ -29,13 +29,16 @@ double roundStep(double least)
     return power * 10;
 }
 
-ChartRange linearRange(double least, double most)
+// `areWhole`: there is nothing between whole numbers.
+ChartRange linearRange(double least, double most, bool areWhole)
 {
     ChartRange range;
     range.least = std::min(0.0, least);
     const double span = std::max(most - range.least, 1e-9);
-    const double step = roundStep(span / (mostTicks - 1));
-    range.most = std::max(step, std::ceil(most / step * 1.01) * step);
+    double step = roundStep(span / (mostTicks - 1));
+    if (areWhole)
+        step = std::max(1.0, step);
+    range.most = std::max(step, std::ceil(most / step - 1e-9) * step);
     for (double tick = 0; tick <= range.most + step / 2; tick += step)
         range.ticks.push_back(tick);
     return range;
@@ -60,9 +63,9 @@ ChartRange logarithmicRange(double least, double most)
     return range;
 }
 
-ChartRange rangeOf(Scale scale, double least, double most)
+ChartRange rangeOf(Scale scale, double least, double most, bool areWhole = false)
 {
-    return scale == Scale::Linear ? linearRange(least, most) : logarithmicRange(least, most);
+    return scale == Scale::Linear ? linearRange(least, most, areWhole) : logarithmicRange(least, most);
 }
 
 } // namespace
@@ -87,7 +90,9 @@ ChartRange rangeOfY(const ChartSpec& chart)
     std::vector<double> stacked(chart.categories.size(), 0);
     double least = 0, most = 0;
     bool first = true;
+    bool areWhole = true;
     const auto see = [&](double y) {
+        areWhole = areWhole && y == std::floor(y);
         least = first ? y : std::min(least, y);
         most = first ? y : std::max(most, y);
         first = false;
@@ -99,7 +104,7 @@ ChartRange rangeOfY(const ChartSpec& chart)
             else
                 see(point.y);
         }
-    return rangeOf(chart.y.scale, least, most);
+    return rangeOf(chart.y.scale, least, most, areWhole);
 }
 
 std::string tickText(double value)

@@ -10,6 +10,7 @@
 
 #include "core/base/geometry.h"
 #include "core/base/outcome.h"
+#include "core/figure/draw.h"
 #include "core/figure/model/figure.h"
 
 namespace lockstep {
@@ -59,8 +60,11 @@ std::string pointText(const ChartSpec& chart, const ChartSeries& series, const P
 /// Indices of series in drawing order: chosen ones are last, and therefore on top.
 std::vector<std::size_t> drawingOrder(const ChartSpec& chart);
 
-/// Title above, legend below, and a frame of 640 x 400 for any data.
-Figure drawChart(const ChartSpec& chart);
+/// Title above, legend below; of the options those that chartOptions() names. 640 x 400 and the legend on a screen. An
+/// error if the paper is too small.
+Outcome<Figure> drawChart(const ChartSpec& chart, const FigureOptions& options = {});
+/// The names of the options of pictures that apply to charts.
+const std::vector<std::string>& chartOptions();
 
 /// The time of a run by round, in its parts ts, tw and th, beside the time predicted by the formula.
 ChartSpec costChart(const Trace& trace);

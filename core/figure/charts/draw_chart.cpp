@@ -5,18 +5,37 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/paper_length.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/charts/chart_spec.h"
+#include "core/figure/inputs.h"
+#include "core/figure/layout/finish.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/style/style.h"
 
 namespace lockstep {
 namespace {
 
-constexpr double chartWidth = 640;
-constexpr double chartHeight = 400;
-constexpr double typeSize = 12;
-constexpr double chartTitleSize = 14;
+/// The sizes of a chart on a screen or on paper.
+struct ChartSizes {
+    double width = 640, height = 400; ///< without the legend
+    double type = 12, title = 14;
+    double em = 1; ///< factor of all distances
+
+    explicit ChartSizes(const FigureOptions& options)
+    {
+        constexpr double ratio = 0.62;
+        if (!options.paper)
+            return;
+        em = Paper::unitsPerType / type;
+        type = title = Paper::unitsPerType;
+        width = options.paper->units();
+        height = std::max(width * ratio, 14 * type);
+        if (options.paper->height > 0)
+            height = std::min(height, options.paper->tallest() - 4 * type); // a row or two of the legend
+    }
+};
 
 using Scale = ChartAxis::Scale;
 using Form = ChartSeries::Form;
@@ -36,49 +55,59 @@ struct PlotFrame {
     double y(double value) const { return box.y + box.height * (1 - share(yRange, yScale, value)); }
 };
 
-double widestTick(const ChartRange& range)
+double widestTick(const ChartRange& range, double type)
 {
     double widest = 0;
     for (const double tick : range.ticks)
-        widest = std::max(widest, textWidth(tickText(tick), typeSize));
+        widest = std::max(widest, textWidth(tickText(tick), type));
     return widest;
 }
 
 /// Keeps the first name and omits names that would touch.
-std::size_t everyHowMany(const ChartSpec& chart, double room)
+std::size_t everyHowMany(const ChartSpec& chart, double room, double type)
 {
     double widest = 0;
     for (const std::string& name : chart.categories)
-        widest = std::max(widest, textWidth(name, typeSize) + typeSize * 0.5);
+        widest = std::max(widest, textWidth(name, type) + type * 0.5);
     return std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(widest / std::max(room, 0.01))));
 }
 
-FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame)
+/// Leaves out ticks at which numbers would touch.
+std::size_t everyTick(const ChartRange& range, double length, double each)
 {
+    const auto count = static_cast<double>(std::max<std::size_t>(1, range.ticks.size()));
+    return std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(each * count / std::max(length, 1.0))));
+}
+
+FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame, const ChartSizes& sizes)
+{
+    const double typeSize = sizes.type, em = sizes.em;
     FigureObject axes{Furniture::Axes, {}, {}, {}};
     const Rect& box = frame.box;
-    for (const double tick : frame.yRange.ticks) {
-        const double y = frame.y(tick);
+    const std::size_t yStep = everyTick(frame.yRange, box.height, 1.3 * typeSize);
+    for (std::size_t i = 0; i < frame.yRange.ticks.size(); i += yStep) {
+        const double tick = frame.yRange.ticks[i], y = frame.y(tick);
         axes.marks.push_back({Role::Grid, LineShape{{box.x, y}, {box.x + box.width, y}}});
-        axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {box.x - 6, y}, typeSize, Anchor::End)});
+        axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {box.x - 6 * em, y}, typeSize, Anchor::End)});
     }
     const double bottom = box.y + box.height;
     if (chart.categories.empty()) {
-        for (const double tick : frame.xRange.ticks) {
-            const double x = frame.x(tick);
-            axes.marks.push_back({Role::Axis, LineShape{{x, bottom}, {x, bottom + 4}}});
-            axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {x, bottom + 14}, typeSize)});
+        const std::size_t xStep = everyTick(frame.xRange, box.width, widestTick(frame.xRange, typeSize) + typeSize);
+        for (std::size_t i = 0; i < frame.xRange.ticks.size(); i += xStep) {
+            const double tick = frame.xRange.ticks[i], x = frame.x(tick);
+            axes.marks.push_back({Role::Axis, LineShape{{x, bottom}, {x, bottom + 4 * em}}});
+            axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {x, bottom + 14 * em}, typeSize)});
         }
     } else {
-        const std::size_t step = everyHowMany(chart, box.width / double(chart.categories.size()));
+        const std::size_t step = everyHowMany(chart, box.width / double(chart.categories.size()), typeSize);
         for (std::size_t i = 0; i < chart.categories.size(); i += step)
             axes.marks.push_back(
-                {Role::AxisLabel, plain(chart.categories[i], {frame.x(double(i)), bottom + 14}, typeSize)});
+                {Role::AxisLabel, plain(chart.categories[i], {frame.x(double(i)), bottom + 14 * em}, typeSize)});
     }
     axes.marks.push_back({Role::Axis, LineShape{{box.x, bottom}, {box.x + box.width, bottom}}});
     axes.marks.push_back({Role::Axis, LineShape{{box.x, box.y}, {box.x, bottom}}});
-    axes.marks.push_back({Role::AxisLabel, plain(chart.x.title, {box.x + box.width / 2, bottom + 32}, typeSize)});
-    axes.marks.push_back({Role::AxisLabel, plain(chart.y.title, {typeSize, box.y - 14}, typeSize, Anchor::Start)});
+    axes.marks.push_back({Role::AxisLabel, plain(chart.x.title, {box.x + box.width / 2, bottom + 32 * em}, typeSize)});
+    axes.marks.push_back({Role::AxisLabel, plain(chart.y.title, {typeSize, box.y - 14 * em}, typeSize, Anchor::Start)});
     return axes;
 }
 
@@ -134,10 +163,18 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Plot
     const int plain = series.variant + (series.form == Form::Points ? solidCurves : 0);
     if (series.form == Form::Line || series.joined) {
         PolylineShape line;
-        for (const Point& point : series.points)
-            line.points.push_back({frame.x(point.x), frame.y(point.y)});
-        if (line.points.size() > 1)
-            object.marks.push_back({curveRole(series), std::move(line), plain});
+        const auto finish = [&] {
+            if (line.points.size() > 1)
+                object.marks.push_back({curveRole(series), line, plain});
+            line.points.clear();
+        };
+        // Between two rounds there is nothing: steps are not joined.
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            if (i > 0 && series.points[i].x == series.points[i - 1].x)
+                finish();
+            line.points.push_back({frame.x(series.points[i].x), frame.y(series.points[i].y)});
+        }
+        finish();
     }
     if (series.form == Form::Points)
         for (const Point& point : series.points)
@@ -146,26 +183,27 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Plot
 }
 
 /// Below the axis, from the left, in as many rows as needed; returns the height.
-double drawLegend(const ChartSpec& chart, Figure& figure, double left, double top)
+double drawLegend(const ChartSpec& chart, Figure& figure, double left, double top, const ChartSizes& sizes)
 {
+    const double typeSize = sizes.type, em = sizes.em;
     FigureObject legend{Furniture::Legend, {}, {}, {}};
     double x = left, y = top;
     const double row = typeSize * 1.7;
     for (const ChartSeries& series : chart.series) {
         if (series.name.empty())
             continue;
-        const double needs = 28 + textWidth(series.name, typeSize) + typeSize;
-        if (x > left && x + needs > chartWidth) {
+        const double needs = 28 * em + textWidth(series.name, typeSize) + typeSize;
+        if (x > left && x + needs > sizes.width + typeSize) {
             x = left;
             y += row;
         }
         if (series.form == Form::Bars)
-            legend.marks.push_back({Role::Bar, RectShape{{x, y - 5, 20, 10}, 0}, series.variant});
+            legend.marks.push_back({Role::Bar, RectShape{{x, y - 5 * em, 20 * em, 10 * em}, 0}, series.variant});
         else if (series.form == Form::Line)
-            legend.marks.push_back({curveRole(series), LineShape{{x, y}, {x + 20, y}}, series.variant});
+            legend.marks.push_back({curveRole(series), LineShape{{x, y}, {x + 20 * em, y}}, series.variant});
         else
-            legend.marks.push_back({Role::Dot, marker({x + 10, y}, series), series.variant});
-        legend.marks.push_back({Role::AxisLabel, plain(series.name, {x + 26, y}, typeSize, Anchor::Start)});
+            legend.marks.push_back({Role::Dot, marker({x + 10 * em, y}, series), series.variant});
+        legend.marks.push_back({Role::AxisLabel, plain(series.name, {x + 26 * em, y}, typeSize, Anchor::Start)});
         x += needs;
     }
     figure.objects.push_back(std::move(legend));
@@ -174,20 +212,41 @@ double drawLegend(const ChartSpec& chart, Figure& figure, double left, double to
 
 } // namespace
 
-Figure drawChart(const ChartSpec& chart)
+const std::vector<std::string>& chartOptions()
 {
+    static const std::vector<std::string> names{"style", "width", "height", "type", "title"};
+    return names;
+}
+
+Outcome<Figure> drawChart(const ChartSpec& chart, const FigureOptions& options)
+{
+    constexpr double fewestTypes = 12; // widths of letters, of the frame
+    const ChartSizes sizes(options);
     Figure figure;
-    figure.title = chart.title;
+    figure.title = options.title.empty() ? chart.title : options.title;
     figure.caption = chart.caption;
     PlotFrame frame{{}, rangeOfX(chart), rangeOfY(chart), chart.x.scale, chart.y.scale};
-    const double left = std::max(40.0, widestTick(frame.yRange) + 18);
-    const double right = chart.categories.empty() ? std::max(16.0, widestTick(frame.xRange) / 2 + 2) : 16;
-    const double top = 58, bottom = 46;
+    const double em = sizes.em;
+    const double left = std::max(40.0 * em, widestTick(frame.yRange, sizes.type) + 18 * em);
+    const double right =
+        chart.categories.empty() ? std::max(16.0 * em, widestTick(frame.xRange, sizes.type) / 2 + 2) : 16 * em;
+    double needed = left + right + fewestTypes * sizes.type;
+    for (const ChartSeries& series : chart.series)
+        needed = std::max(needed, left + 28 * em + textWidth(series.name, sizes.type));
+    if (options.paper && sizes.width < needed)
+        return problem(message::figureTooNarrow,
+            {centimetres(options.paper->width), centimetres(needed * options.paper->pointsPerUnit())});
     FigureObject title{Furniture::Title, {}, {}, {}};
-    title.marks.push_back({Role::Caption, plain(chart.title, {chartWidth / 2, 16}, chartTitleSize)});
+    double y = 16 * em;
+    for (const std::string& line : textLines(figure.title, sizes.width - sizes.title, sizes.title)) {
+        title.marks.push_back({Role::Caption, plain(line, {sizes.width / 2, y}, sizes.title)});
+        y += 1.3 * sizes.title;
+    }
     figure.objects.push_back(std::move(title));
-    frame.box = {left, top, chartWidth - left - right, chartHeight - top - bottom};
-    figure.objects.push_back(drawAxes(chart, frame));
+    const double top = y + 42 * em - 1.3 * sizes.title, bottom = 46 * em;
+    const double height = std::max(sizes.height - top - bottom, 5 * sizes.type);
+    frame.box = {left, top, sizes.width - left - right, height};
+    figure.objects.push_back(drawAxes(chart, frame, sizes));
     std::vector<double> heights(chart.categories.size(), 0);
     for (const std::size_t i : drawingOrder(chart)) {
         const ChartSeries& series = chart.series[i];
@@ -195,9 +254,12 @@ Figure drawChart(const ChartSpec& chart)
                 ? drawBars(series, i, frame, chart.categories.size(), heights)
                 : drawPoints(series, i, frame));
     }
-    const double legend = drawLegend(chart, figure, left, chartHeight + 8);
-    figure.size = {chartWidth, chartHeight + legend + 8};
-    return figure;
+    const double below = top + height + bottom + 8 * em;
+    const double legend = drawLegend(chart, figure, left, below, sizes);
+    figure.size = {sizes.width, below + legend};
+    FigureInputs untitled(options);
+    untitled.title.clear();
+    return finished(std::move(figure), untitled, sizes.title);
 }
 
 } // namespace lockstep

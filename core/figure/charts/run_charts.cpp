@@ -107,7 +107,8 @@ ChartSpec linkChart(const Trace& trace)
         std::int64_t most = 0;
         for (const int message : round.moving)
             most = std::max(most, trace.messages[static_cast<std::size_t>(message)].words);
-        largest.points.push_back({x, static_cast<double>(most)});
+        for (const double side : {-0.5, 0.5}) // a step as wide as the space of a bar
+            largest.points.push_back({x + side, static_cast<double>(most)});
     }
     chart.series = {std::move(busiest), std::move(largest)};
     return chart;

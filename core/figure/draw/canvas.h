@@ -52,6 +52,8 @@ struct Canvas {
     std::vector<FigureObject> objects;
     std::vector<Omission> omissions;
     std::ptrdiff_t numbers = 0; ///< of arrows with a text; overlaid arrows between the same nodes share one
+    Occupancy arrows;           ///< the lines of all arrows, each owned by its message
+    std::vector<Rect> rims{};   ///< the boxes around groups
 
     bool standsOut = false;      ///< messages of the round are wider, in very large networks
     bool marksReceivers = false; ///< receivers of the round are marked, in very large networks
@@ -94,6 +96,19 @@ struct MessageInk {
 MessageInk inkOf(Strength strength);
 /// A filled arrow head with its tip at `tip`.
 PolygonShape arrowHead(Point tip, Point direction, double length);
+/// Whether no arrow of another owner is closer to the text than its own line.
+bool isNearest(const Canvas& canvas, const Rect& text, const std::vector<std::vector<Point>>& lines, int owner);
+/// With more arrows in a picture, leaders would not be seen, and take long to find.
+constexpr std::size_t mostLeaders = 160;
+/// A place for a text away from its line, with a leader from its edge to a point of the line.
+struct LedPlace {
+    Point at; ///< the middle of the text
+    Point edge, end;
+    double cost = Occupancy::arrow; ///< at this cost there is no place
+};
+LedPlace ledPlace(const Canvas& canvas, const std::vector<Point>& line, Size text, int owner);
+/// The leader, with a dot at its end.
+void addLeader(FigureObject& object, const LedPlace& place);
 /// Keeps texts off an arrow head.
 void occupyHead(Canvas& canvas, Point tip, Point direction, int owner);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 #include "core/figure/draw/canvas.h"
 #include "core/figure/model/curve.h"
@@ -28,6 +29,7 @@ struct NumberSpot {
     Point at;
     bool inLine = false;            ///< otherwise beside it
     double cost = Occupancy::arrow; ///< at this cost there is no place
+    std::optional<LedPlace> led{};  ///< away from it
 };
 
 Rect boxAround(const TextShape& text, Point at)
@@ -99,7 +101,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
             const Stretch gap = gapFor(way, box);
             if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least || meetsHead(box, tip))
                 continue;
-            best = {box.center(), true, cost};
+            best = {box.center(), true, cost, {}};
         }
         if (best.cost < std::abs(shift) * 30 + 1)
             break;
@@ -107,7 +109,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
     return best;
 }
 
-NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text)
+NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
 {
     NumberSpot best;
     for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85})
@@ -121,8 +123,8 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
                 // Also avoids its own line, because a curve may return.
                 const double wish = 12 + more + std::abs(share - 0.45) * 10;
                 const double cost = costOf(canvas, moved, -2, best.cost) + wish;
-                if (cost < best.cost)
-                    best = {on + normal * off, false, cost};
+                if (cost < best.cost && isNearest(canvas, moved, {way.points}, owner))
+                    best = {on + normal * off, false, cost, {}};
             }
     return best;
 }
@@ -134,8 +136,14 @@ NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& 
     // Placing beside the line is slow, and seldom successful in large figures, where it is skipped.
     if (spot.cost < Occupancy::arrow || canvas.numbers > mostSearched)
         return spot;
-    const NumberSpot beside = spotBeside(canvas, way, text);
-    return beside.cost < spot.cost ? beside : spot;
+    if (const NumberSpot beside = spotBeside(canvas, way, text, owner); beside.cost < Occupancy::arrow)
+        return beside;
+    if (canvas.messages.size() > mostLeaders)
+        return spot;
+    if (const LedPlace led = ledPlace(canvas, way.points, {textWidth(text), text.size}, owner);
+        led.cost < Occupancy::arrow)
+        return {led.at, true, led.cost, led};
+    return spot;
 }
 
 TextShape numberText(const Scene& scene, const ShownMessage& shown)
@@ -151,6 +159,14 @@ Rect common(const Rect& a, const Rect& b)
     const double left = std::max(a.x, b.x);
     const double top = std::max(a.y, b.y);
     return {left, top, std::min(a.right(), b.right()) - left, std::min(a.bottom(), b.bottom()) - top};
+}
+
+// Not higher than digits need, so that it does not hide links beside the line.
+Rect groundOf(const TextShape& text)
+{
+    const Rect box = textBox(text);
+    const double half = baseline(text.size) + labelAir * 0.6;
+    return {box.x - labelAir * 0.8, text.at.y - half, box.width + labelAir * 1.6, 2 * half};
 }
 
 bool isLarge(const Canvas& canvas, const ShownMessage& shown)
@@ -180,9 +196,31 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     text.at = spot.inLine ? spot.at - centred.center() : spot.at;
     const Rect box = textBox(text);
     canvas.occupied.addRect(box, Occupancy::forbidden, owner);
-    const Rect ground = spot.inLine ? common(box.grown(labelAir * 0.8), canvas.plan.frame) : box;
+    const Rect ground = spot.inLine && !spot.led ? common(groundOf(text), canvas.plan.frame) : box;
+    if (spot.led) {
+        addLeader(object, *spot.led);
+        canvas.occupied.addSegment(spot.led->end, spot.led->edge, 2, Occupancy::arrow, owner);
+    }
     object.marks.push_back({Role::MessageLabelGap, RectShape{ground, 3}});
     object.marks.push_back({ink.label, text});
+}
+
+// By message: the one that has the number of its line. Messages between the same nodes may share a line.
+std::vector<int> ownersOfLines(const Canvas& canvas)
+{
+    std::map<std::pair<std::uint64_t, int>, int> numbered;
+    const auto lineOf = [](const ShownMessage& shown) {
+        return std::pair(Plan::key(shown.from, shown.to), shown.copy);
+    };
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i)
+        if (canvas.messages[i].numbered)
+            numbered[lineOf(canvas.messages[i])] = static_cast<int>(i);
+    std::vector<int> owners;
+    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
+        const auto found = numbered.find(lineOf(canvas.messages[i]));
+        owners.push_back(found == numbered.end() ? static_cast<int>(i) : found->second);
+    }
+    return owners;
 }
 
 } // namespace
@@ -192,14 +230,18 @@ void drawArrows(Canvas& canvas)
     const Scene& scene = canvas.scene();
     std::vector<ArrowWay> ways;
     ways.reserve(canvas.messages.size());
+    const std::vector<int> owners = ownersOfLines(canvas);
     canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
     for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
         const ShownMessage& shown = canvas.messages[i];
         ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
         if (canvas.messages.size() > mostOccupied)
             continue;
-        canvas.occupied.addPath(ways.back().points, 4, Occupancy::arrow, static_cast<int>(i));
-        occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), static_cast<int>(i));
+        if (owners[i] != static_cast<int>(i))
+            continue;
+        canvas.occupied.addPath(ways.back().points, 4, Occupancy::arrow, owners[i]);
+        canvas.arrows.addPath(ways.back().points, 0, Occupancy::arrow, owners[i]);
+        occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), owners[i]);
     }
     std::vector<FigureObject> objects(canvas.messages.size());
     // Current arrows choose first, and short ones before long ones, because they have fewer places.

@@ -73,38 +73,65 @@ double offsetOf(const Scene& scene, const LanePlan& plan, int lane, double reach
     return ((plan.lanes - 1) / 2.0 - lane) * pitch;
 }
 
-// If lanes keep to the right of their links, a text on the left would belong to the lane there.
-void addNumber(
-    Canvas& canvas, FigureObject& object, const ShownMessage& shown, const std::vector<Point>& line, bool keepsRight)
+bool isCovered(const Scene& scene, Point p)
 {
+    bool covered = false;
+    scene.grid.near(
+        p, [&](NodeId node) { covered = covered || distance(p, scene.center(node)) < scene.radiusOf(node) + 2; });
+    return covered;
+}
+
+// If lanes keep to the right of their links, a text on the left would belong to the lane there.
+void addNumber(Canvas& canvas, FigureObject& object, std::size_t index, const Line& line, bool keepsRight)
+{
+    // Looking at more places takes long, and is in vain.
+    const int mostTried = std::clamp(40'000 / static_cast<int>(canvas.messages.size()), 100, 1200);
+    const ShownMessage& shown = canvas.messages[index];
+    const int owner = static_cast<int>(index);
     const Scene& scene = canvas.scene();
     TextShape text = plain(shown.number, {}, std::max(scene.leastType, scene.numberSize * 0.85));
     const int steps = keepsRight ? 10 : 5;
     const double larger = std::max(1.0, scene.options->typeScale);
     double least = std::numeric_limits<double>::max();
     Point best;
-    for (std::size_t i = line.size() - 1; i-- > 0;) // closest to the receiver first
+    int tried = 0;
+    for (std::size_t i = line.size() - 1; i-- > 0 && tried < mostTried;) // closest to the receiver first
         for (const double share : {0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.1, 0.9})
             for (const double side : {1.0, -1.0})
                 for (int step = 0; step < (keepsRight && side > 0 ? 0 : steps); ++step) {
                     const double wish = step * 5.0 / steps + double(line.size() - i);
                     if (wish >= least) // exact costs are slow to compute
                         break;
+                    ++tried;
                     const Point normal = leftNormal(unit(line[i + 1] - line[i])) * side;
-                    text.at = between(line[i], line[i + 1], share) + normal * ((9.0 + 15.0 / steps * step) * larger);
+                    const Point on = between(line[i], line[i + 1], share);
+                    if (isCovered(scene, on))
+                        break;
+                    text.at = on + normal * ((9.0 + 15.0 / steps * step) * larger);
                     const Rect box = textBox(text);
-                    const double cost = canvas.occupied.cost(box.grown(1)) + wish + (canvas.insideFrame(box) ? 0 : 1e6);
-                    if (cost < least) {
+                    const double cost =
+                        canvas.occupied.cost(box.grown(1), -2, least) + wish + (canvas.insideFrame(box) ? 0 : 1e6);
+                    if (cost < least && (cost >= Occupancy::arrow || isNearest(canvas, box, {{on, on}}, owner))) {
                         least = cost;
                         best = text.at;
                     }
                 }
     if (least >= Occupancy::arrow) {
-        canvas.omit(Omission::What::Number, object.subject);
-        return;
+        LedPlace led;
+        if (canvas.messages.size() <= mostLeaders)
+            led = ledPlace(canvas, line, {textWidth(text), text.size}, owner);
+        if (led.cost >= Occupancy::arrow) {
+            canvas.omit(Omission::What::Number, object.subject);
+            return;
+        }
+        text.at = {0, 0};
+        best = led.at - textBox(text).center();
+        addLeader(object, led);
+        canvas.occupied.addSegment(led.end, led.edge, 2, Occupancy::arrow, owner);
     }
     text.at = best;
-    if (canvas.occupied.cost(textBox(text)) >= Occupancy::link)
+    constexpr double corner = 3; // that a rounded link cuts
+    if (canvas.occupied.cost(textBox(text).grown(corner), owner) >= Occupancy::link)
         object.marks.push_back(groundBelow(text));
     canvas.occupied.addRect(textBox(text), Occupancy::forbidden);
     object.marks.push_back({Role::MessageLabel, text});
@@ -167,10 +194,13 @@ void drawLanes(Canvas& canvas)
             trimEnds(scene, lines, path);
         for (Line& line : lines) {
             line = rounded(line, outside ? outerPitch : scene.radius * 0.5);
-            canvas.occupied.addPath(line, 3, Occupancy::arrow);
+            canvas.occupied.addPath(line, 3, Occupancy::arrow, static_cast<int>(i));
         }
+        for (const Line& line : lines)
+            for (const Line& piece : uncovered(scene, line, path))
+                canvas.arrows.addPath(piece, 0, Occupancy::arrow, static_cast<int>(i));
         const Line& last = lines.back();
-        occupyHead(canvas, last.back(), unit(last.back() - last[last.size() - 2]), -1);
+        occupyHead(canvas, last.back(), unit(last.back() - last[last.size() - 2]), static_cast<int>(i));
         ways.push_back(std::move(lines));
     }
     for (std::size_t i = 0; i < canvas.messages.size(); ++i)
@@ -184,7 +214,7 @@ void drawLanes(Canvas& canvas)
         return;
     for (const std::size_t i : shortestFirst(ways)) // they have the fewest places for a number
         if (canvas.messages[i].strength == Strength::Current)
-            addNumber(canvas, canvas.objects[first + i], canvas.messages[i], ways[i].back(), plan.bothWays);
+            addNumber(canvas, canvas.objects[first + i], i, ways[i].back(), plan.bothWays);
 }
 
 } // namespace lockstep

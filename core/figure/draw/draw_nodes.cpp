@@ -8,7 +8,9 @@
 #include "core/base/trigonometry.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/inputs.h"
+#include "core/figure/layout/beside.h"
 #include "core/figure/layout/contents.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/message_record.h"
@@ -179,6 +181,74 @@ void drawData(Canvas& canvas)
     }
 }
 
+namespace {
+
+/// The lines of a text, by the width that the plan allows.
+struct TextBlock {
+    std::vector<std::vector<TextRun>> lines;
+    double size;
+    Size box;
+
+    TextBlock(const Canvas& canvas, const std::vector<TextRun>& runs)
+        : lines(brokenLines(runs, canvas.plan.contentsWidth, canvas.scene().smallSize)), size(canvas.scene().smallSize)
+    {
+        for (const auto& line : lines)
+            box.width = std::max(box.width, textWidth(TextShape{{}, Anchor::Middle, size, line}));
+        if (!lines.empty())
+            box.height = size * (lineBoxHeight + besideLine * static_cast<double>(lines.size() - 1));
+    }
+};
+
+// The position nearest to the node, of a text that may be smaller than its place.
+Rect within(const Rect& place, Size text, Point node)
+{
+    const auto nearest = [](double wish, double least, double most) {
+        return std::clamp(wish, least, std::max(least, most));
+    };
+    const Point middle{nearest(node.x, place.x + text.width / 2, place.right() - text.width / 2),
+        nearest(node.y, place.y + text.height / 2, place.bottom() - text.height / 2)};
+    return {middle.x - text.width / 2, middle.y - text.height / 2, text.width, text.height};
+}
+
+bool cuts(const Rect& rim, const Rect& text)
+{
+    const bool isInside = rim.contains({text.x, text.y}) && rim.contains({text.right(), text.bottom()});
+    return rim.intersects(text) && !isInside;
+}
+
+/// The planned place, or another one in this picture if the planned one is taken.
+BesideNode contentsPlace(Canvas& canvas, NodeId node, Size text)
+{
+    const Scene& scene = canvas.scene();
+    const BesideNode& planned = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
+    if (planned.placed && canvas.occupied.cost(planned.box, Plan::contentsOwner(node)) < Occupancy::arrow)
+        return planned;
+    BesideNode place = placeWithin(scene, node, text, canvas.plan.frame, canvas.occupied);
+    for (const Rect& rim : canvas.rims)
+        place.placed = place.placed && !cuts(rim, place.box);
+    if (place.placed)
+        canvas.occupied.addRect(place.box, Occupancy::forbidden);
+    return place;
+}
+
+void addContents(FigureObject& object, const TextBlock& text, const BesideNode& place, Point node)
+{
+    const Rect box = within(place.box, text.box, node);
+    if (place.leader)
+        object.marks.push_back({Role::Leader, LineShape{place.leader->from, nearestPoint(box.grown(1), node)}});
+    const double x = place.anchor == Anchor::Start ? box.x : place.anchor == Anchor::End ? box.right() : box.center().x;
+    double y = box.y + text.size * lineBoxTop;
+    for (const auto& line : text.lines) {
+        TextShape shape{{x, y}, place.anchor, text.size, line};
+        if (place.onLink)
+            object.marks.push_back(groundBelow(shape));
+        object.marks.push_back({Role::Contents, std::move(shape)});
+        y += text.size * besideLine;
+    }
+}
+
+} // namespace
+
 void drawContents(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
@@ -187,20 +257,18 @@ void drawContents(Canvas& canvas)
         return;
     for (ProcessId process = 0; process < scene.network->processes(); ++process) {
         const NodeId node = scene.nodeOf(process);
-        const BesideNode& place = canvas.plan.contentPlaces[static_cast<std::size_t>(node)];
-        TextShape text{place.at, place.anchor, scene.smallSize, contentsBeside(*scene.options, process, round)};
-        if (text.runs.empty())
+        const std::vector<TextRun> runs = contentsBeside(*scene.trace, *scene.options, process, round);
+        if (runs.empty())
             continue;
         FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
-            "process " + std::to_string(process) + " holds " + plainText(text));
-        if (!place.placed || canvas.occupied.cost(place.box, Plan::contentsOwner(node)) >= Occupancy::arrow) {
+            "process " + std::to_string(process) + " holds " + plainText(TextShape{{}, Anchor::Middle, 1, runs}));
+        const TextBlock text(canvas, runs);
+        if (const BesideNode place = contentsPlace(canvas, node, text.box); place.placed)
+            addContents(object, text, place, scene.center(node));
+        else
             canvas.omit(Omission::What::Contents, object.subject);
-            continue;
-        }
-        if (place.onLink || !canvas.plan.groups.empty()) // it may cross the rim of a group
-            object.marks.push_back(groundBelow(text));
-        object.marks.push_back({Role::Contents, std::move(text)});
-        canvas.objects.push_back(std::move(object));
+        if (!object.marks.empty())
+            canvas.objects.push_back(std::move(object));
     }
 }
 

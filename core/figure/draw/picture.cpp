@@ -144,6 +144,7 @@ void occupyHead(Canvas& canvas, Point tip, Point direction, int owner)
 {
     const double length = canvas.scene().head;
     canvas.occupied.addSegment(tip - direction * length, tip, length * 0.8, Occupancy::arrow, owner);
+    canvas.arrows.addSegment(tip - direction * length, tip, length * 0.8, Occupancy::arrow, owner);
 }
 
 void collectMessages(Canvas& canvas)
@@ -207,10 +208,13 @@ void drawGroups(Canvas& canvas)
     if (groups == canvas.plan.groups.end())
         return;
     const std::string name = trace.request.program ? narrator::phases(trace, phases) : std::string();
+    if (groups->second.empty())
+        canvas.omit(Omission::What::Group, GroupSubject{0, name});
     for (std::size_t i = 0; i < groups->second.size(); ++i) {
         const Rect& box = groups->second[i];
         FigureObject object = canvas.object(GroupSubject{static_cast<int>(i) + 1, name}, name);
         object.marks.push_back({Role::Group, RectShape{box, 8}});
+        canvas.rims.push_back(box);
         for (const double y : {box.y, box.bottom()})
             canvas.occupied.addSegment({box.x, y}, {box.right(), y}, 2, Occupancy::link * 3);
         for (const double x : {box.x, box.right()})
@@ -221,7 +225,8 @@ void drawGroups(Canvas& canvas)
 
 Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel)
 {
-    Canvas canvas{plan, showing, panel, Occupancy(occupancyCell(plan.scene), plan.standing), {}, {}, {}, {}, 0};
+    Canvas canvas{plan, showing, panel, Occupancy(occupancyCell(plan.scene), plan.standing), {}, {}, {}, {}, 0,
+        Occupancy(occupancyCell(plan.scene))};
     collectMessages(canvas);
     collectLoads(canvas);
     drawGroups(canvas);
@@ -235,7 +240,13 @@ Picture picture(const Plan& plan, const Showing& showing, std::optional<std::siz
     drawContents(canvas);
     drawData(canvas);
     drawBadges(canvas);
-    return {std::move(canvas.objects), std::move(canvas.omissions)};
+    const auto isLeader = [](const Mark& mark) {
+        return mark.role == Role::Leader && std::holds_alternative<LineShape>(mark.shape);
+    };
+    std::size_t leaders = 0;
+    for (const FigureObject& object : canvas.objects)
+        leaders += static_cast<std::size_t>(std::ranges::count_if(object.marks, isLeader));
+    return {std::move(canvas.objects), std::move(canvas.omissions), leaders};
 }
 
 } // namespace lockstep

@@ -57,10 +57,10 @@ Loads collect(const Trace& trace)
 }
 
 struct LoadTable {
-    double pad, head, column, row;
+    double pad, top, head, column, row;
     Point cell(std::size_t r, std::size_t c) const
     {
-        return {pad + head + column * double(c), pad + row * double(r + 1)};
+        return {pad + head + column * double(c), top + row * double(r + 1)};
     }
 };
 
@@ -74,11 +74,12 @@ FigureObject barOf(const LoadTable& frame, const ChartType& type, const LinkLoad
     const std::string words = std::to_string(load.words);
     const double number = textWidth(std::to_string(most), type.small) + type.small * 0.5;
     const double room = frame.column - number - type.small;
-    const double length = std::max(2.0, room * double(load.words) / double(most));
+    const double length = load.words > 0 ? std::max(2.0, room * double(load.words) / double(most)) : 0;
     const double height = frame.row * 0.56;
-    object.marks.push_back(
-        {Role::Bar, RectShape{{at.x + type.small * 0.4, at.y + (frame.row - height) / 2, length, height}, 0},
-            load.messages > 1 ? 1 : 0});
+    if (load.words > 0) // a message of no words is a number alone
+        object.marks.push_back(
+            {Role::Bar, RectShape{{at.x + type.small * 0.4, at.y + (frame.row - height) / 2, length, height}, 0},
+                load.messages > 1 ? 1 : 0});
     object.marks.push_back({Role::BarText,
         plain(words, {at.x + type.small * 0.75 + length, at.y + frame.row / 2}, type.small, Anchor::Start)});
     return object;
@@ -90,29 +91,37 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
     const ChartType type(options);
     const Loads loads = collect(trace);
     Figure figure;
-    LoadTable frame{type.text, textWidth("link", type.small), type.text * 7, type.text * 1.6};
+    double head = textWidth("link", type.small);
     std::vector<std::string> names;
     for (const auto& [from, to] : loads.links) {
         names.push_back(network.nodeName(from) + "→" + network.nodeName(to));
-        frame.head = std::max(frame.head, textWidth(names.back(), type.text));
+        head = std::max(head, textWidth(names.back(), type.text));
     }
-    frame.head += type.text;
+    head += type.text;
     std::vector<RoundNumber> rounds;
     for (const RoundNumber round : options.rounds)
         if (round > 0)
             rounds.push_back(round);
-    if (!rounds.empty())
-        frame.column = std::max(frame.column, textWidth(roundLabel(options, rounds.back()), type.small) + type.small);
+    const double number = textWidth(std::to_string(loads.most), type.small);
+    const RoundColumns columns(options, rounds, type, type.text * 7, number + 2.5 * type.small, 2 * type.text + head);
+    // What the numbers count stands above the columns.
+    const double above = std::max(columns.head, 1.4 * type.small);
+    const LoadTable frame{type.text, type.text + above, head, columns.width, type.text * 1.6};
     figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())),
-        2 * frame.pad + frame.row * double(names.size() + 1)};
+        frame.top + frame.pad + frame.row * double(names.size() + 1)};
     FigureObject heads{Furniture::Heads, {}, {}, {}};
     heads.marks.push_back(
-        {Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.pad + frame.row / 2}, type.small)});
+        {Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.top + frame.row / 2}, type.small)});
+    if (!rounds.empty())
+        heads.marks.push_back({Role::AxisLabel,
+            plain(columns.numbered ? "words by " + options.words.round : "words",
+                {(frame.cell(0, 0).x + frame.cell(0, rounds.size()).x) / 2, frame.pad}, type.small)});
     for (std::size_t c = 0; c < rounds.size(); ++c) {
         const Point at = frame.cell(0, c);
         heads.marks.push_back({Role::Axis, LineShape{at, {at.x, figure.size.height - frame.pad}}});
         heads.marks.push_back({Role::AxisLabel,
-            plain(roundLabel(options, rounds[c]), {at.x + frame.column / 2, frame.pad + frame.row / 2}, type.small)});
+            plain(columns.heading(options, rounds[c]), {at.x + frame.column / 2, frame.top + frame.row / 2},
+                type.small)});
         if (options.until == rounds[c])
             figure.objects.push_back(nowMark(at.x + type.small * 0.4, at.x + frame.column - type.small * 0.4, at.y));
     }

@@ -4,6 +4,7 @@
 // The network with its messages: one round, several overlaid, or one panel per round.
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/account/narrator.h"
 #include "core/base/text.h"
@@ -46,7 +47,7 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     const double left = (cell.width - plan.frame.width) / 2;
     for (std::size_t i = 0; i < showings.size(); ++i) {
         const auto [row, column] = layout.grid.placeOf(i);
-        const Point at{double(column) * cell.width, double(row) * (cell.height + layout.foot)};
+        const Point at{double(column) * cell.width - layout.between / 2, double(row) * (cell.height + layout.foot)};
         Picture one = picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i));
         move(one.objects, at - Point{plan.frame.x - left, plan.frame.y});
         if (i == 0)
@@ -60,8 +61,23 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
         if (i > 0 && !panels.empty() && leavesOut(panels[i - 1], panels[i]))
             figure.objects.push_back(gapBefore(i, at, layout));
     }
-    figure.size = {cell.width * double(layout.grid.columns), (cell.height + layout.foot) * double(layout.grid.rows)};
+    figure.size = {cell.width * double(layout.grid.columns) - layout.between,
+        (cell.height + layout.foot) * double(layout.grid.rows)};
     return figure;
+}
+
+/// Puts the network of a single picture in the middle of the paper, as far as there is space: what other rounds need on
+/// one side, such as the name of a crowded link, moves it.
+void centreNetwork(Figure& figure, const Plan& plan, const Paper& paper)
+{
+    const auto [least, most] = std::ranges::minmax(plan.scene.centers, {}, &Point::x);
+    const double left = least.x - plan.frame.x, right = plan.frame.right() - most.x;
+    const double added = std::min(std::abs(left - right), paper.units() - figure.size.width);
+    if (added <= 0)
+        return;
+    if (left < right)
+        move(figure.objects, {added, 0});
+    figure.size.width += added;
 }
 
 /// The states that processes of the operation can have. The same in every round, so that nothing moves.
@@ -77,49 +93,81 @@ std::vector<NodeState> statesOf(const OperationInfo& operation)
     return states;
 }
 
-/// A row below the picture, or several if it is narrow: a disc and a few words for every state.
-void addLegend(Figure& figure, const Trace& trace, const Scene& scene)
-{
-    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
-    if (!scene.options->holders || operation.inputs == 0)
-        return;
+/// Rows below the picture: a disc and a few words for every state.
+struct StateLegend {
     struct Entry {
         NodeState state;
         std::string name;
         double width;
     };
-    const double size = scene.smallSize, radius = size * 0.42, gap = size * 0.4, apart = size * 1.2;
-    std::vector<std::vector<Entry>> rows(1);
-    double used = 0;
+    double size = 0, radius = 0, gap = 0, apart = 0;
+    std::vector<std::vector<Entry>> rows; ///< none: the options ask for no legend
+
+    /// `widest` is the width of the rows; `size` is that of the text.
+    StateLegend(const Trace& trace, const FigureOptions& options, double widest, double size);
+    static double widthOf(const std::vector<Entry>& row, double apart);
+    double height() const { return rows.empty() ? 0 : size * (0.3 + 1.4 * static_cast<double>(rows.size())); }
+};
+
+StateLegend::StateLegend(const Trace& trace, const FigureOptions& options, double widest, double type)
+    : size(type), radius(type * 0.42), gap(type * 0.4), apart(type * 1.2)
+{
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    if (!options.holders || operation.inputs == 0)
+        return;
+    rows.emplace_back();
     for (const NodeState state : statesOf(operation)) {
         std::string name = narrator::stateName(state, trace);
         const double width = 2 * radius + gap + textWidth(name, size);
-        if (!rows.back().empty() && used + apart + width > figure.size.width - size) {
+        if (!rows.back().empty() && widthOf(rows.back(), apart) + apart + width > widest - size)
             rows.emplace_back();
-            used = 0;
-        }
-        used += (rows.back().empty() ? 0 : apart) + width;
         rows.back().push_back({state, std::move(name), width});
     }
-    FigureObject object{Furniture::Legend, {}, {}, {}};
-    double y = figure.size.height + size * 0.7;
-    for (const auto& row : rows) {
-        double width = -apart;
-        for (const Entry& entry : row)
-            width += apart + entry.width;
-        figure.size.width = std::max(figure.size.width, width + size);
-        double x = (figure.size.width - width) / 2;
-        for (const Entry& entry : row) {
-            for (Mark& mark : stateMarks(entry.state, {x + radius, y}, radius, 0))
-                object.marks.push_back(std::move(mark));
-            TextShape text = plain(entry.name, {x + 2 * radius + gap, y}, size, Anchor::Start);
-            object.marks.push_back({Role::AxisLabel, std::move(text)});
-            x += entry.width + apart;
-        }
-        y += size * 1.4;
+}
+
+double StateLegend::widthOf(const std::vector<Entry>& row, double apart)
+{
+    double width = -apart;
+    for (const Entry& entry : row)
+        width += apart + entry.width;
+    return width;
+}
+
+void addLegend(Figure& figure, const StateLegend& legend)
+{
+    if (legend.rows.empty())
+        return;
+    double widest = 0;
+    for (const auto& row : legend.rows)
+        widest = std::max(widest, StateLegend::widthOf(row, legend.apart) + legend.size);
+    if (widest > figure.size.width) {
+        move(figure.objects, {(widest - figure.size.width) / 2, 0});
+        figure.size.width = widest;
     }
-    figure.size.height = y - size * 0.4;
+    FigureObject object{Furniture::Legend, {}, {}, {}};
+    double y = figure.size.height + legend.size * 0.7;
+    for (const auto& row : legend.rows) {
+        double x = (figure.size.width - StateLegend::widthOf(row, legend.apart)) / 2;
+        for (const StateLegend::Entry& entry : row) {
+            for (Mark& mark : stateMarks(entry.state, {x + legend.radius, y}, legend.radius, 0))
+                object.marks.push_back(std::move(mark));
+            TextShape text = plain(entry.name, {x + 2 * legend.radius + legend.gap, y}, legend.size, Anchor::Start);
+            object.marks.push_back({Role::AxisLabel, std::move(text)});
+            x += entry.width + legend.apart;
+        }
+        y += legend.size * 1.4;
+    }
+    figure.size.height += legend.height();
     figure.objects.push_back(std::move(object));
+}
+
+/// The height of title and legend.
+double heightBelow(const Trace& trace, const FigureInputs& options)
+{
+    if (!options.paper)
+        return 0;
+    return titleHeight(options, Paper::unitsPerType)
+        + StateLegend(trace, options, options.paper->units(), Paper::leastType).height();
 }
 
 /// More would be unreadable and slow.
@@ -171,11 +219,14 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     if (const std::size_t again = panels.size() * (static_cast<std::size_t>(network.nodes()) + network.links().size());
         panels.size() > 1 && again > mostDrawnAgain)
         return tooMany(again, "nodes and links", mostDrawnAgain);
-    Outcome<Layout> layout = layOut(trace, options, roomFor);
+    Outcome<Layout> layout = layOut(trace, options, roomFor, heightBelow(trace, options));
     if (!layout)
         return layout.diagnostics;
     Figure figure = laidOut(*layout, showings, panels);
-    addLegend(figure, trace, layout->plan.scene);
+    if (options.paper && panels.empty())
+        centreNetwork(figure, layout->plan, *options.paper);
+    const double legendWidth = options.paper ? options.paper->units() : figure.size.width;
+    addLegend(figure, StateLegend(trace, options, legendWidth, layout->plan.scene.smallSize));
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
     figure.sharedLayout = {stretch,

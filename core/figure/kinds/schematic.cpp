@@ -168,8 +168,13 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
     m.highest = std::max(highest(sides.before), highest(sides.after));
     const std::string operation = operationWords(trace);
     const double pad = type.text;
-    const double side = m.column * double(shown.size());
     const double between = std::max(textWidth(operation, type.text), textWidth(dual, type.text)) + type.text * 2;
+    if (options.paper) { // columns may be closer than usual
+        const double share = (options.paper->units() - 2 * pad - between) / (2 * double(shown.size()));
+        const double least = std::max(m.boxWidth + type.text * 0.3, m.radius * 2 + type.text * 0.5);
+        m.column = std::clamp(share, least, m.column);
+    }
+    const double side = m.column * double(shown.size());
     const double base = pad + m.box * double(std::max<std::size_t>(m.highest, 1)) + type.text * 0.5 + m.radius;
     const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
     Figure figure;

@@ -23,12 +23,11 @@ FigureKind spaceTimeKind();
 namespace {
 
 struct TimeLines {
-    double pad, head, column, row;
-    std::size_t columns = 0;
+    double pad, top, head, column, row;
     double now = 0; ///< number of columns up to the current round
     Point at(ProcessId process, double time) const
     {
-        return {pad + head + column * time, pad + row * (double(process) + 1)};
+        return {pad + head + column * time, top + row * (double(process) + 1)};
     }
 };
 
@@ -91,30 +90,32 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
             rounds.push_back(round);
     const int processes = trace.processes();
     const double rowHeight = std::clamp(420.0 / processes, type.small * 1.25, type.text * 2.4);
-    TimeLines frame{type.text, textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2,
-        type.text * 6, rowHeight};
-    if (!rounds.empty())
-        frame.column = std::max(frame.column, textWidth(roundLabel(options, rounds.back()), type.small) + type.small);
-    frame.head = std::max(frame.head, textWidth("process", type.small) + type.text * 0.6);
+    double head = textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2;
+    head = std::max(head, textWidth("process", type.small) + type.text * 0.6);
+    const RoundColumns columns(options, rounds, type, type.text * 6, type.text * 2.5, 2 * type.text + head);
+    TimeLines frame{type.text, type.text + columns.head, head, columns.width, rowHeight};
     Figure figure;
     const double right = frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size()));
     figure.size = {right + frame.pad, frame.at(processes - 1, 0).y + frame.pad + frame.row * 0.5};
     FigureObject grid{Furniture::Grid, {}, {}, {}};
     for (std::size_t i = 0; i <= rounds.size(); ++i)
         grid.marks.push_back({Role::Grid,
-            LineShape{{frame.at(0, double(i)).x, frame.pad + frame.row * 0.5},
+            LineShape{{frame.at(0, double(i)).x, frame.top + frame.row * 0.5},
                 {frame.at(0, double(i)).x, figure.size.height - frame.pad}}});
     figure.objects.push_back(std::move(grid));
     FigureObject heads{Furniture::Heads, {}, {}, {}};
-    heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.pad}, type.small)});
+    heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.top}, type.small)});
+    if (columns.numbered)
+        heads.marks.push_back({Role::AxisLabel,
+            plain(options.words.round, {frame.at(0, double(rounds.size()) / 2).x, frame.pad}, type.small)});
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         heads.marks.push_back({Role::AxisLabel,
-            plain(roundLabel(options, rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.pad}, type.small)});
+            plain(columns.heading(options, rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.top}, type.small)});
         if (momentOf(options, rounds[i]) != Moment::Later)
             frame.now = double(i + 1);
         if (options.until == rounds[i])
             figure.objects.push_back(nowMark(frame.at(0, double(i) + 0.05).x, frame.at(0, double(i) + 0.95).x,
-                frame.pad + std::max(frame.row * 0.5, type.small * 0.8)));
+                frame.top + std::max(frame.row * 0.5, type.small * 0.8)));
     }
     figure.objects.push_back(std::move(heads));
     for (ProcessId process = 0; process < processes; ++process) {

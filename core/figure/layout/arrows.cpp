@@ -76,7 +76,7 @@ CurveShape archFromRims(const Scene& scene, const Ends& e, double side, double a
     return arch(start, end, tangent, side * rise);
 }
 
-CurveShape hug(const Scene& scene, const Ends& e, double side, ArrowCompany company)
+CurveShape hug(const Scene& scene, const Ends& e, double side, const ArrowCompany& company)
 {
     const double close = company.opposite ? 0.76 : 0.88;
     const double height = scene.radius * close + scene.numberSize * 0.85 * company.copy;
@@ -87,12 +87,17 @@ CurveShape hug(const Scene& scene, const Ends& e, double side, ArrowCompany comp
 // Over the nodes between two nodes of a row. `hops` is their distance in the row.
 CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy)
 {
-    const double doublings = std::log2(std::max(hops, 2.0)) - 1;
-    double height = scene.radius * (2.5 + 1.65 * doublings) + scene.numberSize * 0.85 * copy;
-    // Space is limited between the rows of a grid and below the switches of a tree.
+    const auto doublingsOf = [](double distance) { return std::log2(std::max(distance, 2.0)) - 1; };
+    const auto usual = [&](double distance) { return scene.radius * (2.5 + 1.65 * doublingsOf(distance)); };
+    const double doublings = doublingsOf(hops);
+    double height = usual(hops) + scene.numberSize * 0.85 * copy;
+    // Space is limited between the rows of a grid and below the switches of a tree, where arches must still differ.
     const bool up = leftNormal(e.along).y * side < 0;
-    if (scene.shape == Shapeliness::Grid || (scene.shape == Shapeliness::Tree && up))
-        height = std::min(height, scene.spacing - scene.radius - 10);
+    const double most = scene.spacing - scene.radius - 10;
+    if (scene.shape == Shapeliness::Grid)
+        height = std::min(height, most);
+    else if (scene.shape == Shapeliness::Tree && up)
+        height = std::min(height, most * height / usual(std::max(hops, double(scene.network->processes() - 1))));
     const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
     return archFromRims(scene, e, side, angle, height, angle);
 }
@@ -139,6 +144,46 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
     return sum;
 }
 
+// How close the middle of a curve is to the arrows that are drawn already; near the nodes all arrows meet.
+double crowding(const Scene& scene, const ArrowCompany& company, const CurveShape& curve)
+{
+    constexpr int steps = 8;
+    constexpr double weight = 0.25; // touching a node is worse
+    const double apart = std::max(8.0, scene.head);
+    double sum = 0;
+    for (const ArrowWay* other : company.drawn)
+        for (int i = 0; i <= steps; ++i) {
+            const Point p = pointAt(curve, 0.2 + 0.6 * i / steps);
+            double least = apart;
+            for (std::size_t k = 0; k + 1 < other->points.size(); ++k)
+                least = std::min(least, distanceToSegment(p, other->points[k], other->points[k + 1]));
+            sum += (apart - least) * weight;
+        }
+    return sum;
+}
+
+// How much of the short arrows at its ends a curve covers.
+double covering(const Scene& scene, const ArrowCompany& company, const CurveShape& curve)
+{
+    if (company.atEnds.empty())
+        return 0;
+    constexpr int pieces = 12;
+    constexpr double weight = 0.5;
+    const double apart = std::max(4.0, scene.head * 0.5);
+    const std::vector<Point> line = flatten(curve, pieces);
+    double sum = 0;
+    for (const ArrowWay* other : company.atEnds)
+        for (const double share : {0.3, 0.5, 0.7}) {
+            const Point p =
+                other->points[static_cast<std::size_t>(share * static_cast<double>(other->points.size() - 1))];
+            double least = apart;
+            for (std::size_t k = 0; k + 1 < line.size(); ++k)
+                least = std::min(least, distanceToSegment(p, line[k], line[k + 1]));
+            sum += (apart - least) * weight;
+        }
+    return sum;
+}
+
 // Whether another node is on the path, not only near it.
 bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& points)
 {
@@ -153,11 +198,12 @@ bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& po
 }
 
 // Calls good(curve) for one curve after the other, the preferred ones first, until it returns true.
-template <class Good> bool tryFree(const Scene& scene, const Ends& e, double side, ArrowCompany company, Good good)
+template <class Good>
+bool tryFree(const Scene& scene, const Ends& e, double side, const ArrowCompany& company, Good good)
 {
     const bool betweenRows = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
     const double shift = 0.06 * company.copy;
-    const double left = company.opposite ? scene.numberSize * 0.6 : 0;
+    const double left = company.opposite ? scene.numberSize : 0;
     for (const double share : {0.1, 0.08, 0.06, 0.04})
         if (good(freeArc(scene, e, side * (share + shift))))
             return true;
@@ -165,22 +211,24 @@ template <class Good> bool tryFree(const Scene& scene, const Ends& e, double sid
         for (const double share : {-0.06, 0.16, -0.16})
             if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
                 return true;
-    for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
-        if (good(street(scene, e, share, true, left)))
-            return true;
+    for (const double close : {1.0, 0.6})
+        for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
+            if ((close == 1 || company.opposite) && good(street(scene, e, share, true, left * close)))
+                return true;
     for (const double share : {0.24, -0.24, 0.34, -0.34, 0.46, -0.46})
         if (good(freeArc(scene, e, side * share)))
             return true;
-    for (const double share : {0.45, 0.3, 0.15, 0.05})
-        if (good(street(scene, e, share, false, left)))
-            return true;
+    for (const double close : {1.0, 0.6})
+        for (const double share : {0.45, 0.3, 0.15, 0.05})
+            if ((close == 1 || company.opposite) && good(street(scene, e, share, false, left * close)))
+                return true;
     for (const double share : {0.12, -0.12, 0.2, -0.2, 0.29, -0.29, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8})
         if (good(freeArc(scene, e, side * share)))
             return true;
     return false;
 }
 
-template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompany company, Good good)
+template <class Good> bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good)
 {
     double side = sideTowards(e, preferredSide(scene, e));
     const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
@@ -191,7 +239,11 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompan
         && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Grid
             || scene.shape == Shapeliness::Tree);
     // Of arrows in both directions, that from the higher node uses the other side.
-    if (company.opposite && e.from > e.to && (neighbours || rowLike))
+    const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
+    // Above the leaves of a tree there may be too little space for arches.
+    const bool nests = isBack && !neighbours && scene.shape == Shapeliness::Tree && !scene.options->contents
+        && scene.spacing - scene.radius - 10 < 3 * scene.radius;
+    if (isBack && !nests)
         side = -side;
     if (neighbours) {
         if (good(hug(scene, e, side, company)) || (!company.opposite && good(hug(scene, e, -side, company))))
@@ -200,7 +252,7 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, ArrowCompan
         const double hops = e.chord / scene.spacing;
         for (const double sign : {1.0, -1.0})
             for (const double more : {0.0, 0.5})
-                if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy)))
+                if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy + (nests ? 2 : 0))))
                     return true;
     }
     // Arrows in both directions keep to their left, which are different sides.
@@ -217,7 +269,7 @@ ArrowWay wayOf(const CurveShape& curve)
 }
 
 // Beside a link around the outside of the network, on its outer side.
-ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany company)
+ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, const ArrowCompany& company)
 {
     const std::span<const Point> around = scene.links[static_cast<std::size_t>(link)];
     std::vector<Point> points(around.begin(), around.end());
@@ -243,7 +295,7 @@ ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, ArrowCompany com
 
 } // namespace
 
-ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany company)
+ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany& company)
 {
     Ends e{from, to, scene.center(from), scene.center(to), {}, 0};
     e.along = unit(e.b - e.a);
@@ -255,17 +307,21 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, ArrowCompany compa
         return way;
     }
     double least = std::numeric_limits<double>::max();
+    double met = 0; // nodes
     CurveShape chosen;
     tryAll(scene, e, company, [&](const CurveShape& curve) {
-        const double cost = trespass(scene, e, curve, least);
+        const double nodes = trespass(scene, e, curve, least);
+        const double cost =
+            nodes < least ? nodes + crowding(scene, company, curve) + covering(scene, company, curve) : nodes;
         if (cost < least) {
             least = cost;
+            met = nodes;
             chosen = curve;
         }
         return cost <= 0;
     });
     ArrowWay way = wayOf(chosen);
-    way.blocked = least > 0 && runsThrough(scene, e, way.points);
+    way.blocked = met > 0 && runsThrough(scene, e, way.points);
     return way;
 }
 

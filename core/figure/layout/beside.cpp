@@ -7,6 +7,8 @@
 #include <functional>
 #include <limits>
 
+#include "core/figure/model/curve.h"
+
 namespace lockstep {
 namespace {
 
@@ -14,29 +16,23 @@ namespace {
 Rect boxAt(Point center, double radius, Point direction, Size text)
 {
     const double half = text.width / 2;
-    const double high = text.height * 0.46;
+    const double high = text.height / 2;
     const Point middle = center + Point{direction.x * (radius + half), direction.y * (radius + high)};
     return {middle.x - half, middle.y - high, 2 * half, 2 * high};
 }
 
 double gapOf(const Scene& scene, NodeId node) { return scene.radiusOf(node) + 3; }
 
-double distanceTo(const Rect& box, Point p)
-{
-    return distance(p, {std::clamp(p.x, box.x, box.right()), std::clamp(p.y, box.y, box.bottom())});
-}
-
 // Whether the text clearly belongs to the node: no other rim is nearer.
 bool belongs(const Scene& scene, NodeId node, const Rect& box)
 {
     const double own = distanceTo(box, scene.center(node)) - scene.radiusOf(node);
-    bool nearest = true;
-    for (const Point p : {box.center(), Point{box.x, box.center().y}, Point{box.right(), box.center().y}})
-        scene.grid.near(p, [&](NodeId other) {
-            if (other != node && distanceTo(box, scene.center(other)) - scene.radiusOf(other) < own)
-                nearest = false;
-        });
-    return nearest;
+    const Rect around = box.grown(own + std::max(scene.radius, scene.switchRadius));
+    for (NodeId other = 0; other < scene.network->nodes(); ++other)
+        if (other != node && around.contains(scene.center(other))
+            && distanceTo(box, scene.center(other)) - scene.radiusOf(other) < own)
+            return false;
+    return true;
 }
 
 // A text shorter than its place is at the side of the node.
@@ -99,12 +95,24 @@ std::vector<BesideNode> placeByPattern(const Scene& scene, const std::vector<Siz
     return places;
 }
 
-BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, const Occupancy& occupied)
+/// By preference.
+constexpr double slant = 0.75;
+constexpr double steep = 0.4;
+constexpr std::array<Point, 16> directions = {Point{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {slant, slant}, {-slant, slant},
+    {slant, -slant}, {-slant, -slant}, {steep, 0.95}, {-steep, 0.95}, {steep, -0.95}, {-steep, -0.95}, {0.95, steep},
+    {-0.95, steep}, {0.95, -steep}, {-0.95, -steep}};
+
+/// Everything, for texts that may extend the picture.
+constexpr Rect anywhere{-1e6, -1e6, 2e6, 2e6};
+
+bool isWithin(const Rect& frame, const Rect& box)
 {
-    constexpr double d = 0.75;
-    constexpr double s = 0.4;
-    constexpr std::array<Point, 16> directions = {Point{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {d, d}, {-d, d}, {d, -d},
-        {-d, -d}, {s, 0.95}, {-s, 0.95}, {s, -0.95}, {-s, -0.95}, {0.95, s}, {-0.95, s}, {0.95, -s}, {-0.95, -s}};
+    return box.x >= frame.x && box.y >= frame.y && box.right() <= frame.right() && box.bottom() <= frame.bottom();
+}
+
+BesideNode placeOne(
+    const Scene& scene, NodeId node, Size text, Reach reach, const Rect& frame, const Occupancy& occupied)
+{
     const Point center = scene.center(node);
     const Point outwards = unit(center - scene.middle);
     double least = std::numeric_limits<double>::max();
@@ -112,7 +120,9 @@ BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, con
     const int rings = reach == Reach::Near ? 3 : 7;
     for (int ring = 0; ring < rings; ++ring)
         for (std::size_t i = 0; i < directions.size(); ++i) {
-            const Rect spot = boxAt(center, gapOf(scene, node) + ring * text.height * 0.6, directions[i], text);
+            const Rect spot = boxAt(center, gapOf(scene, node) + ring * scene.smallSize * 0.6, directions[i], text);
+            if (!isWithin(frame, spot))
+                continue;
             double cost = occupied.cost(spot.grown(2.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
             const bool onLink = occupied.cost(spot.grown(1)) >= Occupancy::link;
             if (onLink) // links are avoided too
@@ -128,7 +138,42 @@ BesideNode placeOne(const Scene& scene, NodeId node, Size text, Reach reach, con
     return least < Occupancy::arrow ? best : BesideNode{};
 }
 
+// Further away, with a leader from the text to the node that meets neither nodes nor texts.
+BesideNode placeLed(const Scene& scene, NodeId node, Size text, const Rect& frame, const Occupancy& occupied)
+{
+    constexpr int rings = 16;
+    constexpr double step = 4; // between the points of a leader that are checked
+    const Point center = scene.center(node);
+    const auto isFree = [&](Point from, Point to) {
+        const double length = distance(from, to);
+        for (double travelled = scene.radiusOf(node) + step; travelled < length - 2; travelled += step) {
+            const Point p = between(from, to, travelled / length);
+            if (occupied.cost(Rect{p.x, p.y, 0, 0}.grown(1)) >= Occupancy::forbidden)
+                return false;
+        }
+        return true;
+    };
+    for (int ring = 1; ring < rings; ++ring)
+        for (const Point direction : directions) {
+            const Rect spot = boxAt(center, gapOf(scene, node) + ring * scene.smallSize * 0.8, direction, text);
+            const Point edge = nearestPoint(spot, center);
+            if (!isWithin(frame, spot) || occupied.cost(spot.grown(2.5), -2, Occupancy::arrow) >= Occupancy::link
+                || !isFree(center, edge))
+                continue;
+            BesideNode place = placed(spot, direction);
+            place.leader = LineShape{center + unit(edge - center) * (scene.radiusOf(node) + 1), edge};
+            return place;
+        }
+    return {};
+}
+
 } // namespace
+
+BesideNode placeWithin(const Scene& scene, NodeId node, Size text, const Rect& frame, const Occupancy& occupied)
+{
+    const BesideNode place = placeOne(scene, node, text, Reach::Far, frame, occupied);
+    return place.placed ? place : placeLed(scene, node, text, frame, occupied);
+}
 
 Beside placeBeside(const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
 {
@@ -145,10 +190,14 @@ Beside placeBeside(const Scene& scene, const std::vector<Size>& texts, Reach rea
     for (std::size_t i = 0; i < texts.size(); ++i) {
         BesideNode& place = beside.places[i];
         if (!beside.alike && texts[i].width > 0)
-            place = placeOne(scene, static_cast<NodeId>(i), texts[i], reach, occupied);
+            place = placeOne(scene, static_cast<NodeId>(i), texts[i], reach, anywhere, occupied);
+        if (!place.placed && reach == Reach::Far && texts[i].width > 0)
+            place = placeLed(scene, static_cast<NodeId>(i), texts[i], anywhere, occupied);
         if (!place.placed)
             continue;
         occupied.addRect(place.box, Occupancy::forbidden);
+        if (place.leader)
+            occupied.addSegment(place.leader->from, place.leader->to, 2, Occupancy::arrow);
         box = box.united(place.box);
     }
     return beside;

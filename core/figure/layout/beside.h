@@ -18,7 +18,11 @@ struct Beside {
 
 /// Finds free places beside nodes for texts of these widths and type size (by node; no width: no text): all on the same
 /// side of their nodes if possible, otherwise individually, preferring the side away from the network. Marks them as
-/// occupied and extends `box`. A text remains without a place if everything nearby is occupied.
+/// occupied and extends `box`. A text far from its node has a leader. A text remains without a place if everything
+/// nearby is occupied.
 Beside placeBeside(const Scene& scene, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box);
+
+/// A free place within the frame for one text.
+BesideNode placeWithin(const Scene& scene, NodeId node, Size text, const Rect& frame, const Occupancy& occupied);
 
 } // namespace lockstep

@@ -6,8 +6,12 @@
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
+#include "core/base/read_chars.h"
 #include "core/base/text.h"
 #include "core/figure/inputs.h"
+#include "core/figure/model/text.h"
+#include "core/network/network.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -165,9 +169,35 @@ std::vector<TextRun> valueBeside(const FigureInputs& options, ProcessId process,
     return {{"("}, {text, false, fresh, false}, {")"}};
 }
 
-} // namespace
+/// Whether these are data from several processes for several, whose pairs would be a long list.
+bool areAddressed(const std::vector<Value>& items)
+{
+    return std::ranges::all_of(items,
+        [](const Value& item) { return item.asBlock().origin != nobody && item.asBlock().destination != nobody; });
+}
 
-std::vector<TextRun> contentsBeside(const FigureInputs& options, ProcessId process, RoundNumber round)
+// Numbers of processes in binary, as in the nodes. Those in brackets are numbers of pieces.
+std::string inBinary(const std::string& text, int dimensions)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    std::string result;
+    bool inPiece = false;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i + 1;
+        while (isDigit(text[i]) && end < text.size() && isDigit(text[end]))
+            ++end;
+        inPiece = text[i] == '[' || (inPiece && text[i] != ']');
+        std::int64_t number = 0;
+        const std::string part = text.substr(i, end - i);
+        const bool isProcess =
+            !inPiece && isDigit(text[i]) && readChars(part.data(), part.data() + part.size(), number).ec == std::errc{};
+        result += isProcess ? binary(number, dimensions) : part;
+        i = end;
+    }
+    return result;
+}
+
+std::vector<TextRun> contentsOf(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     if (heldBy(options, process, round) == nullptr)
         return {};
@@ -184,7 +214,10 @@ std::vector<TextRun> contentsBeside(const FigureInputs& options, ProcessId proce
         const auto split = all.begin() + static_cast<std::ptrdiff_t>(std::min(items.old.size(), all.size()));
         items = {{all.begin(), split}, {split, all.end()}};
     }
+    const bool isTable = count > shortList && areAddressed(items.old.empty() ? items.fresh : items.old);
     const auto text = [&](const std::vector<Value>& some) {
+        if (isTable && options.heldAs == HeldAs::Labels) // with braces: {0,1}→{2,3}
+            return itemsText(some, options.pieces, ItemStyle::Sentence, ",");
         const bool isShort = some.size() <= shortList || ordered;
         return isShort && areWhole(some, options) ? listed(some, options) : textOf(some, options, ",");
     };
@@ -199,6 +232,74 @@ std::vector<TextRun> contentsBeside(const FigureInputs& options, ProcessId proce
         runs.push_back({freshText, false, true, false});
     runs.push_back({")"});
     return runs;
+}
+
+} // namespace
+
+bool contentsAreBinary(const Trace& trace, const FigureOptions& options)
+{
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    const bool isTable = operation.addresses && !operation.from() && !operation.to();
+    return options.labels == "binary" && options.heldOf.empty() && options.heldAs == HeldAs::Labels && !isTable;
+}
+
+std::vector<TextRun> contentsBeside(
+    const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round)
+{
+    const int dimensions = trace.request.network->dimensions();
+    std::vector<TextRun> runs = contentsOf(options, process, round);
+    if (dimensions > 0 && contentsAreBinary(trace, options))
+        for (TextRun& run : runs)
+            run.text = inBinary(run.text, dimensions);
+    return runs;
+}
+
+namespace {
+
+/// The parts of a text that end with a comma outside braces.
+std::vector<TextRun> partsOf(const std::vector<TextRun>& text)
+{
+    std::vector<TextRun> parts;
+    int depth = 0;
+    bool ended = true;
+    for (const TextRun& run : text)
+        for (const char c : run.text) {
+            const bool isNew = ended || parts.back().bold != run.bold;
+            if (isNew)
+                parts.push_back({{}, run.italic, run.bold, run.subscript});
+            parts.back().text += c;
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            ended = c == ',' && depth == 0;
+        }
+    return parts;
+}
+
+} // namespace
+
+std::vector<std::vector<TextRun>> brokenLines(const std::vector<TextRun>& text, double widest, double size)
+{
+    if (text.empty())
+        return {};
+    if (textWidth(TextShape{{}, Anchor::Middle, size, text}) <= widest)
+        return {text};
+    std::vector<std::vector<TextRun>> lines;
+    double used = 0;
+    bool mayBreak = true; // after a comma
+    for (const TextRun& part : partsOf(text)) {
+        const double width = textWidth(part.text, size, part.bold);
+        if (lines.empty() || (mayBreak && used + width > widest)) {
+            lines.emplace_back();
+            used = 0;
+        }
+        used += width;
+        mayBreak = part.text.ends_with(',');
+        std::vector<TextRun>& line = lines.back();
+        if (!line.empty() && line.back().bold == part.bold)
+            line.back().text += part.text;
+        else
+            line.push_back(part);
+    }
+    return lines;
 }
 
 } // namespace lockstep

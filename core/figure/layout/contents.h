@@ -7,6 +7,8 @@
 
 namespace lockstep {
 
+struct Trace;
+
 /// What a process holds after a round (0: at the start) as a text for a table: "0..3, 5", in bold the items that are
 /// new since the previous round. Empty if it holds nothing or FigureFacts::held is not set.
 std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process, RoundNumber round);
@@ -14,8 +16,17 @@ std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process,
 /// The same in lines: in a run that divides its blocks into a few pieces, one line for each piece, "2: Σ0..1".
 std::vector<std::vector<TextRun>> contentLines(const FigureInputs& options, ProcessId process, RoundNumber round);
 
-/// The same beside a node, as in the textbook: "(0,7,6)". Nothing is bold if the options show what nodes hold before a
-/// round.
-std::vector<TextRun> contentsBeside(const FigureInputs& options, ProcessId process, RoundNumber round);
+/// Whether contents name processes in binary, as the nodes do: not if they are pairs of processes, which would be long.
+bool contentsAreBinary(const Trace& trace, const FigureOptions& options);
+
+/// The same beside a node, as in the textbook: "(0,7,6)". Nothing is bold if the options
+/// show what nodes hold before a round.
+std::vector<TextRun> contentsBeside(
+    const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round);
+
+/// The text in lines that are no wider than that if it can be broken after its commas; none if it is empty.
+std::vector<std::vector<TextRun>> brokenLines(const std::vector<TextRun>& text, double widest, double size);
+/// The distance of such lines, in sizes of the text.
+constexpr double besideLine = 1.15;
 
 } // namespace lockstep

@@ -19,12 +19,12 @@ void move(std::vector<FigureObject>& objects, Point by)
 
 namespace {
 
-std::size_t columnsFor(const FigureInputs& options, std::size_t panels, Size one)
+std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size one, double between)
 {
     if (options.columns > 0)
         return static_cast<std::size_t>(options.columns);
     if (options.paper)
-        return static_cast<std::size_t>(options.paper->units() / one.width);
+        return static_cast<std::size_t>((options.paper->units() + between) / one.width);
     std::size_t best = 1;
     double least = 1e9;
     for (std::size_t columns = 1; columns <= panels; ++columns) {
@@ -62,9 +62,14 @@ PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t c
     return grid;
 }
 
-PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one)
+PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one, double between)
 {
-    return gridOf(options, panels, columnsFor(options, panels, one));
+    return gridOf(options, panels, columnsFor(options, panels, one, between));
+}
+
+double panelsApart(const FigureOptions& options, double type)
+{
+    return options.sizes.panels > 0 ? options.sizes.panels * unitsPerPoint(options) : 1.6 * type;
 }
 
 double panelLabelType(const Scene& scene) { return std::max(scene.leastType, scene.labelSize * 0.93); }
@@ -94,11 +99,13 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
             std::max({size.width, panels[i].size.width, textWidth(panelText(options, i, panels[i].words), type) + 8});
         size.height = std::max(size.height, panels[i].size.height);
     }
+    const double between = panelsApart(options, type);
+    size.width += between;
     const double foot = type * 2;
-    const PanelGrid grid = gridFor(options, panels.size(), {size.width, size.height + foot});
+    const PanelGrid grid = gridFor(options, panels.size(), {size.width, size.height + foot}, between);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const auto [row, column] = grid.placeOf(i);
-        const Point at{double(column) * size.width, double(row) * (size.height + foot)};
+        const Point at{double(column) * size.width - between / 2, double(row) * (size.height + foot)};
         std::vector<FigureObject>& objects = panels[i].objects;
         move(objects, at + Point{(size.width - panels[i].size.width) / 2, 0});
         for (FigureObject& object : objects) {
@@ -108,7 +115,7 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
         if (const std::string text = panelText(options, i, panels[i].words); !text.empty())
             figure.objects.push_back(panelLabel(text, i, at, size, type));
     }
-    figure.size = {size.width * double(grid.columns), (size.height + foot) * double(grid.rows)};
+    figure.size = {size.width * double(grid.columns) - between, (size.height + foot) * double(grid.rows)};
     return figure;
 }
 

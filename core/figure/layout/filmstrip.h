@@ -26,9 +26,11 @@ struct PanelGrid {
 };
 /// With at most `columns` per row.
 PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns);
-/// For panels of that size, including labels: the number of columns in the options, or as many as fit on paper, or as
-/// many as give about the requested ratio of width and height.
-PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one);
+/// For panels of that size, including labels and the space between panels: the number of columns in the options, or as
+/// many as fit on paper, or as many as give about the requested ratio of width and height.
+PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one, double between);
+/// The least distance between the ink of panels: that of the house style, or wider than any letter.
+double panelsApart(const FigureOptions& options, double type);
 
 /// "(a) round 1"; a house style may omit one part or both.
 std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words);

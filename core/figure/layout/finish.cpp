@@ -45,13 +45,30 @@ void addTitle(Figure& figure, const std::string& title, double size)
 
 } // namespace
 
+double titleHeight(const FigureInputs& options, double size)
+{
+    if (options.title.empty())
+        return 0;
+    const std::size_t lines = options.paper ? textLines(options.title, options.paper->units() - size, size).size() : 1;
+    return (static_cast<double>(lines) * 1.3 + 0.3) * size;
+}
+
 Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize)
 {
+    constexpr double dust = 1e-6;
     if (options.paper)
         if (auto tooNarrow = ontoPaper(figure, *options.paper))
             return *std::move(tooNarrow);
     addTitle(figure, options.title, titleSize);
-    return figure;
+    if (!options.paper)
+        return figure;
+    const double height = figure.size.height * figure.pointsPerUnit;
+    if (options.paper->height > 0 && height > options.paper->height + dust)
+        return problem(message::figureTooTall, {centimetres(options.paper->height), centimetres(height)});
+    Outcome<Figure> finished = std::move(figure);
+    if (height > Paper::page + dust)
+        finished.diagnostics.push_back(problem(message::figureTallerThanPage, {centimetres(height)}));
+    return finished;
 }
 
 } // namespace lockstep

@@ -9,8 +9,11 @@
 
 namespace lockstep {
 
-/// Centres the figure on its paper, if any, with the user's title below it. A figure that is wider than its paper is an
-/// error that gives the needed width.
+/// The height of the user's title, if any, below a figure.
+double titleHeight(const FigureInputs& options, double size);
+
+/// Centres the figure on its paper, if any, with the user's title below it. A figure that is larger than its paper is
+/// an error that gives the needed width or height; one that is taller than a page has a warning.
 Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize);
 
 } // namespace lockstep

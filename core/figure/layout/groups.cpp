@@ -33,16 +33,18 @@ struct Union {
     }
 };
 
-std::vector<Rect> boxesOf(const Scene& scene, const std::vector<Rect>& beside, Union& together, int processes)
+using Members = std::vector<std::vector<NodeId>>;
+
+/// The groups; none if there are no several ones, or other nodes between theirs.
+Members membersOf(const Scene& scene, Union& together)
 {
-    std::map<int, std::vector<NodeId>> members;
+    std::map<int, std::vector<NodeId>> byLowest;
+    const int processes = scene.network->processes();
     for (ProcessId process = 0; process < processes; ++process)
-        members[together.find(process)].push_back(scene.nodeOf(process));
-    std::vector<Rect> boxes;
+        byLowest[together.find(process)].push_back(scene.nodeOf(process));
+    Members members;
     std::size_t inside = 0;
-    constexpr double air = 3;
-    const double pad = scene.radius + std::max(3.0, (scene.spacing - 2 * scene.radius) * 0.36);
-    for (const auto& [lowest, nodes] : members) {
+    for (auto& [lowest, nodes] : byLowest) {
         if (nodes.size() < 2)
             return {};
         Rect box{scene.center(nodes[0]).x, scene.center(nodes[0]).y, 0, 0};
@@ -50,14 +52,51 @@ std::vector<Rect> boxesOf(const Scene& scene, const std::vector<Rect>& beside, U
             box = box.united({scene.center(node).x, scene.center(node).y, 0, 0});
         for (NodeId node = 0; node < scene.network->nodes(); ++node)
             inside += box.grown(1).contains(scene.center(node)) ? 1 : 0;
-        box = box.grown(pad);
-        for (const NodeId node : nodes)
-            if (const Rect& text = beside[static_cast<std::size_t>(node)]; text.width > 0)
-                box = box.united(text.grown(air));
-        boxes.push_back(box);
+        members.push_back(std::move(nodes));
     }
-    const bool apart = inside == static_cast<std::size_t>(processes);
-    return boxes.size() > 1 && apart ? boxes : std::vector<Rect>{};
+    return members.size() > 1 && inside == static_cast<std::size_t>(processes) ? members : Members{};
+}
+
+// Around the nodes at that distance from their rims, and around their texts.
+Rect boxAround(const Scene& scene, const std::vector<NodeId>& nodes, const std::vector<Rect>& beside, double pad)
+{
+    constexpr double air = 3;
+    Rect box{scene.center(nodes[0]).x, scene.center(nodes[0]).y, 0, 0};
+    for (const NodeId node : nodes)
+        box = box.united({scene.center(node).x, scene.center(node).y, 0, 0});
+    box = box.grown(scene.radius + pad);
+    for (const NodeId node : nodes)
+        if (const Rect& text = beside[static_cast<std::size_t>(node)]; text.width > 0)
+            box = box.united(text.grown(air));
+    return box;
+}
+
+bool areApart(const std::vector<Rect>& boxes, const Members& members, const std::vector<Rect>& beside)
+{
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+        for (std::size_t other = 0; other < boxes.size(); ++other) {
+            if (other == i)
+                continue;
+            if (boxes[i].grown(1).intersects(boxes[other].grown(1)))
+                return false;
+            for (const NodeId node : members[other])
+                if (const Rect& text = beside[static_cast<std::size_t>(node)];
+                    text.width > 0 && boxes[i].grown(1).intersects(text))
+                    return false;
+        }
+    return true;
+}
+
+std::vector<Rect> boxesOf(const Scene& scene, const std::vector<Rect>& beside, const Members& members)
+{
+    for (const double share : {0.36, 0.28, 0.2, 0.12}) {
+        std::vector<Rect> boxes;
+        for (const std::vector<NodeId>& nodes : members)
+            boxes.push_back(boxAround(scene, nodes, beside, std::max(3.0, (scene.spacing - 2 * scene.radius) * share)));
+        if (areApart(boxes, members, beside))
+            return boxes;
+    }
+    return {};
 }
 
 } // namespace
@@ -74,8 +113,8 @@ std::map<int, std::vector<Rect>> groupsByPhase(const Scene& scene, const std::ve
         if (message.phase >= 0)
             phases.try_emplace(message.phase, processes).first->second.join(message.source, message.destination);
     for (auto& [phase, together] : phases)
-        if (std::vector<Rect> boxes = boxesOf(scene, beside, together, processes); !boxes.empty())
-            groups[phase] = std::move(boxes);
+        if (const Members members = membersOf(scene, together); !members.empty())
+            groups[phase] = boxesOf(scene, beside, members);
     return groups;
 }
 

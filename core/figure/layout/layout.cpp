@@ -24,6 +24,7 @@ constexpr double grownForLooks = 1.5;        ///< limit for minor flaws
 constexpr std::size_t mostChecked = 12;      ///< pictures of one run that are checked: those with the most messages
 constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
 constexpr std::size_t hopeless = 12;         ///< this many more elements without a place are not a coincidence
+constexpr std::size_t tooMany = 100;         ///< elements without a place, for which no growth makes space
 constexpr double paperStep =
     1.08; ///< the same on paper; distances on paper are powers of it, so that those of several figures agree
 constexpr int leastTry = -30;
@@ -32,14 +33,24 @@ constexpr int mostTry = 9;
 /// The flaws of a layout; fewer are better.
 struct Faults {
     std::size_t omissions = 0;
+    std::size_t leaders = 0;
     int blemishes = 0;
-    auto operator<=>(const Faults&) const = default;
+    bool operator==(const Faults&) const = default;
+    /// Something is missing, or is not beside what it belongs to.
+    bool areSerious() const { return omissions + leaders > 0; }
+    /// `grown` is a number of steps by which the distances exceed the default.
+    double cost(int grown) const
+    {
+        constexpr double growth = 0.5; // a step is worth half a blemish
+        return static_cast<double>(omissions) * 1e6 + static_cast<double>(leaders) * 1e3 + blemishes
+            + growth * std::max(0, grown);
+    }
 };
 
 /// Lays out one figure repeatedly.
 class Search {
 public:
-    Search(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels);
+    Search(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels, double below);
 
     Outcome<Layout> onScreen();
     Outcome<Layout> onPaper();
@@ -56,10 +67,26 @@ private:
     Try* tryOf(int power);
     const Faults& faultsOf(Try& one);
     std::size_t missingIn(Try& one);
-    /// The best attempt with at most `columns` panels per row and at most that width; null if there is none.
-    Try* best(std::size_t columns, double widest);
+    /// The best attempt with at most `columns` panels per row and at most that size; null if there is none.
+    Try* best(std::size_t columns, Size largest);
     /// The narrowest attempt in which everything has a place.
     Try* narrowest();
+    /// An attempt with a number of panels per row.
+    struct Choice {
+        Try* one = nullptr;
+        std::size_t columns = 1;
+    };
+    /// The best of all numbers of columns on the paper that is at most that tall.
+    Choice choose(double tallest);
+    /// The least height of an attempt on the paper in which everything has a place; nothing if there is none.
+    std::optional<double> leastHeight();
+    std::size_t panels() const { return std::max<std::size_t>(1, m_panels.size()); }
+    std::size_t mostColumns() const;
+    std::size_t fewestColumns() const;
+    double heightOf(const Layout& layout, std::size_t columns) const;
+    static double widthOf(const Layout& layout, std::size_t columns);
+    /// The layout with that number of columns, whose panels share the paper evenly.
+    Layout with(Choice choice) const;
     bool isTooTight(const Layout& layout) const;
     const std::vector<Showing>& checked() const;
     std::vector<Showing> checkedShowings() const;
@@ -67,6 +94,7 @@ private:
     const Trace& m_trace;
     const FigureInputs& m_options;
     const std::vector<Panel>& m_panels;
+    double m_below;
     mutable std::vector<Showing> m_checked; ///< computed on demand
     std::map<int, std::optional<Try>> m_tries;
 };
@@ -79,8 +107,8 @@ std::size_t messagesIn(const Trace& trace, const Showing& showing)
     return count;
 }
 
-Search::Search(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels)
-    : m_trace(trace), m_options(options), m_panels(panels)
+Search::Search(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels, double below)
+    : m_trace(trace), m_options(options), m_panels(panels), m_below(below)
 {}
 
 const std::vector<Showing>& Search::checked() const
@@ -116,32 +144,42 @@ Outcome<Layout> Search::at(double stretch) const
     Outcome<Plan> plan = makePlan(m_trace, m_options, stretch);
     if (!plan)
         return plan.diagnostics;
-    Layout layout{std::move(*plan), stretch, {}, {}, 0, 0};
+    Layout layout{std::move(*plan), stretch, {}, {}, 0, 0, 0};
     layout.cell = {layout.plan.frame.width, layout.plan.frame.height};
     if (m_panels.empty())
         return layout;
     const double type = panelLabelType(layout.plan.scene);
     if (m_options.words.letters || m_options.words.captions)
         layout.foot = layout.plan.scene.labelSize * 2;
+    // Numbers may use the margins.
+    layout.between = std::max(0.8 * layout.plan.scene.labelSize,
+        panelsApart(m_options, layout.plan.scene.labelSize) - 2 * layout.plan.margin.width);
+    layout.foot = std::max(layout.foot, layout.between);
     for (std::size_t i = 1; i < m_panels.size(); ++i)
         if (leavesOut(m_panels[i - 1], m_panels[i]))
             layout.gap = layout.plan.scene.labelSize;
     layout.foot += layout.gap;
-    if (m_options.paper)
-        layout.cell.width += layout.gap * 1.2;
+    layout.between = std::max(layout.between, m_options.paper ? layout.gap * 1.2 : 0.0);
     for (std::size_t i = 0; i < m_panels.size(); ++i)
         layout.cell.width =
             std::max(layout.cell.width, textWidth(panelText(m_options, i, m_panels[i].words), type) + 8);
-    layout.grid = gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot});
+    layout.cell.width += layout.between;
+    layout.grid =
+        gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot}, layout.between);
     return layout;
 }
 
 Faults Search::faultsOf(const Layout& layout) const
 {
-    Faults faults{0, layout.plan.blemishes};
-    for (const Showing& showing : checked())
-        for (const Omission& omission : picture(layout.plan, showing).omissions)
+    Faults faults{0, 0, layout.plan.blemishes};
+    for (const Showing& showing : checked()) {
+        const Picture one = picture(layout.plan, showing);
+        // On a screen the size of a picture does not depend on the rounds that it overlays.
+        if (m_options.paper || m_options.layout != FigureLayout::Overlay)
+            faults.leaders += one.leaders;
+        for (const Omission& omission : one.omissions)
             faults.omissions += omission.what == Omission::What::Way ? worseThanMissing : 1;
+    }
     return faults;
 }
 
@@ -154,12 +192,14 @@ Outcome<Layout> Search::onScreen()
     Faults least = faultsOf(*best);
     int failures = 0;
     for (double stretch = step; stretch < mostGrown && failures < 4; stretch *= step) {
-        if (least.omissions == 0 && (least.blemishes == 0 || stretch > grownForLooks))
+        if (!least.areSerious() && (least.blemishes == 0 || stretch > grownForLooks))
+            break;
+        if (least.omissions > tooMany)
             break;
         Outcome<Layout> next = at(stretch);
         const Faults faults = faultsOf(*next);
         ++failures;
-        if (faults < least) {
+        if (faults.cost(0) < least.cost(0)) {
             least = faults;
             best = std::move(next);
             failures = 0;
@@ -216,22 +256,114 @@ std::size_t Search::missingIn(Try& one)
     return one.missing.value_or(0);
 }
 
-Search::Try* Search::best(std::size_t columns, double widest)
+Search::Try* Search::best(std::size_t columns, Size largest)
 {
+    constexpr double dust = 1e-6;
     Try* best = nullptr;
+    double least = std::numeric_limits<double>::max();
+    int worse = 0; // attempts since the best
+    constexpr int inVain = 3;
     for (int power = mostTry; power >= leastTry; --power) {
         Try* one = tryOf(power);
         if (one == nullptr)
             break;
-        if (one->layout.cell.width * static_cast<double>(columns) > widest)
+        if (widthOf(one->layout, columns) > largest.width + dust
+            || heightOf(one->layout, columns) > largest.height + dust)
             continue;
-        // the largest distances up to the default
-        if (best == nullptr || faultsOf(*one) < faultsOf(*best) || (faultsOf(*one) == faultsOf(*best) && power >= 0))
+        // The largest distances up to the default; larger ones only if they improve the figure.
+        if (const double cost = faultsOf(*one).cost(power);
+            best == nullptr || cost < least || (cost == least && power >= 0)) {
             best = one;
-        if (power <= 0 && faultsOf(*best) == Faults{})
+            least = cost;
+            worse = 0;
+        } else {
+            ++worse;
+        }
+        if (power <= 0 && (faultsOf(*best) == Faults{} || worse >= inVain))
             break;
     }
     return best;
+}
+
+std::size_t Search::mostColumns() const
+{
+    const auto wanted = static_cast<std::size_t>(m_options.columns);
+    return wanted > 0 ? std::min(wanted, panels()) : panels();
+}
+
+std::size_t Search::fewestColumns() const { return m_options.columns > 0 ? mostColumns() : 1; }
+
+double Search::widthOf(const Layout& layout, std::size_t columns)
+{
+    return layout.cell.width * static_cast<double>(columns) - layout.between;
+}
+
+double Search::heightOf(const Layout& layout, std::size_t columns) const
+{
+    const std::size_t rows = gridOf(m_options, panels(), columns).rows;
+    return (layout.cell.height + layout.foot) * static_cast<double>(rows) + m_below;
+}
+
+Layout Search::with(Choice choice) const
+{
+    constexpr double airiest = 1.3; // panels further apart would not look like one figure
+    Layout layout = choice.one->layout;
+    layout.grid = gridOf(m_options, panels(), choice.columns);
+    const double share = (m_options.paper->units() + layout.between) / static_cast<double>(layout.grid.columns);
+    const double wider = std::min(share, layout.cell.width * airiest) - layout.cell.width;
+    if (layout.grid.columns > 1 && wider > 0) {
+        layout.cell.width += wider;
+        layout.between += wider;
+    }
+    return layout;
+}
+
+// More columns if nothing is to be said against them, otherwise those in which texts are placed better, unless the
+// figure becomes much taller.
+Search::Choice Search::choose(double tallest)
+{
+    constexpr double taller = 0.25; // worth a blemish
+    constexpr int most = 4;
+    Choice chosen;
+    double least = std::numeric_limits<double>::max();
+    bool areSerious = true;
+    for (std::size_t columns = mostColumns(); columns >= fewestColumns(); --columns) {
+        Try* one = best(columns, {m_options.paper->units(), tallest});
+        if (one == nullptr || faultsOf(*one).omissions > 0)
+            continue;
+        const Faults& faults = faultsOf(*one);
+        if (faults == Faults{} && areSerious)
+            return {one, columns};
+        if (faults.areSerious() && !areSerious)
+            continue;
+        const double cost = heightOf(one->layout, columns) * (1 + taller * std::min(faults.blemishes, most))
+            + static_cast<double>(faults.leaders) * 1e3;
+        if (cost < least || areSerious != faults.areSerious()) {
+            least = cost;
+            areSerious = faults.areSerious();
+            chosen = {one, columns};
+        }
+    }
+    return chosen;
+}
+
+std::optional<double> Search::leastHeight()
+{
+    std::optional<double> least;
+    for (int power = mostTry; power >= leastTry; --power) {
+        Try* one = tryOf(power);
+        if (one == nullptr)
+            break;
+        for (std::size_t columns = mostColumns(); columns >= fewestColumns(); --columns) {
+            if (widthOf(one->layout, columns) > m_options.paper->units())
+                continue;
+            const double height = heightOf(one->layout, columns);
+            if ((!least || height < *least) && missingIn(*one) == 0)
+                least = height;
+            break; // fewer columns are taller
+        }
+    }
+    return least;
 }
 
 Outcome<Layout> Search::onPaper()
@@ -241,27 +373,25 @@ Outcome<Layout> Search::onPaper()
     Outcome<Layout> usual = at(1);
     if (!usual) // the placement does not exist
         return usual;
+    constexpr double anyHeight = std::numeric_limits<double>::max();
     const Paper& paper = *m_options.paper;
-    const std::size_t panels = std::max<std::size_t>(1, m_panels.size());
-    const auto wanted = static_cast<std::size_t>(m_options.columns);
-    const std::size_t most = wanted > 0 ? std::min(wanted, panels) : panels;
-    const std::size_t fewest = wanted > 0 ? most : 1;
-    const auto with = [&](Try& one, std::size_t columns) {
-        one.layout.grid = gridOf(m_options, panels, columns);
-        return std::move(one.layout);
-    };
-    Try* last = nullptr;
-    for (std::size_t columns = most; columns >= fewest; --columns) {
-        last = best(columns, paper.units());
-        if (last != nullptr && (faultsOf(*last) == Faults{} || (columns == fewest && faultsOf(*last).omissions == 0)))
-            return with(*last, columns);
+    if (const Choice chosen = choose(paper.tallest()); chosen.one != nullptr)
+        return with(chosen);
+    if (const std::optional<double> height = leastHeight()) {
+        if (paper.height > 0)
+            return problem(
+                message::figureTooTall, {centimetres(paper.height), centimetres(*height * paper.pointsPerUnit())});
+        if (const Choice chosen = choose(*height); chosen.one != nullptr) // taller than a page, but as low as it can be
+            return with(chosen);
     }
+    const std::size_t fewest = fewestColumns();
     Try* whole = narrowest();
-    if (whole == nullptr && last != nullptr) // no attempt has a place for everything
-        return with(*last, fewest);
+    if (whole == nullptr) // no attempt has a place for everything
+        if (Try* last = best(fewest, {paper.units(), anyHeight}); last != nullptr)
+            return with({last, fewest});
     const Layout& least = whole != nullptr ? whole->layout : *usual;
-    const double width = least.cell.width * static_cast<double>(fewest);
-    return problem(message::figureTooNarrow, {centimetres(paper.width), centimetres(width * paper.pointsPerUnit())});
+    return problem(message::figureTooNarrow,
+        {centimetres(paper.width), centimetres(widthOf(least, fewest) * paper.pointsPerUnit())});
 }
 
 // From the widest one. When much more is missing than before, narrower ones need not be tried.
@@ -285,14 +415,14 @@ Search::Try* Search::narrowest()
 
 } // namespace
 
-Outcome<Layout> layOut(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels)
+Outcome<Layout> layOut(const Trace& trace, const FigureInputs& options, const std::vector<Panel>& panels, double below)
 {
     if (options.sharedLayout.layout) {
         Layout layout = *options.sharedLayout.layout;
         follow(layout.plan, trace, options);
         return layout;
     }
-    Search search(trace, options, panels);
+    Search search(trace, options, panels, below);
     return options.paper ? search.onPaper() : search.onScreen();
 }
 

@@ -161,6 +161,57 @@ Rect withCorners(const Plan& plan, Rect box)
     return box;
 }
 
+using ArrowWays = std::map<std::uint64_t, std::vector<ArrowWay>>;
+
+/// Those of a pair of nodes in both directions are found together, so that none lies on another.
+void findWays(const Plan& plan, NodeId from, NodeId to, ArrowCompany company, ArrowWays& all)
+{
+    const bool overlaid = plan.scene.options->layout == FigureLayout::Overlay;
+    const auto timesOf = [&](std::uint64_t pair) {
+        const auto found = plan.copies.find(pair);
+        return overlaid && found != plan.copies.end() ? std::min(found->second, mostCopiesApart) : 1;
+    };
+    const int there = timesOf(Plan::key(from, to));
+    const int back = company.opposite ? timesOf(Plan::key(to, from)) : 0;
+    std::vector<ArrowWay>& forward = all[Plan::key(from, to)];
+    std::vector<ArrowWay> none;
+    std::vector<ArrowWay>& backward = company.opposite ? all[Plan::key(to, from)] : none;
+    forward.reserve(static_cast<std::size_t>(there)); // the company points to them
+    backward.reserve(static_cast<std::size_t>(back));
+    for (int copy = 0; copy < std::max(there, back); ++copy) {
+        company.copy = copy;
+        if (copy < there)
+            company.drawn.push_back(&forward.emplace_back(arrowWay(plan.scene, from, to, company)));
+        if (copy < back)
+            company.drawn.push_back(&backward.emplace_back(arrowWay(plan.scene, to, from, company)));
+    }
+}
+
+std::shared_ptr<const ArrowWays> waysOf(const Plan& plan)
+{
+    constexpr std::size_t fewPairs = 256; // with more, arrows cover each other anyway
+    auto all = std::make_shared<ArrowWays>();
+    std::map<NodeId, std::vector<const ArrowWay*>> shortOnes; // by node
+    for (const bool isShort : {true, false})
+        for (const std::uint64_t pair : plan.pairs) {
+            const auto from = static_cast<NodeId>(pair >> 32U), to = static_cast<NodeId>(pair & 0xFFFFFFFFU);
+            ArrowCompany company{plan.talks(to, from), 0, {}, {}};
+            if ((plan.scene.network->linkBetween(from, to) >= 0) != isShort || (company.opposite && from > to))
+                continue;
+            if (!isShort && plan.pairs.size() <= fewPairs)
+                for (const NodeId node : {from, to})
+                    if (const auto found = shortOnes.find(node); found != shortOnes.end())
+                        company.atEnds.insert(company.atEnds.end(), found->second.begin(), found->second.end());
+            findWays(plan, from, to, std::move(company), *all);
+            if (isShort)
+                for (const std::uint64_t key : {pair, Plan::key(to, from)})
+                    if (const auto found = all->find(key); found != all->end())
+                        for (const NodeId node : {from, to})
+                            shortOnes[node].push_back(&found->second.front());
+        }
+    return all;
+}
+
 /// `copies`: the space of arrows beside others between the same nodes.
 void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
 {
@@ -180,9 +231,9 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
             box = withCorners(plan, box);
         return;
     }
-    auto ways = std::make_shared<std::vector<ArrowWay>>();
-    for (const std::uint64_t pair : plan.pairs) {
-        ArrowWay way = plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), 0);
+    plan.ways = waysOf(plan);
+    for (const auto& [pair, ways] : *plan.ways) {
+        const ArrowWay& way = ways.front();
         for (const Point p : way.points)
             box = box.united(Rect{p.x, p.y, 0, 0}.grown(scene.numberSize * (scene.options->owners ? 1.2 : 0.6) + 2));
         occupied.addPath(way.points, 5, Occupancy::arrow);
@@ -191,19 +242,12 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         const Point middle = way.at(0.5);
         occupied.addRect(
             {middle.x - number / 2, middle.y - scene.numberSize / 2, number, scene.numberSize}, Occupancy::arrow);
-        ways->push_back(std::move(way));
-    }
-    plan.ways = std::move(ways);
-    if (scene.options->layout != FigureLayout::Overlay)
-        return;
-    for (const auto& [pair, times] : plan.copies) // side by side, as far as they are drawn separately
-        for (int copy = 1; copy < std::min(times, mostCopiesApart); ++copy) {
-            const ArrowWay way =
-                plan.way(static_cast<NodeId>(pair >> 32U), static_cast<NodeId>(pair & 0xFFFFFFFFU), copy);
-            occupied.addPath(way.points, 5, Occupancy::arrow);
-            for (const Point p : way.points)
+        for (std::size_t copy = 1; copy < ways.size(); ++copy) {
+            occupied.addPath(ways[copy].points, 5, Occupancy::arrow);
+            for (const Point p : ways[copy].points)
                 copies = copies.united(Rect{p.x, p.y, 0, 0}.grown(2));
         }
+    }
 }
 
 // The space for arrows between the same nodes in several rounds, which are side by side.
@@ -226,11 +270,8 @@ void planGroups(Plan& plan, Rect& box)
         beside.push_back(place.placed ? place.box : Rect{});
     plan.groups = groupsByPhase(plan.scene, beside);
     for (const auto& [phase, boxes] : plan.groups)
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
-            box = box.united(boxes[i]);
-            for (std::size_t other = 0; other < i; ++other)
-                plan.blemishes += boxes[i].intersects(boxes[other]) ? 1 : 0;
-        }
+        for (const Rect& one : boxes)
+            box = box.united(one);
 }
 
 // Space for a badge with a name outside the most crowded links of every round.
@@ -270,11 +311,19 @@ bool Plan::talks(NodeId from, NodeId to) const { return std::ranges::binary_sear
 
 ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
 {
-    if (copy == 0 && ways)
-        if (const auto found = std::ranges::lower_bound(pairs, key(from, to));
-            found != pairs.end() && *found == key(from, to))
-            return (*ways)[static_cast<std::size_t>(found - pairs.begin())];
-    return arrowWay(scene, from, to, {talks(to, from), copy});
+    if (ways)
+        if (const auto found = ways->find(key(from, to));
+            found != ways->end() && static_cast<std::size_t>(copy) < found->second.size())
+            return found->second[static_cast<std::size_t>(copy)];
+    ArrowCompany company{talks(to, from), copy, {}, {}};
+    std::vector<ArrowWay> drawn;
+    if (company.opposite && from > to && copy == 0)
+        drawn.push_back(arrowWay(scene, to, from, {true, 0, {}, {}}));
+    else if (copy > 0)
+        drawn.push_back(way(from, to, copy - 1));
+    for (const ArrowWay& one : drawn)
+        company.drawn.push_back(&one);
+    return arrowWay(scene, from, to, company);
 }
 
 Outcome<Plan> makePlan(const Trace& trace, const FigureInputs& options, double stretch)
@@ -303,7 +352,7 @@ Outcome<Plan> makePlan(const Trace& trace, const FigureInputs& options, double s
     planGroups(plan, box);
     planBadges(plan, box);
     box = withWaits(plan.scene, box);
-    const Size around = options.paper ? marginOnPaper : Size{margin, margin};
+    const Size around = plan.margin = options.paper ? marginOnPaper : Size{margin, margin};
     box = box.grown(roomForCopies(plan)).united(copies);
     plan.frame = {
         box.x - around.width, box.y - around.height, box.width + 2 * around.width, box.height + 2 * around.height};

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,23 +26,27 @@ struct BesideNode {
     Anchor anchor = Anchor::Middle;
     Rect box; ///< for the longest text
     bool placed = false;
-    bool onLink = false; ///< needs a background
+    bool onLink = false;               ///< needs a background
+    std::optional<LineShape> leader{}; ///< from the node, if the text is away from it
 };
 
 struct Plan {
     Scene scene;
-    std::vector<std::uint64_t> pairs;                  ///< pairs of nodes that communicate in the run, ascending
-    std::map<std::uint64_t, int> copies;               ///< for pairs that communicate more than once: how often
-    std::shared_ptr<const std::vector<ArrowWay>> ways; ///< parallel to pairs; null if there are too many to plan
-    std::vector<std::string> secondLabels;             ///< by node; may be empty
+    std::vector<std::uint64_t> pairs;    ///< pairs of nodes that communicate in the run, ascending
+    std::map<std::uint64_t, int> copies; ///< for pairs that communicate more than once: how often
+    /// By pair, the arrows side by side that a picture can have; null if there are too many to plan.
+    std::shared_ptr<const std::map<std::uint64_t, std::vector<ArrowWay>>> ways;
+    std::vector<std::string> secondLabels; ///< by node; may be empty
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
+    double contentsWidth = 0;                  ///< contents are broken into lines of about this width
     std::map<int, std::vector<Rect>> groups;   ///< by phase, if contents are shown
     DataLabels data;                           ///< if labels are the data of the operation
     std::shared_ptr<const Occupancy> standing; ///< nodes, texts beside them, links: occupied in every picture
     /// The distance of lanes from the nodes that they pass, if they pass outside; 0: they stay close to their links.
     double laneReach = 0;
     Rect frame;        ///< the frame of one picture, including margins
+    Size margin;       ///< of the frame
     int blemishes = 0; ///< number of minor flaws: texts on links or on different sides, overlapping boxes and lanes
     /// Store-and-forward: the hop of each message that is on its way, by round and parallel to RoundRecord::moving.
     /// Empty with cut-through, where a message makes all hops in its round.
@@ -91,6 +96,7 @@ struct Showing {
 struct Picture {
     std::vector<FigureObject> objects; ///< in drawing order, in coordinates of the plan
     std::vector<Omission> omissions;
+    std::size_t leaders = 0; ///< texts away from what they belong to
 };
 /// One picture, or a panel of a filmstrip.
 Picture picture(const Plan& plan, const Showing& showing, std::optional<std::size_t> panel = std::nullopt);

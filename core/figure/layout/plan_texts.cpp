@@ -3,6 +3,7 @@
 #include "core/figure/layout/plan_texts.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/base/text.h"
 #include "core/figure/layout/beside.h"
@@ -31,8 +32,14 @@ std::string secondLabel(const Plan& plan, NodeId node)
     if (scene.network->hasLabels() && !fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
     const int dimensions = scene.network->dimensions();
-    const bool wanted = dimensions > 0 && dimensions <= 5 && scene.options->labels.empty();
-    return wanted ? '(' + binary(node, dimensions) + ')' : std::string();
+    const FigureInputs& options = *scene.options;
+    // The numbers that contents name.
+    if (dimensions > 0 && options.labels == "binary" && options.contents && options.heldAs == HeldAs::Labels
+        && !contentsAreBinary(*scene.trace, options))
+        return std::to_string(node);
+    const bool wanted = dimensions > 0 && dimensions <= 5 && options.labels.empty();
+    // Contents are in parentheses.
+    return !wanted ? std::string() : options.contents ? binary(node, dimensions) : '(' + binary(node, dimensions) + ')';
 }
 
 // If there are too many arrows to plan with, they would cover texts beside nodes.
@@ -56,22 +63,29 @@ std::vector<RoundNumber> contentsTimes(const Plan& plan)
     return times;
 }
 
-// The width of the longest text beside the node.
-double widestContents(const Plan& plan, ProcessId process, const std::vector<RoundNumber>& times)
+// The size of the largest text beside the node.
+Size largestContents(const Plan& plan, ProcessId process, const std::vector<RoundNumber>& times, double widest)
 {
-    double width = 0;
-    for (const RoundNumber round : times)
-        width = std::max(width,
-            textWidth(TextShape{
-                {}, Anchor::Middle, plan.scene.smallSize, contentsBeside(*plan.scene.options, process, round)}));
-    return width;
+    const Scene& scene = plan.scene;
+    Size size;
+    for (const RoundNumber round : times) {
+        const auto text = contentsBeside(*scene.trace, *scene.options, process, round);
+        double height = 0;
+        for (const auto& line : brokenLines(text, widest, scene.smallSize)) {
+            size.width = std::max(size.width, textWidth(TextShape{{}, Anchor::Middle, scene.smallSize, line}));
+            height += scene.smallSize * (height > 0 ? besideLine : lineBoxHeight);
+        }
+        size.height = std::max(size.height, height);
+    }
+    return size;
 }
 
 std::vector<BesideNode> placed(Plan& plan, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
 {
     Beside beside = placeBeside(plan.scene, texts, reach, occupied, box);
     plan.blemishes += beside.alike ? 0 : 1;
-    plan.blemishes += static_cast<int>(std::ranges::count(beside.places, true, &BesideNode::onLink));
+    plan.blemishes += static_cast<int>(std::ranges::count_if(
+        beside.places, [](const BesideNode& place) { return place.onLink || place.leader.has_value(); }));
     return std::move(beside.places);
 }
 
@@ -111,7 +125,7 @@ void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
     for (std::size_t node = 0; node < nodes; ++node) {
         plan.secondLabels[node] = secondLabel(plan, static_cast<NodeId>(node));
         if (hasRoomForTexts(plan))
-            texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize};
+            texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize * lineBoxHeight};
     }
     plan.secondPlaces = placed(plan, texts, Reach::Near, occupied, box);
 }
@@ -123,12 +137,31 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     plan.contentPlaces.resize(nodes);
     if (!scene.options->contents || !hasRoomForTexts(plan))
         return;
-    std::vector<Size> texts(nodes);
     const std::vector<RoundNumber> times = contentsTimes(plan);
-    for (std::size_t node = 0; node < nodes; ++node)
-        if (const ProcessId process = scene.processOf[node]; process != nobody)
-            texts[node] = {widestContents(plan, process, times), scene.smallSize};
-    plan.contentPlaces = placed(plan, texts, Reach::Far, occupied, box);
+    const auto textsIn = [&](double widest) {
+        std::vector<Size> texts(nodes);
+        for (std::size_t node = 0; node < nodes; ++node)
+            if (const ProcessId process = scene.processOf[node]; process != nobody)
+                texts[node] = largestContents(plan, process, times, widest);
+        return texts;
+    };
+    const auto hasAll = [](const std::vector<Size>& texts, const Beside& beside) {
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            if (texts[i].width > 0 && !beside.places[i].placed)
+                return false;
+        return true;
+    };
+    // On paper long texts are broken, so that more panels fit side by side; on a screen only if they find no place.
+    const double narrow = std::max(0.8 * scene.spacing, 7 * scene.smallSize);
+    plan.contentsWidth = scene.options->paper ? narrow : std::numeric_limits<double>::max();
+    if (!scene.options->paper) {
+        Occupancy tried = occupied;
+        Rect around = box;
+        const std::vector<Size> texts = textsIn(plan.contentsWidth);
+        if (!hasAll(texts, placeBeside(scene, texts, Reach::Far, tried, around)))
+            plan.contentsWidth = narrow;
+    }
+    plan.contentPlaces = placed(plan, textsIn(plan.contentsWidth), Reach::Far, occupied, box);
 }
 
 std::shared_ptr<const Occupancy> standing(const Plan& plan)
@@ -144,8 +177,10 @@ std::shared_ptr<const Occupancy> standing(const Plan& plan)
         if (const BesideNode& place = plan.contentPlaces[index]; place.placed)
             all->addRect(place.box, Occupancy::forbidden, Plan::contentsOwner(node));
     }
-    for (const DataBox& one : plan.data.boxes)
+    for (const DataBox& one : plan.data.boxes) {
         all->addRect(one.box, Occupancy::forbidden);
+        all->addSegment(one.from, one.to, 4, Occupancy::arrow);
+    }
     if (scene.links.size() <= mostLinks)
         for (std::size_t i = 0; i < scene.links.size(); ++i)
             if (!scene.linkIsCut[i])

@@ -82,6 +82,15 @@ void setRadius(Scene& scene, double base, double type, double roomy)
         scene.radius = std::min(largest, std::max(0.17 * base, 2.4 * roomy));
 }
 
+// In units of the placement: that of a node to its first neighbour.
+double neighbourDistance(const Scene& scene)
+{
+    const double apart = scene.network->links().empty()
+        ? 0
+        : distance(scene.center(scene.network->links()[0].first), scene.center(scene.network->links()[0].second));
+    return apart > 0 ? apart : 1;
+}
+
 void setSizes(Scene& scene, const Rect& box, double stretch)
 {
     const bool paper = scene.options->paper.has_value();
@@ -91,9 +100,14 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     scene.leastType = paper ? Paper::leastType : 8;
     const double usual = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
     scene.spacing = usual * stretch;
+    if (const double apart = scene.options->sizes.apart; apart > 0)
+        scene.spacing = apart * unitsPerPoint(*scene.options) / neighbourDistance(scene);
     // On a screen everything keeps its size if distances grow; on paper only text does.
     const double base = paper ? scene.spacing : usual;
-    setRadius(scene, base, type, roomy);
+    if (const double node = scene.options->node > 0 ? scene.options->node : scene.options->sizes.node; node > 0)
+        scene.radius = node / 2 * unitsPerPoint(*scene.options);
+    else
+        setRadius(scene, base, type, roomy);
     scene.switchRadius = scene.radius * 0.5;
     const double shrink = scene.bare || paper ? 1 : std::min(1.0, scene.radius / 17.0 * 1.15);
     scene.labelSize = std::max(scene.leastType, 15 * std::min(type, type * shrink));

@@ -139,6 +139,27 @@ double parameterAt(const CurveShape& curve, double travelled)
 
 Rect bounds(const CurveShape& curve) { return boundsOf(flatten(curve, lengthPieces)); }
 
+Point nearestPoint(const Rect& rect, Point p)
+{
+    return {std::clamp(p.x, rect.x, rect.right()), std::clamp(p.y, rect.y, rect.bottom())};
+}
+
+double distanceTo(const Rect& rect, Point p) { return distance(p, nearestPoint(rect, p)); }
+
+double distanceToLine(const Rect& rect, const std::vector<Point>& line)
+{
+    double least = line.empty() ? 0 : distanceTo(rect, line.front());
+    for (std::size_t i = 0; i + 1 < line.size() && least > 0; ++i) {
+        if (segmentMeets(rect, line[i], line[i + 1]))
+            return 0;
+        least = std::min(least, distanceTo(rect, line[i + 1]));
+        for (const Point corner : {Point{rect.x, rect.y}, Point{rect.right(), rect.y}, Point{rect.x, rect.bottom()},
+                 Point{rect.right(), rect.bottom()}})
+            least = std::min(least, distanceToSegment(corner, line[i], line[i + 1]));
+    }
+    return least;
+}
+
 double distanceToSegment(Point p, Point a, Point b)
 {
     const Point d = b - a;

@@ -24,6 +24,11 @@ double parameterAt(const CurveShape& curve, double travelled);
 Rect bounds(const CurveShape& curve);
 
 double distanceToSegment(Point p, Point a, Point b);
+/// The point of the rectangle that is nearest to p.
+Point nearestPoint(const Rect& rect, Point p);
+double distanceTo(const Rect& rect, Point p);
+/// 0 if they meet.
+double distanceToLine(const Rect& rect, const std::vector<Point>& line);
 /// Whether any part of the segment is inside.
 bool segmentMeets(const Rect& rect, Point a, Point b);
 

@@ -23,6 +23,8 @@ std::string nameOf(const Figure& figure, const Omission& omission)
             + std::to_string(message->round) + ')';
     if (const auto link = linkOf(subject))
         return nodeName(figure, link->from, panel) + "–" + nodeName(figure, link->to, panel);
+    if (const auto* group = std::get_if<GroupSubject>(&subject))
+        return group->phase;
     if (const auto* node = std::get_if<NodeSubject>(&subject))
         return nodeName(figure, node->node, panel);
     return std::to_string(processOf(subject).value_or(0));
@@ -35,6 +37,7 @@ std::string wordsOf(What what)
     case What::Contents: return "the contents of ";
     case What::SecondLabel: return "the labels beside the nodes ";
     case What::Label: return "the labels in the nodes ";
+    case What::Group: return "the boxes around the groups of phase ";
     case What::Badge: return "the numbers of messages on the links ";
     case What::Way: return "the arrows ";
     }

@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 46> inOrder = {
+constexpr std::array<std::string_view, 47> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -51,6 +51,7 @@ constexpr std::array<std::string_view, 46> inOrder = {
     "bar-text",
     "box",
     "box-text",
+    "leader",
     "wait",
     "wait-head",
     "pen",

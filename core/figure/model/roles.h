@@ -54,7 +54,8 @@ enum class Role {
     BarText,
     Box,
     BoxText,
-    Wait, ///< an arrow between waiting processes
+    Leader, ///< leads from a text to what it names, with a dot at its end
+    Wait,   ///< an arrow between waiting processes
     WaitHead,
     Pen,     ///< drawn by the user
     PenText, ///< written by the user

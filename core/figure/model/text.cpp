@@ -17,14 +17,15 @@ constexpr double spare = 1.15;
 constexpr double boldFactor = 1.06;
 constexpr double subscriptFactor = 0.7;
 
-// Widths in thousandths of the size, for the characters from space to tilde.
+// Widths in thousandths of the size, for the characters from space to tilde. Braces are those of DejaVu Sans, which are
+// much wider.
 constexpr std::array<int, 95> helvetica = {
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,  // blank ... /
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,  // 0 ... ?
     1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, // @ ... O
     667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,  // P ... _
     333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,  // ` ... o
-    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,       // p ... ~
+    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 540, 260, 540, 584,       // p ... ~
 };
 
 int advance(std::uint32_t character)
@@ -100,8 +101,7 @@ Rect textBox(const TextShape& text)
 {
     const double width = textWidth(text);
     const double left = text.anchor == Anchor::Start ? 0 : text.anchor == Anchor::Middle ? -width / 2 : -width;
-    const double top = text.size * 0.42;
-    return {text.at.x + left, text.at.y - top, width, top + text.size * 0.5};
+    return {text.at.x + left, text.at.y - text.size * lineBoxTop, width, text.size * lineBoxHeight};
 }
 
 std::vector<TextRun> textRuns(std::string_view text)

@@ -20,6 +20,9 @@ double textWidth(const TextShape& text);
 /// The size of its subscripts.
 double subscriptSize(const TextShape& text);
 
+/// The box of a line of text of size 1: its height, and what of it is above TextShape::at.
+constexpr double lineBoxHeight = 0.92;
+constexpr double lineBoxTop = 0.42;
 /// The box of the letters: as wide as textWidth(), as high as capitals and digits with descenders.
 Rect textBox(const TextShape& text);
 

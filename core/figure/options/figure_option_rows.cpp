@@ -180,6 +180,47 @@ Row typeRow()
     return row;
 }
 
+// A height alone lays the figure out for paper as wide as a column.
+Row heightRow()
+{
+    Row row{.name = "height",
+        .placeholder = "LENGTH",
+        .help =
+            "largest height on paper: panels and distances are chosen to fit [default: a page of 25cm, if possible]"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        const auto height = paperLength(value);
+        if (!height)
+            return problem(message::figureNotALength, {"height", "12cm", value});
+        options.paper = options.paper.value_or(Paper{});
+        options.paper->height = *height;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.paper && options.paper->height > 0 ? OptionValue(centimetres(options.paper->height))
+                                                          : OptionValue();
+    };
+    return row;
+}
+
+Row nodeRow()
+{
+    Row row{.name = "node",
+        .placeholder = "SIZE",
+        .help = "diameter of nodes on paper, so that the figures of a book agree: 16pt, 6mm [default: as the distances "
+                "allow]"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        const auto size = paperLength(value);
+        if (!size)
+            return problem(message::figureNotALength, {"node", "16pt", value});
+        options.node = *size;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        return options.node > 0 ? OptionValue(points(options.node)) : OptionValue();
+    };
+    return row;
+}
+
 // Both a filmstrip and a table have columns.
 Row columnsRow()
 {

@@ -19,6 +19,8 @@ OptionRow<FigureOptions> untilRow();
 OptionRow<FigureOptions> originRow();
 OptionRow<FigureOptions> widthRow();
 OptionRow<FigureOptions> typeRow();
+OptionRow<FigureOptions> heightRow();
+OptionRow<FigureOptions> nodeRow();
 OptionRow<FigureOptions> columnsRow();
 
 } // namespace lockstep

@@ -64,7 +64,9 @@ std::vector<FigureOptionRow> makeRows()
              "transposed", "swap the rows and columns of a table", [](auto& o) -> auto& { return o.table.transposed; }),
             Recorded::OfTable, hasField, ofTables},
         {widthRow(), Recorded::Given, OptionCaption{"%1 wide on paper"}},
+        {heightRow(), Recorded::Given, OptionCaption{"at most %1 tall"}},
         {typeRow(), Recorded::Given, OptionCaption{"text size %1"}},
+        {nodeRow(), Recorded::Given, OptionCaption{"nodes of %1"}, ofNetworks},
         {text(
              "title", "TEXT", "title below the picture", [](auto& o) -> auto& { return o.title; }),
             Recorded::Last, OptionCaption{"with a title"}},

@@ -3,6 +3,9 @@
 #include "core/figure/options/wording.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
@@ -16,12 +19,9 @@
 namespace lockstep {
 namespace {
 
+// "Σ0..3"
 std::string ownerOf(const BlockData& block)
 {
-    if (block.origin != nobody && block.destination != nobody)
-        return std::to_string(block.origin) + "→" + std::to_string(block.destination);
-    if (block.origin != nobody)
-        return std::to_string(block.origin);
     std::vector<std::int64_t> who;
     for (const Contributor& one : block.contributors())
         who.push_back(one.process);
@@ -30,27 +30,81 @@ std::string ownerOf(const BlockData& block)
     return (block.combination == Combination::Sum ? "Σ" : std::string(name) + ' ') + folded(who);
 }
 
+/// The names of blocks, each once: "8..15", "0→{1..3}, 4→{1..3}", "Σ0..3".
+class BlockNames {
+public:
+    /// `name` gives the name of a process.
+    explicit BlockNames(std::function<std::string(std::int64_t)> name = {}) : m_name(std::move(name)) {}
+
+    void addProcess(ProcessId process) { m_processes.insert(process); }
+    void addPair(ProcessId origin, ProcessId destination) { m_pairs[origin].insert(destination); }
+    void addOther(const std::string& name)
+    {
+        if (std::ranges::find(m_others, name) == m_others.end())
+            m_others.push_back(name);
+    }
+    std::string text(const std::string& comma) const
+    {
+        std::vector<std::string> texts;
+        if (!m_processes.empty())
+            texts.push_back(list(m_processes, comma));
+        std::map<std::set<std::int64_t>, std::set<std::int64_t>> origins; // with the same destinations
+        for (const auto& [origin, destinations] : m_pairs)
+            origins[destinations].insert(origin);
+        std::vector<std::pair<std::int64_t, std::string>> pairs;
+        for (const auto& [destinations, from] : origins)
+            pairs.emplace_back(*from.begin(), braced(from, comma) + "→" + braced(destinations, comma));
+        std::ranges::sort(pairs);
+        for (auto& [first, pair] : pairs)
+            texts.push_back(std::move(pair));
+        texts.insert(texts.end(), m_others.begin(), m_others.end());
+        return joined(texts, comma);
+    }
+
+private:
+    std::string list(const std::set<std::int64_t>& processes, const std::string& comma) const
+    {
+        if (!m_name)
+            return folded(std::vector<std::int64_t>(processes.begin(), processes.end()), "..", comma);
+        std::vector<std::string> names;
+        for (const std::int64_t process : processes)
+            names.push_back(m_name(process));
+        return joined(names, comma);
+    }
+    std::string braced(const std::set<std::int64_t>& processes, const std::string& comma) const
+    {
+        const std::string text = list(processes, comma);
+        return processes.size() > 1 ? '{' + text + '}' : text;
+    }
+
+    std::function<std::string(std::int64_t)> m_name;
+    std::set<std::int64_t> m_processes;
+    std::map<std::int64_t, std::set<std::int64_t>> m_pairs;
+    std::vector<std::string> m_others;
+};
+
 } // namespace
 
 std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value)
 {
-    if (operationInfo(trace.request.operation.kind).sorts)
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    if (operation.sorts)
         return itemsText(itemsOf({value}), {}, ItemStyle::Numbers);
-    constexpr std::size_t most = 4;
-    const bool oneOrigin = options.origin || operationInfo(trace.request.operation.kind).from();
-    const auto nameOf = [&](const BlockData& block) {
+    const bool oneOrigin = options.origin || operation.from();
+    const bool isBinary = trace.request.network->dimensions() > 0 && options.labels == "binary";
+    BlockNames names(isBinary ? [&](std::int64_t process) { return processName(trace, options, process); }
+                              : std::function<std::string(std::int64_t)>());
+    for (const Value& each : blocksOf(value)) {
+        const BlockData& block = each.asBlock();
         const bool hasOrigin = block.origin != nobody && !(oneOrigin && block.destination != nobody);
-        if (!hasOrigin && block.destination == nobody)
-            return ownerOf(block);
-        return (hasOrigin ? processName(trace, options, block.origin) : std::string())
-            + (hasOrigin && block.destination != nobody ? "→" : "")
-            + (block.destination != nobody ? processName(trace, options, block.destination) : std::string());
-    };
-    const std::vector<Value> blocks = blocksOf(value);
-    std::string text;
-    for (std::size_t i = 0; i < blocks.size() && i < most; ++i)
-        text += (i == 0 ? "" : ", ") + nameOf(blocks[i].asBlock());
-    return blocks.size() > most ? text + ", …" : text;
+        if (hasOrigin && block.destination != nobody)
+            names.addPair(block.origin, block.destination);
+        else if (hasOrigin || block.destination != nobody)
+            names.addProcess(hasOrigin ? block.origin : block.destination);
+        else
+            names.addOther(ownerOf(block));
+    }
+    return names.text(", ");
 }
 
 bool carriesDataOf(const Value& value, ProcessId origin)
@@ -86,24 +140,17 @@ std::string roundLabel(const FigureOptions& options, RoundNumber round)
 
 std::string ownersOf(const Value& value, const std::string& comma)
 {
-    std::vector<std::int64_t> plainOrigins;
-    std::vector<std::string> others;
+    BlockNames names;
     for (const Value& one : blocksOf(value)) {
         const BlockData& block = one.asBlock();
-        if (block.origin != nobody && block.destination == nobody)
-            plainOrigins.push_back(block.origin);
+        if (block.origin == nobody)
+            names.addOther(ownerOf(block));
+        else if (block.destination == nobody)
+            names.addProcess(block.origin);
         else
-            others.push_back(ownerOf(block));
+            names.addPair(block.origin, block.destination);
     }
-    std::ranges::sort(plainOrigins);
-    plainOrigins.erase(std::ranges::unique(plainOrigins).begin(), plainOrigins.end());
-    std::string text = folded(plainOrigins, "..", comma);
-    constexpr std::size_t most = 4;
-    for (std::size_t i = 0; i < others.size() && i < most; ++i)
-        text += (text.empty() ? "" : comma) + others[i];
-    if (others.size() > most)
-        text += comma + "…";
-    return text;
+    return names.text(comma);
 }
 
 std::string operationWords(const Trace& trace)

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_shape.h"
+#include "core/base/paper_length.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/messages.h"
@@ -70,6 +71,7 @@ private:
     void paint(const std::string& name, const Json& json, HouseStyle& house);
     void dashes(const std::string& name, const Json& json, PaintChange& change);
     void words(const Json& json, FigureWords& words);
+    void sizes(const Json& json, FigureSizes& sizes);
 
     std::string m_file;
 };
@@ -188,6 +190,23 @@ void Reader::words(const Json& json, FigureWords& words)
         wrong("words.label", "a text with {} for the number, such as \"P{}\"");
 }
 
+void Reader::sizes(const Json& json, FigureSizes& sizes)
+{
+    if (!json.is_object())
+        return wrong("sizes", "an object such as {\"node\": \"16pt\"}");
+    const std::vector<std::pair<std::string, double FigureSizes::*>> known = {
+        {"node", &FigureSizes::node}, {"neighbours", &FigureSizes::apart}, {"panels", &FigureSizes::panels}};
+    for (const auto& [name, value] : json.items()) {
+        const auto found = std::ranges::find(known, name, [](const auto& one) { return one.first; });
+        if (found == known.end())
+            return unknown("sizes." + name, {"node", "neighbours", "panels"});
+        const auto length = value.is_string() ? paperLength(value.get<std::string>()) : std::nullopt;
+        if (!length)
+            return wrong("sizes." + name, "a length such as \"16pt\" or \"5mm\"");
+        sizes.*found->second = *length;
+    }
+}
+
 void Reader::style(const Json& json, HouseStyle& house)
 {
     constexpr double widestLines = 10;
@@ -208,8 +227,10 @@ void Reader::style(const Json& json, HouseStyle& house)
             paints(value, house);
         else if (name == "words")
             words(value, house.words);
+        else if (name == "sizes")
+            sizes(value, house.sizes);
         else
-            unknown(name, {"style", "background", "font", "lines", "paints", "words"});
+            unknown(name, {"style", "background", "font", "lines", "paints", "words", "sizes"});
     }
 }
 
@@ -220,7 +241,7 @@ Outcome<HouseStyle> readHouseStyle(std::string_view text, const std::string& fil
     const Json json = objectionToJson(text).empty() ? Json::parse(text, nullptr, false) : Json();
     if (!json.is_object())
         return Diagnostic{message::figureStyleNoJson, {}, {}, file};
-    HouseStyle house{*findStyle("textbook"), {}};
+    HouseStyle house{*findStyle("textbook"), {}, {}};
     Reader reader(file);
     reader.style(json, house);
     if (reader.fault)

@@ -145,6 +145,14 @@ Paint wait(const Sheet& s, int variant)
     return paint;
 }
 
+// Fine dashes, which no link and no arrow has.
+Paint leader(const Sheet& s)
+{
+    Paint paint = filled(s.soft, s.soft, 0.8 * s.widths);
+    paint.dashes = {2, 2};
+    return paint;
+}
+
 /// Visible from afar on the background of the style, also in grey.
 Paint pen(const Sheet& s, int variant)
 {
@@ -158,11 +166,13 @@ Paint pen(const Sheet& s, int variant)
 Paint ofNetwork(const Sheet& s, Role role, int variant)
 {
     switch (role) {
+    case Role::Leader: return leader(s);
     case Role::Wait: return wait(s, variant);
     case Role::WaitHead: return filled(variant == 0 ? s.accent : s.soft);
     case Role::Pen: return pen(s, variant);
     case Role::PenText: return filled(*pen(s, variant).stroke);
-    case Role::Link: return variant == 0 ? stroked(s.link, 1.2 * s.widths) : stroked(s.past, 0.7 * s.widths);
+    case Role::Link:
+        return variant == 0 ? stroked(s.link, s.linkWidth * s.widths) : stroked(s.past, 0.58 * s.linkWidth * s.widths);
     case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);
     case Role::Badge:
@@ -187,10 +197,12 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
 
 Paint ofMessage(const Sheet& s, Role role, int variant)
 {
-    const double width = 1.7 * s.widths;
+    const double width = (s.dottedArrows ? 1.7 : 1.8) * s.widths;
     switch (role) {
-    case Role::Message: // in a vast picture
-        return variant == 0 ? dotted(s.message, width) : stroked(s.message, width * std::exp2(variant));
+    case Role::Message: // variants are those of a vast picture
+        if (variant == 0 && s.dottedArrows)
+            return dotted(s.message, width);
+        return stroked(s.message, width * std::exp2(variant));
     case Role::MessageHead: return filled(s.message);
     case Role::MessageLabel: return italic(filled(s.ink));
     case Role::MessageLabelGap: return filled(s.ground);

@@ -26,6 +26,8 @@ struct Sheet {
     double widths; ///< factor of all stroke widths
     bool lanesInColour;
     bool patterns; ///< no greys: the source has a thicker rim
+    bool dottedArrows = false;
+    double linkWidth = 1.2;
 };
 
 // The colours of Okabe and Ito, dark ones first: distinguishable in grey by their lightness.
@@ -63,7 +65,8 @@ inline constexpr std::array sheets = {
         .group = hex(0x777777),
         .widths = 1,
         .lanesInColour = false,
-        .patterns = false},
+        .patterns = false,
+        .dottedArrows = true},
     Sheet{.name = "colour",
         .typeScale = 1,
         .smallestType = 8,
@@ -107,7 +110,8 @@ inline constexpr std::array sheets = {
         .group = hex(0x000000),
         .widths = 1,
         .lanesInColour = false,
-        .patterns = true},
+        .patterns = true,
+        .linkWidth = 0.95}, // as black as the arrows
     Sheet{.name = "dark",
         .typeScale = 1,
         .smallestType = 8,

@@ -145,7 +145,11 @@ TEST_CASE("scenes: duplicating, moving, renaming and deleting can be undone with
     CHECK(w.titles() == QStringList{"B", "A", "C"});
     REQUIRE(w.shows([&] { w.scenes().show(1); }));
     w.note("kept");
+    const QString gone = w.scenes().title(1);
+    QSignalSpy told(w.window.findChild<Lecturing*>(), &Lecturing::reported);
     REQUIRE(w.shows([&] { w.scenes().remove(1); }));
+    REQUIRE(told.size() == 1);
+    CHECK(told[0][0].toString() == "Deleted the scene “" + gone + "”. Ctrl+Alt+Z brings it back.");
     CHECK(w.titles() == QStringList{"B", "C"});
     CHECK(w.scenes().shown() == 1);
     w.note("of C");

@@ -458,7 +458,7 @@ TEST_CASE("window: Ctrl+Z undoes the last choice, and in the editor the last typ
     };
     choose("ring:16");
     choose("hypercube:8");
-    CHECK(w.named<QAction>("undo").text() == "&Undo network hypercube:8");
+    CHECK(w.named<QAction>("undo").text() == "&Undo network 3-dimensional hypercube of 8");
     REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));
     CHECK(w.session().options().network == "ring:16");
     REQUIRE(w.runs([&] { w.key(Qt::Key_Z, Qt::ControlModifier); }));

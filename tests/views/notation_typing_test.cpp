@@ -59,6 +59,22 @@ struct Editor {
 
 } // namespace
 
+TEST_CASE("typing: Home goes to the first letter, and from there to the first column")
+{
+    Editor e("begin\n   x := 1;\nend");
+    e.go(2, 9);
+    const auto column = [&] { return e.view.textCursor().positionInBlock(); };
+    e.key(Qt::Key_Home);
+    CHECK(column() == 3);
+    e.key(Qt::Key_Home);
+    CHECK(column() == 0);
+    e.key(Qt::Key_Home);
+    CHECK(column() == 3);
+    e.go(2, 9);
+    e.key(Qt::Key_Home, Qt::ShiftModifier);
+    CHECK(e.view.textCursor().selectedText() == "x := ");
+}
+
 TEST_CASE("notation typing: Tab indents and Shift+Tab unindents the selected lines as one undo step")
 {
     Editor e("a\n   b\n\nc");

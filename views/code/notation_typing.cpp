@@ -93,6 +93,15 @@ std::optional<CodeBlock> closedBy(const QString& word)
     return found == blockClosers().end() ? std::nullopt : std::optional(found->kind);
 }
 
+/// To the first letter of the line, and from there to its first column.
+void toStart(QPlainTextEdit& editor, QTextCursor::MoveMode mode)
+{
+    QTextCursor cursor = editor.textCursor();
+    const int text = cursor.block().position() + blanksAtStart(cursor.block().text());
+    cursor.setPosition(cursor.position() == text ? cursor.block().position() : text, mode);
+    editor.setTextCursor(cursor);
+}
+
 } // namespace
 
 bool typesLayout(QPlainTextEdit& editor, const QKeyEvent& key)
@@ -105,6 +114,8 @@ bool typesLayout(QPlainTextEdit& editor, const QKeyEvent& key)
     else if ((key.key() == Qt::Key_Return && plain)
         || (key.key() == Qt::Key_Enter && (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier))
         newLine(editor);
+    else if (key.key() == Qt::Key_Home && (plain || key.modifiers() == Qt::ShiftModifier))
+        toStart(editor, plain ? QTextCursor::MoveAnchor : QTextCursor::KeepAnchor);
     else
         return false;
     editor.ensureCursorVisible();

@@ -184,6 +184,7 @@ void ProgramPane::connectViews()
     connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
+    connect(m_problems, &ProblemsView::repairChosen, m_code, qOverload<>(&QWidget::setFocus));
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
     connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
     connect(m_typing, &QTimer::timeout, &m_session, &Session::check);

@@ -143,6 +143,10 @@ void Lecturing::setupActions()
     });
     connect(m_actions.addFile, &QAction::triggered, this, &Lecturing::addFile);
     connect(m_actions.remove, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });
+    connect(&m_scenes, &Scenes::removed, this, [this](const QString& title) {
+        const QString key = m_actions.undo->shortcut().toString(QKeySequence::NativeText);
+        Q_EMIT reported(tr("Deleted the scene “%1”. %2 brings it back.").arg(title, key));
+    });
     connect(m_actions.undo, &QAction::triggered, &m_scenes.stack(), &QUndoStack::undo);
     connect(&m_scenes.stack(), &QUndoStack::canUndoChanged, m_actions.undo, &QAction::setEnabled);
     connect(m_actions.shown, &QAction::toggled, this, &Lecturing::showPane);

@@ -7,17 +7,29 @@
 #include <utility>
 
 #include "app/window/session/session.h"
+#include "core/account/narrator.h"
+#include "core/network/network.h"
 
 namespace lockstep {
 
 namespace {
 
-/// "network ring:8" for each option that changed, "default network" for each one reset.
+/// "network ring of 8": a value as people say it.
+std::string valueForPeople(const std::string& name, const std::string& value)
+{
+    if (name != "network" || !fileOfNetwork(value).empty())
+        return value;
+    const auto network = makeNetwork(value);
+    return network ? narrator::networkName(*network) : value;
+}
+
+/// "network ring of 8" for each option that changed, "default network" for each one reset.
 void addChanged(QStringList& words, const NamedOptions& before, const NamedOptions& after)
 {
     for (const auto& option : after)
         if (std::ranges::find(before, option) == before.end())
-            words << QString::fromStdString(option.first + (option.second.empty() ? "" : ' ' + option.second));
+            words << QString::fromStdString(
+                option.first + (option.second.empty() ? "" : ' ' + valueForPeople(option.first, option.second)));
     for (const auto& [name, value] : before)
         if (std::ranges::find(after, name, &NamedOptions::value_type::first) == after.end())
             words << History::tr("default %1").arg(QString::fromStdString(name));

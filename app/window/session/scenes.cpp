@@ -215,6 +215,7 @@ void Scenes::remove(int index)
         return;
     List before = m_list;
     keepShown();
+    const QString gone = title(index);
     const bool wasShown = index == shown();
     m_list.order.erase(m_list.order.begin() + index);
     if (wasShown) {
@@ -222,6 +223,7 @@ void Scenes::remove(int index)
         reveal();
     }
     done(tr("delete the scene"), std::move(before));
+    Q_EMIT removed(gone);
 }
 
 void Scenes::move(int index, int to)

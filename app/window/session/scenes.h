@@ -100,6 +100,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Emitted when scenes, titles or the current scene change.
     void changed();
+    /// Emitted when the user has deleted a scene, which undo() of the stack brings back.
+    void removed(const QString& title);
     /// Emitted when another scene is shown; its run may not be ready.
     void shownChanged();
     /// Emitted when the next scene's run is ready.

@@ -118,7 +118,8 @@ const std::vector<std::string>& headerKeys()
             if (!row.isTime())
                 keys.push_back(row.name);
         keys.insert(keys.end(),
-            {"synchronous", "relabelling", "reference", "also", "cost", "summary", "expect", "level", "task", "hint", "grade"});
+            {"synchronous", "relabelling", "reference", "also", "cost", "summary", "expect", "level", "task", "hint",
+                "grade"});
         return keys;
     }();
     return all;

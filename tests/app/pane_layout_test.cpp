@@ -158,7 +158,7 @@ TEST_CASE("pane layout: reset works in one step after any change, even with larg
         CHECK(FirstStart::near(w.sizes(), before));
         const QList<int> three = columns->sizes();
         CHECK(std::abs(three.last() - 1280 * 32 / 100) <= 16); // the others need a little more where text is large
-        CHECK(three[1] > three.last()); // the picture is widest
+        CHECK(three[1] > three.last());                        // the picture is widest
     }
     QApplication::setFont(usual);
 }

@@ -26,6 +26,7 @@
 #include "core/trace/trace.h"
 #include "tests/command_line/spoil.h"
 #include "tests/language/tree_printer.h"
+#include "tests/reduced.h"
 
 using namespace lockstep;
 
@@ -128,12 +129,14 @@ void add(std::vector<Message>& messages, Message one)
         messages.push_back(one);
 }
 
-/// Frequent ways of spoiling are tried on every tenth program; on all with LOCKSTEP_STRESS.
+/// Frequent ways of spoiling are tried on every tenth program, under the sanitizers on the first ones only; on all with
+/// LOCKSTEP_STRESS.
 bool isTried(const Spoiled& one, Tally& tally)
 {
     constexpr int often = 8, every = 10;
     const int count = tally.ways[one.how.substr(0, one.how.find(':'))]++;
-    return count < often || count % every == 0
+    const bool isWhole = test::reduced(every) == every;
+    return count < often || (isWhole && count % every == 0)
         || std::getenv("LOCKSTEP_STRESS") != nullptr; // NOLINT(concurrency-mt-unsafe)
 }
 

@@ -229,7 +229,8 @@ TEST_CASE("header: the warning for an unknown key lists all keys, including all 
         == "warning 2:4: unknown header key colour\n"
            "hint: the keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
            "networks"
-            + settings + ", synchronous, relabelling, reference, also, cost, summary, expect, level, task, hint and grade\n");
+            + settings
+            + ", synchronous, relabelling, reference, also, cost, summary, expect, level, task, hint and grade\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 

@@ -113,7 +113,7 @@ std::string crowdedLink(const Trace& trace, RoundNumber round)
     const Message id = costs ? isOneOfMany ? message::accountCrowdedCostMore : message::accountCrowdedCost
         : isOneOfMany        ? message::accountCrowdedMore
                              : message::accountCrowded;
-    return say(id, std::move(arguments));
+    return say(id, arguments);
 }
 
 } // namespace
@@ -169,7 +169,7 @@ std::string setting(const Trace& trace)
         arguments.push_back(std::to_string(request.operation.words));
     arguments.push_back(timesText(request.settings));
     std::vector<std::string> parts = {
-        say(hasData ? message::accountSetting : message::accountSettingNoData, std::move(arguments))};
+        say(hasData ? message::accountSetting : message::accountSettingNoData, arguments)};
     const Settings defaults;
     for (const SettingRow& row : settingRows())
         if (!row.isTime() && row.get(request.settings) != row.get(defaults))

@@ -70,7 +70,7 @@ std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 
 Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}, {}}; }
 
-std::string say(Message id, std::vector<std::string> arguments) { return filledSentence(id.words(), arguments); }
+std::string say(Message id, const std::vector<std::string>& arguments) { return filledSentence(id.words(), arguments); }
 
 std::string sentence(const Diagnostic& diagnostic)
 {

@@ -53,7 +53,7 @@ struct Diagnostic {
 Diagnostic problem(Message id, std::vector<std::string> arguments = {});
 
 /// A text of a table that reports no problem.
-std::string say(Message id, std::vector<std::string> arguments = {});
+std::string say(Message id, const std::vector<std::string>& arguments = {});
 
 /// One sentence: what is wrong.
 std::string sentence(const Diagnostic& diagnostic);

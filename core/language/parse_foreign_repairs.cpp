@@ -3,6 +3,7 @@
 
 // Fixes for constructs of other languages: calls that send, counting loops, x += 1, L.size.
 
+#include <algorithm>
 #include <array>
 #include <utility>
 

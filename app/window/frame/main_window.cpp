@@ -37,6 +37,7 @@
 #include "core/trace/trace.h"
 #include "views/code/code_view.h"
 #include "views/data/holdings_pane.h"
+#include "views/picture/presenting_bar.h"
 #include "views/run/transport_bar.h"
 
 namespace lockstep {

@@ -21,8 +21,7 @@ constexpr const char* about = "Shows how processes communicate in parallel, roun
 
 std::string suggestion(const std::string& word, const std::vector<std::string>& known)
 {
-    const auto near = nearest(word, known);
-    return near.empty() ? "" : "did you mean " + near + "? ";
+    return didYouMean(nearest(word, known));
 }
 
 Diagnostic unknownCommand(const std::string& word, const std::string& guess)
@@ -259,7 +258,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
         return static_cast<int>(parseAndDispatch(arguments, context));
     if (arguments.size() > 1) {
         const auto near = suggestion(arguments.front(), commandNames());
-        const auto meant = near.empty() ? "did you mean lockstep run " + arguments.front() + "? " : near;
+        const auto meant = near.empty() ? didYouMean("lockstep run " + arguments.front()) : near;
         return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
     }
     if (!arguments.empty() && isLink(arguments.front()))

@@ -109,7 +109,7 @@ Outcome<LibraryFile> findExercise(const std::string& name, const Library& librar
     if (found || found.diagnostics.front().id != message::appUnknownAlgorithm)
         return found;
     const auto near = nearest(name, library.exercises());
-    return problem(message::appUnknownExercise, {name, near.empty() ? "" : "did you mean " + near + "? "});
+    return problem(message::appUnknownExercise, {name, didYouMean(near)});
 }
 
 /// Whether all files exist; reports those that do not.

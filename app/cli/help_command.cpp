@@ -17,10 +17,8 @@ ExitStatus printHelp(const CommandContext& context, const CommandWords& words)
     const std::string name = words.words.empty() ? "help" : words.first();
     const auto names = commandNames();
     if (std::ranges::find(names, name) == names.end()) {
-        const auto near = nearest(name, names);
-        return refuse(context,
-            problem(message::appUnknownCommand,
-                {name, near.empty() ? "" : "did you mean " + near + "? ", enumeration(names)}));
+        return refuse(
+            context, problem(message::appUnknownCommand, {name, didYouMean(nearest(name, names)), enumeration(names)}));
     }
     context.terminal.out << helpOf(words.words.empty() ? std::string() : name);
     return ExitStatus::Done;

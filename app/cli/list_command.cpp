@@ -262,10 +262,9 @@ ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
     const auto what = words.words.empty() ? lists().front().name : words.first();
     const auto list = std::ranges::find(lists(), what, &List::name);
     if (list == lists().end()) {
-        const auto near = nearest(what, listNames());
         return refuse(context,
-            {message::appUnknownList,
-                {what, near.empty() ? "" : "did you mean " + near + "? ", enumeration(listNames())}, {}, {}});
+            {message::appUnknownList, {what, didYouMean(nearest(what, listNames())), enumeration(listNames())}, {},
+                {}});
     }
     const std::vector<std::string> wanted(words.words.begin() + (words.words.empty() ? 0 : 1), words.words.end());
     if (list->print == nullptr)

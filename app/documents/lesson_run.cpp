@@ -254,7 +254,7 @@ Outcome<Lesson> findLesson(const std::string& name, const Library& library)
     std::error_code error;
     if (!fs::exists(name, error) && !isLessonFile(name)) {
         const auto near = nearest(name, library.lessons());
-        return problem(message::appUnknownLesson, {name, near.empty() ? "" : "did you mean " + near + "? "});
+        return problem(message::appUnknownLesson, {name, didYouMean(near)});
     }
     const auto text = readTextFile(name);
     return text ? readLesson(*text, name) : Outcome<Lesson>(text.diagnostics);

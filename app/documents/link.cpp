@@ -167,7 +167,7 @@ std::optional<Diagnostic> readAlgorithm(const std::string& name, const Library& 
         auto known = library.algorithms();
         std::ranges::copy(library.exercises(), std::back_inserter(known));
         const auto near = nearest(name, known);
-        return problem(message::appLinkAlgorithm, {name, near.empty() ? "" : "did you mean " + near + "? "});
+        return problem(message::appLinkAlgorithm, {name, didYouMean(near)});
     }
     run.program = name;
     return std::nullopt;

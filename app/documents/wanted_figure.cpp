@@ -81,7 +81,7 @@ std::optional<Diagnostic> unknownFigure(const Library& library, const Preset& pr
     auto diagnostic = file.diagnostics.front();
     const auto near = nearest(preset.run.program, library.figures());
     if (diagnostic.arguments.at(1).empty() && !near.empty())
-        diagnostic.arguments.at(1) = "did you mean " + near + "? ";
+        diagnostic.arguments.at(1) = didYouMean(near);
     diagnostic.id = message::appUnknownFigure;
     return diagnostic;
 }

@@ -20,7 +20,7 @@ namespace {
 std::string meantHint(const std::string& name, const std::vector<std::string>& known)
 {
     const auto near = nearest(name, known);
-    return near.empty() ? "" : "did you mean " + near + "? ";
+    return didYouMean(near);
 }
 
 class HeaderCheck {

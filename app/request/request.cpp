@@ -56,9 +56,9 @@ std::string meant(const std::string& name, const std::vector<std::string>& known
     std::ranges::copy_if(
         known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
     if (!sameEnding.empty())
-        return "did you mean " + enumeration(sameEnding, "or") + "? ";
+        return didYouMean(enumeration(sameEnding, "or"));
     const auto near = nearest(name, known);
-    return near.empty() ? "" : "did you mean " + near + "? ";
+    return didYouMean(near);
 }
 
 std::vector<std::string> operationNames()

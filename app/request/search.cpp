@@ -55,7 +55,7 @@ struct Field {
 
 class Searched {
 public:
-    Searched(const Listed& entry, std::size_t place) : m_place(place), m_number(entry.number)
+    explicit Searched(const Listed& entry) : m_number(entry.number)
     {
         const Header& header = entry.header;
         const std::string& title = entry.title.empty() ? entry.name : entry.title;
@@ -86,7 +86,6 @@ public:
             add(network);
     }
 
-    std::size_t place() const { return m_place; }
     bool isNamed(const Words& words) const { return std::ranges::find(m_names, words) != m_names.end(); }
 
     /// Where in the title the word is, in words; the same for all titles without it.
@@ -125,7 +124,6 @@ private:
         }
     }
 
-    std::size_t m_place;
     std::string m_number;
     Words m_title;
     std::vector<Field> m_fields;
@@ -140,7 +138,7 @@ std::vector<Found> searchAlgorithms(const std::vector<Listed>& entries, std::str
     using Rank = std::tuple<bool, int, std::size_t, std::size_t>;
     std::vector<std::pair<Rank, Found>> found;
     for (std::size_t place = 0; place < entries.size() && !wanted.empty(); ++place) {
-        const Searched entry(entries[place], place);
+        const Searched entry(entries[place]);
         int sum = 0;
         Match worst = Match::Number;
         const Field* why = nullptr; // of the first word that the title does not show

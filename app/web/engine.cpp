@@ -71,7 +71,7 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
     for (const auto& row : figureOptionRows())
         names.push_back(row.name);
     const auto near = nearest(name, names);
-    return problem(message::webUnknownOption, {name, near.empty() ? "" : "did you mean " + near + "? "});
+    return problem(message::webUnknownOption, {name, didYouMean(near)});
 }
 
 /// Takes the first line, without its end.

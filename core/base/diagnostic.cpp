@@ -10,20 +10,6 @@
 namespace lockstep {
 namespace {
 
-std::string_view lineOf(std::string_view source, int number)
-{
-    for (int line = 1; line < number; ++line) {
-        const auto end = source.find('\n');
-        if (end == std::string_view::npos)
-            return {};
-        source.remove_prefix(end + 1);
-    }
-    auto line = source.substr(0, source.find('\n'));
-    if (line.ends_with('\r'))
-        line.remove_suffix(1);
-    return line;
-}
-
 constexpr int mostShown = 160; // characters of a line
 constexpr int mostBefore = 60; // of them before the place of the problem, if the line is longer
 

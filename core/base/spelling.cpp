@@ -54,6 +54,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
     return best.empty() ? std::string() : best.front();
 }
 
+std::string didYouMean(const std::string& word) { return word.empty() ? std::string() : "did you mean " + word + "? "; }
+
 std::string enumeration(const std::vector<std::string>& words, std::string_view last)
 {
     std::string text;

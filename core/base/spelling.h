@@ -13,6 +13,9 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 /// All elements that are as similar as that one, each once.
 std::vector<std::string> allNearest(std::string_view word, const std::vector<std::string>& known);
 
+/// "did you mean ring? " for hints; "" for no word.
+std::string didYouMean(const std::string& word);
+
 /// "a", "a and b", "a, b and c" (or with another last word: "a, b or c").
 std::string enumeration(const std::vector<std::string>& words, std::string_view last = "and");
 

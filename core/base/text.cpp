@@ -150,6 +150,20 @@ std::string_view trimmed(std::string_view text)
                                            : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+std::string_view lineOf(std::string_view text, int number)
+{
+    for (int line = 1; line < number; ++line) {
+        const auto end = text.find('\n');
+        if (end == std::string_view::npos)
+            return {};
+        text.remove_prefix(end + 1);
+    }
+    auto line = text.substr(0, text.find('\n'));
+    if (line.ends_with('\r'))
+        line.remove_suffix(1);
+    return line;
+}
+
 std::vector<std::string> wordsIn(std::string_view text)
 {
     std::vector<std::string> words;

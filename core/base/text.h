@@ -64,6 +64,8 @@ std::string capitalised(std::string text);
 std::string plainLetters(std::string_view text);
 /// Without white space at both ends; this includes the CR of a line end.
 std::string_view trimmed(std::string_view text);
+/// The line of that number, counted from 1, without its end; "" if there is none.
+std::string_view lineOf(std::string_view text, int number);
 /// The words between white space.
 std::vector<std::string> wordsIn(std::string_view text);
 /// Joins the parts into lines of at most `columns` characters; a longer part has its own line.

@@ -111,8 +111,7 @@ private:
         std::ranges::transform(
             rows(), std::back_inserter(known), [](const FactRow& row) { return std::string(row.name); });
         const auto meant = closest(name, known);
-        report(message::headerFact, name,
-            {std::string(name), meant.empty() ? "" : "did you mean " + meant + "? ", enumeration(known)}, meant);
+        report(message::headerFact, name, {std::string(name), didYouMean(meant), enumeration(known)}, meant);
     }
 
     bool isReadable(const FactRow& row, const Fact& fact, std::string_view text, std::string_view value)
@@ -126,9 +125,7 @@ private:
         if (!row.isNumber) {
             const auto meant = closest(fact.value, row.words);
             report(message::headerChoice, value,
-                {fact.name, fact.value, meant.empty() ? "" : "did you mean " + meant + "? ",
-                    enumeration(row.words, "or")},
-                meant);
+                {fact.name, fact.value, didYouMean(meant), enumeration(row.words, "or")}, meant);
             return false;
         }
         const auto formula = Formula::read(fact.value, {m_file, m_place(value)});

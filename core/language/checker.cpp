@@ -288,40 +288,27 @@ template <class Known> std::vector<std::string> UnitChecker::meant(const std::st
 /// knows a list may have to create it in each pass.
 bool UnitChecker::isNamedOutside(const std::string& name, const Span& place) const
 {
-    const auto names = [&](const Statement& s) {
-        bool found = false;
-        const ExpressionVisitor look = [&](const Expression& e) {
-            const auto* read = std::get_if<Name>(&e.node);
-            found = found || (read && read->name == name);
-            eachChild(e, look);
-        };
-        eachExpression(s, look);
-        return found;
+    int times = 0;
+    const ExpressionVisitor count = [&](const Expression& e) {
+        const auto* read = std::get_if<Name>(&e.node);
+        times += read && read->name == name ? 1 : 0;
+        eachChild(e, count);
     };
-    const auto holds = [&](const Statement& s) {
-        bool found = false;
-        eachBlock(s, [&](const Block& block) {
-            eachStatement(block, [&](const Statement& inner) { found = found || inner.span == place; });
-        });
-        return found;
-    };
-    const Statement* loop = nullptr;
-    bool isOutside = false;
+    bool isInLoop = false;
     eachStatement(m_unit.body, [&](const Statement& s) {
         const bool isLoop = std::holds_alternative<For>(s.node) || std::holds_alternative<ForEach>(s.node)
             || std::holds_alternative<While>(s.node);
-        if (!loop && isLoop && holds(s))
-            loop = &s;
-    });
-    eachStatement(m_unit.body, [&](const Statement& s) {
-        bool isInside = false;
-        if (loop)
-            eachBlock(*loop, [&](const Block& block) {
-                eachStatement(block, [&](const Statement& inner) { isInside = isInside || &inner == &s; });
+        if (!isLoop || isInLoop)
+            return;
+        times = 0; // in this loop
+        eachBlock(s, [&](const Block& body) {
+            eachStatement(body, [&](const Statement& inner) {
+                isInLoop = isInLoop || inner.span == place;
+                eachExpression(inner, count);
             });
-        isOutside = isOutside || (!isInside && names(s));
+        });
     });
-    return !loop || isOutside;
+    return !isInLoop || times < m_named.at(name);
 }
 
 // A list that was never created, not a name that is missing in the header.

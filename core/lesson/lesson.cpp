@@ -135,8 +135,8 @@ private:
             for (const CommandName& known : commandNames)
                 names.emplace_back(known.name);
             const auto near = nearest(words.front(), names);
-            m_problems.push_back(at(line, m_file, message::lessonUnknown,
-                {words.front(), near.empty() ? "" : "did you mean " + near + "? ", enumeration(names)}));
+            m_problems.push_back(
+                at(line, m_file, message::lessonUnknown, {words.front(), didYouMean(near), enumeration(names)}));
             return;
         }
         words.erase(words.begin());

@@ -35,8 +35,7 @@ std::string instead(const std::string& name, const Program& program)
     if (names.empty())
         return "it has no functions";
     const auto near = nearest(name, names);
-    return (near.empty() ? "" : "did you mean " + near + "? ")
-        + (names.size() == 1 ? "its function is " : "its functions are ") + enumeration(names);
+    return didYouMean(near) + (names.size() == 1 ? "its function is " : "its functions are ") + enumeration(names);
 }
 
 std::optional<Diagnostic> wrongCall(const RunRequest& request, const FunctionCall& call)

@@ -162,7 +162,7 @@ Outcome<Embedding> makeEmbedding(std::string_view name, const Network& network)
         return problem(message::networkEmbeddingUnsuited, {rule->name, network.spec(), rule->suits});
     }
     const auto meant = nearest(name, names);
-    const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";
+    const auto guess = didYouMean(meant);
     return problem(message::networkUnknownEmbedding, {std::string(name), guess, enumeration(names)});
 }
 

@@ -34,7 +34,7 @@ Outcome<Topology> findTopology(const std::string& family)
         names.push_back(topology.info.family);
     }
     const auto meant = nearest(family, names);
-    const auto guess = meant.empty() ? "" : "did you mean " + meant + "? ";
+    const auto guess = didYouMean(meant);
     if (family.empty())
         return problem(message::networkMissing, {enumeration(names)});
     return problem(message::networkUnknown, {family, guess, enumeration(names)});

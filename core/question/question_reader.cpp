@@ -119,8 +119,7 @@ Outcome<Question> readQuestion(const std::vector<std::string>& words)
     const auto kind = std::ranges::find(questionKinds(), words.front(), &QuestionKind::name);
     if (kind == questionKinds().end()) {
         const std::string near = nearest(words.front(), names());
-        return problem(message::questionUnknown,
-            {words.front(), near.empty() ? "" : "did you mean " + near + "? ", enumeration(names())});
+        return problem(message::questionUnknown, {words.front(), didYouMean(near), enumeration(names())});
     }
     return Reader(words, *kind).read();
 }

@@ -73,12 +73,9 @@ bool sameBlocks(const std::vector<BlockData>& a, const std::vector<BlockData>& b
 }
 
 /// The text of a line of the program; its number may have changed.
-std::string lineOf(const Trace& trace, int number)
+std::string_view programLine(const Trace& trace, int number)
 {
-    std::string_view text = trace.request.program->text;
-    for (int line = 1; line < number && !text.empty(); ++line)
-        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-    return std::string(trimmed(text.substr(0, text.find('\n'))));
+    return trimmed(lineOf(trace.request.program->text, number));
 }
 
 /// Whether the same statements failed, for the same reason.
@@ -89,13 +86,14 @@ bool sameFailure(const Trace& before, const Trace& after)
     if (a.kind == RunError::Kind::Deadlock)
         return std::ranges::equal(a.waiting, b.waiting, [&](const Waiting& one, const Waiting& other) {
             return one.process == other.process && one.waitsFor == other.waitsFor && one.hasEnded == other.hasEnded
-                && lineOf(before, one.line) == lineOf(after, other.line);
+                && programLine(before, one.line) == programLine(after, other.line);
         });
     if (a.diagnostic.id != b.diagnostic.id || a.diagnostic.file != b.diagnostic.file)
         return false;
     const bool isSentence = sentence(a.diagnostic) == sentence(b.diagnostic);
     const bool isOwn = a.diagnostic.file == before.request.program->file;
-    return isSentence && (!isOwn || lineOf(before, a.diagnostic.span.line) == lineOf(after, b.diagnostic.span.line));
+    return isSentence
+        && (!isOwn || programLine(before, a.diagnostic.span.line) == programLine(after, b.diagnostic.span.line));
 }
 
 bool sameOutcome(const Trace& before, const Trace& after)

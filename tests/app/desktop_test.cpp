@@ -47,6 +47,8 @@ void checkContrasts()
     CHECK(contrast(theme::ink(), theme::accentSoft()) >= readable);
     CHECK(contrast(theme::ink(), theme::accentChosen()) >= readable);
     CHECK(contrast(theme::ink(), theme::warningSoft()) >= readable);
+    CHECK(contrast(theme::good(), theme::goodSoft()) >= readable);
+    CHECK(contrast(theme::warning(), theme::warningSoft()) >= readable);
 }
 
 } // namespace

@@ -44,6 +44,13 @@ struct BesideWindow : Run {
     }
     template <class T> T& named(const char* name) { return *window.findChild<T*>(QString::fromLatin1(name)); }
     void key(Qt::Key which) { QTest::keyClick(&window, which, Qt::ControlModifier); }
+    ChartsWindow& openCharts()
+    {
+        key(Qt::Key_T);
+        auto& charts = named<ChartsWindow>("chartsWindow");
+        REQUIRE(QTest::qWaitForWindowActive(&charts));
+        return charts;
+    }
 };
 
 } // namespace
@@ -174,9 +181,7 @@ TEST_CASE("charts window: the charts follow the run, and one is exported with th
 {
     BesideWindow b;
     const QTemporaryDir folder;
-    b.key(Qt::Key_T);
-    auto& charts = b.named<ChartsWindow>("chartsWindow");
-    REQUIRE(QTest::qWaitForWindowExposed(&charts));
+    ChartsWindow& charts = b.openCharts();
     auto& view = b.named<ChartView>("chartView");
     auto& kinds = b.named<QListWidget>("chartKinds");
     CHECK(view.points() == 8); // three rounds of start-ups and words, the two ends of the formula's line
@@ -223,9 +228,7 @@ TEST_CASE("charts window: the charts follow the run, and one is exported with th
 TEST_CASE("charts window: points show their values under the mouse and by arrow keys")
 {
     BesideWindow b;
-    b.key(Qt::Key_T);
-    auto& charts = b.named<ChartsWindow>("chartsWindow");
-    REQUIRE(QTest::qWaitForWindowActive(&charts));
+    b.openCharts();
     auto& reader = b.named<PointReader>("pointReader");
     auto& kinds = b.named<QListWidget>("chartKinds");
     kinds.setCurrentRow(2); // who knows it: 1, 2, 4, 8
@@ -246,9 +249,7 @@ TEST_CASE("charts window: points show their values under the mouse and by arrow 
 TEST_CASE("charts window: charts over other sizes take their own ts and tw, and ts = 10 at first")
 {
     BesideWindow b;
-    b.key(Qt::Key_T);
-    auto& charts = b.named<ChartsWindow>("chartsWindow");
-    REQUIRE(QTest::qWaitForWindowExposed(&charts));
+    ChartsWindow& charts = b.openCharts();
     auto& kinds = b.named<QListWidget>("chartKinds");
     auto& start = b.named<QDoubleSpinBox>("chart-ts");
     CHECK_FALSE(start.isVisible()); // the charts of the run have its times
@@ -292,9 +293,7 @@ TEST_CASE("charts window: a sweep fills its chart while its runs continue")
 TEST_CASE("charts window: the chart of informed processes appears for a broadcast and goes with its bound")
 {
     BesideWindow b;
-    b.key(Qt::Key_T);
-    auto& charts = b.named<ChartsWindow>("chartsWindow");
-    REQUIRE(QTest::qWaitForWindowExposed(&charts));
+    ChartsWindow& charts = b.openCharts();
     auto& kinds = b.named<QListWidget>("chartKinds");
     REQUIRE(kinds.item(2)->text() == "Informed processes");
     CHECK_FALSE(kinds.item(2)->isHidden());

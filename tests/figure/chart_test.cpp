@@ -73,13 +73,24 @@ TEST_CASE("chart: ticks are as short as possible")
     CHECK(tickText(0.5) == "0.5");
 }
 
-TEST_CASE("chart: a bar per value, a line per series, and no overlapping texts")
+namespace {
+
+/// Without series yet.
+ChartSpec wordsByRound()
 {
     ChartSpec chart;
     chart.title = "Words";
     chart.categories = {"1", "2", "3"};
     chart.x.title = "round";
     chart.y.title = "words";
+    return chart;
+}
+
+} // namespace
+
+TEST_CASE("chart: a bar per value, a line per series, and no overlapping texts")
+{
+    ChartSpec chart = wordsByRound();
     chart.series = {{ChartSeries::Form::Bars, "busiest", {{0, 1}, {1, 2}, {2, 4}}, 1},
         {ChartSeries::Form::Line, "largest message", {{0, 1}, {1, 1}, {2, 1}}, 3}};
     const Figure figure = *drawChart(chart);
@@ -133,11 +144,7 @@ TEST_CASE("chart: no line joins two rounds")
 
 TEST_CASE("chart: it has the width, type and title asked for on paper")
 {
-    ChartSpec chart;
-    chart.title = "Words";
-    chart.categories = {"1", "2", "3"};
-    chart.x.title = "round";
-    chart.y.title = "words";
+    ChartSpec chart = wordsByRound();
     chart.series = {{ChartSeries::Form::Bars, "busiest", {{0, 1}, {1, 2}, {2, 4}}, 1}};
     FigureOptions options;
     options.paper = Paper{12 * 72 / 2.54, 10};

@@ -196,11 +196,6 @@ void CodeView::setFitting(bool fits)
     highlight();
 }
 
-int CodeView::procedureHeight() const
-{
-    return (blockCount() - procedureIn(*document()).blockNumber()) * fontMetrics().lineSpacing();
-}
-
 /// In characters.
 int CodeView::longestLine() const
 {

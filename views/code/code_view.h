@@ -35,9 +35,8 @@ public:
     std::vector<ShownLine> shownLines(int bottom) const;
     /// The tooltip of the margin at that height.
     QString marginText(int y) const;
-    int procedureHeight() const; ///< from its first line to the end of the text, in pixels
-    int procedureWidth() const;  ///< width of its lines in the smallest text that a lecture hall can read
-    int lineAt(int y) const;     ///< from 1; 0 below the text
+    int procedureWidth() const; ///< width of its lines in the smallest text that a lecture hall can read
+    int lineAt(int y) const;    ///< from 1; 0 below the text
     void clickLine(int line);
     void clickMargin(int line);
 

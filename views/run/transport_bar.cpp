@@ -187,6 +187,8 @@ QSize TransportBar::minimumSizeHint() const
     return {wide, QWidget::minimumSizeHint().height()};
 }
 
+bool TransportBar::canStep(int by) const { return (by > 0 ? m_on : m_back)->isEnabled(); }
+
 bool TransportBar::isPlaying() const { return m_timer->isActive(); }
 double TransportBar::speed() const { return m_speed->currentData().toDouble(); }
 

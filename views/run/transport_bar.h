@@ -35,6 +35,8 @@ public:
     int round() const { return m_moment.round; }
     Moment moment() const { return m_moment; }
     int rounds() const { return m_scale.rounds(); }
+    /// Whether on() (`by` > 0) or back() has somewhere to go.
+    bool canStep(int by) const;
     StepSize stepSize() const { return m_scale.size(); }
     bool isPlaying() const;
     double speed() const;

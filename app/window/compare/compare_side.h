@@ -26,7 +26,7 @@ public:
     Session& session() { return *m_session; }
     const Session& session() const { return *m_session; }
     PicturePane& picture() { return *m_picture; }
-    /// A title just long enough to distinguish the sides: "Recursive doubling near first on ring:8".
+    /// A title just long enough to distinguish the sides: "Recursive doubling near first: ring of 8".
     QString shortTitle() const;
     /// Whether the whole title has space.
     bool fitsTitle() const;

@@ -254,23 +254,19 @@ void CompareWindow::fitTitles()
 namespace {
 
 /// What surrounds the nodes of a picture, measured from the middle of their lower edge.
-struct Surroundings {
-    QMarginsF around;
-
-    explicit Surroundings(const Figure& figure)
-    {
-        std::optional<Rect> nodes;
-        for (const FigureObject& object : figure.objects)
-            if (std::holds_alternative<NodeSubject>(object.subject))
-                for (const Mark& mark : object.marks) {
-                    const Rect box = bounds(mark.shape);
-                    nodes = nodes ? nodes->united(box) : box;
-                }
-        const Rect box = nodes.value_or(Rect{0, 0, figure.size.width, figure.size.height});
-        const Point foot{box.x + box.width / 2, box.y + box.height};
-        around = {foot.x, foot.y, figure.size.width - foot.x, figure.size.height - foot.y};
-    }
-};
+QMarginsF aroundNodes(const Figure& figure)
+{
+    std::optional<Rect> nodes;
+    for (const FigureObject& object : figure.objects)
+        if (std::holds_alternative<NodeSubject>(object.subject))
+            for (const Mark& mark : object.marks) {
+                const Rect box = bounds(mark.shape);
+                nodes = nodes ? nodes->united(box) : box;
+            }
+    const Rect box = nodes.value_or(Rect{0, 0, figure.size.width, figure.size.height});
+    const Point foot{box.x + box.width / 2, box.y + box.height};
+    return {foot.x, foot.y, figure.size.width - foot.x, figure.size.height - foot.y};
+}
 
 } // namespace
 
@@ -282,8 +278,8 @@ void CompareWindow::alignPictures()
     const auto right = m_right->picture().view().figure();
     QMarginsF ofLeft, ofRight;
     if (left && right) {
-        const QMarginsF one = Surroundings(*left).around;
-        const QMarginsF other = Surroundings(*right).around;
+        const QMarginsF one = aroundNodes(*left);
+        const QMarginsF other = aroundNodes(*right);
         const QMarginsF both = one | other;
         const auto grows = [&](const Figure& figure) {
             const double width = both.left() + both.right();

@@ -161,12 +161,8 @@ void FullScreen::step(int by)
     auto* own = m_front == &m_window || !m_front->isVisible() ? nullptr : m_front->findChild<TransportBar*>();
     TransportBar& transport = own ? *own : m_transport;
     // Beyond the last round, or before the first one, there may be another scene.
-    const QAction* wanted = nullptr;
-    for (const QAction* action : transport.actions())
-        if (action->objectName() == QLatin1String(by > 0 ? "on" : "back"))
-            wanted = action;
     QAction* scene = by > 0 ? m_next : m_previous;
-    if (!own && wanted && !wanted->isEnabled() && scene && scene->isEnabled())
+    if (!own && !transport.canStep(by) && scene && scene->isEnabled())
         scene->trigger();
     else
         by > 0 ? transport.on() : transport.back();

@@ -116,8 +116,6 @@ void ProgramPane::keepInView()
         showMoment();
 }
 
-int ProgramPane::procedureHeight() const { return m_code->procedureHeight() + 2 * theme::grid; }
-
 int ProgramPane::procedureWidth() const { return m_code->procedureWidth() + width() - m_code->width(); }
 
 void ProgramPane::setupActions()
@@ -189,7 +187,7 @@ void ProgramPane::connectViews()
     connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
     connect(m_typing, &QTimer::timeout, &m_session, &Session::check);
     connect(m_typing, &QTimer::timeout, this, &ProgramPane::paused);
-    // Who types without a pause loses at most a few seconds.
+    // Typing without a pause is not lost either, but for a few seconds.
     constexpr int longest = 3000; // ms
     m_typingOn = new QTimer(this);
     m_typingOn->setObjectName(QStringLiteral("typingOn"));

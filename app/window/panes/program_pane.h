@@ -42,8 +42,6 @@ public:
     void addButtons(const QList<QAction*>& actions);
     /// Shows only the text, scrolled to the running procedure, as large as space allows.
     void setPresented(bool presented);
-    /// The height that shows the whole procedure, in pixels.
-    int procedureHeight() const;
     int procedureWidth() const; ///< width of its lines in small text
     /// Keeps the lines of the current round in view.
     void keepInView();

@@ -84,7 +84,7 @@ bool isCovered(const Scene& scene, Point p)
 // If lanes keep to the right of their links, a text on the left would belong to the lane there.
 void addNumber(Canvas& canvas, FigureObject& object, std::size_t index, const Line& line, bool keepsRight)
 {
-    // Looking at more places takes long, and is in vain.
+    // Trying more places takes long and finds nothing better.
     const int mostTried = std::clamp(40'000 / static_cast<int>(canvas.messages.size()), 100, 1200);
     const ShownMessage& shown = canvas.messages[index];
     const int owner = static_cast<int>(index);

@@ -318,7 +318,7 @@ Layout Search::with(Choice choice) const
     return layout;
 }
 
-// More columns if nothing is to be said against them, otherwise those in which texts are placed better, unless the
+// The most columns in which every text has its place, otherwise those in which texts are placed better, unless the
 // figure becomes much taller.
 Search::Choice Search::choose(double tallest)
 {

@@ -142,37 +142,47 @@ Row originRow()
     return row;
 }
 
-Row widthRow()
+namespace {
+
+/// An option that is a length on paper, such as `example`; `keep` stores it, in points.
+Row lengthRow(Row row, const std::string& example, void (*keep)(FigureOptions& options, double length))
 {
-    Row row{.name = "width",
-        .placeholder = "LENGTH",
-        .help = "lay out the figure for this width on paper: 8cm, 80mm, 3.15in, 227pt; text is never scaled"};
-    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
-        const auto width = paperLength(value);
-        if (!width)
-            return problem(message::figureNotALength, {"width", "8cm", value});
-        options.paper = options.paper.value_or(Paper{});
-        options.paper->width = *width;
+    row.set = [name = row.name, example, keep](FigureOptions& options, const std::string& value) -> Problem {
+        const auto length = paperLength(value);
+        if (!length)
+            return problem(message::figureNotALength, {name, example, value});
+        keep(options, *length);
         return std::nullopt;
     };
+    return row;
+}
+
+/// Its width, type or height alone lays a figure out for paper; the rest is that of a column.
+Paper& paperOf(FigureOptions& options)
+{
+    options.paper = options.paper.value_or(Paper{});
+    return *options.paper;
+}
+
+} // namespace
+
+Row widthRow()
+{
+    Row row = lengthRow({.name = "width",
+                            .placeholder = "LENGTH",
+                            .help = "lay out the figure for this width on paper: 8cm, 80mm, 3.15in, 227pt; text is "
+                                    "never scaled"},
+        "8cm", [](FigureOptions& options, double length) { paperOf(options).width = length; });
     row.get = [](const FigureOptions& options) {
         return options.paper ? OptionValue(centimetres(options.paper->width)) : OptionValue();
     };
     return row;
 }
 
-// A text size alone lays the figure out for paper as wide as a column.
 Row typeRow()
 {
-    Row row{.name = "type", .placeholder = "SIZE", .help = "text size on paper [default: 8pt]"};
-    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
-        const auto type = paperLength(value);
-        if (!type)
-            return problem(message::figureNotALength, {"type", "8pt", value});
-        options.paper = options.paper.value_or(Paper{});
-        options.paper->type = *type;
-        return std::nullopt;
-    };
+    Row row = lengthRow({.name = "type", .placeholder = "SIZE", .help = "text size on paper [default: 8pt]"}, "8pt",
+        [](FigureOptions& options, double length) { paperOf(options).type = length; });
     row.get = [](const FigureOptions& options) {
         return options.paper ? OptionValue(points(options.paper->type)) : OptionValue();
     };
@@ -180,21 +190,13 @@ Row typeRow()
     return row;
 }
 
-// A height alone lays the figure out for paper as wide as a column.
 Row heightRow()
 {
-    Row row{.name = "height",
-        .placeholder = "LENGTH",
-        .help =
-            "largest height on paper: panels and distances are chosen to fit [default: a page of 25cm, if possible]"};
-    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
-        const auto height = paperLength(value);
-        if (!height)
-            return problem(message::figureNotALength, {"height", "12cm", value});
-        options.paper = options.paper.value_or(Paper{});
-        options.paper->height = *height;
-        return std::nullopt;
-    };
+    Row row = lengthRow({.name = "height",
+                            .placeholder = "LENGTH",
+                            .help = "largest height on paper: panels and distances are chosen to fit [default: a page "
+                                    "of 25cm, if possible]"},
+        "12cm", [](FigureOptions& options, double length) { paperOf(options).height = length; });
     row.get = [](const FigureOptions& options) {
         return options.paper && options.paper->height > 0 ? OptionValue(centimetres(options.paper->height))
                                                           : OptionValue();
@@ -204,17 +206,11 @@ Row heightRow()
 
 Row nodeRow()
 {
-    Row row{.name = "node",
-        .placeholder = "SIZE",
-        .help = "diameter of nodes on paper, so that the figures of a book agree: 16pt, 6mm [default: as the distances "
-                "allow]"};
-    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
-        const auto size = paperLength(value);
-        if (!size)
-            return problem(message::figureNotALength, {"node", "16pt", value});
-        options.node = *size;
-        return std::nullopt;
-    };
+    Row row = lengthRow({.name = "node",
+                            .placeholder = "SIZE",
+                            .help = "diameter of nodes on paper, so that the figures of a book agree: 16pt, 6mm "
+                                    "[default: as the distances allow]"},
+        "16pt", [](FigureOptions& options, double length) { options.node = length; });
     row.get = [](const FigureOptions& options) {
         return options.node > 0 ? OptionValue(points(options.node)) : OptionValue();
     };

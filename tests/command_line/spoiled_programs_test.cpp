@@ -129,14 +129,19 @@ void add(std::vector<Message>& messages, Message one)
         messages.push_back(one);
 }
 
+bool isWhole()
+{
+    constexpr int any = 10;
+    return test::reduced(any) == any;
+}
+
 /// Frequent ways of spoiling are tried on every tenth program, under the sanitizers on the first ones only; on all with
 /// LOCKSTEP_STRESS.
 bool isTried(const Spoiled& one, Tally& tally)
 {
     constexpr int often = 8, every = 10;
     const int count = tally.ways[one.how.substr(0, one.how.find(':'))]++;
-    const bool isWhole = test::reduced(every) == every;
-    return count < often || (isWhole && count % every == 0)
+    return count < often || (isWhole() && count % every == 0)
         || std::getenv("LOCKSTEP_STRESS") != nullptr; // NOLINT(concurrency-mt-unsafe)
 }
 
@@ -266,6 +271,8 @@ TEST_CASE("spoiled programs: no fix makes another program than was meant")
     checkSpoiled(more, library, tally);
     for (const std::string& name : library.algorithms())
         checkSpoiled(*library.findAlgorithm(name), library, tally);
+    if (!isWhole())
+        return; // the few that are tried under the sanitizers do not reach every message
     CHECK(tally.programs >= 1000);
     for (const Message& row : fixable())
         CHECK_MESSAGE(std::ranges::find(tally.problems, row) != tally.problems.end(), row.words().sentence);

@@ -207,10 +207,13 @@ std::string failure(const Trace& trace)
     if (!trace.error)
         return {};
     const RunError& error = *trace.error;
-    if (error.kind == RunError::Kind::Deadlock)
-        return error.cycle.empty() ? say(message::accountNoneContinues, {failedRound(trace), waitsText(error.waiting)})
-                                   : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(error.cycle)});
     const std::string what = sentence(error.diagnostic), fix = hint(error.diagnostic);
+    if (error.kind == RunError::Kind::Deadlock) {
+        const std::string advice = fix.empty() ? fix : '\n' + capitalised(fix) + '.';
+        return (error.cycle.empty() ? say(message::accountNoneContinues, {failedRound(trace), waitsText(error.waiting)})
+                                    : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(error.cycle)}))
+            + advice;
+    }
     const std::string number = std::to_string(error.diagnostic.span.line);
     const std::string& file = error.diagnostic.file;
     const std::string said = error.diagnostic.span.line <= 0  ? what

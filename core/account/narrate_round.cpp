@@ -131,8 +131,11 @@ std::string round(const Trace& trace, RoundNumber round)
         return say(message::accountBeforeRounds);
     const std::string number = std::to_string(round);
     const RoundRecord* record = roundAt(trace, round);
-    if (record == nullptr && trace.error)
-        return failure(trace);
+    if (record == nullptr && trace.error) {
+        std::string text = failure(trace);
+        std::ranges::replace(text, '\n', ' ');
+        return text;
+    }
     if (record == nullptr || record->moving.empty())
         return say(message::accountRoundEmpty, {number});
     std::vector<std::string> parts;

@@ -159,10 +159,23 @@ std::string listed(const std::vector<std::string>& texts)
         message::machineAndMore, {joined({texts.begin(), texts.begin() + most}), std::to_string(texts.size() - most)});
 }
 
-std::string adviceFor(const std::vector<Waiter>& waiters, bool isCycle, Sends sends)
+std::string adviceForCycle(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle, Sends sends)
 {
-    if (isCycle)
-        return say(sends == Sends::Synchronous ? message::machineAdviceCycleSynchronous : message::machineAdviceCycle);
+    const auto all = [&](Awaited awaited) {
+        return std::ranges::all_of(waiters, [&](const Waiter& waiter) {
+            return waiter.awaited == awaited || std::ranges::count(cycle, waiter.waiting.process) == 0;
+        });
+    };
+    return say(all(Awaited::Receive) && sends == Sends::Synchronous ? message::machineAdviceCycleSends
+            : all(Awaited::Send)                                    ? message::machineAdviceCycleReceives
+            : sends == Sends::Synchronous                           ? message::machineAdviceCycleSynchronous
+                                                                    : message::machineAdviceCycle);
+}
+
+std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle, Sends sends)
+{
+    if (!cycle.empty())
+        return adviceForCycle(waiters, cycle, sends);
     const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
     if (found != waiters.end())
         return say(found->awaited == Awaited::Send ? message::machineAdviceNoSend : message::machineAdviceNoReceive,
@@ -208,7 +221,7 @@ RunError deadlock(const Processes& processes, const RunRequest& request, RoundNu
         others.empty() ? listed(texts) : say(message::machineWithOthers, {listed(texts), listed(others)});
     error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
     error.diagnostic.arguments = {
-        std::to_string(lastRound + 1), all, adviceFor(waiters, !cycle.empty(), request.settings.sends)};
+        std::to_string(lastRound + 1), all, adviceFor(waiters, cycle, request.settings.sends)};
     return error;
 }
 

@@ -286,7 +286,8 @@ TEST_CASE("window: a deadlock is shown where it happened, in one sentence")
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock in round 1.");
     CHECK(w.picture().banner()
         == "Deadlock in round 1, a cycle: 0 waits for 1 (line 3), 1 waits for 2 (line 3), 2 waits for 3 (line 3), 3 "
-           "waits for 4 (line 3), …, 7 waits for 0 (line 3).");
+           "waits for 4 (line 3), …, 7 waits for 0 (line 3).\nEach process waits to receive, and none has "
+           "sent: let one of them send before it receives.");
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
 
@@ -430,7 +431,9 @@ TEST_CASE("window: a program in which nobody sends shows where it stands")
     CHECK(w.place().round() == 1);
     REQUIRE(w.code().marks().size() == 1);
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
-    CHECK(w.detail() == "Deadlock in round 1, a cycle: 0 waits for 1 (line 4), 1 waits for 0 (line 4).");
+    CHECK(w.detail()
+        == "Deadlock in round 1, a cycle: 0 waits for 1 (line 4), 1 waits for 0 (line 4). Each process waits to "
+           "receive, and none has sent: let one of them send before it receives.");
 }
 
 TEST_CASE("window: the command line may name an algorithm or a figure of the library")

@@ -120,7 +120,9 @@ TEST_CASE("rounds: listing 4.4 deadlocks in a cycle of all processes when sends 
         == "test.algo:8:5: error: deadlock in round 1: process 0 waits to send to process 1 (line 8), process 1 waits "
            "to send to process 2 (line 8), process 2 waits to send to process 3 (line 8), process 3 waits to send to "
            "process 0 (line 8)\n"
-           "  hint: each process waits for the next one in the cycle; with --sends buffered a send would not wait\n");
+           "  hint: each process waits in a synchronous send, and none receives: let some receive first, write send … "
+           "and "
+           "receive … as one statement, or use buffered sends (--sends buffered)\n");
 }
 
 // proves machine: A deadlock names the cycle if there is one

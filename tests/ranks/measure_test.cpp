@@ -110,8 +110,10 @@ TEST_CASE("measure: a ring of synchronous sends is a deadlock on real ranks too,
         == "the MPI processes deadlock with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to "
            "send "
            "to "
-           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each process waits for the next one in "
-           "the cycle; with --sends buffered a send would not wait");
+           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each process waits in a synchronous "
+           "send, and none receives: let some receive first, write send … and receive … as one statement, or use "
+           "buffered "
+           "sends (--sends buffered)");
     CHECK(result.fault == MeasureResult::Fault::Run);
     REQUIRE_FALSE(result.diagnostics.empty());
     CHECK(result.diagnostics.back().span.line == 8);

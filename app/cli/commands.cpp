@@ -209,10 +209,10 @@ PlayedRun play(const CommandContext& context, const RunOptions& options)
     if (!prepared.request)
         return {nullptr, prepared.status};
     RunProgress progress;
+    std::ostream* terminal = progressTerminal(context);
     std::optional<ProgressLine> line;
-    if (context.terminal.showsProgress && !context.isQuiet)
-        line.emplace(context.terminal.err, progress);
-    Trace trace = run(*prepared.request, nullptr, line ? &progress : nullptr);
+    line.emplace(terminal, [&progress] { return progressText(progress); });
+    Trace trace = run(*prepared.request, nullptr, terminal != nullptr ? &progress : nullptr);
     line.reset(); // before anything else is written
     return played(context, prepared, std::move(trace));
 }

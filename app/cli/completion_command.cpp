@@ -52,6 +52,8 @@ Choices choicesOf(const std::string& name, const std::string& placeholder)
         choices.values = embeddingNames();
     } else if (name == "operation") {
         choices.lists = {"operations"};
+    } else if (name == "kind") {
+        choices.lists = {"kinds"};
     } else if (name == "style") {
         choices.lists = {"styles"};
         choices.areFiles = true;
@@ -193,8 +195,11 @@ std::string zshAction(const Choices& choices)
 {
     if (!choices.lists.empty())
         return "_lockstep_list " + joined(choices.lists, " ") + (choices.areFiles ? " files" : "");
+    const std::string values = zshText(joined(choices.values, " "));
+    if (!choices.values.empty() && choices.values.front().ends_with(':')) // a size follows, and no space
+        return "{compadd -S \"\" -- " + values + '}';
     if (!choices.values.empty())
-        return '(' + zshText(joined(choices.values, " ")) + ')';
+        return '(' + values + ')';
     return choices.areFiles ? "_files" : " ";
 }
 
@@ -238,7 +243,10 @@ _lockstep() {
                         + (option.takesValue ? ": :" + zshAction(option.choices) : ""));
         script += " \\\n            " + shellQuoted("*: :" + zshAction(wordsOf(command))) + "\n        ;;\n";
     }
-    return script + "    esac\n}\n_lockstep \"$@\"\n";
+    // As a file of fpath it is the function; read by source or eval it makes the function known.
+    return script
+        + "    esac\n}\nif [[ $funcstack[1] == _lockstep ]]; then _lockstep \"$@\"; else compdef _lockstep lockstep; "
+          "fi\n";
 }
 
 // fish

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
+#include "app/cli/progress_line.h"
 #include "app/grading/grading.h"
 #include "app/request/messages.h"
 #include "app/request/request.h"
@@ -136,13 +139,18 @@ void showGrades(const CommandContext& context, const CommandWords& words, const 
     progress << table.head() << std::flush;
     out << (asCsv ? "submission,points,of,first fault\n" : "");
     Json all = Json::array();
+    std::atomic<std::size_t> done{0};
+    std::optional<ProgressLine> line;
+    line.emplace(progressTerminal(context), countText("submission", done, submissions.size()));
     gradeAll(exercise, submissions, [&](const Grade& grade) {
-        progress << table.row(grade) << std::flush;
+        line->write(progress, table.row(grade));
+        ++done;
         if (asJson)
             all.push_back(json(grade));
         else if (asCsv)
-            out << csvRow(grade);
+            line->write(out, csvRow(grade));
     });
+    line.reset(); // before anything else is written
     if (asJson)
         out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }

@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <atomic>
 #include <filesystem>
+#include <optional>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
+#include "app/cli/progress_line.h"
 #include "app/documents/live_page.h"
 #include "app/library/disk.h"
 #include "app/site/messages.h"
@@ -32,12 +36,18 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     const auto parts = findLiveParts(context.library);
     if (!parts)
         return refuse(context, parts.diagnostics.front());
-    SiteOptions options{words.value("title"), context.library.lessons(), context.library.exercises()};
+    SiteOptions options{words.value("title"), context.library.lessons(), context.library.exercises(), nullptr};
     if (words.has("lessons"))
         options.lessons = namesBelow(words.value("lessons"), ".md");
     if (words.has("exercises"))
         options.exercises = namesBelow(words.value("exercises"), ".algo");
+    std::atomic<std::size_t> pages{0};
+    options.pages = &pages;
+    std::optional<ProgressLine> line;
+    line.emplace(progressTerminal(context),
+        [&pages] { return say(message::appProgressPage, {std::to_string(pages.load() + 1)}); });
     const auto site = makeSite(context.library, options, *parts);
+    line.reset(); // before anything else is written
     report(context, site.diagnostics);
     if (!site)
         return ExitStatus::WrongUsage;

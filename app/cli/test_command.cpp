@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <atomic>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/progress_line.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
@@ -29,16 +32,22 @@ void testExpectations(const CommandContext& context, const LibraryFile& file, co
     auto& out = context.terminal.out;
     Json results = Json::array();
     std::int64_t met = 0;
+    std::atomic<std::size_t> done{0};
+    std::optional<ProgressLine> line;
+    line.emplace(progressTerminal(context), countText("expectation", done, header.expectations.size()));
     for (const auto& expectation : header.expectations) {
         const auto result = testExpectation(expectation, file, context.library);
+        ++done;
         met += result.isMet() ? 1 : 0;
         results.push_back({{"line", expectation.span.line}, {"text", expectation.text}, {"holds", result.isMet()},
             {"came", result.got}});
         if (!tested.asJson)
-            out << file.file << ':' << expectation.span.line << ": " << (result.isMet() ? "met: " : "NOT MET: ")
-                << expectation.text << "; " << (result.isMet() ? "got " + result.got : joined(result.unmet, "; "))
-                << '\n';
+            line->write(out,
+                file.file + ':' + std::to_string(expectation.span.line) + (result.isMet() ? ": met: " : ": NOT MET: ")
+                    + expectation.text + "; " + (result.isMet() ? "got " + result.got : joined(result.unmet, "; "))
+                    + '\n');
     }
+    line.reset(); // before anything else is written
     const auto all = std::ssize(header.expectations);
     if (!tested.asJson)
         out << file.file << ": "

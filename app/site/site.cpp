@@ -85,7 +85,12 @@ public:
     }
 
 private:
-    void add(const SitePage& page) { m_files.push_back({page.path, siteHtml(page, m_title, m_parts)}); }
+    void add(const SitePage& page)
+    {
+        m_files.push_back({page.path, siteHtml(page, m_title, m_parts)});
+        if (m_options.pages != nullptr)
+            ++*m_options.pages;
+    }
 
     void addAssets()
     {

@@ -5,6 +5,8 @@
 // A static site: start page, playground, lessons, exercises, figures and help. Any static host serves it, and it works
 // from file:// too. Nothing is requested from elsewhere. resources/docs/formats.md has its guarantees.
 
+#include <atomic>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -20,9 +22,10 @@ struct SiteFile {
 };
 
 struct SiteOptions {
-    std::string title;                  ///< of the site; "": Lockstep
-    std::vector<std::string> lessons;   ///< of the library, or files
-    std::vector<std::string> exercises; ///< of the library, or files
+    std::string title;                         ///< of the site; "": Lockstep
+    std::vector<std::string> lessons;          ///< of the library, or files
+    std::vector<std::string> exercises;        ///< of the library, or files
+    std::atomic<std::size_t>* pages = nullptr; ///< counts the pages that are made, for another thread; may be null
 };
 
 /// All files, in no order. Figures, lessons and exercises are played here. Errors name the file that has them.

@@ -5,8 +5,10 @@
 // JSON, completion.
 
 #include <array>
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -271,4 +273,19 @@ TEST_CASE("conventions: the scripts for other shells are read by them, and have 
     CHECK(lockstepSays({"completion", "tcsh"}).err
         == "error: unknown shell \"tcsh\"\n  hint: the shells are bash, zsh and fish\n");
     CHECK(lockstepSays({"completion"}).status == 2);
+}
+
+TEST_CASE("conventions: without a terminal, results are written without a line of progress")
+{
+    std::ostringstream out;
+    {
+        ProgressLine line(nullptr, [] { return std::string("never"); });
+        line.write(out, "one\n");
+        line.write(out, "two\n");
+    }
+    CHECK(out.str() == "one\ntwo\n");
+    std::atomic<std::size_t> done{2};
+    CHECK(countText("submission", done, 40)() == "submission 3 of 40");
+    done = 40; // the last one is being written
+    CHECK(countText("submission", done, 40)() == "submission 40 of 40");
 }

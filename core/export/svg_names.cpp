@@ -56,6 +56,9 @@ struct Namer {
     }
     SvgNames operator()(const LoadSubject& s) const
     {
+        if (s.round == 0)
+            return {"load-total-" + link(s.from, s.to), "load-total",
+                {{"words", text(s.words)}, {"messages", text(s.messages)}}};
         return {"load-r" + text(s.round) + '-' + link(s.from, s.to), "load",
             {{"round", text(s.round)}, {"words", text(s.words)}, {"messages", text(s.messages)}}};
     }

@@ -221,6 +221,15 @@ TEST_CASE("load: words on each direction of a link in each round")
     CHECK(textsOf(figure, "load-r1-1-2") == Strings{"7"});
     CHECK(textsOf(figure, "load-r2-2-1") == Strings{"1"});
     CHECK(countKind(figure, "load") == 3);
+    CHECK(textsOf(figure, "load-total-0-1") == Strings{"5"});
+    const Trace twice = fakeTrace("linear:3", {{1, 0, 2, 5}, {2, 0, 1, 2}});
+    FigureInputs options = kind("load");
+    CHECK(textsOf(*draw(twice, options), "load-total-0-1") == Strings{"7"});
+    CHECK(textsOf(*draw(twice, options), "load-total-1-2") == Strings{"5"});
+    options.until = 1; // the sum so far
+    CHECK(textsOf(*draw(twice, options), "load-total-0-1") == Strings{"5"});
+    options.rounds = {1};
+    CHECK(countKind(*draw(twice, options), "load-total") == 0); // it would repeat the only number
 }
 
 TEST_CASE("space-time: every message runs from its sender's line down or up to its receiver's")

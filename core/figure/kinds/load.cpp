@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Words on each link in each round: a row per direction of a link, a column per round, a bar with its number in each
-// cell.
+// cell; if there are several rounds, a last column with the sum.
 
 #include <algorithm>
 #include <map>
@@ -85,6 +85,34 @@ FigureObject barOf(const LoadTable& frame, const ChartType& type, const LinkLoad
     return object;
 }
 
+/// The words in the given rounds, as far as they are reached.
+FigureObject totalOf(const std::map<RoundNumber, LinkLoad>& byRound, const FigureOptions& options,
+    const std::vector<RoundNumber>& rounds, Point at, const std::string& name, double size)
+{
+    LoadSubject total{byRound.begin()->second.from, byRound.begin()->second.to, 0, 0, 0};
+    for (const auto& [round, load] : byRound)
+        if (std::ranges::count(rounds, round) > 0 && momentOf(options, round) != Moment::Later) {
+            total.words += load.words;
+            total.messages += load.messages;
+        }
+    return {total,
+        name + ": " + counted(total.words, "word") + " in " + counted(total.messages, "message") + " in these rounds",
+        {{Role::BarText, plain(std::to_string(total.words), at, size)}}, {}};
+}
+
+/// Of the last column, whatever rounds are shown.
+double totalWidth(const Loads& loads, const ChartType& type)
+{
+    std::int64_t most = 0;
+    for (const Directed& link : loads.links) {
+        std::int64_t words = 0;
+        for (const auto& [round, load] : loads.byLink.at(link))
+            words += load.words;
+        most = std::max(most, words);
+    }
+    return std::max(textWidth("total", type.small), textWidth(std::to_string(most), type.small)) + type.text;
+}
+
 Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
 {
     const Network& network = *trace.request.network;
@@ -103,11 +131,13 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
         if (round > 0)
             rounds.push_back(round);
     const double number = textWidth(std::to_string(loads.most), type.small);
-    const RoundColumns columns(options, rounds, type, type.text * 7, number + 2.5 * type.small, 2 * type.text + head);
+    const double total = rounds.size() > 1 ? totalWidth(loads, type) : 0;
+    const RoundColumns columns(
+        options, rounds, type, type.text * 7, number + 2.5 * type.small, 2 * type.text + head + total);
     // What the numbers count stands above the columns.
     const double above = std::max(columns.head, 1.4 * type.small);
     const LoadTable frame{type.text, type.text + above, head, columns.width, type.text * 1.6};
-    figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())),
+    figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())) + total,
         frame.top + frame.pad + frame.row * double(names.size() + 1)};
     FigureObject heads{Furniture::Heads, {}, {}, {}};
     heads.marks.push_back(
@@ -128,6 +158,15 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
     for (std::size_t r = 0; r < names.size(); ++r)
         heads.marks.push_back({Role::AxisLabel,
             plain(names[r], {frame.pad + frame.head / 2, frame.cell(r, 0).y + frame.row / 2}, type.text)});
+    if (total > 0) {
+        const Point at = frame.cell(0, rounds.size());
+        heads.marks.push_back({Role::Axis, LineShape{at, {at.x, figure.size.height - frame.pad}}});
+        heads.marks.push_back(
+            {Role::AxisLabel, plain("total", {at.x + total / 2, frame.top + frame.row / 2}, type.small)});
+        for (std::size_t r = 0; r < names.size(); ++r)
+            figure.objects.push_back(totalOf(loads.byLink.at(loads.links[r]), options, rounds,
+                {at.x + total / 2, frame.cell(r, 0).y + frame.row / 2}, names[r], type.small));
+    }
     figure.objects.push_back(std::move(heads));
     for (std::size_t r = 0; r < names.size(); ++r)
         for (std::size_t c = 0; c < rounds.size(); ++c) {
@@ -146,7 +185,8 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
 
 FigureKind loadKind()
 {
-    return {.name = "load", .title = "Load", .summary = "words on each link in each round", .draw = drawLoad};
+    return {
+        .name = "load", .title = "Load", .summary = "words on each link in each round, and in total", .draw = drawLoad};
 }
 
 } // namespace lockstep

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -158,13 +160,9 @@ void chooseIndents(CharacterText& text, const std::vector<std::pair<std::size_t,
     }
 }
 
-void blankLineNumbers(CharacterText& text)
+/// Blanks them in all lines that begin with one.
+void blankLineNumbers(CharacterText& text, const std::vector<bool>& inComment)
 {
-    const auto inComment = linesInComments(text);
-    if (!isNumbered(text, inComment)) {
-        measureIndents(text);
-        return;
-    }
     std::vector<std::pair<std::size_t, int>> gaps;
     for (std::size_t l = 0; l < text.lines.size(); ++l) {
         const auto number = inComment[l] ? std::nullopt : numberOf(text, text.lines[l]);
@@ -177,6 +175,28 @@ void blankLineNumbers(CharacterText& text)
     }
     measureIndents(text);
     chooseIndents(text, gaps);
+}
+
+/// Several lines, each with the number after that of the line before.
+bool countsLines(const CharacterText& text)
+{
+    int lines = 0;
+    std::int64_t last = 0;
+    for (const CharacterLine& line : text.lines) {
+        if (skipBlanks(text, line.first, line.end) == line.end)
+            continue;
+        const auto number = numberOf(text, line);
+        constexpr std::size_t mostDigits = 9;
+        if (!number || number->numberEnd - number->numberStart > mostDigits)
+            return false;
+        std::int64_t now = 0;
+        for (std::size_t i = number->numberStart; i < number->numberEnd && isDigit(text.characters[i].code); ++i)
+            now = now * 10 + (text.characters[i].code - '0');
+        if (lines++ > 0 && now != last + 1)
+            return false;
+        last = now;
+    }
+    return lines > 1;
 }
 
 } // namespace
@@ -199,7 +219,38 @@ bool continuesName(char32_t code) { return startsName(code) || isDigit(code); }
 CharacterText readCharacters(std::string_view text)
 {
     CharacterText result = split(text);
-    blankLineNumbers(result);
+    if (const auto inComment = linesInComments(result); isNumbered(result, inComment))
+        blankLineNumbers(result, inComment);
+    else
+        measureIndents(result);
+    return result;
+}
+
+std::optional<std::string> withoutLineNumbers(std::string_view text)
+{
+    CharacterText read = split(text);
+    auto inComment = linesInComments(read);
+    if (countsLines(read))
+        inComment.assign(inComment.size(), false);
+    else if (!isNumbered(read, inComment))
+        return std::nullopt;
+    blankLineNumbers(read, inComment);
+    const auto startOf = [&](std::size_t l) { return skipBlanks(read, read.lines[l].first, read.lines[l].end); };
+    int least = std::numeric_limits<int>::max();
+    for (std::size_t l = 0; l < read.lines.size(); ++l)
+        if (!inComment[l] && startOf(l) < read.lines[l].end)
+            least = std::min(least, read.lines[l].indent);
+    std::string result;
+    for (std::size_t l = 0; l < read.lines.size(); ++l) {
+        const CharacterLine& line = read.lines[l];
+        const std::size_t start = inComment[l] ? line.first : startOf(l);
+        if (!inComment[l] && start < line.end)
+            result.append(static_cast<std::size_t>(std::max(0, line.indent - least)), ' ');
+        for (std::size_t i = start; i < line.end; ++i)
+            result += text.substr(read.characters[i].offset, read.characters[i].bytes);
+        if (l + 1 < read.lines.size())
+            result += '\n';
+    }
     return result;
 }
 

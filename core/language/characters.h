@@ -5,6 +5,8 @@
 // The first step of reading: the characters of a text with their places, without changes that books and web pages make.
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +35,10 @@ struct CharacterText {
 /// first `procedure` starts with a number, `7` or `7.` at the start of any line becomes spaces. If every statement
 /// starts one space after its number, all indents are 0.
 CharacterText readCharacters(std::string_view text);
+
+/// The text without the line numbers of a listing, if it has them: every line may begin with the next number, or the
+/// line of the first `procedure` begins with one, as above. The lines keep their relative indents.
+std::optional<std::string> withoutLineNumbers(std::string_view text);
 
 bool isBlank(char32_t code);
 bool isDigit(char32_t code);

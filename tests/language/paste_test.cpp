@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/language/characters.h"
 #include "tests/language/dump.h"
 #include "tests/language/read.h"
 
@@ -146,3 +147,24 @@ TEST_CASE("pasting: every listing of the chapter can be parsed after its signs a
 
 } // namespace
 } // namespace lockstep
+
+TEST_CASE("paste: line numbers of a listing are removed, its indents stay")
+{
+    CHECK(withoutLineNumbers(" 9. procedure A(X)\n10. begin\n11.    send X to 1;\n12. end A\n")
+        == "procedure A(X)\nbegin\n   send X to 1;\nend A\n");
+    CHECK(
+        withoutLineNumbers("3   x := 1;\n4   if x = 1 then\n5      y ≠ 2;\n") == "x := 1;\nif x = 1 then\n   y ≠ 2;\n");
+    CHECK(withoutLineNumbers("1 procedure A(X)\n2 begin\n3 x := 10;\n4 end A")
+        == "procedure A(X)\nbegin\nx := 10;\nend A");
+    CHECK(withoutLineNumbers("/* 5 of 6\n   7 */\n1 procedure A\n2 begin\n")
+        == "/* 5 of 6\n   7 */\nprocedure A\nbegin\n");
+}
+
+TEST_CASE("paste: numbers that do not count lines stay")
+{
+    for (const char* text :
+        {"", "5", "3 4\n", "1 2 3\n7 8 9\n", "procedure A\nbegin\n", "x := 1;\n2 y\n", "1, 2, 3\n2, 3, 4\n"}) {
+        CAPTURE(text);
+        CHECK_FALSE(withoutLineNumbers(text));
+    }
+}

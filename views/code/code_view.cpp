@@ -17,6 +17,7 @@
 
 #include "core/base/repair.h"
 #include "core/base/text.h"
+#include "core/language/characters.h"
 #include "views/code/code_comments.h"
 #include "views/code/code_completer.h"
 #include "views/code/code_margin.h"
@@ -374,12 +375,20 @@ void CodeView::focusOutEvent(QFocusEvent* event)
     highlight();
 }
 
-/// A pasted program is shown from its first line.
+/// A pasted program is shown from its first line, without the line numbers of its listing: the editor has its own.
 void CodeView::insertFromMimeData(const QMimeData* source)
 {
     const QTextCursor cursor = textCursor();
     const bool replacesAll = cursor.selectionStart() == 0 && cursor.selectionEnd() == document()->characterCount() - 1;
-    TextEdit::insertFromMimeData(source);
+    const auto plain = source ? withoutLineNumbers(source->text().toStdString()) : std::nullopt;
+    if (plain) {
+        QMimeData without;
+        without.setText(QString::fromStdString(*plain));
+        TextEdit::insertFromMimeData(&without);
+        Q_EMIT lineNumbersRemoved();
+    } else {
+        TextEdit::insertFromMimeData(source);
+    }
     if (replacesAll)
         verticalScrollBar()->setValue(0);
 }

@@ -74,6 +74,7 @@ Q_SIGNALS:
     void lineClicked(int line);
     void expectationClicked(int line); ///< click on the mark of an `expect:` line, by line of the running text
     void leaveRequested();             ///< Esc
+    void lineNumbersRemoved();         ///< from a text that was pasted
     void repaired();                   ///< the text needs a new check
 
 protected:

@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QSettings>
 #include <QStatusBar>
+#include <QToolTip>
 #include <utility>
 
 #include "app/request/new_program.h"
@@ -257,8 +258,11 @@ void MainWindow::connectPanes()
 {
     StagePane* stage = m_panes.stage;
     TransportBar& transport = m_panes.rounds->transport();
+    // A tooltip is about the round in which it appeared.
+    connect(&m_session->place(), &Place::changed, this, [] { QToolTip::hideText(); });
     connect(&transport, &TransportBar::speedChanged, &stage->pictures(), &PicturePane::setSpeed);
     connect(stage, &StagePane::reported, m_detail, &DetailLine::setText);
+    connect(m_panes.program, &ProgramPane::reported, m_detail, &DetailLine::setText);
     connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);
     connect(m_panes.choices, &ChoicesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.program->actions().run, &QAction::triggered, this, [this] { m_runAsked = true; });
@@ -318,8 +322,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::restore()
 {
     const QSettings settings;
+    m_type->restore(settings); // lays the panes out
     m_layout->restore(settings);
-    m_type->restore(settings);
     m_panes.stage->drawing().restore(settings);
     m_panes.rounds->restore(settings);
     m_lecturing->restore(settings);

@@ -183,6 +183,8 @@ void ProgramPane::connectViews()
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
     connect(m_problems, &ProblemsView::repairChosen, m_code, qOverload<>(&QWidget::setFocus));
+    connect(m_code, &CodeView::lineNumbersRemoved, this,
+        [this] { Q_EMIT reported(tr("Removed the line numbers of the pasted text. Ctrl+Z undoes.")); });
     connect(m_code, &CodeView::repaired, &m_session, &Session::check);
     connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
     connect(m_typing, &QTimer::timeout, &m_session, &Session::check);

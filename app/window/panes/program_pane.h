@@ -51,6 +51,7 @@ Q_SIGNALS:
     void paused();
     /// Emitted on Esc, or when focus should go to the picture.
     void leaveRequested();
+    void reported(const QString& sentence);
 
 private:
     void setupViews();

@@ -334,7 +334,7 @@ Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOpt
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known)
 {
     FigureInputs figure(options.figure, std::move(known));
-    figure.typeScale = styleOf(options).typeScale;
+    figure.typeScale = styleOf(options).typeScale * figure.textFactor;
     if (const auto names = variablesOf(*trace->request.program);
         !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
         return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/account/item_text.h"
 #include "core/account/node_state.h"
+#include "core/base/geometry.h"
 #include "core/base/ids.h"
 #include "core/figure/draw.h"
 #include "core/figure/model/shared_layout.h"
@@ -29,6 +31,12 @@ struct FigureFacts {
     Value tableValue; ///< what the function of the table returns
     /// The smallest text of the style, so that enough space is planned for it (projector).
     double typeScale = 1;
+    /// A further factor of all texts, for a window with large text. It is part of typeScale; distances do not grow with
+    /// it.
+    double textFactor = 1;
+    /// The space for the picture on a screen, in pixels.
+    std::optional<Size> room;
+    bool usesHeight = false; ///< place networks that would be crowded so that they use the height of the room
 };
 
 struct FigureInputs : FigureOptions, FigureFacts {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session and the place of its run, without any widget.
 
+#include <cmath>
 #include <doctest/doctest.h>
+#include <set>
 
 #include "core/export/svg.h"
 #include "core/figure/model/figure.h"
@@ -100,10 +102,10 @@ TEST_CASE("place: a filmstrip fills its space unless someone draws on it")
     const Size usual = r.place().figure()->size;
     int changes = 0;
     QObject::connect(&r.place(), &Place::shapeChanged, [&changes] { ++changes; });
-    r.place().setShape(8); // three beside each other
+    r.place().setRoom({1600, 200}, 1); // three beside each other
     const Size wide = r.place().figure()->size;
     CHECK(wide.width > wide.height * 3);
-    r.place().setShape(0.3); // three below each other
+    r.place().setRoom({300, 1000}, 1); // three below each other
     const Size high = r.place().figure()->size;
     constexpr double between = 12; // panels
     CHECK(wide.width == doctest::Approx(3 * high.width + 2 * between));
@@ -117,6 +119,66 @@ TEST_CASE("place: a filmstrip fills its space unless someone draws on it")
     CHECK(r.place().figure()->size == usual);
     drawing.figure.layout = FigureLayout::Single;
     r.place().setDrawing(drawing);
-    r.place().setShape(2);
-    CHECK(changes == 4); // but for a filmstrip the room is as the picture
+    r.place().setRoom({400, 200}, 1);
+    CHECK(changes == 5); // other layouts use the room, too
+}
+
+namespace {
+
+/// The size of a node's label, and of the smallest other text, on a screen of that size.
+std::pair<double, double> pixelsOfTexts(const Figure& figure, Size room)
+{
+    double label = 0, other = 1000;
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                (mark.role == Role::NodeLabel ? label : other) =
+                    mark.role == Role::NodeLabel ? text->size : std::min(other, text->size);
+    const double scale = std::min(room.width / figure.size.width, room.height / figure.size.height);
+    return {label * scale, other * scale};
+}
+
+} // namespace
+
+TEST_CASE("place: texts of a picture are about as large as those of the window")
+{
+    Run r;
+    REQUIRE(r.opens());
+    const Size room{620, 400};
+    r.place().setRoom(room, 12);
+    const auto usual = pixelsOfTexts(*r.place().figure(), room);
+    CHECK(usual.second > 0.85 * 12);
+    r.place().setRoom(room, 24);
+    const auto large = pixelsOfTexts(*r.place().figure(), room);
+    CHECK(large.second > 0.85 * 24);
+    CHECK(usual.first > 12);
+    CHECK(large.first > 24);
+    // The same in every round, so that nothing moves.
+    const Size size = r.place().figure()->size;
+    r.place().showRound(2);
+    CHECK(r.place().figure()->size == size);
+    CHECK(pixelsOfTexts(*r.place().figure(), room) == large);
+}
+
+TEST_CASE("place: a long line is folded on the screen, but not in an exported picture")
+{
+    Run r;
+    REQUIRE(r.opens());
+    RunOptions options = r.session.options();
+    options.network = "linear:16";
+    REQUIRE(test::runs(r.session, [&] { r.session.setOptions(options); }));
+    r.place().setRoom({580, 390}, 12);
+    const auto rows = [](const Figure& figure) {
+        std::set<double> heights;
+        for (const FigureObject& object : figure.objects)
+            if (std::holds_alternative<NodeSubject>(object.subject))
+                for (const Mark& mark : object.marks)
+                    if (const auto* disc = std::get_if<CircleShape>(&mark.shape))
+                        heights.insert(std::round(disc->center.y));
+        return heights.size();
+    };
+    CHECK(rows(*r.place().figure()) == 3); // of 6, 6 and 4 nodes
+    CHECK(rows(*r.place().draw(r.place().drawing())) == 1);
+    r.place().setDrawnOn(true); // what is drawn fits the exported picture
+    CHECK(rows(*r.place().figure()) == 1);
 }

@@ -190,7 +190,7 @@ public:
     /// Uses shortcuts that are invisible on screen: stamped circles, no unreadably small text.
     void takeShortcuts()
     {
-        constexpr double leastPixels = 3.5;
+        constexpr double leastPixels = 9;
         m_stamps.emplace(m_painter);
         m_leastText = leastPixels / m_painter.deviceTransform().m11();
     }

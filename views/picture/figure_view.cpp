@@ -103,6 +103,12 @@ void FigureView::setFollowed(const std::vector<Subject>& subjects)
         update();
 }
 
+void FigureView::setWrong(const std::vector<Subject>& subjects)
+{
+    if (m_halos.markWrong(subjects))
+        update();
+}
+
 void FigureView::zoomToFit()
 {
     m_viewport.fit();
@@ -130,7 +136,6 @@ void FigureView::repaintAll()
     update();
 }
 
-/// The area for the picture: without margins and banner.
 QRectF FigureView::room() const
 {
     const int below = m_banner.sentence.isEmpty() ? 0 : m_banner.box(font(), width()).bottom();

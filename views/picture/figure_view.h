@@ -50,8 +50,11 @@ public:
     QString banner() const { return m_banner.sentence; }
     const std::vector<Subject>& chosen() const { return m_halos.chosen(); }
     double zoom() const { return m_viewport.zoom; }
+    /// The area for the picture: without margins and banner.
+    QRectF room() const;
     QPointF pan() const { return m_viewport.pan; }
     const std::vector<Subject>& followed() const { return m_halos.followed(); }
+    const std::vector<Subject>& wrong() const { return m_halos.wrong(); }
     /// 400 ms until the arrows arrive, then a moment with marked receivers; tests drive it.
     QVariantAnimation& animation() { return m_animation; }
     QSize sizeHint() const override { return {640, 480}; }
@@ -70,6 +73,8 @@ public Q_SLOTS:
     void setChosen(const std::vector<lockstep::Subject>& subjects);
     /// Objects on the journey of the followed block, marked in addition to the selection.
     void setFollowed(const std::vector<lockstep::Subject>& subjects);
+    /// Nodes that end with other data than expected, marked with a cross.
+    void setWrong(const std::vector<lockstep::Subject>& subjects);
     void zoomToFit();
     /// Free space around the picture, in figure units: pictures with the same total size have the same scale.
     void setAround(const QMarginsF& around);
@@ -99,7 +104,6 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    QRectF room() const;
     void fitRoom();
     void repaintAll();
     void paintNotice(QPainter& painter) const;

@@ -3,6 +3,8 @@
 #include "views/picture/halos.h"
 
 #include <QPainter>
+#include <algorithm>
+#include <cmath>
 
 #include "views/look/theme.h"
 #include "views/picture/figure_geometry.h"
@@ -26,6 +28,26 @@ void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colo
             painter.drawPath(pathOf(mark.shape));
         }
     }
+}
+
+/// Paints a ring around a node, and a cross in a disc at its upper right.
+void paintCross(QPainter& painter, const FigureObject& object)
+{
+    const auto circle = std::ranges::find_if(
+        object.marks, [](const Mark& mark) { return std::holds_alternative<CircleShape>(mark.shape); });
+    if (circle == object.marks.end())
+        return;
+    const auto& [center, radius] = std::get<CircleShape>(circle->shape);
+    const double small = std::clamp(radius * 0.4, 3.0, 9.0), diagonal = (radius + small / 2) / std::sqrt(2.0);
+    const QPointF middle = toQt(center) + QPointF(diagonal, -diagonal), arm(small / 2.4, small / 2.4);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme::warning(), 2));
+    painter.drawEllipse(toQt(center), radius + 2, radius + 2);
+    painter.setBrush(theme::warning());
+    painter.drawEllipse(middle, small, small);
+    painter.setPen(QPen(theme::paper(), small / 3, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(middle - arm, middle + arm);
+    painter.drawLine(middle + QPointF(-arm.x(), arm.y()), middle + QPointF(arm.x(), -arm.y()));
 }
 
 QColor faint(QColor colour, float opacity) // keeps text below it readable
@@ -54,6 +76,15 @@ bool Halos::follow(const std::vector<Subject>& subjects)
     return true;
 }
 
+bool Halos::markWrong(const std::vector<Subject>& subjects)
+{
+    if (m_wrong == subjects)
+        return false;
+    m_wrong = subjects;
+    m_isWrong = SubjectSet(subjects);
+    return true;
+}
+
 void Halos::paint(QPainter& painter, const Figure& figure, int hovered) const
 {
     constexpr double near = 4, far = 8;
@@ -61,6 +92,8 @@ void Halos::paint(QPainter& painter, const Figure& figure, int hovered) const
         const FigureObject& object = figure.objects[i];
         if (m_isFollowed.meets(object.subject))
             paintHalo(painter, object, faint(theme::trail(), 0.55F), far);
+        if (std::holds_alternative<NodeSubject>(object.subject) && m_isWrong.meets(object.subject))
+            paintCross(painter, object);
         if (m_isChosen.meets(object.subject))
             paintHalo(painter, object, faint(theme::accent(), 0.55F), near);
         else if (static_cast<int>(i) == hovered)

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QFontInfo>
 #include <QMimeData>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -28,6 +29,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/model/omissions.h"
 #include "core/figure/style/style.h"
+#include "core/operation/judge.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/data/holdings_pane.h"
@@ -69,7 +71,20 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     layout->addWidget(&m_predict->strip());
     setupActions();
     connectSession();
-    theme::onChange(*this, [this] { showDrawing(); });
+    theme::onChange(*this, [this] {
+        fitRoom();
+        showDrawing();
+    });
+}
+
+void StagePane::fitRoom()
+{
+    constexpr double steps = 4; // per doubling, so that not every pixel counts
+    const auto inSteps = [](double pixels) {
+        return std::exp2(std::floor(std::log2(std::max(pixels, 1.0)) * steps) / steps);
+    };
+    const QSizeF room = m_pictures->view().room().size();
+    m_session.place().setRoom({inSteps(room.width()), inSteps(room.height())}, QFontInfo(font()).pixelSize());
 }
 
 void StagePane::setupPictures()
@@ -119,11 +134,7 @@ void StagePane::connectSession()
     connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
     connect(&place, &Place::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
     connect(&place, &Place::shapeChanged, this, [this] { showMoment(FigureView::Motion::Still); });
-    connect(&m_pictures->view(), &FigureView::resized, this, [this, &place] {
-        constexpr double steps = 3; // per doubling of the width, so that not every pixel counts
-        const QSize room = m_pictures->view().size().expandedTo({1, 1});
-        place.setShape(std::exp2(std::round(std::log2(double(room.width()) / room.height()) * steps) / steps));
-    });
+    connect(&m_pictures->view(), &FigureView::resized, this, &StagePane::fitRoom);
     connect(&place, &Place::changed, this, [this] {
         const bool grows = m_session.place().isStepOn() && m_drawing->animate()->isChecked();
         showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
@@ -218,6 +229,20 @@ void StagePane::showMoment(FigureView::Motion motion)
     m_pictures->showPicture(drawn(figure), moves, place.round(), growing);
     showOmitted(figure.get());
     showOutcome();
+    showWrong();
+}
+
+/// Marks the nodes that end wrong, at the end of the run.
+void StagePane::showWrong()
+{
+    const Place& place = m_session.place();
+    const bool shows = place.trace() && place.trace()->verdict && !place.withholds() && place.moment().part == 0
+        && place.round() == place.rounds() && place.drawing().figure.layout != FigureLayout::Filmstrip;
+    std::vector<ProcessId> wrong;
+    if (shows)
+        for (const Wrong& each : place.trace()->verdict->wrong)
+            wrong.push_back(each.process);
+    m_pictures->view().setWrong(subjectsOf(wrong));
 }
 
 /// Uses the wording of exports, which does not suit presentations. The line stays while stepping, so that the picture

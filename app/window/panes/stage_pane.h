@@ -59,6 +59,7 @@ private:
     void setupPictures();
     void setupActions();
     void connectSession();
+    void fitRoom();
     void showRun();
     void showRefusal();
     void showWhetherFixed();
@@ -69,6 +70,7 @@ private:
     void showFollowed();
     void showBanner();
     void showOutcome();
+    void showWrong();
     void showOmitted(const Figure* figure);
     QString hoverText(const Subject& subject) const;
 

@@ -59,7 +59,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
     m_facts.reset();
     m_partial.reset();
     m_figures.clear();
-    m_sharedLayouts.clear();
+    m_fitted.clear();
     m_held.clear();
     m_moment = {-1, 0};
 }
@@ -190,7 +190,7 @@ void Place::setDrawing(const DrawOptions& drawing)
     if (drawing.figure.heldOf != m_drawing.figure.heldOf)
         m_held.clear();
     m_drawing = drawing;
-    fitShape();
+    fitRoom();
     m_figures.clear();
     Q_EMIT drawingChanged();
 }
@@ -200,35 +200,33 @@ void Place::setInk(const Ink& ink)
     if (ink == m_ink)
         return;
     m_ink = ink;
-    fitShape();
+    fitRoom();
     m_figures.clear();
     Q_EMIT inkChanged();
 }
 
-void Place::setShape(double shape)
+void Place::setRoom(Size room, double type)
 {
-    m_room = shape;
-    if (fitShape())
+    m_room = Room{room, type};
+    if (fitRoom())
         Q_EMIT shapeChanged();
 }
 
 void Place::setDrawnOn(bool isDrawnOn)
 {
     m_isDrawnOn = isDrawnOn;
-    if (fitShape())
+    if (fitRoom())
         Q_EMIT shapeChanged();
 }
 
 /// Returns whether the picture changes.
-bool Place::fitShape()
+bool Place::fitRoom()
 {
     const bool isDrawnOn = m_isDrawnOn || std::ranges::count(m_ink, inkPicture(), &InkMark::on) > 0;
-    const double shape = isDrawnOn ? FigureOptions().shape : m_room;
-    if (std::exchange(m_shape, shape) == shape)
+    const auto used = isDrawnOn ? std::nullopt : m_room;
+    if (std::exchange(m_used, used) == used)
         return false;
-    m_sharedLayouts.clear();
-    if (m_drawing.figure.layout != FigureLayout::Filmstrip)
-        return false;
+    m_fitted.clear();
     m_figures.clear();
     return true;
 }
@@ -333,23 +331,111 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
     return figure;
 }
 
-/// Computes the reserved space for all moments of a run once, so that nothing moves between them.
-SharedLayout& Place::sharedLayoutOf(DrawOptions options)
+Place::Fitted& Place::fittedOf(DrawOptions options)
 {
     if (kindOf(options.figure).byRounds && options.figure.layout == FigureLayout::Single)
         options.figure.rounds.clear(); // each reserves the space of all
-    return m_sharedLayouts[givenOptions(options)];
+    return m_fitted[givenOptions(options)];
+}
+
+namespace {
+
+/// The size of the smallest text beside the nodes, or of the smallest one; 0: there is none.
+double smallestText(const Figure& figure)
+{
+    double inNodes = 0, others = 0;
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+                double& least = mark.role == Role::NodeLabel ? inNodes : others;
+                least = least > 0 ? std::min(least, text->size) : text->size;
+            }
+    return others > 0 ? others : inNodes;
+}
+
+/// The radius of the nodes; 0: there are none.
+double nodeSize(const Figure& figure)
+{
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* disc = std::get_if<CircleShape>(&mark.shape);
+                disc != nullptr && std::holds_alternative<NodeSubject>(object.subject))
+                return disc->radius;
+    return 0;
+}
+
+} // namespace
+
+double Place::pixelsPerUnit(const Figure& figure) const
+{
+    return std::min(m_used->size.width / figure.size.width, m_used->size.height / figure.size.height);
+}
+
+/// Draws again with larger text until it is about as large as that of the window, as far as that helps and everything
+/// finds its place.
+Outcome<Figure> Place::drawLegibly(
+    const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known, double& textFactor)
+{
+    constexpr double enough = 0.95, small = 0.92, gain = 1.08, most = 8; // relative to the window's text
+    constexpr int tries = 4;
+    auto best = drawRun(trace, options, known);
+    textFactor = 1;
+    for (int i = 0; i < tries && best; ++i) {
+        const double now = smallestText(*best) * pixelsPerUnit(*best);
+        if (now <= 0 || now >= enough * small * m_used->type)
+            break;
+        known.textFactor = std::min(textFactor * small * m_used->type / now, most);
+        auto larger = drawRun(trace, options, known);
+        if (!larger || smallestText(*larger) * pixelsPerUnit(*larger) < gain * now
+            || larger->omissions.size() > best->omissions.size())
+            break;
+        textFactor = known.textFactor;
+        best = std::move(larger);
+    }
+    return best;
+}
+
+/// Finds out with the first picture how the pictures use the room. Arrows may need so much space in rows that a folded
+/// network has smaller nodes.
+Outcome<Figure> Place::drawFitted(
+    const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known, Fitted& fitted)
+{
+    if (!m_used)
+        return drawRun(trace, options, std::move(known));
+    known.room = m_used->size;
+    known.usesHeight = fitted.usesHeight;
+    if (fitted.textFactor > 0) {
+        known.textFactor = fitted.textFactor;
+        return drawRun(trace, options, std::move(known));
+    }
+    auto best = drawLegibly(trace, options, known, fitted.textFactor);
+    const Shapeliness shape = trace->request.network->shape();
+    if (!best || (shape != Shapeliness::Line && shape != Shapeliness::TwoRows))
+        return best;
+    constexpr double clearly = 1.1;
+    known.usesHeight = false;
+    double textFactor = 0;
+    auto usual = drawLegibly(trace, options, std::move(known), textFactor);
+    if (!usual
+        || (best->omissions.size() <= usual->omissions.size()
+            && clearly * nodeSize(*usual) * pixelsPerUnit(*usual) < nodeSize(*best) * pixelsPerUnit(*best)))
+        return best;
+    fitted.textFactor = textFactor;
+    fitted.usesHeight = false;
+    return usual;
 }
 
 std::shared_ptr<const Figure> Place::draw(
     const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare)
 {
-    SharedLayout& shared = sharedLayoutOf(options);
+    Fitted& fitted = fittedOf(options);
+    SharedLayout& shared = fitted.layout;
     if (shared.stretch == 0 && trace != m_trace)
         draw(m_trace, {moment.round, 0}, options);
     FigureOptions& figure = options.figure;
     figure.ink = m_ink;
-    figure.shape = m_shape;
+    if (m_used)
+        figure.shape = m_used->size.width / m_used->size.height;
     if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
         figure.layout = FigureLayout::Overlay;
     const int recorded = static_cast<int>(trace->rounds.size());
@@ -374,7 +460,7 @@ std::shared_ptr<const Figure> Place::draw(
             now.push_back(heldIn(process, figure));
     }
     figure.waits = failed && !bare; // only at that moment
-    auto drawn = drawRun(trace, options, std::move(known));
+    auto drawn = drawFitted(trace, options, std::move(known), fitted);
     m_drawingProblem =
         drawn || drawn.diagnostics.empty() ? QString() : QString::fromStdString(sentence(drawn.diagnostics.front()));
     if (!drawn)
@@ -386,12 +472,8 @@ std::shared_ptr<const Figure> Place::draw(
 
 Outcome<Figure> Place::draw(DrawOptions options)
 {
-    SharedLayout& shared = sharedLayoutOf(options);
     options.figure.ink = m_ink;
-    auto drawn = drawRun(m_trace, options, factsFor(options.figure, shared));
-    if (drawn)
-        shared = drawn->sharedLayout;
-    return drawn;
+    return drawRun(m_trace, options, factsFor(options.figure, {}));
 }
 
 } // namespace lockstep

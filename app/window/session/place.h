@@ -11,10 +11,13 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/request/options.h"
 #include "app/window/session/partial_trace.h"
+#include "core/base/geometry.h"
+#include "core/base/outcome.h"
 #include "core/figure/model/shared_layout.h"
 #include "views/run/step_scale.h"
 
@@ -84,9 +87,9 @@ public:
     const DrawOptions& drawing() const { return m_drawing; }
     /// The drawings on its pictures.
     void setInk(const Ink& ink);
-    /// The aspect ratio of the space for pictures, which filmstrip panels fill. Panels keep their default arrangement
-    /// while someone draws on them.
-    void setShape(double shape);
+    /// The space for pictures and the size of the window's text, in pixels: pictures use the space, and their texts are
+    /// about as large. A picture keeps its default layout while someone draws on it.
+    void setRoom(Size room, double type);
     void setDrawnOn(bool isDrawnOn);
     /// For the current moment: the round that owns a mark, and the picture that shows it.
     RoundNumber inkRound() const { return m_moment.round; }
@@ -132,8 +135,19 @@ private:
     void showStatements(int round, int part, std::vector<int>& crossedBefore);
     FigureFacts factsFor(const FigureOptions& figure, const SharedLayout& shared);
     void fillStates(FigureFacts& known, const FigureOptions& figure, Moment moment, RoundNumber shown);
-    bool fitShape();
-    SharedLayout& sharedLayoutOf(DrawOptions options);
+    bool fitRoom();
+    /// How the pictures of a run with the same options are laid out, so that nothing moves between its moments.
+    struct Fitted {
+        SharedLayout layout;
+        double textFactor = 0; ///< 0: not known yet
+        bool usesHeight = true;
+    };
+    Fitted& fittedOf(DrawOptions options);
+    Outcome<Figure> drawFitted(
+        const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known, Fitted& fitted);
+    Outcome<Figure> drawLegibly(
+        const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known, double& textFactor);
+    double pixelsPerUnit(const Figure& figure) const;
     /// Bare: without messages.
     std::shared_ptr<const Figure> draw(
         const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare = false);
@@ -153,11 +167,16 @@ private:
     std::vector<int> m_crossed, m_justCrossed;
     Ink m_ink;
     bool m_isDrawnOn = false;
-    double m_room = FigureOptions().shape, m_shape = m_room; ///< of the space for pictures, and the part in use
+    /// The space for pictures and its text, in pixels.
+    struct Room {
+        Size size;
+        double type = 0;
+        bool operator==(const Room&) const = default;
+    };
+    std::optional<Room> m_room, m_used; ///< the given one, and the one in use
     DrawOptions m_drawing;
-    std::vector<std::vector<Value>> m_held; ///< by round and process; empty until a figure needs it
-    /// The reserved space by options.
-    std::map<NamedOptions, SharedLayout> m_sharedLayouts;
+    std::vector<std::vector<Value>> m_held;  ///< by round and process; empty until a figure needs it
+    std::map<NamedOptions, Fitted> m_fitted; ///< by options
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

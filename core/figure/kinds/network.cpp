@@ -225,7 +225,8 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     Figure figure = laidOut(*layout, showings, panels);
     if (options.paper && panels.empty())
         centreNetwork(figure, layout->plan, *options.paper);
-    const double legendWidth = options.paper ? options.paper->units() : figure.size.width;
+    const double besideRoom = options.room ? figure.size.height * options.room->width / options.room->height : 0;
+    const double legendWidth = options.paper ? options.paper->units() : std::max(figure.size.width, besideRoom);
     addLegend(figure, StateLegend(trace, options, legendWidth, layout->plan.scene.smallSize));
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;

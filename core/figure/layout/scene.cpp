@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/figure/layout/room.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -23,6 +24,7 @@ constexpr double widestOverview = 3600; ///< beyond it nodes become smaller than
 constexpr double overviewSpacing = 6;
 constexpr int longestRows = 32; ///< nodes of a ring drawn as two rows; larger ones are circles
 constexpr double largestSpacing = 120;
+constexpr std::size_t many = 256; ///< nodes that are only seen as a whole
 
 Rect boxOf(const std::vector<Point>& points)
 {
@@ -73,7 +75,10 @@ void setRadius(Scene& scene, double base, double type, double roomy)
 {
     const bool lanes = scene.options->arrows == ArrowForm::Lanes && !scene.network->linksCross();
     const double largest = 17.0 * (1 + (type - 1) * 0.6) * (lanes ? 1.25 : 1);
-    scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy, 0.32 * base)));
+    // Larger texts take space from the links.
+    const double text = scene.centers.size() > many ? 1 : scene.options->textFactor;
+    const double share = std::min(0.32 * std::sqrt(text), 0.4);
+    scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy * text, share * base)));
     if (scene.options->paper)
         scene.radius = std::max(scene.radius, discFor(scene.leastType, widestLabel(scene)));
     else if (scene.options->labels == "binary" || scene.options->words != FigureWords{})
@@ -95,7 +100,7 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
 {
     const bool paper = scene.options->paper.has_value();
     const double type = paper ? 1 : std::max(1.0, scene.options->typeScale);
-    const double roomy = 1 + (type - 1) * 0.26;
+    const double roomy = 1 + std::max(0.0, type / scene.options->textFactor - 1) * 0.26;
     scene.bare = scene.options->labels == "none";
     scene.leastType = paper ? Paper::leastType : 8;
     const double usual = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
@@ -123,7 +128,6 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
 int vastness(const Scene& scene, double extent)
 {
     constexpr double screen = 1000, stroke = 3, usual = 1.7;
-    constexpr std::size_t many = 256;
     if (scene.bare || scene.options->paper || scene.centers.size() < many || extent < screen)
         return 0;
     return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))), 1, 4);
@@ -182,7 +186,7 @@ std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& li
 void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
-    const bool wraps = network.wraps() && scene.shape == Shapeliness::Grid;
+    const bool wraps = network.wraps() && network.shape() == Shapeliness::Grid && scene.shape == Shapeliness::Grid;
     constexpr int mostBent = 256; // larger pictures are only seen as a whole
     const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid
         && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && !network.linksCross();
@@ -229,8 +233,10 @@ NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.
 
 double sizeInNode(const Scene& scene, const std::string& text)
 {
+    // Large texts fill the discs, where all labels have the size of the widest.
+    const double width = std::max(textWidth(text, 1), scene.options->textFactor > 1 ? widestLabel(scene) : 0.0);
     // Slightly too large for the disc is better than too small to read.
-    const double size = std::min(scene.labelSize, typeInDisc(scene.radius, textWidth(text, 1)));
+    const double size = std::min(scene.labelSize, typeInDisc(scene.radius, width));
     return size < scene.leastType && size >= scene.leastType * 0.9 ? scene.leastType : size;
 }
 
@@ -244,14 +250,16 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     scene.trace = &trace;
     scene.options = &options;
     scene.network = trace.request.network.get();
-    const bool longRing = scene.network->shape() == Shapeliness::TwoRows && scene.network->processes() > longestRows;
-    Outcome<Placement> placement =
-        place(*scene.network, options.placement.empty() && longRing ? "circle" : options.placement);
+    const Shapeliness usual = scene.network->shape();
+    const bool longRing = usual == Shapeliness::TwoRows && scene.network->processes() > longestRows;
+    const bool isFree = options.placement.empty();
+    Outcome<Placement> placement = place(*scene.network, isFree && longRing ? "circle" : options.placement);
     if (!placement)
         return placement.diagnostics;
     scene.centers = std::move(placement->nodes);
+    const bool folded = isFree && options.room && options.usesHeight && useRoom(scene.centers, usual, *options.room);
     const Rect box = boxOf(scene.centers);
-    scene.shape = shapeOf(*scene.network, scene.centers);
+    scene.shape = folded ? Shapeliness::Grid : shapeOf(*scene.network, scene.centers);
     setSizes(scene, box, stretch);
     for (Point& p : scene.centers) {
         p = (p - Point{box.x, box.y}) * scene.spacing;

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Places the nodes of long networks so that they use the height of a screen.
+
+#include <vector>
+
+#include "core/base/geometry.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+
+/// Folds a line or a ring into rows if its nodes would be crowded and become clearly larger; lengthens a wide tree.
+/// Rows are numbered from below, as meshes are; neighbours stay neighbours. Returns whether the network is folded.
+bool useRoom(std::vector<Point>& centers, Shapeliness shape, Size room);
+
+} // namespace lockstep

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the nodes of long networks stand on a screen.
+
+#include "core/figure/layout/room.h"
+
+#include <doctest/doctest.h>
+#include <set>
+
+using namespace lockstep;
+
+namespace {
+
+std::vector<Point> line(int nodes)
+{
+    std::vector<Point> points;
+    for (int node = 0; node < nodes; ++node)
+        points.push_back({1.0 * node, 0});
+    return points;
+}
+
+std::size_t places(const std::vector<Point>& points)
+{
+    std::set<std::pair<double, double>> all;
+    for (const Point p : points)
+        all.emplace(p.x, p.y);
+    return all.size();
+}
+
+} // namespace
+
+TEST_CASE("room: a line of 16 becomes rows in which neighbours stay neighbours; 0 is at the lower left")
+{
+    std::vector<Point> points = line(16);
+    REQUIRE(useRoom(points, Shapeliness::Line, {580, 390}));
+    CHECK(places(points) == 16);
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        CHECK(distance(points[i], points[i + 1]) < 1.2);
+    for (const Point p : points) {
+        CHECK(points[0].x <= p.x);
+        CHECK(points[0].y >= p.y);
+    }
+}
+
+TEST_CASE("room: what has enough space stays as textbooks draw it")
+{
+    std::vector<Point> points = line(8);
+    CHECK_FALSE(useRoom(points, Shapeliness::Line, {580, 390}));
+    CHECK(points == line(8));
+    points = line(16);
+    CHECK_FALSE(useRoom(points, Shapeliness::Line, {1800, 390}));
+    CHECK_FALSE(useRoom(points, Shapeliness::Free, {580, 390}));
+    CHECK(points == line(16));
+}
+
+TEST_CASE("room: a ring of any size becomes a closed way through rows")
+{
+    for (const int nodes : {24, 25, 33, 45, 46, 47, 100, 101, 1024}) {
+        CAPTURE(nodes);
+        std::vector<Point> points = line(nodes); // wherever they stand
+        REQUIRE(useRoom(points, Shapeliness::TwoRows, {580, 390}));
+        CHECK(places(points) == static_cast<std::size_t>(nodes));
+        for (std::size_t i = 0; i < points.size(); ++i)
+            CHECK(distance(points[i], points[(i + 1) % points.size()]) < 1.8);
+    }
+}
+
+TEST_CASE("room: a wide tree gets higher levels")
+{
+    std::vector<Point> points = {{0, 1}, {15, 1}, {7.5, 0}};
+    CHECK_FALSE(useRoom(points, Shapeliness::Tree, {580, 390}));
+    CHECK(points[0].x == 0);
+    CHECK(points[0].y > 1.5);
+    CHECK(points[0].y < 2.3);
+}

@@ -31,6 +31,14 @@ std::string newProgram(const OperationInfo& operation, const std::string& family
         + told + " */\n   \nend MINE\n";
 }
 
+bool isUnchangedNew(const std::string& text)
+{
+    const Header header = headerAsFarAsRead(text);
+    const auto operation = findOperation(header.operation);
+    return operation
+        && text == newProgram(operationInfo(*operation), header.networks.empty() ? "" : header.networks.front());
+}
+
 RunOptions ownRun(const std::string& text)
 {
     RunOptions run;

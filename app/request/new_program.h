@@ -14,6 +14,9 @@ struct OperationInfo;
 /// errors and no warnings.
 std::string newProgram(const OperationInfo& operation, const std::string& family);
 
+/// True for the text of a new program that nobody has changed yet.
+bool isUnchangedNew(const std::string& text);
+
 /// The name of a program that has no file yet.
 inline const std::string ownName = "mine";
 

@@ -188,5 +188,5 @@ TEST_CASE("choices pane: a deadlock is one sentence, and the user's own program 
     REQUIRE(c.runs("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      send 5 to 1;\n   if my_id = 1 then\n"
                    "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));
     CHECK(c.cost().verdict() == "Deadlock in round 2.");
-    CHECK(c.named<QComboBox>("operation").currentText() == "Free play");
+    CHECK(c.named<QComboBox>("operation").currentText() == "Free play: no result is checked");
 }

@@ -101,6 +101,22 @@ TEST_CASE("file actions: a new program has a header for the current choices, onc
     CHECK(o.session.options().network == "ring:8");
 }
 
+TEST_CASE("file actions: a new program closes without a question until it is changed")
+{
+    Office o;
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.newProgram()); }));
+    CHECK(o.document().isUnchangedNew());
+    CHECK(o.fileActions.mayLeave());
+    CHECK(o.asked.isEmpty());
+    const QString text = o.document().text();
+    o.type("/* mine */");
+    CHECK_FALSE(o.document().isUnchangedNew());
+    CHECK_FALSE(o.fileActions.mayLeave());
+    CHECK(o.asked.size() == 1);
+    o.document().setText(text);
+    CHECK(o.document().isUnchangedNew());
+}
+
 TEST_CASE("file actions: another algorithm opens once edits may be discarded")
 {
     Office o;

@@ -13,13 +13,17 @@
 #include <QToolTip>
 #include <thread>
 
+#include "app/request/new_program.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/stage_pane.h"
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
+#include "core/operation/operation.h"
+#include "core/operation/verdict.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
+#include "tests/figure/named.h"
 #include "views/data/holdings_pane.h"
 #include "views/look/elided_label.h"
 #include "views/run/running_strip.h"
@@ -334,4 +338,36 @@ TEST_CASE("stage pane: the picture goes to the clipboard as SVG and as an image"
     CHECK(copied->hasImage());
     REQUIRE(told.size() == 1);
     CHECK(told[0][0].toString() == "Copied the picture to the clipboard as SVG and as an image.");
+}
+
+TEST_CASE("stage pane: crosses mark the nodes that end wrong, after the last round only")
+{
+    Stage s;
+    REQUIRE(s.runs(
+        "/* operation: one-to-all-broadcast\n   input: X */\nprocedure P(my_id, X)\nbegin\n   if my_id = 0 then send X "
+        "to 1;\n   if my_id = 1 then receive X from 0;\nend P\n"));
+    s.place().showRound(0);
+    CHECK(s.picture().wrong().empty());
+    s.place().showRound(1);
+    CHECK(idsMeeting(*s.picture().figure(), s.picture().wrong())
+        == std::vector<std::string>{"node-2", "node-3", "node-4", "node-5", "node-6", "node-7"});
+    s.place().setWithholding(true); // during prediction it would be the answer
+    s.place().showRound(0);
+    s.place().showRound(1);
+    CHECK(s.picture().wrong().empty());
+}
+
+TEST_CASE("stage pane: a new program has no verdict before it is written")
+{
+    Stage s;
+    RunOptions run = s.session.options();
+    run.program = ownName;
+    run.text = newProgram(operationInfo(OperationKind::OneToAllBroadcast), "ring");
+    REQUIRE(test::runs(s.session, [&] { s.session.openRun(run); }));
+    CHECK_FALSE(s.session.trace()->verdict);
+    CHECK(s.picture().wrong().empty());
+    s.document().setText(s.document().text() + " ");
+    REQUIRE(test::runs(s.session, [&] { s.session.run(); }));
+    REQUIRE(s.session.trace()->verdict);
+    CHECK(s.picture().wrong().size() == 7);
 }

@@ -423,3 +423,14 @@ TEST_CASE("holdings pane: the tables scroll together, and narrow columns show so
             == w.blocks().visualRect(w.blocks().model()->index(row, 0)).y());
     CHECK_FALSE(w.pane.grab().isNull());
 }
+
+TEST_CASE("holdings pane: the legend keeps its entries in two rows, or in the menu of its end")
+{
+    HeldLegend legend;
+    const int one = legend.heightForWidth(2000);
+    const int two = legend.heightForWidth(legend.sizeHint().width() * 2 / 3);
+    CHECK(one == legend.sizeHint().height());
+    CHECK(two == 2 * one);
+    CHECK(legend.heightForWidth(20) == two);
+    CHECK(legend.toolTip() == "Legend: has it, just received, just sent, overwritten, missing");
+}

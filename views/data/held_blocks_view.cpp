@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/data/held_blocks_view.h"
 
+#include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
 
@@ -215,7 +217,9 @@ void ThinnedHeader::paintEvent(QPaintEvent*)
 HeldLegend::HeldLegend(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("heldLegend"));
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setSums(false);
 }
 
@@ -240,6 +244,25 @@ QSize HeldLegend::sizeHint() const
     return {width, side() + 2};
 }
 
+std::vector<QPoint> HeldLegend::places(const std::vector<Entry>& all, int width) const
+{
+    std::vector<QPoint> places;
+    QPoint next(theme::grid, 0);
+    for (const Entry& entry : all) {
+        const int needed = side() + theme::grid / 2 + fontMetrics().horizontalAdvance(entry.text);
+        if (next.x() > theme::grid && next.x() + needed > width) {
+            if (next.y() > 0)
+                break;
+            next = {theme::grid, side() + 2};
+        }
+        places.push_back(next);
+        next.rx() += needed + 2 * theme::grid;
+    }
+    return places;
+}
+
+int HeldLegend::heightForWidth(int width) const { return places(entries(), width).back().y() + side() + 2; }
+
 void HeldLegend::setSums(bool sums)
 {
     m_sums = sums;
@@ -247,23 +270,46 @@ void HeldLegend::setSums(bool sums)
     for (const Entry& entry : entries())
         texts << entry.text;
     setAccessibleName(tr("Legend: %1").arg(texts.join(QStringLiteral(", "))));
+    setToolTip(accessibleName());
+    updateGeometry();
     update();
 }
 
 void HeldLegend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    int left = theme::grid;
-    for (const Entry& entry : entries()) {
-        const int text = fontMetrics().horizontalAdvance(entry.text);
-        if (left + side() + theme::grid / 2 + text > width())
-            return; // no words cut in half
-        paintHeldMark(painter, QRectF(left, (height() - side()) / 2.0, side(), side()), entry.marks, 1);
-        left += side() + theme::grid / 2;
+    const auto all = entries();
+    const auto where = places(all, width());
+    const int above = (height() - (where.back().y() + side())) / 2;
+    for (std::size_t i = 0; i < where.size(); ++i) {
+        const QRect sign(where[i] + QPoint(0, above), QSize(side(), side()));
+        paintHeldMark(painter, sign, all[i].marks, 1);
         painter.setPen(theme::quiet());
-        painter.drawText(QRect(left, 0, text + 1, height()), Qt::AlignVCenter | Qt::AlignLeft, entry.text);
-        left += text + 2 * theme::grid;
+        painter.drawText(sign.translated(side() + theme::grid / 2, 0)
+                             .adjusted(0, 0, fontMetrics().horizontalAdvance(all[i].text), 0),
+            Qt::AlignVCenter | Qt::AlignLeft, all[i].text);
     }
+    if (where.size() < all.size())
+        painter.drawText(rect(), Qt::AlignRight | Qt::AlignBottom, QStringLiteral("…"));
+}
+
+/// Shows all entries in a menu if some have no space.
+void HeldLegend::mouseReleaseEvent(QMouseEvent* event)
+{
+    const auto all = entries();
+    if (places(all, width()).size() == all.size())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const Entry& entry : all) {
+        QPixmap sign(QSize(side(), side()) * devicePixelRatioF());
+        sign.setDevicePixelRatio(devicePixelRatioF());
+        sign.fill(Qt::transparent);
+        QPainter painter(&sign);
+        paintHeldMark(painter, QRectF(0, 0, side(), side()), entry.marks, 1);
+        menu->addAction(sign, entry.text);
+    }
+    menu->popup(event->globalPosition().toPoint());
 }
 
 } // namespace lockstep

@@ -53,11 +53,14 @@ public:
     explicit HeldLegend(QWidget* parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+    /// Of one row or two. Entries for which there is no space are in the menu of its end.
+    int heightForWidth(int width) const override;
     /// Whether to include sums, which can grow.
     void setSums(bool sums);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     struct Entry {
@@ -65,6 +68,8 @@ private:
         QString text;
     };
     std::vector<Entry> entries() const;
+    /// The upper left corners of those that fit; a row is `side() + 2` high.
+    std::vector<QPoint> places(const std::vector<Entry>& all, int width) const;
     int side() const;
 
     bool m_sums = false;

@@ -20,6 +20,7 @@
 #include "views/look/elided_label.h"
 #include "views/look/plain_table.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -58,7 +59,7 @@ HoldingsPane::HoldingsPane(QWidget* parent) : QWidget(parent)
     tables->addWidget(m_right, 1);
     rows->addLayout(tables, 1);
     showFollowed();
-    applyForm();
+    theme::onChange(*this, [this] { applyForm(); });
 }
 
 QWidget* HoldingsPane::makeStrip()
@@ -100,7 +101,6 @@ void HoldingsPane::setupTables()
     auto* header = m_left->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setMinimumSectionSize(6 * letter);
-    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
 
     m_header = new ThinnedHeader(m_right);
     m_right->setHorizontalHeader(m_header);
@@ -132,7 +132,9 @@ int HoldingsPane::process() const { return m_left->currentIndex().row(); }
 
 int HoldingsPane::heightFor(int processes) const
 {
-    const int strip = m_form->sizeHint().height() + theme::grid / 2;
+    const int strip = std::max(m_form->sizeHint().height(),
+                          m_legend->heightForWidth(width() - m_form->sizeHint().width() - 2 * theme::grid))
+        + theme::grid / 2;
     return strip + m_left->horizontalHeader()->sizeHint().height()
         + processes * m_left->verticalHeader()->defaultSectionSize();
 }
@@ -196,6 +198,7 @@ void HoldingsPane::applyForm()
     m_left->setHorizontalScrollBarPolicy(blocks ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     const int letter = letterOf(*this);
     auto* header = m_left->horizontalHeader();
+    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
     header->setSectionResizeMode(HoldingsModel::HoldsColumn, blocks ? QHeaderView::Interactive : QHeaderView::Stretch);
     header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!blocks)

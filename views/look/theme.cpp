@@ -10,8 +10,10 @@
 #include <QPainter>
 #include <QPalette>
 #include <QPixmapCache>
+#include <QProxyStyle>
 #include <QStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <QSvgRenderer>
 #include <QWidget>
 
@@ -29,6 +31,41 @@ bool desktopIsDark = false;
 
 /// Colours as 0xrrggbb, for a light and a dark theme.
 QColor either(QRgb onLight, QRgb onDark) { return QColor(dark ? onDark : onLight); }
+
+/// Fusion outlines fields by darker lines, which are invisible on a dark ground.
+class OutliningStyle : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+
+    void drawPrimitive(
+        PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element == PE_FrameLineEdit)
+            outline(*option, *painter);
+    }
+
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+        const QWidget* widget) const override
+    {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        if (control == CC_ComboBox || control == CC_SpinBox)
+            outline(*option, *painter);
+    }
+
+private:
+    static void outline(const QStyleOption& option, QPainter& painter)
+    {
+        if (!dark || (option.state & State_HasFocus)) // the focus has its own
+            return;
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(QColor(0x5a6570), 1));
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+        painter.restore();
+    }
+};
 
 } // namespace
 
@@ -177,7 +214,7 @@ void apply(QApplication& application)
 {
     // The system's theme, read before this program sets its palette.
     dark = desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new OutliningStyle(QStyleFactory::create(QStringLiteral("Fusion"))));
     application.setPalette(windowPalette());
     application.setWindowIcon(icon(QStringLiteral("lockstep")));
 }

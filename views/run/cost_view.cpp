@@ -149,8 +149,8 @@ void CostView::makeDetails()
     m_time = addLine(0, tr("Time so far"));
     m_time->setWordWrap(false); // it changes with the round, but its height must not
     m_words = addLine(1, tr("Words"));
-    m_hops = addLine(2, tr("Hops"));
-    m_bound = addLine(3, tr("Lower bound"));
+    m_hops = addLine(2, tr("Hops"), tr("Links that all messages crossed; word-hops count each word on each link"));
+    m_bound = addLine(3, tr("Lower bound"), tr("No algorithm for this operation needs less on this network"));
     m_why = new QLabel(m_details);
     m_why->setObjectName(QStringLiteral("boundWhy"));
     m_why->setWordWrap(true);
@@ -162,9 +162,10 @@ void CostView::makeDetails()
     m_informedName->setObjectName(QStringLiteral("knowItName"));
 }
 
-QLabel* CostView::addLine(int row, const QString& name)
+QLabel* CostView::addLine(int row, const QString& name, const QString& tip)
 {
     auto* title = new QLabel(name, m_details);
+    title->setToolTip(tip);
     theme::setColours(*title, {{QPalette::WindowText, theme::quiet}});
     auto* value = new QLabel(m_details);
     value->setWordWrap(true);
@@ -208,6 +209,15 @@ void CostView::changeEvent(QEvent* event)
         showTrace(m_trace);
         showRound(round);
     }
+}
+
+/// Larger text needs another height.
+bool CostView::event(QEvent* event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return done;
 }
 
 void CostView::resizeEvent(QResizeEvent* event)
@@ -281,11 +291,12 @@ void CostView::showKnowledge(const std::optional<Knowledge>& found)
     const bool knowers = found->what == Doubling::Knowers;
     m_informedName->setText(knowers ? tr("Informed") : tr("In one sum"));
     m_informed->setText(knowledgeText(*found));
-    m_informed->setToolTip(
-        knowers ? tr(
-            "Number of informed processes before the first round and after each round, and the most that are possible")
-                : tr("Number of contributions in one sum before the first round and after each round, and the most "
-                     "that are possible"));
+    const QString tip = knowers
+        ? tr("Number of informed processes before the first round and after each round, and the most that are possible")
+        : tr("Number of contributions in one sum before the first round and after each round, and the most "
+             "that are possible");
+    for (QLabel* label : {m_informedName, m_informed})
+        label->setToolTip(tip);
 }
 
 void CostView::showNothing(const QString& why)

@@ -35,6 +35,7 @@ public Q_SLOTS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -45,7 +46,7 @@ private:
     void showBadge(const QString& words, QColor (*text)(), QColor (*ground)());
     void showKnowledge(const std::optional<Knowledge>& found);
     QLabel* addTile(const QString& name);
-    QLabel* addLine(int row, const QString& name);
+    QLabel* addLine(int row, const QString& name, const QString& tip = {});
 
     std::shared_ptr<const Trace> m_trace;
     int m_round = 0; ///< end of the shown time

@@ -71,7 +71,10 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
 void ProgramChoice::addOperations()
 {
     for (const OperationInfo& info : operations()) {
-        m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
+        // A program without an operation is in free play: the box says what that means.
+        const QString title = QString::fromStdString(info.title);
+        m_operation->addItem(info.kind == OperationKind::None ? tr("%1: no result is checked").arg(title) : title,
+            QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,
             tr("Start: %1\nEnd: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
             Qt::ToolTipRole);

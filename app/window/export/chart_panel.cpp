@@ -9,8 +9,10 @@
 #include <QVBoxLayout>
 
 #include "app/window/export/export_dialog.h"
+#include "app/window/panes/theme_actions.h"
 #include "core/figure/style/style.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/chart_view.h"
 
 namespace lockstep {
@@ -31,6 +33,10 @@ ChartPanel::ChartPanel(Dialogs dialogs, QWidget* parent) : QWidget(parent), m_di
     layout->addWidget(m_view, 1);
     layout->addLayout(foot);
     connect(save, &QPushButton::clicked, this, &ChartPanel::exportChart);
+    theme::onChange(*this, [this] {
+        if (m_chart)
+            m_view->showChart(*m_chart, shownStyleOf(m_drawing));
+    });
 }
 
 ChartPanel::~ChartPanel()
@@ -50,7 +56,7 @@ void ChartPanel::display(ChartSpec chart)
 {
     m_chart = std::move(chart);
     m_view->show();
-    m_view->showChart(*m_chart, styleOf(m_drawing));
+    m_view->showChart(*m_chart, shownStyleOf(m_drawing));
     m_caption->setText(QString::fromStdString(m_chart->caption));
 }
 

@@ -194,7 +194,9 @@ void PaneLayout::divide()
     // Fits a listing with its marks; the picture gets half of the window.
     const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
-    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * 36 / 100);
+    constexpr int largeLine = 22;
+    const int share = m_window.fontMetrics().height() > largeLine ? 31 : 36;
+    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * share / 100);
     m_middle->setSizes({height - bottom, bottom});
 }
 
@@ -226,10 +228,12 @@ bool PaneLayout::eventFilter(QObject* watched, QEvent* event)
 
 void PaneLayout::fitType()
 {
-    if (m_fills)
+    if (m_fills) {
         divideScreen();
-    else
-        showPanes();
+        return;
+    }
+    divide();
+    showPanes();
 }
 
 void PaneLayout::fitProgram()

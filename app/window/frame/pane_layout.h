@@ -59,7 +59,7 @@ public Q_SLOTS:
     /// Restores the layout of the first start for the current window size.
     void reset();
     void toggleFullScreen();
-    /// Lays out full screen again after a change of the text size.
+    /// Lays the panes out again after a change of the text size.
     void fitType();
     /// Lays out full screen again for another program.
     void fitProgram();

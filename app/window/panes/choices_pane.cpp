@@ -75,6 +75,10 @@ void ChoicesPane::showCost()
         m_cost->showNothing(tr("You are predicting: the cost appears after the last round."));
         return;
     }
+    if (m_session.document().isUnchangedNew()) {
+        m_cost->showNothing(tr("Write the program and press F5."));
+        return;
+    }
     m_cost->showTrace(m_session.trace());
     if (m_session.trace())
         m_cost->showRound(std::max(0, m_session.place().round()));

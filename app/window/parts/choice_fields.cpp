@@ -159,7 +159,7 @@ QComboBox* choiceBox(const QString& name, const QString& tip)
     box->setObjectName(name);
     box->setToolTip(tip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(4);
+    box->setMinimumContentsLength(6);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     leaveWheelToPane(*box);
     return box;

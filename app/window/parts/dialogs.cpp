@@ -8,6 +8,9 @@
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStyle>
+
+#include "views/look/theme.h"
 
 namespace lockstep {
 
@@ -18,10 +21,18 @@ struct DialogWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::Dialogs)
 };
 
+/// Our icon follows the theme; Qt's does not.
+void addIcon(QMessageBox& box)
+{
+    const int side = box.style()->pixelMetric(QStyle::PM_MessageBoxIconSize, nullptr, &box);
+    box.setIconPixmap(theme::icon(QStringLiteral("wrong")).pixmap(side));
+}
+
 Edits askAboutEdits(QWidget* parent, const QString& program)
 {
     QMessageBox box(QMessageBox::Warning, DialogWords::tr("Unsaved changes"),
         DialogWords::tr("%1 has unsaved changes.").arg(program), QMessageBox::NoButton, parent);
+    addIcon(box);
     QPushButton* save = box.addButton(DialogWords::tr("Save"), QMessageBox::AcceptRole);
     QAbstractButton* discard = box.addButton(DialogWords::tr("Discard changes"), QMessageBox::DestructiveRole);
     QAbstractButton* keep = box.addButton(DialogWords::tr("Keep editing"), QMessageBox::RejectRole);
@@ -40,6 +51,7 @@ bool mayReplace(QWidget* parent, const QStringList& files)
         files.size() == 1 ? DialogWords::tr("%1 already exists.").arg(first)
                           : DialogWords::tr("%1 and %2 more files already exist.").arg(first).arg(files.size() - 1),
         QMessageBox::NoButton, parent);
+    addIcon(box);
     QPushButton* replace = box.addButton(DialogWords::tr("Replace"), QMessageBox::AcceptRole);
     box.setDefaultButton(replace);
     box.addButton(QMessageBox::Cancel);
@@ -61,7 +73,9 @@ Dialogs defaultDialogs()
     dialogs.aboutEdits = askAboutEdits;
     dialogs.replace = mayReplace;
     dialogs.complain = [](QWidget* parent, const QString& sentence) {
-        QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
+        QMessageBox box(QMessageBox::Warning, QCoreApplication::applicationName(), sentence, QMessageBox::Ok, parent);
+        addIcon(box);
+        box.exec();
     };
     dialogs.line = [](QWidget* parent, int current, int last) {
         bool chosen = false;

@@ -257,7 +257,7 @@ std::optional<Figure> smallFigure(const Preset& preset, const Library& library)
 QPixmap GalleryWindow::thumbnail(const Preset& preset) const
 {
     const auto figure = smallFigure(preset, *m_library);
-    const auto style = findStyle("colour");
+    const auto style = findStyle(theme::isDark() ? "dark" : "colour");
     if (!figure || !style)
         return {};
     return QPixmap::fromImage(thumbnailOf(*figure, *style, thumbnailSize(), devicePixelRatioF()));

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/library/library.h"
+#include "app/request/new_program.h"
 
 namespace lockstep {
 
@@ -42,6 +43,7 @@ void Document::open(const QString& name, const QString& text, const QString& pat
     m_text = text;
     m_savedText = saved;
     m_path = path;
+    m_isUnchangedNew = path.isEmpty() && saved.isEmpty() && lockstep::isUnchangedNew(text.toStdString());
     if (!m_isInLecture) {
         m_sessionPath.clear();
         m_textInSession.reset();
@@ -82,6 +84,7 @@ void Document::setText(const QString& text)
     const bool wasEdited = isEdited(), wasUnsaved = hasUnsavedText();
     const QString before = title();
     m_text = text;
+    m_isUnchangedNew = m_path.isEmpty() && m_savedText.isEmpty() && lockstep::isUnchangedNew(text.toStdString());
     if (isEdited() != wasEdited || hasUnsavedText() != wasUnsaved || title() != before)
         Q_EMIT titleChanged();
 }

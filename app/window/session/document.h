@@ -32,8 +32,10 @@ public:
     /// The text in the library or in its file; empty if it is in neither.
     const QString& savedText() const { return m_savedText; }
     bool isEdited() const { return m_text != m_savedText; }
+    /// A new program, as it was offered.
+    bool isUnchangedNew() const { return m_isUnchangedNew; }
     /// Edited, and not saved in the session file either.
-    bool hasUnsavedText() const { return isEdited() && m_text != m_textInSession; }
+    bool hasUnsavedText() const { return isEdited() && m_text != m_textInSession && !m_isUnchangedNew; }
     const SessionNotes& notes() const { return m_notes; }
     bool hasUnsavedNotes() const { return m_notes != m_savedNotes; }
     /// The session file; empty if there is none.
@@ -75,6 +77,7 @@ private:
     std::optional<QString> m_textInSession;
     SessionNotes m_notes, m_savedNotes;
     bool m_isInLecture = false;
+    bool m_isUnchangedNew = false;
 };
 
 } // namespace lockstep

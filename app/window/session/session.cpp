@@ -14,6 +14,7 @@
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -334,6 +335,18 @@ void Session::check()
     Q_EMIT runStands();
 }
 
+namespace {
+
+/// A program that nobody has begun to write is neither correct nor incorrect.
+std::shared_ptr<const Trace> unjudged(const Trace& trace)
+{
+    auto copy = std::make_shared<Trace>(trace);
+    copy->verdict.reset();
+    return copy;
+}
+
+} // namespace
+
 void Session::adopt(const RunOutcome& outcome)
 {
     m_programProblems = outcome.programProblems;
@@ -346,7 +359,7 @@ void Session::adopt(const RunOutcome& outcome)
         return;
     }
     m_ran = m_asked;
-    m_place.follow(outcome.trace);
+    m_place.follow(m_document.isUnchangedNew() ? unjudged(*outcome.trace) : outcome.trace);
     Q_EMIT runFinished();
     showStart();
 }

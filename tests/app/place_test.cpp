@@ -160,6 +160,23 @@ TEST_CASE("place: texts of a picture are about as large as those of the window")
     CHECK(pixelsOfTexts(*r.place().figure(), room) == large);
 }
 
+TEST_CASE("place: in a low window with large text, nodes are more important than their legend")
+{
+    Run r;
+    REQUIRE(r.opens());
+    const auto hasLegend = [&r] {
+        const auto figure = r.place().figure();
+        return std::ranges::any_of(figure->objects, [](const FigureObject& object) {
+            const auto* furniture = std::get_if<Furniture>(&object.subject);
+            return furniture != nullptr && *furniture == Furniture::Legend;
+        });
+    };
+    r.place().setRoom({620, 400}, 12);
+    CHECK(hasLegend());
+    r.place().setRoom({380, 130}, 21);
+    CHECK_FALSE(hasLegend());
+}
+
 TEST_CASE("place: a long line is folded on the screen, but not in an exported picture")
 {
     Run r;

@@ -227,7 +227,12 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
         centreNetwork(figure, layout->plan, *options.paper);
     const double besideRoom = options.room ? figure.size.height * options.room->width / options.room->height : 0;
     const double legendWidth = options.paper ? options.paper->units() : std::max(figure.size.width, besideRoom);
-    addLegend(figure, StateLegend(trace, options, legendWidth, layout->plan.scene.smallSize));
+    const StateLegend legend(trace, options, legendWidth, layout->plan.scene.smallSize);
+    // In a low window with large text the nodes matter more than their legend.
+    constexpr double mostOfHeight = 0.22;
+    const double share = legend.height() / (figure.size.height + legend.height());
+    if (options.textFactor <= 1 || legend.rows.size() < 2 || share < mostOfHeight)
+        addLegend(figure, legend);
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
     figure.sharedLayout = {stretch,

@@ -4,6 +4,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -432,5 +433,13 @@ TEST_CASE("holdings pane: the legend keeps its entries in two rows, or in the me
     CHECK(one == legend.sizeHint().height());
     CHECK(two == 2 * one);
     CHECK(legend.heightForWidth(20) == two);
+    legend.resize(2000, one);
+    QTest::mouseClick(&legend, Qt::LeftButton);
+    CHECK(legend.findChild<QMenu*>() == nullptr); // it shows all
+    legend.resize(120, two);
+    QTest::mouseClick(&legend, Qt::LeftButton);
+    const auto* menu = legend.findChild<QMenu*>();
+    REQUIRE(menu != nullptr);
+    CHECK(menu->actions().size() == 5);
     CHECK(legend.toolTip() == "Legend: has it, just received, just sent, overwritten, missing");
 }

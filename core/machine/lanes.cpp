@@ -32,8 +32,8 @@ template <class Visit> void each(std::uint64_t bits, const Visit& visit) { Proce
 
 } // namespace
 
-Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port)
-    : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port),
+Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, const Ports& ports)
+    : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_ports(ports),
       m_hasPhases(tellsPhases(*request.program))
 {}
 
@@ -546,7 +546,7 @@ Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 /// Describes the measured messages that wait at that place.
 void Lanes::describe(Bits offering, std::int32_t at, OfferBatch& offers) const
 {
-    Bits others = m_state.offering.ofBatch(m_batch);
+    Bits others = m_state.offers.sources().ofBatch(m_batch);
     const auto kindOf = [&](std::size_t lane, std::int64_t words) {
         const std::int32_t phase = m_hasPhases ? m_standing->phase[lane] : -1;
         return OfferBatch::Kind{{m_frame.unit, at, phase}, words};
@@ -581,14 +581,18 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     const bool isNow = m_state.laterThan < m_state.round;
     if (isNow && later != 0)
         m_state.later.erase(m_batch, later);
-    const Bits waiting = (m_group.bits() & m_port.busy(m_batch)) | (isNow ? 0 : later);
+    const Bits busy = m_ports.isPlain() ? m_group.bits() & m_ports.busy(m_batch) : 0;
+    const Bits waiting = busy | (isNow ? 0 : later);
     const Bits sending = m_group.bits() & ~waiting;
     m_waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
     if (sending == 0)
         return 0;
     const Bits odd = offer(i, at, sending);
-    if (const Bits offering = sending & ~odd; offering != 0 && m_state.pausesAtSends) {
+    if (const Bits offering = sending & ~odd; offering != 0 && m_request.settings.sends == Sends::Synchronous) {
+        rows::putNumbers(m_standing->partner.data(), row(i.c), maskOf(offering));
+        stop(offering, Wait::Cross, at + 1);
+    } else if (offering != 0 && m_state.pausesAtSends) {
         m_waiting.paused |= offering;
         stop(offering, Wait::Ready, at + 1);
     }
@@ -600,10 +604,10 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
-    if (!code.isPair() || code.in->onLink || i.d >= 0)
+    if (!code.isPair() || code.in->onLink || i.d >= 0 || m_request.settings.sends == Sends::Synchronous)
         return m_group.bits();
     const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
-    Bits odd = m_group.bits() & m_port.busy(m_batch);
+    Bits odd = m_ports.isPlain() ? m_group.bits() & m_ports.busy(m_batch) : 0;
     if (m_state.laterThan == m_state.round)
         odd |= later;
     each(m_group.bits() & m_standing->hasSeldom, [&](std::size_t lane) {
@@ -625,7 +629,7 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
 {
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
-    OfferBatch& offers = m_state.offers[m_batch];
+    OfferBatch& offers = m_state.offers.layer(m_batch, 0);
     Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
     if (const Bits some = sending & ~odd; some != 0)
         odd |= measure(payload, some);
@@ -634,13 +638,15 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
         return sending;
     if (offering == 0)
         return odd;
-    const OfferBatch& ahead = m_state.offers[m_nextBatch];
+    if (!m_ports.isPlain())
+        return odd | postEach(i, at, offering);
+    const OfferBatch& ahead = m_state.offers.layer(m_nextBatch, 0);
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);
     __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
-    const Bits others = m_state.offering.ofBatch(m_batch);
+    const Bits others = m_state.offers.sources().ofBatch(m_batch);
     const Word first = payload[std::countr_zero(offering)];
     const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
     if (first == last && rows::areSame(payload, mask))
@@ -650,8 +656,22 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     describe(offering, at, offers);
     m_state.sequence += std::popcount(offering);
     // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
-    m_state.offering.insert(m_batch, offering);
+    m_state.offers.added(m_batch, offering);
     return odd;
+}
+
+/// Returns the lanes whose port is busy.
+Lanes::Bits Lanes::postEach(const Instruction& i, std::int32_t at, Bits offering)
+{
+    const Word* const payload = row(i.b);
+    const Word* const to = row(i.c);
+    Bits busy = 0;
+    each(offering, [&](std::size_t lane) {
+        const Offer offer{idOf(lane), static_cast<ProcessId>(to[lane].asInteger()), m_isOneSize ? m_size : m_sizes[lane],
+            payload[lane], {m_frame.unit, at, m_standing->phase[lane]}};
+        busy |= m_interpreter.post(offer) ? 0 : bit(lane);
+    });
+    return busy;
 }
 
 Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)

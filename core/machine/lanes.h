@@ -8,7 +8,7 @@
 
 #include "core/machine/groups.h"
 #include "core/machine/interpreter.h"
-#include "core/machine/one_port.h"
+#include "core/machine/ports.h"
 #include "core/machine/rows.h"
 #include "core/machine/state.h"
 
@@ -26,7 +26,7 @@ struct UnitCode;
 /// visible effect unless something goes wrong. Then it throws, and the run must be repeated by the interpreter alone.
 class Lanes {
 public:
-    Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port);
+    Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, const Ports& ports);
     using Bits = std::uint64_t; ///< processes of a batch
     /// Processes that wait for something other than a message.
     struct Waiting {
@@ -78,6 +78,7 @@ private:
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
     Bits measure(const Word* payload, Bits processes);
+    Bits postEach(const Instruction& i, std::int32_t at, Bits offering);
     void describe(Bits offering, std::int32_t at, OfferBatch& offers) const;
     const rows::Mask& maskOf(Bits some);
     void recall(Bits group);
@@ -163,7 +164,7 @@ private:
     Interpreter& m_interpreter;
     MachineState& m_state;
     Store& m_store;
-    OnePort& m_port;
+    const Ports& m_ports;
     bool m_hasPhases; ///< the program has phases
 
     std::size_t m_batch = 0;

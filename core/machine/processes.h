@@ -59,8 +59,7 @@ struct Exchange {
     RoundNumber sendFrom = 1;
     ProcessId destination = nobody;
     Word payload;              ///< its value when the exchange began
-    std::int64_t sequence = 0; ///< of its sent message
-    std::int64_t tag = 0;      ///< of the expected message
+    std::int64_t tag = 0; ///< of the expected message
 };
 
 /// Rarely needed data of a process.

@@ -633,13 +633,18 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
     if (const Bits some = sending & ~odd; some != 0)
         odd |= measure(payload, some);
-    const Bits offering = sending & ~odd;
+    Bits offering = sending & ~odd;
     if (m_state.sequence + std::popcount(offering) > m_request.budgets.messages)
         return sending;
     if (offering == 0)
         return odd;
-    if (!m_ports.isPlain())
-        return odd | postEach(i, at, offering);
+    if (!m_ports.isPlain()) {
+        const Bits alone = offering & ~freeFirst(offering);
+        odd |= postEach(i, at, alone);
+        offering &= ~alone;
+        if (offering == 0)
+            return odd;
+    }
     const OfferBatch& ahead = m_state.offers.layer(m_nextBatch, 0);
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);
@@ -658,6 +663,17 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
     m_state.offers.added(m_batch, offering);
     return odd;
+}
+
+/// The lanes whose only message this would be, and which may send it, whatever its way.
+Lanes::Bits Lanes::freeFirst(Bits offering) const
+{
+    if (m_ports.needsPassages())
+        return 0;
+    Bits free = 0;
+    each(offering & ~m_state.offers.sources().ofBatch(m_batch),
+        [&](std::size_t lane) { free |= static_cast<Bits>(m_ports.isFree(idOf(lane))) << lane; });
+    return free;
 }
 
 /// Returns the lanes whose port is busy.

@@ -33,6 +33,7 @@ struct Passage {
     std::int64_t tag = 0;
     Path detour;              ///< null: the default route
     std::vector<int> links;   ///< Network::linksOnRoute, if a rule asks for them
+    int out = -1, in = -1;    ///< the first and the last of them
     std::int32_t hop = 0;     ///< links crossed
     RoundNumber came = 0;     ///< the round in which it reached its current node
     std::int32_t record = -1; ///< in Trace::messages, after it has started

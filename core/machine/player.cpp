@@ -379,9 +379,12 @@ void Player::crossed(const Ports::Crossed& crossed)
             visit(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane), lane);
         });
     };
-    if (!m_recorder || m_decisionRecorder || !m_state.passages.isEmpty()) {
+    bool areUsual = m_recorder && !m_decisionRecorder && !m_ports->keepsWhenSent();
+    each(areUsual ? crossed.sources & crossed.offers.havePassage : 0,
+        [&](const Offer& offer, std::size_t) { areUsual = areUsual && !m_state.passages[offer.passage].detour; });
+    if (!areUsual) {
         each(crossed.sources, [&](const Offer& offer, std::size_t lane) {
-            this->crossed(offer, (crossed.handed >> lane & 1U) != 0);
+            crossedAlone(offer, (crossed.handed >> lane & 1U) != 0);
         });
         return;
     }
@@ -391,9 +394,12 @@ void Player::crossed(const Ports::Crossed& crossed)
         deliver(offer, m_state.records + before);
     });
     m_state.records += std::popcount(crossed.sources);
+    const bool isSynchronous = m_request.settings.sends == Sends::Synchronous;
+    each(isSynchronous ? crossed.sources : crossed.sources & crossed.offers.havePassage,
+        [&](const Offer& offer, std::size_t) { finish(offer); });
 }
 
-void Player::crossed(const Offer& offer, bool isHanded)
+void Player::crossedAlone(const Offer& offer, bool isHanded)
 {
     const std::int32_t record = m_state.records;
     start(offer, isHanded);

@@ -88,10 +88,10 @@ private:
     template <class To> friend class Handover;
     void woke(std::size_t batch, std::uint64_t processes);
     void crossed(const Ports::Crossed& crossed);
-    void crossed(const Offer& offer, bool isHanded);
     void moved(const Offer& offer, bool isHanded);
     void failed(const Offer& offer, const Ports::Opposition& opposition);
 
+    void crossedAlone(const Offer& offer, bool isHanded);
     void start(const Offer& offer, bool isHanded);
     void deliver(const Offer& offer, std::int32_t record);
     void finish(const Offer& offer);

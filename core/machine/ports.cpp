@@ -37,12 +37,15 @@ Ports::Ports(const RunRequest& request, MachineState& state)
         m_left = m_reached = ProcessSet(processes);
         return;
     }
+    m_marksLinks = settings.sharing == Sharing::Exclusive || settings.duplex == Duplex::Simplex
+        || settings.switching == Switching::StoreAndForward
+        || (settings.duplex == Duplex::Half && settings.ports == Settings::allPorts);
     m_nodes.resize(processes);
     m_seen.resize(processes);
     if (!m_needsLinks)
         return;
     m_links.resize(2 * request.network->links().size());
-    state.offers.each([this](const Offer& offer) { ++use(m_state.passages[offer.passage].links.front()).held; });
+    state.offers.each([this](const Offer& offer) { ++use(m_state.passages[offer.passage].out).held; });
 }
 
 void Ports::beginRound()
@@ -65,6 +68,10 @@ PassageIndex Ports::passageOf(const Offer& offer, Path detour, std::int64_t tag)
         m_request.network->linksOnRoute(
             m_request.embedding.nodeOf(offer.source), m_request.embedding.nodeOf(offer.destination), passage.links);
     passage.ends = ends;
+    if (m_needsLinks) {
+        passage.out = passage.links.front();
+        passage.in = passage.links.back();
+    }
     passage.detour = std::move(detour);
     return index;
 }
@@ -73,7 +80,7 @@ bool Ports::canPost(const Offer& offer) const
 {
     if (m_request.settings.ports != Settings::allPorts)
         return isFree(offer.source);
-    const LinkUse& port = use(m_state.passages[offer.passage].links.front());
+    const LinkUse& port = use(m_state.passages[offer.passage].out);
     return port.held == 0 && port.out != m_state.round;
 }
 
@@ -81,7 +88,7 @@ void Ports::post(const Offer& offer)
 {
     m_state.offers.add(offer);
     if (m_needsLinks)
-        ++use(m_state.passages[offer.passage].links.front()).held;
+        ++use(m_state.passages[offer.passage].out).held;
 }
 
 int Ports::outUsed(ProcessId process) const
@@ -96,12 +103,12 @@ int Ports::inUsed(ProcessId process) const
     return node.round == m_state.round ? node.in : 0;
 }
 
-Ports::Journey Ports::journeyOf(const Offer& offer) const
+Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, PassageIndex passage) const
 {
-    Journey journey{offer.source, offer.destination, nullptr};
-    if (offer.passage < 0)
+    Journey journey{source, destination, nullptr};
+    if (passage < 0)
         return journey;
-    journey.passage = &m_state.passages[offer.passage];
+    journey.passage = &m_state.passages[passage];
     if (!m_needsLinks)
         return journey;
     const std::size_t links = journey.passage->links.size();
@@ -118,9 +125,9 @@ bool Ports::portsFree(const Journey& journey) const
     const auto& settings = m_request.settings;
     const auto round = m_state.round;
     if (settings.ports == Settings::allPorts) {
-        if (journey.starts && use(journey.passage->links.front()).out == round)
+        if (journey.starts && use(journey.passage->out).out == round)
             return false;
-        return !journey.arrives || use(journey.passage->links.back()).in != round;
+        return !journey.arrives || use(journey.passage->in).in != round;
     }
     const bool half = settings.duplex == Duplex::Half;
     if (journey.starts
@@ -173,14 +180,14 @@ bool Ports::isMatched(ProcessId id) const
     });
 }
 
-bool Ports::isAwaited(const Offer& offer) const
+bool Ports::isAwaited(ProcessId source, ProcessId destination, PassageIndex index) const
 {
-    const ConstProcess receiver = std::as_const(m_state.processes)[offer.destination];
-    const Passage* const passage = offer.passage < 0 ? nullptr : &m_state.passages[offer.passage];
+    const ConstProcess receiver = std::as_const(m_state.processes)[destination];
+    const Passage* const passage = index < 0 ? nullptr : &m_state.passages[index];
     const std::int64_t tag = passage ? passage->tag : 0;
     // the next message between the two processes; later ones are not for this receive
-    return awaits(receiver, offer.source, tag)
-        && (!m_keepsWhenSent || mailOf(receiver, tag).expected(offer.source) == passage->sequence);
+    return awaits(receiver, source, tag)
+        && (!m_keepsWhenSent || mailOf(receiver, tag).expected(source) == passage->sequence);
 }
 
 /// Which messages their receivers wait for when the wave begins.
@@ -203,7 +210,7 @@ void Ports::findAwaited()
                 seen = m_looks;
                 const auto receiver = static_cast<std::size_t>(offers.destination[lane]);
                 const bool asks = m_keepsWhenSent
-                    ? isAwaited(offers.of(source, lane))
+                    ? isAwaited(source, offers.destination[lane], offers.passageOf(lane))
                     : asksFor(m_state.processes.batch(receiver / ProcessSet::batch), receiver % ProcessSet::batch, source);
                 offers.awaited |= static_cast<std::uint64_t>(isFirst && asks) << lane;
             }
@@ -240,13 +247,16 @@ void Ports::take(const Journey& journey)
         ++node(journey.destination).in;
     if (!m_needsLinks)
         return;
-    const std::vector<int>& links = journey.passage->links;
     if (journey.starts) {
-        --use(links.front()).held;
-        use(links.front()).out = m_state.round;
+        LinkUse& out = use(journey.passage->out);
+        --out.held;
+        out.out = m_state.round;
     }
     if (journey.arrives)
-        use(links.back()).in = m_state.round;
+        use(journey.passage->in).in = m_state.round;
+    if (!m_marksLinks)
+        return;
+    const std::vector<int>& links = journey.passage->links;
     for (auto i = journey.first; i < journey.last; ++i) {
         use(links[i]).crossed = m_state.round;
         if (m_request.settings.duplex == Duplex::Simplex)

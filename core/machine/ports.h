@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -66,8 +67,7 @@ public:
     /// Lets every message cross that may: those that their receiver waits for first, then by sender, then in the order
     /// of sending; with store-and-forward by the round in which they came to their node, then by sender. A receiver
     /// that waits gets the message in this round unless an error occurs. Returns whether there was a message. `to` has
-    /// woke(batch, lanes): receivers that were handed a message; crossed(Crossed), or crossed(offer, handed) one by
-    /// one; moved(offer, handed) over one link, with store-and-forward; failed(offer, opposition).
+    /// woke(batch, lanes): receivers that were handed a message; crossed(Crossed); moved(offer, handed) over one link, with store-and-forward; failed(offer, opposition).
     template <class To> bool cross(To& to);
 
 private:
@@ -95,7 +95,7 @@ private:
     };
     template <bool isPlain, class To> bool crossAtOnce(To& to);
     template <class To> bool crossHopByHop(To& to);
-    Journey journeyOf(const Offer& offer) const;
+    Journey journeyOf(ProcessId source, ProcessId destination, PassageIndex passage) const;
     /// THE rule: may this message cross now (with store-and-forward: over its next link)? `awaited`: the receiver is
     /// waiting for it. Opposed: a simplex link was used in the other direction before.
     template <bool isPlain> Answer mayCross(const Journey& journey, bool awaited) const
@@ -109,7 +109,7 @@ private:
     /// Takes the ports and links of a message for this round, and fixes the direction of simplex links.
     void take(const Journey& journey);
     void findAwaited();
-    bool isAwaited(const Offer& offer) const;
+    bool isAwaited(ProcessId source, ProcessId destination, PassageIndex passage) const;
     bool isMatched(ProcessId receiver) const;
     std::optional<Opposition> opposition(const Journey& journey) const;
     LinkUse& use(int link) { return m_links[static_cast<std::size_t>(link)]; }
@@ -124,6 +124,7 @@ private:
     bool m_isPlain;
     bool m_needsLinks;
     bool m_keepsWhenSent;
+    bool m_marksLinks = false;    ///< not only the first and last link of a path matter
     ProcessSet m_left;            ///< plain: senders of messages that crossed in this round
     ProcessSet m_reached;         ///< their receivers
     std::vector<LinkUse> m_links; ///< by directed link, if some rule asks for links
@@ -208,76 +209,93 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
             if constexpr (!isPlain)
                 stopIfCancelled();
             const auto first = static_cast<ProcessId>(batch * ProcessSet::batch);
+            const std::size_t layers = isPlain ? 1 : m_state.offers.layers(batch);
+            OfferBatch* offers = &m_state.offers.layer(batch, 0);
             Handover<To> handover(m_state, to, batch);
             std::uint64_t gone = 0;
             std::uint64_t handed = 0;
-            const MostlyAlike<Word>* common = nullptr;
-            if (isPlain && m_state.offers.layer(batch, 0).payload.areAlike(sources))
-                common = &m_state.offers.layer(batch, 0).payload;
-            const auto visit = [&](OfferBatch& offers, std::size_t lane) {
+            const MostlyAlike<Word>* const common =
+                layers == 1 && offers->payload.areAlike(sources) ? &offers->payload : nullptr;
+            const auto report = [&] {
+                if (gone == 0)
+                    return;
+                to.crossed(Crossed{first, gone, handed, *offers});
+                isAny = true;
+                if (layers == 1) {
+                    m_state.offers.remove(batch, gone);
+                } else {
+                    offers->lanes &= ~gone;
+                    offers->havePassage &= ~gone;
+                }
+                if constexpr (isPlain)
+                    m_left.insert(batch, gone);
+                gone = handed = 0;
+            };
+            const auto visit = [&](std::size_t lane) {
                 if constexpr (!isPlain) {
-                    if ((offers.lanes >> lane & 1U) == 0 || ((offers.awaited >> lane & 1U) != 0) != awaited)
+                    if ((offers->lanes >> lane & 1U) == 0 || ((offers->awaited >> lane & 1U) != 0) != awaited)
                         return;
                 }
                 const ProcessId source = first + static_cast<ProcessId>(lane);
-                const ProcessId destination = offers.destination[lane];
+                const ProcessId destination = offers->destination[lane];
                 const std::size_t at = static_cast<std::size_t>(destination) % ProcessSet::batch;
                 handover.goTo(static_cast<std::size_t>(destination) / ProcessSet::batch, common);
                 Journey journey{source, destination, nullptr};
-                Offer offer;
                 bool isNow = handover.isFor(at, source);
                 if constexpr (isPlain) {
                     if (awaited && !isNow)
                         return;
                 } else {
-                    offer = offers.of(source, lane);
-                    journey = journeyOf(offer);
-                    isNow = isNow && !handover.isWoken(at) && (!m_keepsWhenSent || isAwaited(offer));
+                    const PassageIndex passage = offers->passageOf(lane);
+                    journey = journeyOf(source, destination, passage);
+                    isNow = isNow && !handover.isWoken(at)
+                        && (!m_keepsWhenSent || isAwaited(source, destination, passage));
                 }
                 const Answer answer = mayCross<isPlain>(journey, isNow);
                 if constexpr (!isPlain) {
                     if (answer == Answer::Opposed) {
                         hasFailed = true;
-                        to.failed(offer, *opposition(journey));
+                        report(); // the error names another message
+                        to.failed(offers->of(source, lane), *opposition(journey));
                     }
                 }
                 if (answer != Answer::Yes)
                     return;
                 const bool isHanded = hands && isNow && !handover.onlyAsks(at);
                 if (isHanded) {
-                    const Word payload = common ? Word() : offers.payload[lane];
+                    const Word payload = common ? Word() : offers->payload[lane];
                     handover.hand(at, source, common ? nullptr : &payload);
                 }
                 if constexpr (isPlain) {
                     m_reached.insert(destination);
-                    gone |= ProcessSet::bit(lane);
-                    handed |= static_cast<std::uint64_t>(isHanded) << lane;
                 } else {
-                    offers.lanes &= ~ProcessSet::bit(lane);
-                    isAny = true;
-                    if (offer.passage >= 0)
-                        m_state.passages[offer.passage].record = m_state.records;
+                    if (journey.passage)
+                        m_state.passages[offers->passageOf(lane)].record = m_state.records + std::popcount(gone);
                     take(journey);
-                    to.crossed(offer, isHanded);
                 }
+                gone |= ProcessSet::bit(lane);
+                handed |= static_cast<std::uint64_t>(isHanded) << lane;
+                if (!isPlain && handover.onlyAsks(at))
+                    report(); // for isMatched
             };
+            if (layers == 1) {
+                ProcessSet::eachBit(sources, [&](std::size_t lane) {
+                    if (!hasFailed)
+                        visit(lane);
+                });
+                handover.leave(common);
+                report();
+                return;
+            }
+            // The messages of a process, in order, then those of the next one.
             ProcessSet::eachBit(sources, [&](std::size_t lane) {
-                if constexpr (isPlain) {
-                    visit(m_state.offers.layer(batch, 0), lane);
-                } else {
-                    for (std::size_t i = 0; i < m_state.offers.layers(batch) && !hasFailed; ++i)
-                        visit(m_state.offers.layer(batch, i), lane);
+                for (std::size_t i = 0; i < layers && !hasFailed; ++i) {
+                    offers = &m_state.offers.layer(batch, i);
+                    visit(lane);
+                    report();
                 }
             });
             handover.leave(common);
-            if constexpr (isPlain) {
-                if (gone == 0)
-                    return;
-                to.crossed(Crossed{first, gone, handed, m_state.offers.layer(batch, 0)});
-                m_state.offers.remove(batch, gone);
-                m_left.insert(batch, gone);
-                isAny = true;
-            }
         });
     if constexpr (!isPlain)
         m_state.offers.sources().eachBatch([this](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });
@@ -318,8 +336,8 @@ template <class To> bool Ports::crossHopByHop(To& to)
         const std::size_t lane = static_cast<std::size_t>(next.source) % ProcessSet::batch;
         const Offer offer = next.underWay >= 0 ? underWay[static_cast<std::size_t>(next.underWay)]
                                                : m_state.offers.layer(batch, next.layer).of(next.source, lane);
-        const Journey journey = journeyOf(offer);
-        const bool isNow = isAwaited(offer);
+        const Journey journey = journeyOf(offer.source, offer.destination, offer.passage);
+        const bool isNow = isAwaited(offer.source, offer.destination, offer.passage);
         const Answer answer = mayCross(journey, isNow);
         if (answer == Answer::Opposed) {
             to.failed(offer, *opposition(journey));

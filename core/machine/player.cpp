@@ -59,8 +59,10 @@ void Player::startVectorised()
     m_interpreter.reserve();
     settleAll();
     m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_ports);
-    m_mayPause = m_ports->isPlain();
-    m_mayTakeLater = m_mayPause && std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
+    const Settings& settings = m_request.settings;
+    const bool isBuffered = settings.sends == Sends::Buffered;
+    m_mayPause = isBuffered && settings.ports == 1 && settings.switching == Switching::CutThrough;
+    m_mayTakeLater = isBuffered && std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
         return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
     });
 }
@@ -258,8 +260,8 @@ void Player::finishRound()
     m_recorder->endRound();
 }
 
-/// With one port, nothing else crosses in a round after something has crossed: receivers send a round later. What
-/// follows may be played at the beginning of that round, together with the processes that wait for it, without a
+/// With buffered sends, nothing else crosses in a round after something has crossed: who runs then has received, and
+/// sends a round later. What follows may be played at the beginning of that round, together with the processes that wait for it, without a
 /// visible difference, except for programs that ask for rounds or use barriers. In the last allowed round, errors
 /// belong to that round.
 bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
@@ -411,8 +413,11 @@ void Player::crossedAlone(const Offer& offer, bool isHanded)
 void Player::moved(const Offer& offer, bool isHanded)
 {
     const Passage& passage = m_state.passages[offer.passage];
-    if (passage.hop == 1)
+    const bool starts = passage.hop == 1;
+    if (starts)
         start(offer, isHanded);
+    if (m_recorder && isHanded && !starts)
+        m_recorder->taken(passage.record, m_state.round);
     if (m_recorder)
         m_recorder->moved(passage, offer.words);
     if (!passage.isThere())

@@ -361,9 +361,7 @@ template <class To> bool Ports::crossHopByHop(To& to)
         const std::size_t receiver = static_cast<std::size_t>(offer.destination) / ProcessSet::batch;
         const std::size_t at = static_cast<std::size_t>(offer.destination) % ProcessSet::batch;
         Handover<To> handover(m_state, to, receiver);
-        // What starts in an earlier round goes through the mailbox.
-        const bool isHanded =
-            isNow && journey.starts && journey.arrives && !m_keepsWhenSent && !handover.onlyAsks(at);
+        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent && !handover.onlyAsks(at);
         if (isHanded)
             handover.hand(at, offer.source, &offer.payload);
         handover.leave(nullptr);

@@ -111,11 +111,19 @@ Recorder::Started Recorder::message(std::int32_t record) const
 void Recorder::dropUntaken(const Processes& processes)
 {
     MessageColumns& messages = m_columns->messages;
-    for (std::size_t i = m_columns->rounds.back().firstMessage; i < messages.size(); ++i)
-        if (messages.received(i) > 0 && processes[messages[i].destination].isHanded()) {
-            messages.received(i) = 0;
-            --m_taken;
-        }
+    const auto round = static_cast<RoundNumber>(m_columns->rounds.size());
+    const std::size_t first = m_hopByHop ? 0 : m_columns->rounds.back().firstMessage;
+    ProcessSet found(processes.size()); // only the last message can be waiting in the receiver's hands
+    for (std::size_t i = messages.size(); i-- > first;) {
+        const SentMessage message = messages[i];
+        const ConstProcess receiver = processes[message.destination];
+        if (message.received != round || !receiver.isHanded() || receiver.partner() != message.source
+            || found.contains(message.destination))
+            continue;
+        found.insert(message.destination);
+        messages.received(i) = 0;
+        --m_taken;
+    }
 }
 
 /// The load of the messages from `first` on, if a quick test shows that no two share a link.

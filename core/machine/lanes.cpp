@@ -581,8 +581,7 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     const bool isNow = m_state.laterThan < m_state.round;
     if (isNow && later != 0)
         m_state.later.erase(m_batch, later);
-    const Bits busy = m_ports.isPlain() ? m_group.bits() & m_ports.busy(m_batch) : 0;
-    const Bits waiting = busy | (isNow ? 0 : later);
+    const Bits waiting = m_ports.busy(m_batch, m_group.bits()) | (isNow ? 0 : later);
     const Bits sending = m_group.bits() & ~waiting;
     m_waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
@@ -607,7 +606,7 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     if (!code.isPair() || code.in->onLink || i.d >= 0 || m_request.settings.sends == Sends::Synchronous)
         return m_group.bits();
     const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
-    Bits odd = m_ports.isPlain() ? m_group.bits() & m_ports.busy(m_batch) : 0;
+    Bits odd = m_ports.busy(m_batch, m_group.bits());
     if (m_state.laterThan == m_state.round)
         odd |= later;
     each(m_group.bits() & m_standing->hasSeldom, [&](std::size_t lane) {
@@ -638,8 +637,8 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
         return sending;
     if (offering == 0)
         return odd;
-    if (!m_ports.isPlain()) {
-        const Bits alone = offering & ~freeFirst(offering);
+    const Bits before = m_state.offers.sources().ofBatch(m_batch);
+    if (const Bits alone = m_ports.needsPassages() ? offering : offering & before; alone != 0) {
         odd |= postEach(i, at, alone);
         offering &= ~alone;
         if (offering == 0)
@@ -651,11 +650,10 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
-    const Bits others = m_state.offers.sources().ofBatch(m_batch);
     const Word first = payload[std::countr_zero(offering)];
     const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
     if (first == last && rows::areSame(payload, mask))
-        offers.payload.put(offering, first, others);
+        offers.payload.put(offering, first, before);
     else
         rows::put(offers.payload.ownOf(offering).data(), payload, mask);
     describe(offering, at, offers);
@@ -663,17 +661,6 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
     m_state.offers.added(m_batch, offering);
     return odd;
-}
-
-/// The lanes whose only message this would be, and which may send it, whatever its way.
-Lanes::Bits Lanes::freeFirst(Bits offering) const
-{
-    if (m_ports.needsPassages())
-        return 0;
-    Bits free = 0;
-    each(offering & ~m_state.offers.sources().ofBatch(m_batch),
-        [&](std::size_t lane) { free |= static_cast<Bits>(m_ports.isFree(idOf(lane))) << lane; });
-    return free;
 }
 
 /// Returns the lanes whose port is busy.

@@ -78,7 +78,6 @@ private:
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
     Bits measure(const Word* payload, Bits processes);
-    Bits freeFirst(Bits offering) const;
     Bits postEach(const Instruction& i, std::int32_t at, Bits offering);
     void describe(Bits offering, std::int32_t at, OfferBatch& offers) const;
     const rows::Mask& maskOf(Bits some);

@@ -84,40 +84,24 @@ bool Ports::canPost(const Offer& offer) const
     return port.held == 0 && port.out != m_state.round;
 }
 
+std::uint64_t Ports::busy(std::size_t batch, std::uint64_t lanes) const
+{
+    if (m_isPlain)
+        return lanes & (m_state.offers.sources().ofBatch(batch) | m_left.ofBatch(batch));
+    if (m_request.settings.ports == Settings::allPorts)
+        return 0;
+    std::uint64_t busy = 0;
+    ProcessSet::eachBit(lanes, [&](std::size_t lane) {
+        busy |= static_cast<std::uint64_t>(!isFree(static_cast<ProcessId>(batch * ProcessSet::batch + lane))) << lane;
+    });
+    return busy;
+}
+
 void Ports::post(const Offer& offer)
 {
     m_state.offers.add(offer);
     if (m_needsLinks)
         ++use(m_state.passages[offer.passage].out).held;
-}
-
-int Ports::outUsed(ProcessId process) const
-{
-    const auto& node = m_nodes[static_cast<std::size_t>(process)];
-    return node.round == m_state.round ? node.out : 0;
-}
-
-int Ports::inUsed(ProcessId process) const
-{
-    const auto& node = m_nodes[static_cast<std::size_t>(process)];
-    return node.round == m_state.round ? node.in : 0;
-}
-
-Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, PassageIndex passage) const
-{
-    Journey journey{source, destination, nullptr};
-    if (passage < 0)
-        return journey;
-    journey.passage = &m_state.passages[passage];
-    if (!m_needsLinks)
-        return journey;
-    const std::size_t links = journey.passage->links.size();
-    const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
-    journey.first = static_cast<std::size_t>(journey.passage->hop);
-    journey.last = hopByHop ? journey.first + 1 : links;
-    journey.starts = journey.first == 0;
-    journey.arrives = journey.last == links;
-    return journey;
 }
 
 bool Ports::portsFree(const Journey& journey) const

@@ -43,11 +43,8 @@ public:
         return m_isPlain ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
                          : static_cast<int>(m_state.offers.waiting(source)) + outUsed(source) < m_request.settings.ports;
     }
-    /// If it is plain: the processes of a batch that are not free.
-    std::uint64_t busy(std::size_t batch) const
-    {
-        return m_state.offers.sources().ofBatch(batch) | m_left.ofBatch(batch);
-    }
+    /// Of these processes of a batch, those that are not free, whatever the way of their next message.
+    std::uint64_t busy(std::size_t batch, std::uint64_t lanes) const;
     /// The message was sent.
     void post(const Offer& offer);
 
@@ -95,7 +92,22 @@ private:
     };
     template <bool isPlain, class To> bool crossAtOnce(To& to);
     template <class To> bool crossHopByHop(To& to);
-    Journey journeyOf(ProcessId source, ProcessId destination, PassageIndex passage) const;
+    Journey journeyOf(ProcessId source, ProcessId destination, PassageIndex passage) const
+    {
+        Journey journey{source, destination, nullptr};
+        if (passage < 0)
+            return journey;
+        journey.passage = &m_state.passages[passage];
+        if (!m_marksLinks)
+            return journey;
+        const std::size_t links = journey.passage->links.size();
+        const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
+        journey.first = static_cast<std::size_t>(journey.passage->hop);
+        journey.last = hopByHop ? journey.first + 1 : links;
+        journey.starts = journey.first == 0;
+        journey.arrives = journey.last == links;
+        return journey;
+    }
     /// THE rule: may this message cross now (with store-and-forward: over its next link)? `awaited`: the receiver is
     /// waiting for it. Opposed: a simplex link was used in the other direction before.
     template <bool isPlain> Answer mayCross(const Journey& journey, bool awaited) const
@@ -114,8 +126,16 @@ private:
     std::optional<Opposition> opposition(const Journey& journey) const;
     LinkUse& use(int link) { return m_links[static_cast<std::size_t>(link)]; }
     const LinkUse& use(int link) const { return m_links[static_cast<std::size_t>(link)]; }
-    int outUsed(ProcessId process) const;
-    int inUsed(ProcessId process) const;
+    int outUsed(ProcessId process) const
+    {
+        const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
+        return node.round == m_state.round ? node.out : 0;
+    }
+    int inUsed(ProcessId process) const
+    {
+        const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
+        return node.round == m_state.round ? node.in : 0;
+    }
     bool portsFree(const Journey& journey) const;
     bool linksFree(const Journey& journey) const;
 
@@ -337,7 +357,11 @@ template <class To> bool Ports::crossHopByHop(To& to)
         const Offer offer = next.underWay >= 0 ? underWay[static_cast<std::size_t>(next.underWay)]
                                                : m_state.offers.layer(batch, next.layer).of(next.source, lane);
         const Journey journey = journeyOf(offer.source, offer.destination, offer.passage);
-        const bool isNow = isAwaited(offer.source, offer.destination, offer.passage);
+        const std::size_t at = static_cast<std::size_t>(offer.destination) % ProcessSet::batch;
+        const std::size_t receivers = static_cast<std::size_t>(offer.destination) / ProcessSet::batch;
+        const bool isNow = (journey.starts || journey.arrives)
+            && (m_keepsWhenSent ? isAwaited(offer.source, offer.destination, offer.passage)
+                                : asksFor(m_state.processes.batch(receivers), at, offer.source));
         const Answer answer = mayCross(journey, isNow);
         if (answer == Answer::Opposed) {
             to.failed(offer, *opposition(journey));
@@ -358,13 +382,13 @@ template <class To> bool Ports::crossHopByHop(To& to)
         take(journey);
         ++passage.hop;
         passage.came = m_state.round;
-        const std::size_t receiver = static_cast<std::size_t>(offer.destination) / ProcessSet::batch;
-        const std::size_t at = static_cast<std::size_t>(offer.destination) % ProcessSet::batch;
-        Handover<To> handover(m_state, to, receiver);
-        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent && !handover.onlyAsks(at);
-        if (isHanded)
+        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent
+            && m_state.processes.batch(receivers).wait[at] != Wait::Received;
+        if (isHanded) {
+            Handover<To> handover(m_state, to, receivers);
             handover.hand(at, offer.source, &offer.payload);
-        handover.leave(nullptr);
+            handover.leave(nullptr);
+        }
         to.moved(offer, isHanded);
     }
     started.eachBatch([&](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });

@@ -32,7 +32,7 @@ template <class Visit> void each(std::uint64_t bits, const Visit& visit) { Proce
 
 } // namespace
 
-Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, const Ports& ports)
+Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports)
     : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_ports(ports),
       m_hasPhases(tellsPhases(*request.program))
 {}
@@ -638,12 +638,18 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
     if (offering == 0)
         return odd;
     const Bits before = m_state.offers.sources().ofBatch(m_batch);
-    if (const Bits alone = m_ports.needsPassages() ? offering : offering & before; alone != 0) {
-        odd |= postEach(i, at, alone);
-        offering &= ~alone;
-        if (offering == 0)
-            return odd;
+    if (const Bits further = offering & before; further != 0) {
+        odd |= postEach(i, at, further);
+        offering &= ~further;
     }
+    if (m_ports.needsPassages()) {
+        rows::putNumbers(offers.destination.data(), to, maskOf(offering));
+        const Bits busy = m_ports.admit(m_batch, offering);
+        odd |= busy;
+        offering &= ~busy;
+    }
+    if (offering == 0)
+        return odd;
     const OfferBatch& ahead = m_state.offers.layer(m_nextBatch, 0);
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);

@@ -26,7 +26,7 @@ struct UnitCode;
 /// visible effect unless something goes wrong. Then it throws, and the run must be repeated by the interpreter alone.
 class Lanes {
 public:
-    Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, const Ports& ports);
+    Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports);
     using Bits = std::uint64_t; ///< processes of a batch
     /// Processes that wait for something other than a message.
     struct Waiting {
@@ -164,7 +164,7 @@ private:
     Interpreter& m_interpreter;
     MachineState& m_state;
     Store& m_store;
-    const Ports& m_ports;
+    Ports& m_ports;
     bool m_hasPhases; ///< the program has phases
 
     std::size_t m_batch = 0;

@@ -71,7 +71,7 @@ bool Player::post(Offer message, Path detour, std::int64_t tag)
 {
     // Only with one port a message is known by its sender, which a replay asks for.
     if (detour || tag != 0 || m_ports->needsPassages() || (!m_recorder && !m_ports->isPlain()))
-        message.passage = m_ports->passageOf(message, std::move(detour), tag);
+        message.passage = m_ports->passageOf(message.source, message.destination, std::move(detour), tag);
     if (!m_ports->canPost(message)) {
         if (message.passage >= 0)
             m_state.passages.release(message.passage);
@@ -381,9 +381,11 @@ void Player::crossed(const Ports::Crossed& crossed)
             visit(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane), lane);
         });
     };
+    const std::uint64_t withPassage = crossed.sources & crossed.offers.havePassage;
     bool areUsual = m_recorder && !m_decisionRecorder && !m_ports->keepsWhenSent();
-    each(areUsual ? crossed.sources & crossed.offers.havePassage : 0,
-        [&](const Offer& offer, std::size_t) { areUsual = areUsual && !m_state.passages[offer.passage].detour; });
+    ProcessSet::eachBit(areUsual ? withPassage : 0, [&](std::size_t lane) {
+        areUsual = areUsual && !m_state.passages[crossed.offers.passageOf(lane)].detour;
+    });
     if (!areUsual) {
         each(crossed.sources, [&](const Offer& offer, std::size_t lane) {
             crossedAlone(offer, (crossed.handed >> lane & 1U) != 0);
@@ -396,9 +398,11 @@ void Player::crossed(const Ports::Crossed& crossed)
         deliver(offer, m_state.records + before);
     });
     m_state.records += std::popcount(crossed.sources);
-    const bool isSynchronous = m_request.settings.sends == Sends::Synchronous;
-    each(isSynchronous ? crossed.sources : crossed.sources & crossed.offers.havePassage,
-        [&](const Offer& offer, std::size_t) { finish(offer); });
+    ProcessSet::eachBit(withPassage, [&](std::size_t lane) { m_state.passages.release(crossed.offers.passageOf(lane)); });
+    if (m_request.settings.sends == Sends::Synchronous)
+        ProcessSet::eachBit(crossed.sources, [&](std::size_t lane) {
+            letSenderGoOn(crossed.first + static_cast<ProcessId>(lane));
+        });
 }
 
 void Player::crossedAlone(const Offer& offer, bool isHanded)
@@ -463,22 +467,26 @@ void Player::deliver(const Offer& offer, std::int32_t record)
         wake(offer.destination);
 }
 
-/// The message is no longer on its way; its sender may wait for that.
+/// The message is no longer on its way.
 void Player::finish(const Offer& offer)
 {
     if (offer.passage >= 0)
         m_state.passages.release(offer.passage);
-    if (m_request.settings.sends != Sends::Synchronous)
-        return;
-    const Process sender = process(offer.source);
+    if (m_request.settings.sends == Sends::Synchronous)
+        letSenderGoOn(offer.source);
+}
+
+void Player::letSenderGoOn(ProcessId source)
+{
+    const Process sender = process(source);
     if (sender.wait() == Wait::Cross)
-        wake(offer.source);
+        wake(source);
     if (!sender.hasSeldom() || !sender.seldom().exchange.crosses)
         return;
     Exchange& now = sender.changeSeldom().exchange;
     now.crosses = false;
     if (sender.wait() == Wait::Exchange && !now.receives) // otherwise it is still waiting for a message of this wave
-        wake(offer.source);
+        wake(source);
 }
 
 /// Processes that would be tried again in the next round continue in this one.

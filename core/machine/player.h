@@ -95,6 +95,7 @@ private:
     void start(const Offer& offer, bool isHanded);
     void deliver(const Offer& offer, std::int32_t record);
     void finish(const Offer& offer);
+    void letSenderGoOn(ProcessId source);
     void wake(ProcessId id);
     std::int64_t sequenceOf(const Offer& offer) const;
     bool somebodyOffers() const { return !m_state.underWay.empty() || !m_state.offers.sources().isEmpty(); }

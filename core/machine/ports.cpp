@@ -37,6 +37,10 @@ Ports::Ports(const RunRequest& request, MachineState& state)
         m_left = m_reached = ProcessSet(processes);
         return;
     }
+    m_ports = settings.ports;
+    m_isHalf = settings.duplex == Duplex::Half;
+    m_isSimplex = settings.duplex == Duplex::Simplex;
+    m_isSynchronous = settings.sends == Sends::Synchronous;
     m_marksLinks = settings.sharing == Sharing::Exclusive || settings.duplex == Duplex::Simplex
         || settings.switching == Switching::StoreAndForward
         || (settings.duplex == Duplex::Half && settings.ports == Settings::allPorts);
@@ -54,24 +58,26 @@ void Ports::beginRound()
     m_reached.clear();
 }
 
-PassageIndex Ports::passageOf(const Offer& offer, Path detour, std::int64_t tag)
+PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path detour, std::int64_t tag)
 {
     const PassageIndex index = m_state.passages.take();
     Passage& passage = m_state.passages[index];
     passage.tag = tag;
     passage.came = m_state.round;
     passage.hop = 0;
-    const std::pair ends(offer.source, offer.destination);
+    const std::pair ends(source, destination);
+    if (passage.ends == ends && !passage.detour && !detour)
+        return index; // as in the round before
     if (m_needsLinks && detour)
         m_request.network->linksAlong(*detour, passage.links);
-    else if (m_needsLinks && (passage.ends != ends || passage.detour)) // often that of the round before
+    else if (m_needsLinks)
         m_request.network->linksOnRoute(
-            m_request.embedding.nodeOf(offer.source), m_request.embedding.nodeOf(offer.destination), passage.links);
-    passage.ends = ends;
+            m_request.embedding.nodeOf(source), m_request.embedding.nodeOf(destination), passage.links);
     if (m_needsLinks) {
         passage.out = passage.links.front();
         passage.in = passage.links.back();
     }
+    passage.ends = ends;
     passage.detour = std::move(detour);
     return index;
 }
@@ -97,28 +103,36 @@ std::uint64_t Ports::busy(std::size_t batch, std::uint64_t lanes) const
     return busy;
 }
 
+std::uint64_t Ports::admit(std::size_t batch, std::uint64_t lanes)
+{
+    OfferBatch& offers = m_state.offers.layer(batch, 0);
+    auto& passages = offers.passage.change();
+    const bool all = m_request.settings.ports == Settings::allPorts;
+    std::uint64_t busy = 0;
+    std::int64_t sequence = m_state.sequence;
+    ProcessSet::eachBit(lanes, [&](std::size_t lane) {
+        const PassageIndex index =
+            passageOf(static_cast<ProcessId>(batch * ProcessSet::batch + lane), offers.destination[lane], nullptr, 0);
+        Passage& passage = m_state.passages[index];
+        LinkUse& port = use(passage.out);
+        if (all && (port.held > 0 || port.out == m_state.round)) {
+            m_state.passages.release(index);
+            busy |= ProcessSet::bit(lane);
+            return;
+        }
+        ++port.held;
+        passage.sequence = ++sequence;
+        passages[lane] = index;
+    });
+    offers.havePassage |= lanes & ~busy;
+    return busy;
+}
+
 void Ports::post(const Offer& offer)
 {
     m_state.offers.add(offer);
     if (m_needsLinks)
         ++use(m_state.passages[offer.passage].out).held;
-}
-
-bool Ports::portsFree(const Journey& journey) const
-{
-    const auto& settings = m_request.settings;
-    const auto round = m_state.round;
-    if (settings.ports == Settings::allPorts) {
-        if (journey.starts && use(journey.passage->out).out == round)
-            return false;
-        return !journey.arrives || use(journey.passage->in).in != round;
-    }
-    const bool half = settings.duplex == Duplex::Half;
-    if (journey.starts
-        && (outUsed(journey.source) >= settings.ports || (half && inUsed(journey.source) > 0)))
-        return false;
-    return !journey.arrives
-        || (inUsed(journey.destination) < settings.ports && !(half && outUsed(journey.destination) > 0));
 }
 
 bool Ports::linksFree(const Journey& journey) const
@@ -136,20 +150,6 @@ bool Ports::linksFree(const Journey& journey) const
             return false;
     }
     return true;
-}
-
-Ports::Answer Ports::mayCross(const Journey& journey, bool awaited) const
-{
-    if (!journey.starts && journey.passage->came >= m_state.round)
-        return Answer::NotNow; // it arrived in this round
-    if (m_request.settings.sends == Sends::Synchronous && journey.starts
-        && (!awaited || isMatched(journey.destination)))
-        return Answer::NotNow;
-    if (!portsFree(journey) || !linksFree(journey))
-        return Answer::NotNow;
-    if (m_request.settings.duplex == Duplex::Simplex && opposition(journey))
-        return Answer::Opposed;
-    return Answer::Yes;
 }
 
 // Synchronous: a receive is for one message, so a second send must not start for it.
@@ -217,33 +217,12 @@ std::optional<Ports::Opposition> Ports::opposition(const Journey& journey) const
     return {};
 }
 
-void Ports::take(const Journey& journey)
+void Ports::mark(const Journey& journey)
 {
-    const auto node = [this](ProcessId process) -> NodeUse& {
-        auto& use = m_nodes[static_cast<std::size_t>(process)];
-        if (use.round != m_state.round)
-            use = {m_state.round, 0, 0};
-        return use;
-    };
-    if (journey.starts)
-        ++node(journey.source).out;
-    if (journey.arrives)
-        ++node(journey.destination).in;
-    if (!m_needsLinks)
-        return;
-    if (journey.starts) {
-        LinkUse& out = use(journey.passage->out);
-        --out.held;
-        out.out = m_state.round;
-    }
-    if (journey.arrives)
-        use(journey.passage->in).in = m_state.round;
-    if (!m_marksLinks)
-        return;
     const std::vector<int>& links = journey.passage->links;
     for (auto i = journey.first; i < journey.last; ++i) {
         use(links[i]).crossed = m_state.round;
-        if (m_request.settings.duplex == Duplex::Simplex)
+        if (m_isSimplex)
             m_state.simplex.try_emplace(links[i], journey.passage->record);
     }
 }

@@ -34,7 +34,10 @@ public:
 
     void beginRound();
     /// The passage of a message that is about to be sent.
-    PassageIndex passageOf(const Offer& offer, Path detour, std::int64_t tag);
+    PassageIndex passageOf(ProcessId source, ProcessId destination, Path detour, std::int64_t tag);
+    /// Gives passages to messages over default routes, the first ones of processes of a batch, whose destinations are
+    /// in layer 0, and counts them as posted. Returns those whose port is busy. Only if links matter.
+    std::uint64_t admit(std::size_t batch, std::uint64_t lanes);
     /// Whether its source may send it: some out-port has no waiting message and was not used in this round.
     bool canPost(const Offer& offer) const;
     /// The same for any message, if links do not matter.
@@ -117,9 +120,36 @@ private:
         else
             return mayCross(journey, awaited);
     }
-    Answer mayCross(const Journey& journey, bool awaited) const;
+    Answer mayCross(const Journey& journey, bool awaited) const
+    {
+        if (!journey.starts && journey.passage->came >= m_state.round)
+            return Answer::NotNow; // it arrived in this round
+        if (m_isSynchronous && journey.starts && (!awaited || isMatched(journey.destination)))
+            return Answer::NotNow;
+        if (!portsFree(journey) || (m_marksLinks && !linksFree(journey)))
+            return Answer::NotNow;
+        return m_isSimplex && opposition(journey) ? Answer::Opposed : Answer::Yes;
+    }
     /// Takes the ports and links of a message for this round, and fixes the direction of simplex links.
-    void take(const Journey& journey);
+    void take(const Journey& journey)
+    {
+        if (m_ports != Settings::allPorts && journey.starts)
+            ++useOf(journey.source).out;
+        if (m_ports != Settings::allPorts && journey.arrives)
+            ++useOf(journey.destination).in;
+        if (!m_needsLinks)
+            return;
+        if (journey.starts) {
+            LinkUse& out = use(journey.passage->out);
+            --out.held;
+            out.out = m_state.round;
+        }
+        if (journey.arrives)
+            use(journey.passage->in).in = m_state.round;
+        if (m_marksLinks)
+            mark(journey);
+    }
+    void mark(const Journey& journey);
     void findAwaited();
     bool isAwaited(ProcessId source, ProcessId destination, PassageIndex passage) const;
     bool isMatched(ProcessId receiver) const;
@@ -136,7 +166,24 @@ private:
         const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
         return node.round == m_state.round ? node.in : 0;
     }
-    bool portsFree(const Journey& journey) const;
+    NodeUse& useOf(ProcessId process)
+    {
+        NodeUse& use = m_nodes[static_cast<std::size_t>(process)];
+        if (use.round != m_state.round)
+            use = {m_state.round, 0, 0};
+        return use;
+    }
+    bool portsFree(const Journey& journey) const
+    {
+        if (m_ports == Settings::allPorts)
+            return !(journey.starts && use(journey.passage->out).out == m_state.round)
+                && !(journey.arrives && use(journey.passage->in).in == m_state.round);
+        if (journey.starts
+            && (outUsed(journey.source) >= m_ports || (m_isHalf && inUsed(journey.source) > 0)))
+            return false;
+        return !journey.arrives
+            || (inUsed(journey.destination) < m_ports && !(m_isHalf && outUsed(journey.destination) > 0));
+    }
     bool linksFree(const Journey& journey) const;
 
     const RunRequest& m_request;
@@ -144,6 +191,10 @@ private:
     bool m_isPlain;
     bool m_needsLinks;
     bool m_keepsWhenSent;
+    bool m_isSynchronous = false;
+    bool m_isSimplex = false;
+    bool m_isHalf = false;
+    int m_ports = 1;
     bool m_marksLinks = false;    ///< not only the first and last link of a path matter
     ProcessSet m_left;            ///< plain: senders of messages that crossed in this round
     ProcessSet m_reached;         ///< their receivers
@@ -219,7 +270,9 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
 {
     bool isAny = false;
     bool hasFailed = false;
-    if constexpr (!isPlain)
+    // With one port, who was handed a message can take no other: only with several ports the order is made before.
+    const bool findsBefore = !isPlain && (m_ports != 1 || m_keepsWhenSent);
+    if (findsBefore)
         findAwaited();
     const bool hands = isPlain || !m_keepsWhenSent;
     for (const bool awaited : {true, false})
@@ -253,7 +306,8 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
             };
             const auto visit = [&](std::size_t lane) {
                 if constexpr (!isPlain) {
-                    if ((offers->lanes >> lane & 1U) == 0 || ((offers->awaited >> lane & 1U) != 0) != awaited)
+                    if ((offers->lanes >> lane & 1U) == 0
+                        || (findsBefore && ((offers->awaited >> lane & 1U) != 0) != awaited))
                         return;
                 }
                 const ProcessId source = first + static_cast<ProcessId>(lane);
@@ -262,11 +316,11 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
                 handover.goTo(static_cast<std::size_t>(destination) / ProcessSet::batch, common);
                 Journey journey{source, destination, nullptr};
                 bool isNow = handover.isFor(at, source);
-                if constexpr (isPlain) {
-                    if (awaited && !isNow)
-                        return;
-                } else {
-                    const PassageIndex passage = offers->passageOf(lane);
+                if (!findsBefore && awaited && !isNow)
+                    return;
+                [[maybe_unused]] PassageIndex passage = -1;
+                if constexpr (!isPlain) {
+                    passage = offers->passageOf(lane);
                     journey = journeyOf(source, destination, passage);
                     isNow = isNow && !handover.isWoken(at)
                         && (!m_keepsWhenSent || isAwaited(source, destination, passage));
@@ -289,8 +343,8 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
                 if constexpr (isPlain) {
                     m_reached.insert(destination);
                 } else {
-                    if (journey.passage)
-                        m_state.passages[offers->passageOf(lane)].record = m_state.records + std::popcount(gone);
+                    if (m_isSimplex)
+                        m_state.passages[passage].record = m_state.records + std::popcount(gone);
                     take(journey);
                 }
                 gone |= ProcessSet::bit(lane);

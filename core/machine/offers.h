@@ -88,7 +88,10 @@ struct alignas(64) OfferBatch {
     Bits havePassage = 0;
     Lazily<Column<PassageIndex>> passage;
 
-    PassageIndex passageOf(std::size_t lane) const { return (havePassage >> lane & 1U) != 0 ? passage.get()[lane] : -1; }
+    PassageIndex passageOf(std::size_t lane) const
+    {
+        return (havePassage >> lane & 1U) != 0 ? passage.get()[lane] : -1;
+    }
     Offer of(ProcessId source, std::size_t lane) const
     {
         return {source, destination[lane], kind[lane].words, payload[lane], kind[lane].site, passageOf(lane)};

@@ -7,7 +7,6 @@
 #include "core/header/program.h"
 #include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
-#include "core/machine/rows.h"
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -52,19 +51,23 @@ void Player::start()
 
 void Player::startVectorised()
 {
+#if __has_include("core/machine/vectorised/lanes.h")
     if (m_ports->keepsWhenSent()) {
         start();
         return;
     }
     m_interpreter.reserve();
     settleAll();
-    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_ports);
+    m_batches = makeVectorised(m_request, m_interpreter, m_state, *m_store, *m_ports);
     const Settings& settings = m_request.settings;
     const bool isBuffered = settings.sends == Sends::Buffered;
     m_mayPause = isBuffered && settings.ports == 1 && settings.switching == Switching::CutThrough;
     m_mayTakeLater = isBuffered && std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
         return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
     });
+#else
+    start();
+#endif
 }
 
 bool Player::post(Offer message, Path detour, std::int64_t tag)
@@ -171,7 +174,7 @@ void Player::settleAll()
         *set = ProcessSet(processes);
     for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch) {
         const std::uint64_t all = m_state.processes.ofBatch(batch);
-        const std::uint64_t ready = all & rows::are(m_state.processes.batch(batch).wait, Wait::Ready);
+        const std::uint64_t ready = all & m_state.processes.batch(batch).waitingFor(Wait::Ready);
         if (ready != 0)
             m_again.insert(batch, ready);
         ProcessSet::eachBit(
@@ -261,9 +264,9 @@ void Player::finishRound()
 }
 
 /// With buffered sends, nothing else crosses in a round after something has crossed: who runs then has received, and
-/// sends a round later. What follows may be played at the beginning of that round, together with the processes that wait for it, without a
-/// visible difference, except for programs that ask for rounds or use barriers. In the last allowed round, errors
-/// belong to that round.
+/// sends a round later. What follows may be played at the beginning of that round, together with the processes that
+/// wait for it, without a visible difference, except for programs that ask for rounds or use barriers. In the last
+/// allowed round, errors belong to that round.
 bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
 
 /// The actions of paused processes in this round matter only for messages to them: whether they wait for one. If there
@@ -286,7 +289,7 @@ void Player::runVectorised()
             if (!m_haveBegun)
                 m_interpreter.begin(batch); // here, so that its memory is in the cache when it runs
             const std::size_t first = batch * ProcessSet::batch;
-            const Lanes::Waiting waiting = m_lanes->run(batch, processes, next);
+            const BatchRunner::Waiting waiting = m_batches->run(batch, processes, next);
             if (waiting.toSend != 0)
                 m_again.insert(batch, waiting.toSend);
             if (waiting.paused != 0)
@@ -319,7 +322,7 @@ void Player::runVectorised()
 void Player::runReady(Pace pace)
 {
     std::swap(m_running, m_ready);
-    if (m_lanes) {
+    if (m_batches) {
         runVectorised();
         return;
     }
@@ -383,13 +386,11 @@ void Player::crossed(const Ports::Crossed& crossed)
     };
     const std::uint64_t withPassage = crossed.sources & crossed.offers.havePassage;
     bool areUsual = m_recorder && !m_decisionRecorder && !m_ports->keepsWhenSent();
-    ProcessSet::eachBit(areUsual ? withPassage : 0, [&](std::size_t lane) {
-        areUsual = areUsual && !m_state.passages[crossed.offers.passageOf(lane)].detour;
-    });
+    ProcessSet::eachBit(areUsual ? withPassage : 0,
+        [&](std::size_t lane) { areUsual = areUsual && !m_state.passages[crossed.offers.passageOf(lane)].detour; });
     if (!areUsual) {
-        each(crossed.sources, [&](const Offer& offer, std::size_t lane) {
-            crossedAlone(offer, (crossed.handed >> lane & 1U) != 0);
-        });
+        each(crossed.sources,
+            [&](const Offer& offer, std::size_t lane) { crossedAlone(offer, (crossed.handed >> lane & 1U) != 0); });
         return;
     }
     m_recorder->started(crossed.offers, crossed.first, crossed.sources, crossed.handed);
@@ -398,11 +399,11 @@ void Player::crossed(const Ports::Crossed& crossed)
         deliver(offer, m_state.records + before);
     });
     m_state.records += std::popcount(crossed.sources);
-    ProcessSet::eachBit(withPassage, [&](std::size_t lane) { m_state.passages.release(crossed.offers.passageOf(lane)); });
+    ProcessSet::eachBit(
+        withPassage, [&](std::size_t lane) { m_state.passages.release(crossed.offers.passageOf(lane)); });
     if (m_request.settings.sends == Sends::Synchronous)
-        ProcessSet::eachBit(crossed.sources, [&](std::size_t lane) {
-            letSenderGoOn(crossed.first + static_cast<ProcessId>(lane));
-        });
+        ProcessSet::eachBit(
+            crossed.sources, [&](std::size_t lane) { letSenderGoOn(crossed.first + static_cast<ProcessId>(lane)); });
 }
 
 void Player::crossedAlone(const Offer& offer, bool isHanded)

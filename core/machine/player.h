@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/machine/batch_runner.h"
 #include "core/machine/heard_from.h"
 #include "core/machine/interpreter.h"
-#include "core/machine/lanes.h"
 #include "core/machine/ports.h"
 #include "core/machine/recorder.h"
 
@@ -114,8 +114,8 @@ private:
     std::optional<HeardFrom> m_heardFrom;
     std::optional<Ports> m_ports;
     Interpreter m_interpreter;
-    std::optional<Lanes> m_lanes;
-    bool m_haveBegun = false; ///< the vectorised processes have started
+    std::unique_ptr<BatchRunner> m_batches; ///< null: the interpreter runs one process after the other
+    bool m_haveBegun = false;               ///< the vectorised processes have started
     bool m_mayTakeLater = false;
     bool m_mayPause = false;
     Stage m_stage = Stage::Between;

@@ -193,9 +193,9 @@ void Ports::findAwaited()
                 const bool isFirst = m_keepsWhenSent || seen != m_looks;
                 seen = m_looks;
                 const auto receiver = static_cast<std::size_t>(offers.destination[lane]);
-                const bool asks = m_keepsWhenSent
-                    ? isAwaited(source, offers.destination[lane], offers.passageOf(lane))
-                    : asksFor(m_state.processes.batch(receiver / ProcessSet::batch), receiver % ProcessSet::batch, source);
+                const bool asks = m_keepsWhenSent ? isAwaited(source, offers.destination[lane], offers.passageOf(lane))
+                                                  : asksFor(m_state.processes.batch(receiver / ProcessSet::batch),
+                                                      receiver % ProcessSet::batch, source);
                 offers.awaited |= static_cast<std::uint64_t>(isFirst && asks) << lane;
             }
         });

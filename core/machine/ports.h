@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/base/cancel.h"
-#include "core/machine/rows.h"
 #include "core/machine/state.h"
 #include "core/trace/run_request.h"
 
@@ -43,8 +42,9 @@ public:
     /// The same for any message, if links do not matter.
     bool isFree(ProcessId source) const
     {
-        return m_isPlain ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
-                         : static_cast<int>(m_state.offers.waiting(source)) + outUsed(source) < m_request.settings.ports;
+        return m_isPlain
+            ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
+            : static_cast<int>(m_state.offers.waiting(source)) + outUsed(source) < m_request.settings.ports;
     }
     /// Of these processes of a batch, those that are not free, whatever the way of their next message.
     std::uint64_t busy(std::size_t batch, std::uint64_t lanes) const;
@@ -67,7 +67,8 @@ public:
     /// Lets every message cross that may: those that their receiver waits for first, then by sender, then in the order
     /// of sending; with store-and-forward by the round in which they came to their node, then by sender. A receiver
     /// that waits gets the message in this round unless an error occurs. Returns whether there was a message. `to` has
-    /// woke(batch, lanes): receivers that were handed a message; crossed(Crossed); moved(offer, handed) over one link, with store-and-forward; failed(offer, opposition).
+    /// woke(batch, lanes): receivers that were handed a message; crossed(Crossed); moved(offer, handed) over one link,
+    /// with store-and-forward; failed(offer, opposition).
     template <class To> bool cross(To& to);
 
 private:
@@ -178,8 +179,7 @@ private:
         if (m_ports == Settings::allPorts)
             return !(journey.starts && use(journey.passage->out).out == m_state.round)
                 && !(journey.arrives && use(journey.passage->in).in == m_state.round);
-        if (journey.starts
-            && (outUsed(journey.source) >= m_ports || (m_isHalf && inUsed(journey.source) > 0)))
+        if (journey.starts && (outUsed(journey.source) >= m_ports || (m_isHalf && inUsed(journey.source) > 0)))
             return false;
         return !journey.arrives
             || (inUsed(journey.destination) < m_ports && !(m_isHalf && outUsed(journey.destination) > 0));
@@ -195,11 +195,11 @@ private:
     bool m_isSimplex = false;
     bool m_isHalf = false;
     int m_ports = 1;
-    bool m_marksLinks = false;    ///< not only the first and last link of a path matter
-    ProcessSet m_left;            ///< plain: senders of messages that crossed in this round
-    ProcessSet m_reached;         ///< their receivers
-    std::vector<LinkUse> m_links; ///< by directed link, if some rule asks for links
-    std::vector<NodeUse> m_nodes; ///< by process
+    bool m_marksLinks = false;        ///< not only the first and last link of a path matter
+    ProcessSet m_left;                ///< plain: senders of messages that crossed in this round
+    ProcessSet m_reached;             ///< their receivers
+    std::vector<LinkUse> m_links;     ///< by directed link, if some rule asks for links
+    std::vector<NodeUse> m_nodes;     ///< by process
     std::vector<std::int64_t> m_seen; ///< findAwaited: by receiver, the last sender whose messages were looked at
     std::int64_t m_looks = 0;
 };
@@ -246,7 +246,7 @@ public:
         else
             m_receivers->handed.ownOf(m_woken);
         m_receivers->isHanded |= m_woken;
-        rows::set(m_receivers->wait, Wait::Ready, m_woken);
+        m_receivers->setWait(Wait::Ready, m_woken);
         m_to.woke(m_batch, m_woken);
         m_woken = 0;
     }
@@ -322,8 +322,8 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
                 if constexpr (!isPlain) {
                     passage = offers->passageOf(lane);
                     journey = journeyOf(source, destination, passage);
-                    isNow = isNow && !handover.isWoken(at)
-                        && (!m_keepsWhenSent || isAwaited(source, destination, passage));
+                    isNow =
+                        isNow && !handover.isWoken(at) && (!m_keepsWhenSent || isAwaited(source, destination, passage));
                 }
                 const Answer answer = mayCross<isPlain>(journey, isNow);
                 if constexpr (!isPlain) {
@@ -372,7 +372,8 @@ template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
             handover.leave(common);
         });
     if constexpr (!isPlain)
-        m_state.offers.sources().eachBatch([this](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });
+        m_state.offers.sources().eachBatch(
+            [this](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });
     return isAny && !hasFailed;
 }
 

@@ -24,15 +24,15 @@ struct MachineState {
     bool isDeciding = false; ///< the round was played; `received` is answered
     Processes processes;
     Slots slots;
-    Offers offers;                                 ///< messages that have not started to cross
-    std::vector<Offer, Counted<Offer>> underWay;   ///< store-and-forward: those that have not arrived
+    Offers offers;                               ///< messages that have not started to cross
+    std::vector<Offer, Counted<Offer>> underWay; ///< store-and-forward: those that have not arrived
     Passages passages;
     ProcessSet later; ///< processes that received a message in a round, and therefore send the next one a round later
     RoundNumber laterThan = 0;  ///< that round: this one, or the previous one while they continue (Player::takesLater)
     bool pausesAtSends = false; ///< a process that has sent continues in the next round (Player::goOnWithPaused)
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
-    std::int32_t records = 0;                                  ///< started messages
+    std::int32_t records = 0;            ///< started messages
     std::map<int, std::int32_t> simplex; ///< directed link -> the record that fixed its direction
 
     RoundNumber roundOf(ProcessId process) const { return later.contains(process) ? laterThan : round; }

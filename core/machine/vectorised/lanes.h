@@ -6,11 +6,12 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/machine/groups.h"
+#include "core/machine/batch_runner.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/ports.h"
-#include "core/machine/rows.h"
 #include "core/machine/state.h"
+#include "core/machine/vectorised/groups.h"
+#include "core/machine/vectorised/rows.h"
 
 namespace lockstep {
 
@@ -20,24 +21,14 @@ struct RunRequest;
 struct Stride;
 struct UnitCode;
 
-/// Runs the processes of a batch vectorised, if there is one port: processes at the same instruction execute it
-/// together, those at the lowest instruction first, so that they meet again. What cannot be done for a whole row is
-/// done by the interpreter, one process after the other. Processes do not run in their usual order here, which has no
-/// visible effect unless something goes wrong. Then it throws, and the run must be repeated by the interpreter alone.
-class Lanes {
+/// Runs the processes of a batch vectorised: processes at the same instruction execute it together, those at the lowest
+/// instruction first, so that they meet again. What cannot be done for a whole row is done by the interpreter, one
+/// process after the other. Processes do not run in their usual order here, which has no visible effect unless
+/// something goes wrong.
+class Lanes : public BatchRunner {
 public:
     Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports);
-    using Bits = std::uint64_t; ///< processes of a batch
-    /// Processes that wait for something other than a message.
-    struct Waiting {
-        Bits toSend = 0;
-        Bits paused = 0;     ///< waits for nothing: it has sent
-        Bits forNothing = 0; ///< has ended
-        Bits otherwise = 0;  ///< other waits, possibly also for a message
-    };
-    /// Runs processes of a batch until each waits. Prefetches slots of the batch `next`, which will probably do the
-    /// same.
-    Waiting run(std::size_t batch, Bits processes, std::size_t next);
+    Waiting run(std::size_t batch, Bits processes, std::size_t next) override;
 
 private:
     /// Knowledge about slots: bits by slot.
@@ -86,17 +77,17 @@ private:
     bool goOnAt(std::int32_t at);
 
     /// Some lane of the group.
-    std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.bits())); }
-    bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_known.same >> slot & 1U) != 0; }
+    std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.mask.bits())); }
+    bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_group.known.same >> slot & 1U) != 0; }
     bool isInteger(std::int32_t slot)
     {
         if (isSame(slot))
             return inAny(slot).isInteger();
         if (slot >= trackedSlots)
-            return rows::areIntegers(row(slot), m_group);
-        if ((m_known.kinds >> slot & 1U) == 0)
-            know(slot, rows::areIntegers(row(slot), m_group));
-        return (m_known.integers >> slot & 1U) != 0;
+            return rows::areIntegers(row(slot), m_group.mask);
+        if ((m_group.known.kinds >> slot & 1U) == 0)
+            know(slot, rows::areIntegers(row(slot), m_group.mask));
+        return (m_group.known.integers >> slot & 1U) != 0;
     }
     /// Records that a slot may now differ between lanes.
     void know(std::int32_t slot, bool areIntegers)
@@ -104,13 +95,13 @@ private:
         if (slot >= trackedSlots)
             return;
         forget(slot);
-        m_known.kinds |= Bits{1} << slot;
-        m_known.integers |= static_cast<Bits>(areIntegers) << slot;
+        m_group.known.kinds |= Bits{1} << slot;
+        m_group.known.integers |= static_cast<Bits>(areIntegers) << slot;
     }
     void knowSame(std::int32_t slot)
     {
         if (slot < trackedSlots)
-            m_known.same |= Bits{1} << slot;
+            m_group.known.same |= Bits{1} << slot;
     }
     /// Records that a slot was written.
     void forget(std::int32_t slot)
@@ -118,33 +109,33 @@ private:
         if (slot >= trackedSlots)
             return;
         const Bits others = ~(Bits{1} << slot);
-        m_atOnce &= others;
-        m_known.same &= others;
-        m_known.kinds &= others;
-        m_known.integers &= others;
+        m_common.known &= others;
+        m_group.known.same &= others;
+        m_group.known.kinds &= others;
+        m_group.known.integers &= others;
     }
     /// The results of an operation are either all integers or all truth values.
-    bool areIntegerResults() const { return m_results[any()].isInteger(); }
+    bool areIntegerResults() const { return m_scratch.results[any()].isInteger(); }
     static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }
-    ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_batch * Slots::lanes + lane); }
-    Process process(std::size_t lane) { return {*m_standing, lane}; }
+    ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_here.batch * Slots::lanes + lane); }
+    Process process(std::size_t lane) { return {*m_here.standing, lane}; }
     /// Of a slot with the same value in the whole group.
     Word inAny(std::int32_t slot)
     {
         if (slot >= trackedSlots)
-            return m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
-        Word& word = m_words[static_cast<std::size_t>(slot)];
-        if ((m_atOnce >> slot & 1U) == 0) {
-            m_atOnce |= Bits{1} << slot;
-            word = m_rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+            return m_group.rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
+        Word& word = m_common.words[static_cast<std::size_t>(slot)];
+        if ((m_common.known >> slot & 1U) == 0) {
+            m_common.known |= Bits{1} << slot;
+            word = m_group.rows[static_cast<std::size_t>(slot) * Slots::lanes + any()];
         }
         return word;
     }
     Word* row(std::int32_t slot)
     {
-        if (slot < trackedSlots && (m_atHand >> slot & 1U) == 0)
+        if (slot < trackedSlots && (m_here.atHand >> slot & 1U) == 0)
             getAtHand(slot);
-        return m_rows + static_cast<std::size_t>(slot) * Slots::lanes;
+        return m_group.rows + static_cast<std::size_t>(slot) * Slots::lanes;
     }
     void getAtHand(std::int32_t slot);
     void setInAll(std::int32_t slot, Word word);
@@ -160,44 +151,72 @@ private:
     template <class T> static void fetch(const rows::Column<T>& column) { fetchBytes<sizeof column>(column.data()); }
     void fetchAlone(Bits processes) const;
 
-    const RunRequest& m_request;
-    Interpreter& m_interpreter;
-    MachineState& m_state;
-    Store& m_store;
-    Ports& m_ports;
-    bool m_hasPhases; ///< the program has phases
+    struct Run {
+        const RunRequest& request;
+        Interpreter& interpreter;
+        MachineState& state;
+        Store& store;
+        Ports& ports;
+        bool hasPhases; ///< the program has phases
+    };
+    struct Here {
+        std::size_t batch = 0;
+        ProcessBatch* standing = nullptr;
+        std::size_t nextBatch = 0;
+        ProcessBatch* nextStanding = nullptr;
+        std::ptrdiff_t ahead = 0; ///< distance from a row to the same row of the next batch
+        Bits fetched = 0;         ///< prefetched slots of the next batch
+        Bits atHand = 0;          ///< of these, slots whose row here was written
+    };
+    /// Of the current unit.
+    struct Code {
+        const UnitCode* unit = nullptr;
+        const Instruction* instructions = nullptr;
+        const Stride* strides = nullptr;
+        const Interpreter::Code* played = nullptr;
+    };
+    struct Running {
+        Bits running = 0; ///< lanes of the batch
+        Bits inFrame = 0; ///< of these, lanes in the current frame
+        Waiting waiting;
+        Frame frame;            ///< of the lowest of these lanes
+        Groups others;          ///< lanes of the frame outside the group
+        std::int32_t later = 0; ///< the place of the next of them
+    };
+    /// Lanes at the same instruction.
+    struct Group {
+        rows::Mask mask;
+        int size = 0;
+        rows::Mask some; ///< a subset
+        Known known;
+        Known aside; ///< about the lanes that left the group
+        Word* rows = nullptr;
+    };
+    /// Slots with a value that all lanes of the group have in common.
+    struct Common {
+        Bits known = 0; ///< those that are in `words`
+        std::array<Word, trackedSlots> words{};
+        Bits unwritten = 0; ///< of these, slots whose row was not written yet
+    };
+    struct Scratch {
+        alignas(64) rows::Row results;
+        alignas(64) rows::Row power;
+    };
+    /// Of sent values, in words.
+    struct Measured {
+        rows::Column<std::int64_t> sizes; ///< if they differ
+        bool isOneSize = true;
+        std::int64_t size = 0; ///< the common size, or that of the first
+    };
 
-    std::size_t m_batch = 0;
-    ProcessBatch* m_standing = nullptr;
-    std::size_t m_nextBatch = 0;
-    ProcessBatch* m_nextStanding = nullptr;
-    std::ptrdiff_t m_ahead = 0; ///< distance from a row to the same row of the next batch
-    Bits m_fetched = 0;         ///< prefetched slots of the next batch
-    Bits m_atHand = 0;          ///< of these, slots whose row here was written
-    Bits m_running = 0;         ///< running lanes of the batch
-    Bits m_inFrame = 0;         ///< of these, lanes in the current frame
-    Waiting m_waiting;
-    const UnitCode* m_unit = nullptr;
-    const Instruction* m_code = nullptr;
-    const Stride* m_strides = nullptr;
-    const Interpreter::Code* m_played = nullptr; ///< of the current unit
-    Word* m_rows = nullptr;
-    Frame m_frame;      ///< of the lowest of these lanes
-    rows::Mask m_group; ///< lanes at the same instruction
-    int m_inGroup = 0;  ///< number of lanes in the group
-    rows::Mask m_some;  ///< a subset of the group
-    Known m_known;      ///< about the group
-    Known m_aside;      ///< about the lanes that left the group
-    Bits m_atOnce = 0;  ///< slots with a common value that is in m_words
-    std::array<Word, trackedSlots> m_words{};
-    Bits m_unwritten = 0;     ///< of these, slots whose row was not written yet
-    Groups m_others;          ///< lanes of the frame outside the group
-    std::int32_t m_later = 0; ///< the place of the next of them
-    alignas(64) rows::Row m_results;
-    alignas(64) rows::Row m_power;
-    rows::Column<std::int64_t> m_sizes; ///< sizes of sent values, in words, if they differ
-    bool m_isOneSize = true;
-    std::int64_t m_size = 0; ///< the common size, or that of the first
+    Run m_run;
+    Here m_here;
+    Running m_lanes;
+    Code m_code;
+    Group m_group;
+    Common m_common;
+    Scratch m_scratch;
+    Measured m_measured;
 };
 
 } // namespace lockstep

@@ -116,17 +116,21 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 {
     const Word payload = m_store.share(read(i.b));
     const Measure measure = measureMessage(payload);
-    const Offer message{
-        m_id, destination, measure.words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}};
+    handOver({m_id, destination, measure.words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}},
+        std::move(path));
+}
+
+void Interpreter::handOver(const Offer& message, Path path)
+{
     if (!m_postmaster.post(message, std::move(path), 0)) {
         --m_process.next(); // the port is busy: try again in the next round
         m_process.wait() = Wait::Send;
-        m_process.partner() = destination;
+        m_process.partner() = message.destination;
         return;
     }
     if (m_request.settings.sends == Sends::Synchronous) {
         m_process.wait() = Wait::Cross;
-        m_process.partner() = destination;
+        m_process.partner() = message.destination;
     }
 }
 
@@ -261,10 +265,7 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
         return false;
     const Offer message{m_id, now.destination, measureMessage(now.payload).words, now.payload,
         {m_frame.unit, m_process.next() - 1, m_process.phase()}};
-    if (!m_postmaster.post(message, pathTo(now.destination, out.via), tagIn(out.tag)))
-        return false;
-    now.sequence = m_state.sequence;
-    return true;
+    return m_postmaster.post(message, pathTo(now.destination, out.via), tagIn(out.tag));
 }
 
 /// False: no message is there yet.

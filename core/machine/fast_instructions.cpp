@@ -17,7 +17,7 @@ bool Interpreter::sendPlainly(const Instruction& i)
     const Word payload = m_slots[i.b];
     const Word to = m_slots[i.c];
     const bool isBlock = payload.tag() == Word::Tag::Block;
-    if (!m_onePort || i.d >= 0 || !(isBlock || payload.isInteger())
+    if (!m_ports || i.d >= 0 || !(isBlock || payload.isInteger())
         || !plain::isPartner(to, m_id, m_state.processes.size()))
         return false;
     const auto destination = static_cast<ProcessId>(to.asInteger());
@@ -28,10 +28,17 @@ bool Interpreter::sendPlainly(const Instruction& i)
         return true;
     }
     const std::int64_t words = isBlock ? m_store.blockWords() : 1;
-    if (words > plainWords || !m_onePort->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)
+    if (words > plainWords)
+        return false;
+    const Offer message{m_id, destination, words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}};
+    if (!m_ports->isPlain()) {
+        handOver(message);
+        return true;
+    }
+    if (!m_ports->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)
         return false;
     ++m_state.sequence;
-    m_onePort->add({m_id, destination, words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}});
+    m_state.offers.add(message);
     return true;
 }
 
@@ -40,10 +47,10 @@ bool Interpreter::sendPlainly(const Instruction& i)
 bool Interpreter::exchangePlainly(const Instruction& i)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
-    if (!m_onePort || !code.isPair() || code.in->onLink)
+    if (!m_ports || !code.isPair() || code.in->onLink || !m_ports->isPlain())
         return false;
     const Seldom& seldom = m_process.seldom();
-    if (seldom.exchange.isOn || !seldom.mail.isEmpty() || !m_onePort->isFree(m_id)
+    if (seldom.exchange.isOn || !seldom.mail.isEmpty() || !m_ports->isFree(m_id)
         || (m_state.laterThan == m_state.round && m_state.later.contains(m_id)))
         return false;
     const std::int32_t from = code.in->partner;

@@ -212,7 +212,8 @@ void Interpreter::reserve()
     const auto processes = static_cast<std::size_t>(m_request.operation.processes);
     m_state.processes = Processes(processes);
     m_state.slots.reset(processes, m_units.front().slots);
-    m_state.offering = m_state.later = ProcessSet(processes);
+    m_state.offers = Offers(processes);
+    m_state.later = ProcessSet(processes);
 }
 
 void Interpreter::start()

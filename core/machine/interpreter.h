@@ -13,7 +13,7 @@
 #include "core/base/memory_limit.h"
 #include "core/header/program.h"
 #include "core/language/builtins.h"
-#include "core/machine/one_port.h"
+#include "core/machine/ports.h"
 #include "core/machine/state.h"
 #include "core/machine/strides.h"
 #include "core/trace/run_error.h"
@@ -64,8 +64,8 @@ public:
     /// Reports decisions and received messages there from now on.
     void watch(DecisionRecorder* decisionRecorder) { m_decisionRecorder = decisionRecorder; }
 
-    /// Sends messages there from now on, not through the postmaster.
-    void offerThrough(OnePort* port) { m_onePort = port; }
+    /// Sends plain messages there from now on, not through the postmaster.
+    void offerThrough(const Ports* ports) { m_ports = ports; }
 
     /// Allocates slots for every process. None has started yet.
     void reserve();
@@ -81,6 +81,8 @@ public:
     bool runStatement(ProcessId process);
     /// Executes an instruction of the unit of its innermost frame, which is at that place. The caller has counted it.
     void execute(ProcessId process, const Instruction& instruction, std::int32_t at);
+    /// Sends over the default route; false if the port is busy.
+    bool post(const Offer& message) { return m_postmaster.post(message, nullptr, 0); }
     /// Counts statements, some of them of that process.
     void count(std::int64_t statements, ProcessId process)
     {
@@ -216,6 +218,7 @@ private:
     ProcessId partnerOnLink(std::int32_t slot) const;
     Path pathTo(ProcessId destination, std::int32_t via) const;
     void send(const Instruction& instruction, ProcessId destination, Path path);
+    void handOver(const Offer& message, Path path = nullptr);
     bool waitsToSend(const Instruction& instruction);
     void sendTo(const Instruction& instruction);
     void sendOnLink(const Instruction& instruction);
@@ -243,7 +246,7 @@ private:
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
     DecisionRecorder* m_decisionRecorder = nullptr;
-    OnePort* m_onePort = nullptr;
+    const Ports* m_ports = nullptr;
     bool m_keepsDecisions;
     std::vector<Code> m_units;
     std::vector<Binding> m_bindings; ///< by Program::globals

@@ -7,7 +7,6 @@
 #include "core/header/program.h"
 #include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
-#include "core/machine/rows.h"
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -16,7 +15,6 @@
 #include <algorithm>
 #include <bit>
 #include <new>
-#include <numeric>
 
 namespace lockstep {
 namespace {
@@ -53,52 +51,56 @@ void Player::start()
 
 void Player::startVectorised()
 {
-    if (!m_onePort) {
+#if __has_include("core/machine/vectorised/lanes.h")
+    if (m_ports->keepsWhenSent()) {
         start();
         return;
     }
     m_interpreter.reserve();
     settleAll();
-    m_lanes.emplace(m_request, m_interpreter, m_state, *m_store, *m_onePort);
-    m_mayTakeLater = std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
+    m_batches = makeVectorised(m_request, m_interpreter, m_state, *m_store, *m_ports);
+    const Settings& settings = m_request.settings;
+    const bool isBuffered = settings.sends == Sends::Buffered;
+    m_mayPause = isBuffered && settings.ports == 1 && settings.switching == Switching::CutThrough;
+    m_mayTakeLater = isBuffered && std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
         return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
     });
-    m_mayPause = true;
+#else
+    start();
+#endif
 }
 
-bool Player::post(Offer message, Path path, std::int64_t tag)
+bool Player::post(Offer message, Path detour, std::int64_t tag)
 {
-    const bool isDetour = path != nullptr;
-    if (!path && m_ports && m_ports->needsPaths())
-        path = m_ports->defaultPath(message.source, message.destination);
-    if (m_onePort ? !m_onePort->isFree(message.source) : !m_ports->canPost(message.source, path))
+    // Only with one port a message is known by its sender, which a replay asks for.
+    if (detour || tag != 0 || m_ports->needsPassages() || (!m_recorder && !m_ports->isPlain()))
+        message.passage = m_ports->passageOf(message.source, message.destination, std::move(detour), tag);
+    if (!m_ports->canPost(message)) {
+        if (message.passage >= 0)
+            m_state.passages.release(message.passage);
         return false;
+    }
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
     ++m_state.sequence;
-    if (!m_onePort) {
-        message.sequence = m_state.sequence;
-        addTransit(message, std::move(path), isDetour, tag);
-    } else {
-        m_onePort->add(message);
-        if (path)
-            m_state.detours.insert_or_assign(message.source, std::move(path));
-    }
+    if (message.passage >= 0)
+        m_state.passages[message.passage].sequence = m_state.sequence;
+    m_ports->post(message);
+    if (m_ports->keepsWhenSent())
+        mailOf(process(message.destination), tag).add(message.source, {m_state.sequence, 0, -1, message.payload});
     if (m_decisionRecorder)
         m_decisionRecorder->posted(
-            message.source, m_state.situation(message.source), message.destination, message.sequence);
+            message.source, m_state.situation(message.source), message.destination, sequenceOf(message));
     if (m_heardFrom)
-        m_heardFrom->posted(message.source, message.sequence);
+        m_heardFrom->posted(message.source, sequenceOf(message));
     return true;
 }
 
-void Player::addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag)
+/// 0 with one port: then each sender has only one message.
+std::int64_t Player::sequenceOf(const Offer& offer) const
 {
-    Transit& transit = m_state.transits.emplace_back(Transit{message, tag, std::move(path), isDetour});
-    transit.came = m_state.round;
-    m_ports->held(message.source, transit.path);
-    mailOf(process(message.destination), tag).add(message.source, {message.sequence, 0, -1, message.payload});
+    return offer.passage >= 0 && !m_ports->isPlain() ? m_state.passages[offer.passage].sequence : 0;
 }
 
 void Player::taken(std::int32_t record, ProcessId receiver)
@@ -120,11 +122,9 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
         for (const auto& [tag, mail] : seldom.tagged)
             mail.eachHeld(hold);
     }
-    for (const Transit& transit : m_state.transits)
-        hold(transit.payload);
-    m_state.offering.eachBatch([&](std::size_t batch, std::uint64_t sources) {
-        ProcessSet::eachBit(sources, [&](std::size_t lane) { hold(m_state.offers[batch].payload[lane]); });
-    });
+    for (const Offer& offer : m_state.underWay)
+        hold(offer.payload);
+    m_state.offers.each([&](const Offer& offer) { hold(offer.payload); });
     if (m_recorder)
         m_recorder->eachHeld(hold);
 }
@@ -135,8 +135,7 @@ void Player::beginRound()
     m_state.later.clear();
     m_state.laterThan = m_ready.isEmpty() && m_paused.isEmpty() ? m_state.round : m_state.round - 1;
     m_state.pausesAtSends = m_mayPause && takesLater();
-    if (m_onePort)
-        m_onePort->beginRound();
+    m_ports->beginRound();
     m_moved = false;
     takeWork(); // discards work of earlier runs in this thread
     if (m_state.round > m_request.budgets.rounds)
@@ -169,16 +168,13 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
-    if (OnePort::suits(m_request.settings) && !m_heardFrom && !m_request.program->hasTags)
-        m_interpreter.offerThrough(&m_onePort.emplace(m_state));
-    else if (!m_ports)
-        m_ports.emplace(m_request, m_state);
+    m_interpreter.offerThrough(&m_ports.emplace(m_request, m_state));
     const std::size_t processes = m_state.processes.size();
     for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_paused, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
     for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch) {
         const std::uint64_t all = m_state.processes.ofBatch(batch);
-        const std::uint64_t ready = all & rows::are(m_state.processes.batch(batch).wait, Wait::Ready);
+        const std::uint64_t ready = all & m_state.processes.batch(batch).waitingFor(Wait::Ready);
         if (ready != 0)
             m_again.insert(batch, ready);
         ProcessSet::eachBit(
@@ -227,7 +223,7 @@ bool Player::playPiece(Pace pace)
             return true;
         }
         if (m_stage == Stage::Exchanging) {
-            if (!m_paused.isEmpty() && m_onePort->reachesAny(m_paused)) {
+            if (!m_paused.isEmpty() && m_state.offers.reachesAny(m_paused)) {
                 goOnWithPaused();
                 return true;
             }
@@ -267,10 +263,10 @@ void Player::finishRound()
     m_recorder->endRound();
 }
 
-/// With one port, nothing else crosses in a round after something has crossed: receivers send a round later. What
-/// follows may be played at the beginning of that round, together with the processes that wait for it, without a
-/// visible difference, except for programs that ask for rounds or use barriers. In the last allowed round, errors
-/// belong to that round.
+/// With buffered sends, nothing else crosses in a round after something has crossed: who runs then has received, and
+/// sends a round later. What follows may be played at the beginning of that round, together with the processes that
+/// wait for it, without a visible difference, except for programs that ask for rounds or use barriers. In the last
+/// allowed round, errors belong to that round.
 bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
 
 /// The actions of paused processes in this round matter only for messages to them: whether they wait for one. If there
@@ -293,7 +289,7 @@ void Player::runVectorised()
             if (!m_haveBegun)
                 m_interpreter.begin(batch); // here, so that its memory is in the cache when it runs
             const std::size_t first = batch * ProcessSet::batch;
-            const Lanes::Waiting waiting = m_lanes->run(batch, processes, next);
+            const BatchRunner::Waiting waiting = m_batches->run(batch, processes, next);
             if (waiting.toSend != 0)
                 m_again.insert(batch, waiting.toSend);
             if (waiting.paused != 0)
@@ -326,7 +322,7 @@ void Player::runVectorised()
 void Player::runReady(Pace pace)
 {
     std::swap(m_running, m_ready);
-    if (m_lanes) {
+    if (m_batches) {
         runVectorised();
         return;
     }
@@ -365,170 +361,133 @@ void Player::explain(Stopped& reason, ProcessId id)
         diagnostic.arguments.end(), {found->variable, found->value, std::to_string(found->line)});
 }
 
-bool Player::isAwaited(const Transit& transit) const
-{
-    ConstProcess receiver = process(transit.destination);
-    // the next message between the two processes; later ones are not for this receive
-    return awaits(receiver, transit.source, transit.tag)
-        && mailOf(receiver, transit.tag).expected(transit.source) == transit.sequence;
-}
-
-// Synchronous: a receive is for one message, so a second send must not start for it.
-bool Player::isMatched(ConstProcess receiver, ProcessId id) const
-{
-    if (receiver.wait() == Wait::Received)
-        return receiver.seldom().mail.hasCrossedIn(m_state.round, receiver.isFromAny() ? nobody : receiver.partner());
-    return std::ranges::any_of(m_state.transits, [&](const Transit& other) {
-        const bool underWay = other.hop > 0 && !other.isThere();
-        return underWay && other.destination == id && awaits(receiver, other.source, other.tag);
-    });
-}
-
-// Messages that their receiver waits for come first; then by sender and order of sending, hop by hop in order of
-// arrival.
-std::vector<std::size_t> Player::crossingOrder()
-{
-    auto& transits = m_state.transits;
-    std::ranges::sort(transits, {}, [](const Transit& t) { return std::pair(t.source, t.sequence); });
-    std::vector<std::size_t> order(transits.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    // Store-and-forward: first come, first served, whether or not the receiver waits.
-    if (m_request.settings.switching == Switching::StoreAndForward)
-        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return transits[i].came; });
-    else
-        std::ranges::stable_partition(order, [&](std::size_t i) { return isAwaited(transits[i]); });
-    return order;
-}
-
-/// Puts a message into the mailbox.
-void Player::keep(const Offer& offer, std::int32_t record)
-{
-    process(offer.destination)
-        .changeSeldom()
-        .mail.add(offer.source, {offer.sequence, m_state.round, record, offer.payload});
-}
-
-/// For runs over default routes.
-void Player::letCrossPlainly(const OnePort::Crossed& crossed)
-{
-    m_recorder->started(crossed.offers, crossed.first, crossed.sources, crossed.handed);
-    ProcessSet::eachBit(crossed.sources & ~crossed.handed, [&](std::size_t lane) {
-        const int before = std::popcount(crossed.sources & (ProcessSet::bit(lane) - 1));
-        keep(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane), m_state.records + before);
-    });
-    m_state.records += std::popcount(crossed.sources);
-}
-
-void Player::letCross(const Offer& offer, bool isHanded)
-{
-    const std::int32_t record = m_state.records++;
-    const auto detour = m_state.detours.empty() ? m_state.detours.end() : m_state.detours.find(offer.source);
-    const bool isDetour = detour != m_state.detours.end();
-    if (m_recorder && isDetour)
-        m_recorder->startedOn(*detour->second);
-    if (m_recorder)
-        m_recorder->started(sentMessage(offer, isHanded ? m_state.round : 0));
-    if (isDetour)
-        m_state.detours.erase(detour);
-    if (m_decisionRecorder)
-        m_decisionRecorder->started(offer.source, offer.sequence);
-    if (!isHanded)
-        keep(offer, record);
-}
-
 bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    const auto wakes = [this](std::size_t batch, std::uint64_t processes) {
-        m_ready.insert(batch, processes);
-        m_again.erase(batch, processes); // processes that wait in a send and a receive at the same time
-    };
-    const auto plainly = [this](const OnePort::Crossed& crossed) { letCrossPlainly(crossed); };
-    const auto eachOne = [this](const OnePort::Crossed& crossed) {
-        ProcessSet::eachBit(crossed.sources, [&](std::size_t lane) {
-            letCross(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane),
-                (crossed.handed >> lane & 1U) != 0);
-        });
-    };
-    const bool isPlain = m_recorder && !m_decisionRecorder && m_state.detours.empty();
-    const bool crossed = !m_onePort ? crossAny()
-        : isPlain                   ? m_onePort->cross(wakes, plainly)
-                                    : m_onePort->cross(wakes, eachOne);
+    const bool crossed = m_ports->cross(*this);
     m_moved = m_moved || crossed;
     return crossed;
 }
 
-bool Player::crossAny()
+/// Receivers that were handed a message continue, also if they wait in a send and a receive at the same time.
+void Player::woke(std::size_t batch, std::uint64_t processes)
 {
-    bool crossed = false;
-    for (const auto index : crossingOrder()) {
-        stopIfCancelled();
-        auto& transit = m_state.transits[index];
-        bool awaited = isAwaited(transit);
-        if (awaited && transit.hop == 0 && m_request.settings.sends == Sends::Synchronous)
-            awaited = !isMatched(process(transit.destination), transit.destination);
-        const auto answer = m_ports->mayCross(transit, awaited);
-        if (answer == Ports::Answer::Opposed) {
-            failOpposed(transit);
-            return false;
-        }
-        if (answer == Ports::Answer::NotNow)
-            continue;
-        letCross(transit);
-        crossed = true;
-    }
-    std::erase_if(m_state.transits, [](const Transit& transit) { return transit.isThere(); });
-    return crossed;
+    m_ready.insert(batch, processes);
+    m_again.erase(batch, processes);
 }
 
-void Player::letCross(Transit& transit)
+void Player::crossed(const Ports::Crossed& crossed)
 {
-    const auto first = static_cast<std::size_t>(transit.hop);
-    const bool hopByHop = m_request.settings.switching == Switching::StoreAndForward;
-    const auto last = hopByHop ? first + 1 : transit.links();
-    if (first == 0) {
-        transit.record = m_state.records++;
-        m_ports->released(transit.source, transit.path);
-        if (m_recorder && transit.isDetour)
-            m_recorder->startedOn(*transit.path);
-        if (m_recorder && transit.tag != 0)
-            m_recorder->startedWith(transit.tag);
-        if (m_recorder)
-            m_recorder->started(sentMessage(transit, 0));
-        if (m_decisionRecorder)
-            m_decisionRecorder->started(transit.source, transit.sequence);
-        if (m_heardFrom)
-            m_heardFrom->started(transit.sequence, transit.record, transit.destination);
+    const auto each = [&](std::uint64_t sources, const auto& visit) {
+        ProcessSet::eachBit(sources, [&](std::size_t lane) {
+            visit(crossed.offers.of(crossed.first + static_cast<ProcessId>(lane), lane), lane);
+        });
+    };
+    const std::uint64_t withPassage = crossed.sources & crossed.offers.havePassage;
+    bool areUsual = m_recorder && !m_decisionRecorder && !m_ports->keepsWhenSent();
+    ProcessSet::eachBit(areUsual ? withPassage : 0,
+        [&](std::size_t lane) { areUsual = areUsual && !m_state.passages[crossed.offers.passageOf(lane)].detour; });
+    if (!areUsual) {
+        each(crossed.sources,
+            [&](const Offer& offer, std::size_t lane) { crossedAlone(offer, (crossed.handed >> lane & 1U) != 0); });
+        return;
     }
-    m_ports->take(transit, transit.record);
-    if (m_recorder)
-        m_recorder->crossed(transit, first, last);
-    transit.hop = static_cast<std::int32_t>(last);
-    transit.came = m_state.round;
-    if (transit.isThere())
-        deliver(transit);
+    m_recorder->started(crossed.offers, crossed.first, crossed.sources, crossed.handed);
+    each(crossed.sources & ~crossed.handed, [&](const Offer& offer, std::size_t lane) {
+        const int before = std::popcount(crossed.sources & (ProcessSet::bit(lane) - 1));
+        deliver(offer, m_state.records + before);
+    });
+    m_state.records += std::popcount(crossed.sources);
+    ProcessSet::eachBit(
+        withPassage, [&](std::size_t lane) { m_state.passages.release(crossed.offers.passageOf(lane)); });
+    if (m_request.settings.sends == Sends::Synchronous)
+        ProcessSet::eachBit(
+            crossed.sources, [&](std::size_t lane) { letSenderGoOn(crossed.first + static_cast<ProcessId>(lane)); });
 }
 
-void Player::deliver(const Transit& transit)
+void Player::crossedAlone(const Offer& offer, bool isHanded)
 {
+    const std::int32_t record = m_state.records;
+    start(offer, isHanded);
+    if (!isHanded)
+        deliver(offer, record);
+    finish(offer);
+}
+
+void Player::moved(const Offer& offer, bool isHanded)
+{
+    const Passage& passage = m_state.passages[offer.passage];
+    const bool starts = passage.hop == 1;
+    if (starts)
+        start(offer, isHanded);
+    if (m_recorder && isHanded && !starts)
+        m_recorder->taken(passage.record, m_state.round);
     if (m_recorder)
-        m_recorder->arrived(transit.record, m_state.round);
-    const Process receiver = process(transit.destination);
-    Mailbox& mail = mailOf(receiver, transit.tag);
-    mail.cross(transit.source, transit.sequence, m_state.round, transit.record);
-    if (receiver.wait() != Wait::Received && awaits(receiver, transit.source, transit.tag)
-        && mail.isReady(transit.source))
-        wake(transit.destination);
-    const Process sender = process(transit.source);
+        m_recorder->moved(passage, offer.words);
+    if (!passage.isThere())
+        return;
+    if (m_recorder)
+        m_recorder->arrived(passage.record, m_state.round);
+    if (!isHanded)
+        deliver(offer, passage.record);
+    finish(offer);
+}
+
+/// The message crosses its first link.
+void Player::start(const Offer& offer, bool isHanded)
+{
+    const std::int32_t record = m_state.records++;
+    const Passage* const passage = offer.passage < 0 ? nullptr : &m_state.passages[offer.passage];
+    if (m_recorder && passage && passage->detour)
+        m_recorder->startedOn(*passage->detour);
+    if (m_recorder && passage && passage->tag != 0)
+        m_recorder->startedWith(passage->tag);
+    if (m_recorder)
+        m_recorder->started(sentMessage(offer, isHanded ? m_state.round : 0));
+    if (m_decisionRecorder)
+        m_decisionRecorder->started(offer.source, sequenceOf(offer));
+    if (m_heardFrom)
+        m_heardFrom->started(sequenceOf(offer), record, offer.destination);
+}
+
+/// The message is in the mailbox from now on.
+void Player::deliver(const Offer& offer, std::int32_t record)
+{
+    const Process receiver = process(offer.destination);
+    std::int64_t tag = 0;
+    if (m_ports->keepsWhenSent()) {
+        const Passage& passage = m_state.passages[offer.passage];
+        tag = passage.tag;
+        mailOf(receiver, tag).cross(offer.source, passage.sequence, m_state.round, record);
+    } else {
+        receiver.changeSeldom().mail.add(offer.source, {0, m_state.round, record, offer.payload});
+    }
+    if (receiver.wait() != Wait::Received && awaits(receiver, offer.source, tag)
+        && mailOf(receiver, tag).isReady(offer.source))
+        wake(offer.destination);
+}
+
+/// The message is no longer on its way.
+void Player::finish(const Offer& offer)
+{
+    if (offer.passage >= 0)
+        m_state.passages.release(offer.passage);
+    if (m_request.settings.sends == Sends::Synchronous)
+        letSenderGoOn(offer.source);
+}
+
+void Player::letSenderGoOn(ProcessId source)
+{
+    const Process sender = process(source);
     if (sender.wait() == Wait::Cross)
-        wake(transit.source);
-    if (!sender.hasSeldom() || sender.seldom().exchange.sequence != transit.sequence)
+        wake(source);
+    if (!sender.hasSeldom() || !sender.seldom().exchange.crosses)
         return;
     Exchange& now = sender.changeSeldom().exchange;
     now.crosses = false;
     if (sender.wait() == Wait::Exchange && !now.receives) // otherwise it is still waiting for a message of this wave
-        wake(transit.source);
+        wake(source);
 }
 
 /// Processes that would be tried again in the next round continue in this one.
@@ -644,15 +603,14 @@ RunError::Call Player::callOf(ProcessId id) const
     return {};
 }
 
-void Player::failOpposed(const Transit& transit)
+void Player::failed(const Offer& offer, const Ports::Opposition& opposition)
 {
     RunError failure;
     failure.kind = RunError::Kind::Runtime;
-    failure.process = transit.source;
-    const auto opposition = *m_ports->opposition(transit);
+    failure.process = offer.source;
     const auto name = [this](NodeId node) { return m_request.network->nodeName(node); };
-    std::vector<std::string> arguments{name(opposition.from), name(opposition.to), std::to_string(transit.source),
-        std::to_string(transit.destination), std::to_string(m_state.round)};
+    std::vector<std::string> arguments{name(opposition.from), name(opposition.to), std::to_string(offer.source),
+        std::to_string(offer.destination), std::to_string(m_state.round)};
     if (opposition.record < 0) {
         for (const std::size_t i : {2, 3, 4})
             arguments.push_back(arguments[i]);
@@ -661,10 +619,10 @@ void Player::failOpposed(const Transit& transit)
         for (const auto number : {other.source, other.destination, other.round})
             arguments.push_back(std::to_string(number));
     }
-    const auto& unit = m_request.program->units[static_cast<std::size_t>(transit.site.unit)];
+    const auto& unit = m_request.program->units[static_cast<std::size_t>(offer.site.unit)];
     failure.diagnostic = {message::machineSimplex, std::move(arguments),
-        unit.spans[static_cast<std::size_t>(transit.site.instruction)], unit.file};
-    process(transit.source).wait() = Wait::Failed;
+        unit.spans[static_cast<std::size_t>(offer.site.instruction)], unit.file};
+    process(offer.source).wait() = Wait::Failed;
     m_failure = std::move(failure);
 }
 

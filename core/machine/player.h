@@ -7,10 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/machine/batch_runner.h"
 #include "core/machine/heard_from.h"
 #include "core/machine/interpreter.h"
-#include "core/machine/lanes.h"
-#include "core/machine/one_port.h"
 #include "core/machine/ports.h"
 #include "core/machine/recorder.h"
 
@@ -84,23 +83,26 @@ private:
     void runReady(Pace pace);
     void runVectorised();
     bool cross();
-    bool crossAny();
-    void letCross(const Offer& offer, bool isHanded);
-    void letCrossPlainly(const OnePort::Crossed& crossed);
-    void keep(const Offer& offer, std::int32_t record);
-    void addTransit(const Offer& message, Path path, bool isDetour, std::int64_t tag);
+    // What Ports::cross reports:
+    friend class Ports;
+    template <class To> friend class Handover;
+    void woke(std::size_t batch, std::uint64_t processes);
+    void crossed(const Ports::Crossed& crossed);
+    void moved(const Offer& offer, bool isHanded);
+    void failed(const Offer& offer, const Ports::Opposition& opposition);
+
+    void crossedAlone(const Offer& offer, bool isHanded);
+    void start(const Offer& offer, bool isHanded);
+    void deliver(const Offer& offer, std::int32_t record);
+    void finish(const Offer& offer);
+    void letSenderGoOn(ProcessId source);
     void wake(ProcessId id);
-    bool somebodyOffers() const { return !m_state.transits.empty() || !m_state.offering.isEmpty(); }
-    std::vector<std::size_t> crossingOrder();
-    bool isAwaited(const Transit& transit) const;
-    bool isMatched(ConstProcess receiver, ProcessId id) const;
-    void letCross(Transit& transit);
-    void deliver(const Transit& transit);
+    std::int64_t sequenceOf(const Offer& offer) const;
+    bool somebodyOffers() const { return !m_state.underWay.empty() || !m_state.offers.sources().isEmpty(); }
     bool releaseBarrier();
     void beginDeciding();
     void fail(ProcessId process, const ValueError& error);
     RunError::Call callOf(ProcessId process) const;
-    void failOpposed(const Transit& transit);
     Process process(ProcessId id) { return m_state.processes[id]; }
     ConstProcess process(ProcessId id) const { return m_state.processes[id]; }
 
@@ -110,11 +112,10 @@ private:
     Recorder* m_recorder;
     DecisionRecorder* m_decisionRecorder = nullptr;
     std::optional<HeardFrom> m_heardFrom;
-    std::optional<OnePort> m_onePort; ///< if the settings allow it
-    std::optional<Ports> m_ports;     ///< otherwise
+    std::optional<Ports> m_ports;
     Interpreter m_interpreter;
-    std::optional<Lanes> m_lanes;
-    bool m_haveBegun = false; ///< the vectorised processes have started
+    std::unique_ptr<BatchRunner> m_batches; ///< null: the interpreter runs one process after the other
+    bool m_haveBegun = false;               ///< the vectorised processes have started
     bool m_mayTakeLater = false;
     bool m_mayPause = false;
     Stage m_stage = Stage::Between;

@@ -149,9 +149,7 @@ void ProcessViewer::addLive(
     seldom.mail.eachCrossed(add);
     for (const auto& [tag, mail] : seldom.tagged)
         mail.eachCrossed(add);
-    if (state.offering.contains(id))
-        add(state.offers[static_cast<std::size_t>(id) / ProcessBatch::lanes]
-                .payload[static_cast<std::size_t>(id) % ProcessBatch::lanes]);
+    state.offers.eachOf(id, [&](const Offer& offer) { add(offer.payload); });
 }
 
 ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& interpreter, ProcessId id) const
@@ -190,10 +188,6 @@ std::vector<ProcessView> ProcessViewer::viewsOf(const MachineState& state, const
     views.reserve(static_cast<std::size_t>(m_request.operation.processes));
     for (ProcessId id = 0; id < m_request.operation.processes; ++id)
         views.push_back(viewOf(state, interpreter, id));
-    for (const Transit& transit : state.transits)
-        if (transit.record < 0 && interpreter.store().kind(transit.payload) >= Kind::Block)
-            views[static_cast<std::size_t>(transit.source)].elsewhere.push_back(
-                interpreter.store().shown(transit.payload));
     return views;
 }
 

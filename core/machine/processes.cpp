@@ -2,7 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/processes.h"
 
+#include <cstring>
+
 namespace lockstep {
+
+// Eight lanes at a time.
+void ProcessBatch::setWait(Wait forWhat, Bits which)
+{
+    constexpr std::size_t atOnce = 8;
+    constexpr Bits ofEach = 0x0101010101010101;    // one bit per lane
+    constexpr Bits bitOfEach = 0x8040201008040201; // its own bit
+    constexpr Bits allButHighest = 0x7f7f7f7f7f7f7f7f;
+    const Bits wanted = ofEach * static_cast<std::uint8_t>(forWhat);
+    for (std::size_t part = 0; part < lanes; part += atOnce) {
+        const Bits bits = (which >> part & 0xffU) * ofEach & bitOfEach;
+        const Bits chosen = ((bits + allButHighest) | bits) >> 7U & ofEach; // 1 or 0
+        const Bits mask = (chosen << 8U) - chosen;
+        Bits waits = 0;
+        std::memcpy(&waits, &wait[part], atOnce);
+        waits = (waits & ~mask) | (wanted & mask);
+        std::memcpy(&wait[part], &waits, atOnce);
+    }
+}
+
+ProcessBatch::Bits ProcessBatch::waitingFor(Wait what) const
+{
+    Bits found = 0;
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+        found |= static_cast<Bits>(wait[lane] == what) << lane;
+    return found;
+}
 
 Mailbox& mailOf(Process process, std::int64_t tag)
 {

@@ -58,9 +58,8 @@ struct Exchange {
     bool receives = false; ///< it has not yet received a message
     RoundNumber sendFrom = 1;
     ProcessId destination = nobody;
-    Word payload;              ///< its value when the exchange began
-    std::int64_t sequence = 0; ///< of its sent message
-    std::int64_t tag = 0;      ///< of the expected message
+    Word payload;         ///< its value when the exchange began
+    std::int64_t tag = 0; ///< of the expected message
 };
 
 /// Rarely needed data of a process.
@@ -85,6 +84,10 @@ struct alignas(64) ProcessBatch {
         partner.fill(nobody);
         phase.fill(-1);
     }
+
+    /// Sets what these lanes wait for.
+    void setWait(Wait forWhat, Bits which);
+    Bits waitingFor(Wait what) const;
 
     Column<Wait> wait{};
     Column<std::int32_t> next{}; ///< in the innermost unit: the next instruction

@@ -24,6 +24,7 @@ void Recorder::beginRound()
 {
     m_columns->rounds.push_back({.firstMessage = m_columns->messages.size(), .firstMove = m_columns->moves.size()});
     m_ways.clear();
+    m_moved = {};
     m_firstDetour = m_columns->detours.size();
 }
 
@@ -83,12 +84,14 @@ void Recorder::started(const OfferBatch& offers, ProcessId first, std::uint64_t 
     messages.grow(count);
 }
 
-void Recorder::crossed(const Transit& transit, std::size_t first, std::size_t last)
+// In a round a link takes one message.
+void Recorder::moved(const Passage& passage, std::int64_t words)
 {
-    if (!m_hopByHop)
-        return;
-    m_columns->moves.push_back({transit.record, static_cast<std::int32_t>(first)});
-    m_ways.push_back({(*transit.path)[first], (*transit.path)[last], transit.words, nullptr});
+    m_columns->moves.push_back({passage.record, passage.hop - 1});
+    m_moved.maxWords = std::max(m_moved.maxWords, words);
+    m_moved.maxHops = 1;
+    ++m_moved.hops;
+    m_moved.wordHops += words;
 }
 
 void Recorder::arrived(std::int32_t record, RoundNumber round)
@@ -108,11 +111,19 @@ Recorder::Started Recorder::message(std::int32_t record) const
 void Recorder::dropUntaken(const Processes& processes)
 {
     MessageColumns& messages = m_columns->messages;
-    for (std::size_t i = m_columns->rounds.back().firstMessage; i < messages.size(); ++i)
-        if (messages.received(i) > 0 && processes[messages[i].destination].isHanded()) {
-            messages.received(i) = 0;
-            --m_taken;
-        }
+    const auto round = static_cast<RoundNumber>(m_columns->rounds.size());
+    const std::size_t first = m_hopByHop ? 0 : m_columns->rounds.back().firstMessage;
+    ProcessSet found(processes.size()); // only the last message can be waiting in the receiver's hands
+    for (std::size_t i = messages.size(); i-- > first;) {
+        const SentMessage message = messages[i];
+        const ConstProcess receiver = processes[message.destination];
+        if (message.received != round || !receiver.isHanded() || receiver.partner() != message.source
+            || found.contains(message.destination))
+            continue;
+        found.insert(message.destination);
+        messages.received(i) = 0;
+        --m_taken;
+    }
 }
 
 /// The load of the messages from `first` on, if a quick test shows that no two share a link.
@@ -149,18 +160,25 @@ void Recorder::findWays(std::size_t first)
         m_ways[m_columns->detours[i].message - first].path = &m_columns->detours[i].path;
 }
 
-/// The words of the messages from `first` on.
-std::int64_t Recorder::wordsFrom(std::size_t first) const
+/// The load of the messages from `first` on, which cross all their paths in this round.
+RoundLoad Recorder::loadOfWays(std::size_t first)
 {
-    std::int64_t words = 0;
-    if (!m_hopByHop) { // each has its route
-        for (const LinkWay& way : m_ways)
-            words += way.words;
-        return words;
-    }
+    if (const auto apart = countApart(first))
+        return *apart;
+    findWays(first);
+    for (const LinkWay& way : m_ways)
+        m_totals.words += way.words;
+    return m_loads->count(m_ways, m_request.settings.tw, m_request.settings.th);
+}
+
+/// The load of what moved over one link. Messages from `first` on have started.
+RoundLoad Recorder::loadOfMoves(std::size_t first)
+{
     for (std::size_t i = first; i < m_columns->messages.size(); ++i)
-        words += m_columns->messages[i].words;
-    return words;
+        m_totals.words += m_columns->messages[i].words;
+    RoundLoad load = m_moved;
+    load.slowest = m_request.settings.th * load.maxHops + m_request.settings.tw * static_cast<double>(load.maxWords);
+    return load;
 }
 
 // Cut-through: the time of the slowest message, ts + th·hops + tw·w. Store-and-forward: ts if one starts, and th + tw·w
@@ -169,25 +187,17 @@ void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
     RunColumns::Round& round = m_columns->rounds.back();
-    std::optional<RoundLoad> load;
-    if (!m_hopByHop)
-        load = countApart(round.firstMessage);
-    if (!load) {
-        if (!m_hopByHop)
-            findWays(round.firstMessage);
-        load = m_loads->count(m_ways, settings.tw, settings.th);
-        m_totals.words += wordsFrom(round.firstMessage);
-    }
+    const RoundLoad load = m_hopByHop ? loadOfMoves(round.firstMessage) : loadOfWays(round.firstMessage);
     const bool starts = m_columns->messages.size() > round.firstMessage;
-    const bool moves = m_hopByHop ? !m_ways.empty() : starts;
-    round.maxLinkWords = load->maxWords;
-    round.maxHops = load->maxHops;
-    round.exact = load->exact;
-    round.time = moves ? load->slowest : 0;
+    const bool moves = m_hopByHop ? load.hops > 0 : starts;
+    round.maxLinkWords = load.maxWords;
+    round.maxHops = load.maxHops;
+    round.exact = load.exact;
+    round.time = moves ? load.slowest : 0;
     if (starts)
         round.time = m_hopByHop ? round.time + settings.ts : settings.ts + round.time;
-    m_totals.hops += load->hops;
-    m_totals.wordHops += load->wordHops;
+    m_totals.hops += load.hops;
+    m_totals.wordHops += load.wordHops;
     if (moves)
         m_totals.rounds = static_cast<int>(m_columns->rounds.size());
     m_ended = m_columns->rounds.size();

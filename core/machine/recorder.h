@@ -40,8 +40,8 @@ public:
     }
     /// The next message that starts has this tag.
     void startedWith(std::int64_t tag) { m_columns->tags.push_back({m_columns->messages.size(), tag}); }
-    /// Store-and-forward: a message that is on its way, or starts, crosses its path from link `first` to before `last`.
-    void crossed(const Transit& transit, std::size_t first, std::size_t last);
+    /// Store-and-forward: a message that is on its way, or starts, has crossed the last link before `passage.hop`.
+    void moved(const Passage& passage, std::int64_t words);
     void arrived(std::int32_t record, RoundNumber round);
     void taken(std::int32_t record, RoundNumber round)
     {
@@ -69,7 +69,8 @@ public:
     std::int64_t messages() const { return static_cast<std::int64_t>(m_columns->messages.size()); }
 
 private:
-    std::int64_t wordsFrom(std::size_t first) const;
+    RoundLoad loadOfWays(std::size_t first);
+    RoundLoad loadOfMoves(std::size_t first);
     std::optional<RoundLoad> countApart(std::size_t first);
     void findWays(std::size_t first);
     void dropUnended();
@@ -79,6 +80,7 @@ private:
     std::shared_ptr<RunColumns> m_columns;
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round
+    RoundLoad m_moved;             ///< store-and-forward: of this round
     std::size_t m_firstDetour = 0; ///< of this round
     std::size_t m_ended = 0;       ///< completed rounds
     Totals m_totals;

@@ -238,9 +238,9 @@ struct Replay::Private {
     {
         const auto& state = stepper->state();
         std::set<int> waiting;
-        for (const auto& transit : state.transits)
-            if (transit.record >= 0 && transit.came < round)
-                waiting.insert(transit.record);
+        for (const Offer& offer : state.underWay)
+            if (const Passage& passage = state.passages[offer.passage]; passage.came < round)
+                waiting.insert(passage.record);
         std::vector<int> result;
         for (const auto index : moving(round))
             if (index < state.records && !waiting.contains(index))

@@ -156,7 +156,7 @@ void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& 
 
 enum class Manner { Abreast, OneByOne };
 
-/// Throws NotVectorised; the trace is unchanged then.
+/// Throws NotVectorised, if Abreast; the trace is unchanged then.
 void play(
     const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
 {
@@ -189,9 +189,11 @@ void play(
         trace.error->round = round;
 }
 
-} // namespace
-
-Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgress* progress)
+// Vectorised execution runs processes in an order of its own. As long as nothing goes wrong, that cannot be seen. Of
+// several errors of one wave, though, that of the lowest process is reported, and after it nothing of that wave has
+// happened: then the run is repeated from the start. That costs at most as much again, for a run that fails, and saves
+// every other run the records that undoing would need.
+Trace run(const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress)
 {
     Trace trace;
     trace.request = request;
@@ -199,8 +201,8 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
     try {
         trace.bound = boundOf(request);
         try {
-            play(request, Manner::Abreast, cancel, progress, trace);
-        } catch (const NotVectorised&) { // the order of the processes decides which error comes first
+            play(request, manner, cancel, progress, trace);
+        } catch (const NotVectorised&) {
             play(request, Manner::OneByOne, cancel, progress, trace);
         }
     } catch (const std::bad_alloc&) { // before anything was played, or the system has no memory left
@@ -210,5 +212,14 @@ Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgres
     }
     return trace;
 }
+
+} // namespace
+
+Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgress* progress)
+{
+    return run(request, Manner::Abreast, cancel, progress);
+}
+
+Trace runOneByOne(const RunRequest& request) { return run(request, Manner::OneByOne, nullptr, nullptr); }
 
 } // namespace lockstep

@@ -30,4 +30,7 @@ struct RunProgress {
 /// be set by another thread; the run then soon ends with RunError::Kind::Cancelled.
 Trace run(const RunRequest& request, const std::atomic<bool>* cancel = nullptr, RunProgress* progress = nullptr);
 
+/// The same without vectorised execution, for tests: one process after the other.
+Trace runOneByOne(const RunRequest& request);
+
 } // namespace lockstep

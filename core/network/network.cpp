@@ -58,6 +58,17 @@ const LinkList& linksOf(const NetworkData& data)
     return data.links->get([&] { return listed(data); });
 }
 
+int directed(int link, NodeId from, NodeId to) { return 2 * link + (from < to ? 0 : 1); }
+
+int linkIn(const LinkList& list, NodeId a, NodeId b)
+{
+    const Link link{std::min(a, b), std::max(a, b)};
+    const auto node = static_cast<std::size_t>(link.first);
+    const auto end = list.links.begin() + list.first[node + 1];
+    const auto at = std::lower_bound(list.links.begin() + list.first[node], end, link);
+    return at != end && *at == link ? static_cast<int>(at - list.links.begin()) : nobody;
+}
+
 } // namespace
 
 Network finish(NetworkData data, std::string spec, std::string family, std::string options)
@@ -115,15 +126,35 @@ const std::vector<Link>& Network::links() const { return linksOf(*m_data).links;
 
 int Network::linkBetween(NodeId a, NodeId b) const
 {
-    const Link link{std::min(a, b), std::max(a, b)};
-    if (link.first < 0 || link.second >= nodes())
-        return nobody;
-    const auto node = static_cast<std::size_t>(link.first);
-    const auto& links = linksOf(*m_data).links;
-    const auto& first = linksOf(*m_data).first;
-    const auto end = links.begin() + first[node + 1];
-    const auto at = std::ranges::lower_bound(links.begin() + first[node], end, link);
-    return at != end && *at == link ? static_cast<int>(at - links.begin()) : nobody;
+    return std::min(a, b) < 0 || std::max(a, b) >= nodes() ? nobody : linkIn(linksOf(*m_data), a, b);
+}
+
+void Network::linksAlong(const std::vector<NodeId>& path, std::vector<int>& numbers) const
+{
+    numbers.clear();
+    const LinkList& list = linksOf(*m_data);
+    for (std::size_t i = 0; i + 1 < path.size(); ++i)
+        numbers.push_back(directed(linkIn(list, path[i], path[i + 1]), path[i], path[i + 1]));
+}
+
+void Network::linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) const
+{
+    numbers.clear();
+    const LinkList& list = linksOf(*m_data);
+    if (m_data->dimensions == 0) {
+        linksAlong(route(from, to), numbers);
+        return;
+    }
+    while (from != to) {
+        const auto differing = static_cast<unsigned>(from ^ to);
+        const unsigned bit = differing & -differing;
+        const auto next = static_cast<NodeId>(static_cast<unsigned>(from) ^ bit);
+        // The larger neighbours of the smaller end, ascending, change those of its bits that are 0.
+        const auto smaller = static_cast<unsigned>(std::min(from, next));
+        const int before = std::popcount(~smaller & (bit - 1));
+        numbers.push_back(directed(list.first[smaller] + before, from, next));
+        from = next;
+    }
 }
 
 int Network::degree(NodeId node) const { return static_cast<int>(m_data->neighbors(node).size()); }

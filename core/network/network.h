@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/ids.h"
@@ -79,6 +80,18 @@ public:
     /// The default route, both ends included; {from} if the nodes are the same. Deterministic.
     std::vector<NodeId> route(NodeId from, NodeId to) const;
     int hops(NodeId from, NodeId to) const; ///< length of that route
+    /// Sets `numbers` to those of the directed links on that route, in order: twice the index into links(), plus 1
+    /// towards the smaller node.
+    void linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) const;
+    /// The same along a path of neighbours, both ends included.
+    void linksAlong(const std::vector<NodeId>& path, std::vector<int>& numbers) const;
+    static int backwards(int directedLink) { return directedLink ^ 1; }
+    /// Its ends, from and to.
+    std::pair<NodeId, NodeId> endsOf(int directedLink) const
+    {
+        const Link& link = links()[static_cast<std::size_t>(directedLink / 2)];
+        return directedLink % 2 == 0 ? std::pair(link.first, link.second) : std::pair(link.second, link.first);
+    }
 
     Extent extent() const;                                     ///< all 0 unless mesh or torus
     std::optional<Coordinates> coordinates(NodeId node) const; ///< of a node in a mesh or torus, independent of labels

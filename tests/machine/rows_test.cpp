@@ -6,7 +6,8 @@
 #include <random>
 
 #include "core/machine/plain_arithmetic.h"
-#include "core/machine/rows.h"
+#include "core/machine/processes.h"
+#include "core/machine/vectorised/rows.h"
 
 using namespace lockstep;
 
@@ -246,11 +247,11 @@ TEST_CASE("rows: columns are set in the lanes of the mask only")
     Numbers numbers;
     for (int i = 0; i < 100; ++i) {
         const rows::Bits some = numbers.bits();
-        rows::Column<Wait> waits;
-        waits.fill(Wait::Failed);
-        rows::set(waits, Wait::Receive, some);
-        CHECK(rows::are(waits, Wait::Receive) == some);
-        CHECK(rows::are(waits, Wait::Failed) == ~some);
+        ProcessBatch batch;
+        batch.wait.fill(Wait::Failed);
+        batch.setWait(Wait::Receive, some);
+        CHECK(batch.waitingFor(Wait::Receive) == some);
+        CHECK(batch.waitingFor(Wait::Failed) == ~some);
         rows::Column<std::int32_t> places{};
         rows::set(places, 8, some);
         CHECK(rows::are(places, 8) == some);

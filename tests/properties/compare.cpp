@@ -332,7 +332,7 @@ Report compare(const Case& each, Depth depth)
     const auto goesOn = [&] { return text.empty() && depth == Depth::Everything; };
     if (goesOn())
         text += checkReplay(trace);
-    if (goesOn() && traceJson(trace) != traceJson(run(request)))
+    if (goesOn() && traceJson(trace) != traceJson(runOneByOne(request)))
         text += "  the same request gave other bytes\n";
     if (goesOn())
         text += checkPrinted(each, trace);

@@ -85,8 +85,6 @@ Where nextPass(bool isUp, Word* next, const Word* last, Word* variable, const Ma
 
 // For columns that are not words: one value for some lanes, or a copy of another column.
 template <class T> using Column = std::array<T, lanes>;
-void set(Column<Wait>& column, Wait wait, Bits which);
-Bits are(const Column<Wait>& column, Wait wait);
 void set(Column<std::int32_t>& column, std::int32_t number, Bits which);
 Bits are(const Column<std::int32_t>& column, std::int32_t number);
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/lanes.h"
+#include "core/machine/vectorised/lanes.h"
 
 #include <algorithm>
 #include <bit>
@@ -32,81 +32,87 @@ template <class Visit> void each(std::uint64_t bits, const Visit& visit) { Proce
 
 } // namespace
 
-Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, OnePort& port)
-    : m_request(request), m_interpreter(interpreter), m_state(state), m_store(store), m_port(port),
-      m_hasPhases(tellsPhases(*request.program))
+std::unique_ptr<BatchRunner> makeVectorised(
+    const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports)
+{
+    return std::make_unique<Lanes>(request, interpreter, state, store, ports);
+}
+
+Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports)
+    : m_run{request, interpreter, state, store, ports, tellsPhases(*request.program)}
 {}
 
 Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
 {
-    m_nextBatch = next;
-    m_nextStanding = &m_state.processes.batch(next);
-    m_ahead = m_state.slots.row(next, 0) - m_state.slots.row(batch, 0);
-    m_fetched = m_atHand = 0;
-    m_batch = batch;
-    m_standing = &m_state.processes.batch(batch);
-    m_running = processes;
-    m_waiting = {};
+    m_here.nextBatch = next;
+    m_here.nextStanding = &m_run.state.processes.batch(next);
+    m_here.ahead = m_run.state.slots.row(next, 0) - m_run.state.slots.row(batch, 0);
+    m_here.fetched = m_here.atHand = 0;
+    m_here.batch = batch;
+    m_here.standing = &m_run.state.processes.batch(batch);
+    m_lanes.running = processes;
+    m_lanes.waiting = {};
     if (std::popcount(processes) <= few) {
         fetchAlone(processes);
         runAlone(processes);
     }
-    while (m_running != 0) {
+    while (m_lanes.running != 0) {
         findLanes();
-        play(m_interpreter.code(m_frame.unit));
-        for (std::int32_t at = 0; m_inFrame != 0;)
+        play(m_run.interpreter.code(m_lanes.frame.unit));
+        for (std::int32_t at = 0; m_lanes.inFrame != 0;)
             if (findGroup(at))
                 runGroup(at);
     }
-    return m_waiting;
+    return m_lanes.waiting;
 }
 
 void Lanes::play(const Interpreter::Code& code)
 {
-    if (m_played == &code)
+    if (m_code.played == &code)
         return;
-    m_played = &code;
-    m_code = code.instructions.data();
-    m_strides = code.strides.data();
-    m_unit = code.unit;
-    m_words = code.sameWords;
+    m_code.played = &code;
+    m_code.instructions = code.instructions.data();
+    m_code.strides = code.strides.data();
+    m_code.unit = code.unit;
+    m_common.words = code.sameWords;
 }
 
 /// Finds the lanes in the same frame as the lowest process.
 void Lanes::findLanes()
 {
-    m_frame = process(static_cast<std::size_t>(std::countr_zero(m_running))).frame();
-    Bits elsewhere = m_frame.unit != 0 ? m_running & ~m_standing->hasSeldom : 0;
-    each(m_running & m_standing->hasSeldom, [&](std::size_t lane) {
+    m_lanes.frame = process(static_cast<std::size_t>(std::countr_zero(m_lanes.running))).frame();
+    Bits elsewhere = m_lanes.frame.unit != 0 ? m_lanes.running & ~m_here.standing->hasSeldom : 0;
+    each(m_lanes.running & m_here.standing->hasSeldom, [&](std::size_t lane) {
         const Frame frame = process(lane).frame();
-        elsewhere |= static_cast<Bits>(frame.unit != m_frame.unit || frame.base != m_frame.base) << lane;
+        elsewhere |= static_cast<Bits>(frame.unit != m_lanes.frame.unit || frame.base != m_lanes.frame.base) << lane;
     });
-    m_inFrame = m_running & ~elsewhere;
-    m_others.clear();
-    for (Bits left = m_inFrame; left != 0;) {
-        const std::int32_t at = m_standing->next[static_cast<std::size_t>(std::countr_zero(left))];
-        const Bits there = left & rows::are(m_standing->next, at);
-        m_others.add(at, there);
+    m_lanes.inFrame = m_lanes.running & ~elsewhere;
+    m_lanes.others.clear();
+    for (Bits left = m_lanes.inFrame; left != 0;) {
+        const std::int32_t at = m_here.standing->next[static_cast<std::size_t>(std::countr_zero(left))];
+        const Bits there = left & rows::are(m_here.standing->next, at);
+        m_lanes.others.add(at, there);
         left &= ~there;
     }
-    fetch(m_nextStanding->next);
-    fetch(m_nextStanding->wait);
-    __builtin_prefetch(&m_nextStanding->isHanded);
-    m_known = m_aside = {};
+    fetch(m_here.nextStanding->next);
+    fetch(m_here.nextStanding->wait);
+    __builtin_prefetch(&m_here.nextStanding->isHanded);
+    m_group.known = m_group.aside = {};
 }
 
 /// Selects the lanes at the lowest instruction. False if there is only one, which has run alone.
 bool Lanes::findGroup(std::int32_t& at)
 {
-    const Groups::Group lowest = m_others.takeLowest();
+    const Groups::Group lowest = m_lanes.others.takeLowest();
     at = lowest.at;
-    m_later = m_others.lowest();
+    m_lanes.later = m_lanes.others.lowest();
     if (std::popcount(lowest.lanes) <= fewOfGroup) {
         each(lowest.lanes, [&](std::size_t lane) { process(lane).next() = at; });
         runAlone(lowest.lanes);
         return false;
     }
-    m_rows = m_state.slots.row(m_batch, m_frame.base); // the row moves when the interpreter enters a unit
+    m_group.rows =
+        m_run.state.slots.row(m_here.batch, m_lanes.frame.base); // the row moves when the interpreter enters a unit
     recall(lowest.lanes);
     setGroup(lowest.lanes);
     return true;
@@ -115,12 +121,12 @@ bool Lanes::findGroup(std::int32_t& at)
 /// Prefetches slots of the main unit, in which most processes are.
 void Lanes::fetchAlone(Bits processes) const
 {
-    const Word* const ahead = m_state.slots.row(m_nextBatch, 0);
-    const std::int32_t slots = m_interpreter.code(0).slots;
+    const Word* const ahead = m_run.state.slots.row(m_here.nextBatch, 0);
+    const std::int32_t slots = m_run.interpreter.code(0).slots;
     each(processes, [&](std::size_t lane) {
-        __builtin_prefetch(&m_nextStanding->wait[lane]);
-        __builtin_prefetch(&m_nextStanding->next[lane]);
-        __builtin_prefetch(&m_nextStanding->partner[lane]);
+        __builtin_prefetch(&m_here.nextStanding->wait[lane]);
+        __builtin_prefetch(&m_here.nextStanding->next[lane]);
+        __builtin_prefetch(&m_here.nextStanding->partner[lane]);
         for (std::int32_t slot = 0; slot < slots; ++slot)
             __builtin_prefetch(ahead + static_cast<std::size_t>(slot) * Slots::lanes + lane);
     });
@@ -128,73 +134,73 @@ void Lanes::fetchAlone(Bits processes) const
 
 void Lanes::runAlone(Bits processes)
 {
-    each(processes, [this](std::size_t lane) { m_interpreter.run(idOf(lane)); });
-    m_waiting.otherwise |= processes;
+    each(processes, [this](std::size_t lane) { m_run.interpreter.run(idOf(lane)); });
+    m_lanes.waiting.otherwise |= processes;
     leave(processes);
 }
 
 /// Removes lanes that wait, or are in another frame.
 void Lanes::leave(Bits processes)
 {
-    m_running &= ~processes;
-    m_inFrame &= ~processes;
+    m_lanes.running &= ~processes;
+    m_lanes.inFrame &= ~processes;
 }
 
 /// Restores the knowledge about a group that is part of the last one, or part of the lanes that left it.
 void Lanes::recall(Bits group)
 {
     const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
-    if (isOf(m_known)) {
-        if (const Bits others = m_known.of & ~group & m_inFrame; others != 0)
-            m_aside = {others, m_known.same, m_known.kinds, m_known.integers};
+    if (isOf(m_group.known)) {
+        if (const Bits others = m_group.known.of & ~group & m_lanes.inFrame; others != 0)
+            m_group.aside = {others, m_group.known.same, m_group.known.kinds, m_group.known.integers};
     } else {
-        std::swap(m_known, m_aside);
-        if (!isOf(m_known))
-            m_known = {group, m_played->same, m_played->integers, m_played->integers};
-        m_atOnce = m_played->same;
+        std::swap(m_group.known, m_group.aside);
+        if (!isOf(m_group.known))
+            m_group.known = {group, m_code.played->same, m_code.played->integers, m_code.played->integers};
+        m_common.known = m_code.played->same;
     }
-    m_known.of = group;
-    m_aside.of &= ~group;
+    m_group.known.of = group;
+    m_group.aside.of &= ~group;
 }
 
 void Lanes::setGroup(Bits group)
 {
-    if (group == m_group.bits())
+    if (group == m_group.mask.bits())
         return;
     writeAll();
-    m_group.set(group);
-    m_inGroup = std::popcount(group);
+    m_group.mask.set(group);
+    m_group.size = std::popcount(group);
 }
 
 /// False if the group is empty, or if other lanes come first.
 bool Lanes::goOnAt(std::int32_t at)
 {
-    const Bits group = m_group.bits() & m_inFrame;
+    const Bits group = m_group.mask.bits() & m_lanes.inFrame;
     if (group == 0)
         return false;
     setGroup(group);
-    if (at < m_later)
+    if (at < m_lanes.later)
         return true;
-    m_others.add(at, group);
+    m_lanes.others.add(at, group);
     return false;
 }
 
 void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits processes)
 {
     writeAll();
-    m_known = {};
-    if (const Bits done = m_group.bits() & ~processes & m_inFrame; done != 0)
-        m_others.add(at + 1, done);
+    m_group.known = {};
+    if (const Bits done = m_group.mask.bits() & ~processes & m_lanes.inFrame; done != 0)
+        m_lanes.others.add(at + 1, done);
     each(processes, [&](std::size_t lane) {
-        m_interpreter.execute(idOf(lane), instruction, at);
+        m_run.interpreter.execute(idOf(lane), instruction, at);
         const Frame frame = process(lane).frame();
         if (process(lane).wait() != Wait::Ready) {
-            m_waiting.otherwise |= bit(lane);
+            m_lanes.waiting.otherwise |= bit(lane);
             leave(bit(lane));
-        } else if (frame.unit != m_frame.unit || frame.base != m_frame.base) {
-            m_inFrame &= ~bit(lane);
+        } else if (frame.unit != m_lanes.frame.unit || frame.base != m_lanes.frame.base) {
+            m_lanes.inFrame &= ~bit(lane);
         } else {
-            m_others.add(frame.next, bit(lane));
+            m_lanes.others.add(frame.next, bit(lane));
         }
     });
 }
@@ -208,13 +214,13 @@ void Lanes::runGroup(std::int32_t at)
 void Lanes::runFrom(std::int32_t at)
 {
     for (;;) {
-        const Instruction& i = m_code[at];
-        const Stride& stride = m_strides[at];
+        const Instruction& i = m_code.instructions[at];
+        const Stride& stride = m_code.strides[at];
         if (i.beginsStatement)
-            m_interpreter.count(m_inGroup, idOf(0));
+            m_run.interpreter.count(m_group.size, idOf(0));
         Bits odd = 0; // lanes that a row operation cannot handle
         Bits jumping = 0;
-        if ((stride.reads & ~m_known.same) == 0) {
+        if ((stride.reads & ~m_group.known.same) == 0) {
             odd = runOnce(stride, jumping);
         } else {
             switch (stride.kind) {
@@ -231,13 +237,13 @@ void Lanes::runFrom(std::int32_t at)
             return;
         }
         const std::int32_t target = stride.kind == Stride::Kind::Plain ? i.c : stride.target;
-        if (jumping != 0 && jumping != m_group.bits()) {
-            m_others.add(stride.next, m_group.bits() & ~jumping);
-            m_others.add(target, jumping);
+        if (jumping != 0 && jumping != m_group.mask.bits()) {
+            m_lanes.others.add(stride.next, m_group.mask.bits() & ~jumping);
+            m_lanes.others.add(target, jumping);
             return;
         }
         at = jumping != 0 ? target : stride.next;
-        const bool isAlike = (m_group.bits() & ~m_inFrame) == 0 && at < m_later;
+        const bool isAlike = (m_group.mask.bits() & ~m_lanes.inFrame) == 0 && at < m_lanes.later;
         if (!isAlike && !goOnAt(at))
             return;
     }
@@ -252,8 +258,8 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Move: return copy(i.a, i.b);
     case Opcode::Store: return store(i);
     case Opcode::Assert: {
-        const rows::Where where = rows::areFalse(row(i.b), m_group);
-        return where.isKnown ? where.lanes : m_group.bits();
+        const rows::Where where = rows::areFalse(row(i.b), m_group.mask);
+        return where.isKnown ? where.lanes : m_group.mask.bits();
     }
     case Opcode::Union: return unite(i);
     case Opcode::Element: return element(i);
@@ -261,9 +267,9 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Exchange: return exchange(i, at);
     case Opcode::Receive: return receive(i, at);
     case Opcode::Return: return end(at);
-    case Opcode::Phase: rows::set(m_standing->phase, i.a, m_group.bits()); return 0;
-    case Opcode::ForPrepare: return isInteger(i.a) && isInteger(i.a + 1) ? 0 : m_group.bits();
-    default: return m_group.bits();
+    case Opcode::Phase: rows::set(m_here.standing->phase, i.a, m_group.mask.bits()); return 0;
+    case Opcode::ForPrepare: return isInteger(i.a) && isInteger(i.a + 1) ? 0 : m_group.mask.bits();
+    default: return m_group.mask.bits();
     }
 }
 
@@ -271,17 +277,17 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
 Lanes::Bits Lanes::decide(const Instruction& i, Bits& jumping)
 {
     const rows::Where where = i.op == Opcode::JumpUnless
-        ? rows::areFalse(row(i.b), m_group)
-        : rows::are(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group);
+        ? rows::areFalse(row(i.b), m_group.mask)
+        : rows::are(row(i.b), Word::truth(i.op == Opcode::SkipIfTrue), m_group.mask);
     jumping = where.lanes;
-    return where.isKnown ? 0 : m_group.bits();
+    return where.isKnown ? 0 : m_group.mask.bits();
 }
 
 /// A stride whose operands are the same for all lanes.
 Lanes::Bits Lanes::runOnce(const Stride& stride, Bits& jumping)
 {
     if (stride.kind == Stride::Kind::Jump) {
-        jumping = m_group.bits();
+        jumping = m_group.mask.bits();
         return 0;
     }
     if (stride.kind == Stride::Kind::Count) {
@@ -289,9 +295,9 @@ Lanes::Bits Lanes::runOnce(const Stride& stride, Bits& jumping)
         Word variable;
         const plain::Pass pass = plain::nextPass(stride.op == Opcode::ForUp, next, inAny(stride.a + 1), variable);
         if (pass == plain::Pass::Odd)
-            return m_group.bits();
+            return m_group.mask.bits();
         if (pass == plain::Pass::Over) {
-            jumping = m_group.bits();
+            jumping = m_group.mask.bits();
             return 0;
         }
         setInAll(stride.a, next);
@@ -302,10 +308,10 @@ Lanes::Bits Lanes::runOnce(const Stride& stride, Bits& jumping)
     bool holds = true;
     if (!takeStride(
             stride, [this](std::int32_t slot) { return inAny(slot); }, result, holds))
-        return m_group.bits();
+        return m_group.mask.bits();
     if (stride.kind == Stride::Kind::Compute)
         setInAll(stride.a, result);
-    jumping = holds ? 0 : m_group.bits();
+    jumping = holds ? 0 : m_group.mask.bits();
     return 0;
 }
 
@@ -316,9 +322,9 @@ Lanes::Bits Lanes::count(const Stride& stride, Bits& jumping)
     forget(stride.a);
     forget(stride.b);
     const rows::Where where =
-        rows::nextPass(stride.op == Opcode::ForUp, row(stride.a), row(stride.a + 1), row(stride.b), m_group);
+        rows::nextPass(stride.op == Opcode::ForUp, row(stride.a), row(stride.a + 1), row(stride.b), m_group.mask);
     jumping = where.lanes;
-    return where.isKnown ? 0 : m_group.bits();
+    return where.isKnown ? 0 : m_group.mask.bits();
 }
 
 Lanes::Bits Lanes::copy(std::int32_t to, std::int32_t from)
@@ -326,64 +332,64 @@ Lanes::Bits Lanes::copy(std::int32_t to, std::int32_t from)
     if (isSame(from)) {
         const Word word = inAny(from);
         if (!word.isSet() || word.tag() >= Word::Tag::Array)
-            return m_group.bits();
+            return m_group.mask.bits();
         setInAll(to, word);
         return 0;
     }
     forget(to);
-    return rows::copy(row(to), row(from), m_group) ? 0 : m_group.bits();
+    return rows::copy(row(to), row(from), m_group.mask) ? 0 : m_group.mask.bits();
 }
 
 Lanes::Bits Lanes::store(const Instruction& i)
 {
-    const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
-    return place.steps.empty() ? copy(place.root, i.b) : m_group.bits();
+    const PlaceCode& place = m_code.unit->places[static_cast<std::size_t>(i.a)];
+    return place.steps.empty() ? copy(place.root, i.b) : m_group.mask.bits();
 }
 
 /// Makes a row valid, and prefetches that of the next batch.
 void Lanes::getAtHand(std::int32_t slot)
 {
     const Bits bit = Bits{1} << slot;
-    m_atHand |= bit;
-    if ((m_unwritten & bit) != 0)
+    m_here.atHand |= bit;
+    if ((m_common.unwritten & bit) != 0)
         write(slot);
-    if ((m_fetched & bit) != 0)
+    if ((m_here.fetched & bit) != 0)
         return;
-    m_fetched |= bit;
-    fetchBytes<sizeof(rows::Row)>(m_rows + static_cast<std::size_t>(slot) * Slots::lanes + m_ahead);
+    m_here.fetched |= bit;
+    fetchBytes<sizeof(rows::Row)>(m_group.rows + static_cast<std::size_t>(slot) * Slots::lanes + m_here.ahead);
 }
 
 /// Sets a slot for the whole group. Values that change again before the row is needed are never written to it.
 void Lanes::setInAll(std::int32_t slot, Word word)
 {
     if (slot >= trackedSlots) {
-        rows::fill(row(slot), word, m_group);
+        rows::fill(row(slot), word, m_group.mask);
         return;
     }
     knowSame(slot);
-    m_words[static_cast<std::size_t>(slot)] = word;
-    m_atOnce |= Bits{1} << slot;
-    m_unwritten |= Bits{1} << slot;
-    m_atHand &= ~(Bits{1} << slot);
+    m_common.words[static_cast<std::size_t>(slot)] = word;
+    m_common.known |= Bits{1} << slot;
+    m_common.unwritten |= Bits{1} << slot;
+    m_here.atHand &= ~(Bits{1} << slot);
 }
 
 void Lanes::write(std::int32_t slot)
 {
-    m_unwritten &= ~(Bits{1} << slot);
-    rows::fill(row(slot), m_words[static_cast<std::size_t>(slot)], m_group);
+    m_common.unwritten &= ~(Bits{1} << slot);
+    rows::fill(row(slot), m_common.words[static_cast<std::size_t>(slot)], m_group.mask);
 }
 
 /// Writes them before the group changes, or before other code reads the rows.
 void Lanes::writeAll()
 {
-    while (m_unwritten != 0)
-        write(std::countr_zero(m_unwritten));
+    while (m_common.unwritten != 0)
+        write(std::countr_zero(m_common.unwritten));
 }
 
 /// Whether a slot has the same value in the whole group; compares if needed.
 bool Lanes::becomesSame(std::int32_t slot)
 {
-    if (!isSame(slot) && rows::areSame(row(slot), m_group))
+    if (!isSame(slot) && rows::areSame(row(slot), m_group.mask))
         knowSame(slot);
     return isSame(slot);
 }
@@ -399,9 +405,9 @@ template <class Use> bool Lanes::withSecond(const Stride& stride, const Use& use
     }
     const Word* second = row(stride.c);
     if (stride.isPower) {
-        if (!rows::powersOfTwo(m_power, second, m_group))
+        if (!rows::powersOfTwo(m_scratch.power, second, m_group.mask))
             return false;
-        second = m_power.data();
+        second = m_scratch.power.data();
     }
     return use(second, kindsOf((stride.isPower || isInteger(stride.c)) && isInteger(stride.b)));
 }
@@ -411,17 +417,17 @@ Lanes::Bits Lanes::compute(const Stride& stride)
     const bool isDone = withSecond(stride, [&](auto second, rows::Kinds kinds) {
         Word* const result = row(stride.a);
         const Word* const first = row(stride.b);
-        if (kinds == rows::Kinds::Integers && rows::turnBits(stride.op, result, first, second, m_group)) {
+        if (kinds == rows::Kinds::Integers && rows::turnBits(stride.op, result, first, second, m_group.mask)) {
             know(stride.a, true);
             return true;
         }
-        if (!rows::workOut(stride.op, m_results, first, second, m_group, kinds))
+        if (!rows::workOut(stride.op, m_scratch.results, first, second, m_group.mask, kinds))
             return false;
-        rows::put(result, m_results.data(), m_group);
+        rows::put(result, m_scratch.results.data(), m_group.mask);
         know(stride.a, areIntegerResults());
         return true;
     });
-    return isDone ? 0 : m_group.bits();
+    return isDone ? 0 : m_group.mask.bits();
 }
 
 /// Returns the lanes that jump to the target in `jumping`.
@@ -429,7 +435,7 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
     if (stride.kind == Stride::Kind::Compare)
         return compare(stride, row(stride.b), kindsOf(isInteger(stride.b)), jumping);
-    Bits odd = m_group.bits();
+    Bits odd = m_group.mask.bits();
     withSecond(stride, [&](auto second, rows::Kinds kinds) {
         const Word* const first = row(stride.b);
         const bool isBits = kinds == rows::Kinds::Integers && stride.op == Opcode::And && isSame(stride.d)
@@ -437,13 +443,13 @@ Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
         if constexpr (std::is_same_v<decltype(second), Word>)
             if (isBits && inAny(stride.d).isInteger()) { // this case is frequent
                 const Bits found = rows::haveBits(first, second, inAny(stride.d));
-                jumping = (stride.compare == Opcode::Equal ? ~found : found) & m_group.bits();
+                jumping = (stride.compare == Opcode::Equal ? ~found : found) & m_group.mask.bits();
                 odd = 0;
                 return true;
             }
-        if (!rows::workOut(stride.op, m_results, first, second, m_group, kinds))
+        if (!rows::workOut(stride.op, m_scratch.results, first, second, m_group.mask, kinds))
             return false;
-        odd = compare(stride, m_results.data(), kindsOf(areIntegerResults()), jumping);
+        odd = compare(stride, m_scratch.results.data(), kindsOf(areIntegerResults()), jumping);
         return true;
     });
     return odd;
@@ -454,10 +460,11 @@ Lanes::Bits Lanes::compare(const Stride& stride, const Word* first, rows::Kinds 
 {
     if (!isInteger(stride.d))
         kinds = rows::Kinds::Any;
-    const rows::Where where = isSame(stride.d) ? rows::areNot(stride.compare, first, inAny(stride.d), m_group, kinds)
-                                               : rows::areNot(stride.compare, first, row(stride.d), m_group, kinds);
+    const rows::Where where = isSame(stride.d)
+        ? rows::areNot(stride.compare, first, inAny(stride.d), m_group.mask, kinds)
+        : rows::areNot(stride.compare, first, row(stride.d), m_group.mask, kinds);
     jumping = where.lanes;
-    return where.isKnown ? 0 : m_group.bits();
+    return where.isKnown ? 0 : m_group.mask.bits();
 }
 
 Lanes::Bits Lanes::unite(const Instruction& i)
@@ -467,9 +474,9 @@ Lanes::Bits Lanes::unite(const Instruction& i)
     Word* const result = row(i.a);
     const Word* const left = row(i.b);
     const Word* const right = row(i.c);
-    each(m_group.bits(), [&](std::size_t lane) {
-        if (m_store.isUnitable(left[lane]) && m_store.isUnitable(right[lane]))
-            result[lane] = m_store.unite(left[lane], right[lane]);
+    each(m_group.mask.bits(), [&](std::size_t lane) {
+        if (m_run.store.isUnitable(left[lane]) && m_run.store.isUnitable(right[lane]))
+            result[lane] = m_run.store.unite(left[lane], right[lane]);
         else
             odd |= bit(lane);
     });
@@ -483,9 +490,9 @@ Lanes::Bits Lanes::element(const Instruction& i)
     Word* const result = row(i.a);
     const Word* const base = row(i.b);
     const Word* const index = row(i.c);
-    each(m_group.bits(), [&](std::size_t lane) {
-        if (const Word* found = m_store.elementAt(base[lane], index[lane]))
-            result[lane] = m_store.share(*found);
+    each(m_group.mask.bits(), [&](std::size_t lane) {
+        if (const Word* found = m_run.store.elementAt(base[lane], index[lane]))
+            result[lane] = m_run.store.share(*found);
         else
             odd |= bit(lane);
     });
@@ -497,17 +504,17 @@ void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
 {
     if (processes == 0)
         return;
-    rows::set(m_standing->next, at, processes);
-    rows::set(m_standing->wait, forWhat, processes);
+    rows::set(m_here.standing->next, at, processes);
+    m_here.standing->setWait(forWhat, processes);
     leave(processes);
 }
 
 /// The end of the main unit.
 Lanes::Bits Lanes::end(std::int32_t at)
 {
-    const Bits odd = m_group.bits() & m_standing->hasSeldom;
-    m_waiting.forNothing |= m_group.bits() & ~odd;
-    stop(m_group.bits() & ~odd, Wait::Done, at);
+    const Bits odd = m_group.mask.bits() & m_here.standing->hasSeldom;
+    m_lanes.waiting.forNothing |= m_group.mask.bits() & ~odd;
+    stop(m_group.mask.bits() & ~odd, Wait::Done, at);
     return odd;
 }
 
@@ -517,28 +524,28 @@ inline std::int64_t Lanes::wordsOf(Word word) const
 {
     constexpr auto tooMany = std::numeric_limits<std::int64_t>::max();
     if (word.tag() == Word::Tag::Block)
-        return m_store.blockWords();
+        return m_run.store.blockWords();
     if (word.isInteger())
         return 1;
-    if (word.tag() != Word::Tag::Union || m_request.settings.packets == Packets::Single)
+    if (word.tag() != Word::Tag::Union || m_run.request.settings.packets == Packets::Single)
         return tooMany;
-    const BlockSet* const held = m_store.blocksOfUnion(word);
-    return held ? held->count * m_store.blockWords() : tooMany;
+    const BlockSet* const held = m_run.store.blocksOfUnion(word);
+    return held ? held->count * m_run.store.blockWords() : tooMany;
 }
 
 /// Measures the messages to send. Returns lanes whose message may have to be refused.
 Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 {
-    m_size = m_store.blockWords();
-    m_isOneSize = true;
-    if ((processes & ~rows::blocks(payload)) == 0 && m_size <= plainWords)
+    m_measured.size = m_run.store.blockWords();
+    m_measured.isOneSize = true;
+    if ((processes & ~rows::blocks(payload)) == 0 && m_measured.size <= plainWords)
         return 0;
     Bits odd = 0;
-    m_size = wordsOf(payload[std::countr_zero(processes)]);
+    m_measured.size = wordsOf(payload[std::countr_zero(processes)]);
     each(processes, [&](std::size_t lane) {
-        m_sizes[lane] = wordsOf(payload[lane]);
-        m_isOneSize = m_isOneSize && m_sizes[lane] == m_size;
-        odd |= m_sizes[lane] > plainWords ? bit(lane) : 0;
+        m_measured.sizes[lane] = wordsOf(payload[lane]);
+        m_measured.isOneSize = m_measured.isOneSize && m_measured.sizes[lane] == m_measured.size;
+        odd |= m_measured.sizes[lane] > plainWords ? bit(lane) : 0;
     });
     return odd;
 }
@@ -546,50 +553,54 @@ Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
 /// Describes the measured messages that wait at that place.
 void Lanes::describe(Bits offering, std::int32_t at, OfferBatch& offers) const
 {
-    Bits others = m_state.offering.ofBatch(m_batch);
+    Bits others = m_run.state.offers.sources().ofBatch(m_here.batch);
     const auto kindOf = [&](std::size_t lane, std::int64_t words) {
-        const std::int32_t phase = m_hasPhases ? m_standing->phase[lane] : -1;
-        return OfferBatch::Kind{{m_frame.unit, at, phase}, words};
+        const std::int32_t phase = m_run.hasPhases ? m_here.standing->phase[lane] : -1;
+        return OfferBatch::Kind{{m_lanes.frame.unit, at, phase}, words};
     };
-    const OfferBatch::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_size);
-    const Bits otherwise = m_hasPhases ? offering & ~rows::are(m_standing->phase, first.site.phase) : 0;
-    if (m_isOneSize && otherwise == 0) {
+    const OfferBatch::Kind first = kindOf(static_cast<std::size_t>(std::countr_zero(offering)), m_measured.size);
+    const Bits otherwise = m_run.hasPhases ? offering & ~rows::are(m_here.standing->phase, first.site.phase) : 0;
+    if (m_measured.isOneSize && otherwise == 0) {
         offers.kind.put(offering, first, others);
         return;
     }
     each(offering, [&](std::size_t lane) {
-        offers.kind.put(bit(lane), kindOf(lane, m_isOneSize ? m_size : m_sizes[lane]), others);
+        offers.kind.put(
+            bit(lane), kindOf(lane, m_measured.isOneSize ? m_measured.size : m_measured.sizes[lane]), others);
         others |= bit(lane);
     });
 }
 
 const rows::Mask& Lanes::maskOf(Bits some)
 {
-    if (some == m_group.bits())
-        return m_group;
-    if (some != m_some.bits())
-        m_some.set(some);
-    return m_some;
+    if (some == m_group.mask.bits())
+        return m_group.mask;
+    if (some != m_group.some.bits())
+        m_group.some.set(some);
+    return m_group.some;
 }
 
 Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 {
     if (i.d >= 0)
-        return m_group.bits();
+        return m_group.mask.bits();
     // Reports errors of a message when it is sent.
-    const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
-    const bool isNow = m_state.laterThan < m_state.round;
+    const Bits later = m_group.mask.bits() & m_run.state.later.ofBatch(m_here.batch);
+    const bool isNow = m_run.state.laterThan < m_run.state.round;
     if (isNow && later != 0)
-        m_state.later.erase(m_batch, later);
-    const Bits waiting = (m_group.bits() & m_port.busy(m_batch)) | (isNow ? 0 : later);
-    const Bits sending = m_group.bits() & ~waiting;
-    m_waiting.toSend |= waiting;
+        m_run.state.later.erase(m_here.batch, later);
+    const Bits waiting = m_run.ports.busy(m_here.batch, m_group.mask.bits()) | (isNow ? 0 : later);
+    const Bits sending = m_group.mask.bits() & ~waiting;
+    m_lanes.waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
     if (sending == 0)
         return 0;
     const Bits odd = offer(i, at, sending);
-    if (const Bits offering = sending & ~odd; offering != 0 && m_state.pausesAtSends) {
-        m_waiting.paused |= offering;
+    if (const Bits offering = sending & ~odd; offering != 0 && m_run.request.settings.sends == Sends::Synchronous) {
+        rows::putNumbers(m_here.standing->partner.data(), row(i.c), maskOf(offering));
+        stop(offering, Wait::Cross, at + 1);
+    } else if (offering != 0 && m_run.state.pausesAtSends) {
+        m_lanes.waiting.paused |= offering;
         stop(offering, Wait::Ready, at + 1);
     }
     return odd;
@@ -599,24 +610,24 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
 /// the receive follows.
 Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
 {
-    const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
-    if (!code.isPair() || code.in->onLink || i.d >= 0)
-        return m_group.bits();
-    const Bits later = m_group.bits() & m_state.later.ofBatch(m_batch);
-    Bits odd = m_group.bits() & m_port.busy(m_batch);
-    if (m_state.laterThan == m_state.round)
+    const ExchangeCode& code = m_code.unit->exchanges[static_cast<std::size_t>(i.a)];
+    if (!code.isPair() || code.in->onLink || i.d >= 0 || m_run.request.settings.sends == Sends::Synchronous)
+        return m_group.mask.bits();
+    const Bits later = m_group.mask.bits() & m_run.state.later.ofBatch(m_here.batch);
+    Bits odd = m_run.ports.busy(m_here.batch, m_group.mask.bits());
+    if (m_run.state.laterThan == m_run.state.round)
         odd |= later;
-    each(m_group.bits() & m_standing->hasSeldom, [&](std::size_t lane) {
+    each(m_group.mask.bits() & m_here.standing->hasSeldom, [&](std::size_t lane) {
         const Seldom& seldom = process(lane).seldom();
         odd |= static_cast<Bits>(seldom.exchange.isOn || !seldom.mail.isEmpty()) << lane;
     });
     if (code.in->partner >= 0)
-        odd |= m_group.bits() & ~rows::partners(row(code.in->partner), idOf(0), m_state.processes.size());
-    const Bits sending = m_group.bits() & ~odd;
+        odd |= m_group.mask.bits() & ~rows::partners(row(code.in->partner), idOf(0), m_run.state.processes.size());
+    const Bits sending = m_group.mask.bits() & ~odd;
     if (sending == 0)
         return odd;
     if ((later & ~odd) != 0)
-        m_state.later.erase(m_batch, later & ~odd);
+        m_run.state.later.erase(m_here.batch, later & ~odd);
     return odd | offer(i, at, sending);
 }
 
@@ -625,61 +636,88 @@ Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
 {
     const Word* const payload = row(i.b);
     const Word* const to = row(i.c);
-    OfferBatch& offers = m_state.offers[m_batch];
-    Bits odd = sending & ~rows::partners(to, idOf(0), m_state.processes.size());
+    OfferBatch& offers = m_run.state.offers.layer(m_here.batch, 0);
+    Bits odd = sending & ~rows::partners(to, idOf(0), m_run.state.processes.size());
     if (const Bits some = sending & ~odd; some != 0)
         odd |= measure(payload, some);
-    const Bits offering = sending & ~odd;
-    if (m_state.sequence + std::popcount(offering) > m_request.budgets.messages)
+    Bits offering = sending & ~odd;
+    if (m_run.state.sequence + std::popcount(offering) > m_run.request.budgets.messages)
         return sending;
     if (offering == 0)
         return odd;
-    const OfferBatch& ahead = m_state.offers[m_nextBatch];
+    const Bits before = m_run.state.offers.sources().ofBatch(m_here.batch);
+    if (const Bits further = offering & before; further != 0) {
+        odd |= postEach(i, at, further);
+        offering &= ~further;
+    }
+    if (m_run.ports.needsPassages()) {
+        rows::putNumbers(offers.destination.data(), to, maskOf(offering));
+        const Bits busy = m_run.ports.admit(m_here.batch, offering);
+        odd |= busy;
+        offering &= ~busy;
+    }
+    if (offering == 0)
+        return odd;
+    const OfferBatch& ahead = m_run.state.offers.layer(m_here.nextBatch, 0);
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);
     __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
     rows::putNumbers(offers.destination.data(), to, mask);
-    const Bits others = m_state.offering.ofBatch(m_batch);
     const Word first = payload[std::countr_zero(offering)];
     const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
     if (first == last && rows::areSame(payload, mask))
-        offers.payload.put(offering, first, others);
+        offers.payload.put(offering, first, before);
     else
         rows::put(offers.payload.ownOf(offering).data(), payload, mask);
     describe(offering, at, offers);
-    m_state.sequence += std::popcount(offering);
+    m_run.state.sequence += std::popcount(offering);
     // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
-    m_state.offering.insert(m_batch, offering);
+    m_run.state.offers.added(m_here.batch, offering);
     return odd;
+}
+
+/// Returns the lanes whose port is busy.
+Lanes::Bits Lanes::postEach(const Instruction& i, std::int32_t at, Bits offering)
+{
+    const Word* const payload = row(i.b);
+    const Word* const to = row(i.c);
+    Bits busy = 0;
+    each(offering, [&](std::size_t lane) {
+        const Offer offer{idOf(lane), static_cast<ProcessId>(to[lane].asInteger()),
+            m_measured.isOneSize ? m_measured.size : m_measured.sizes[lane], payload[lane],
+            {m_lanes.frame.unit, at, m_here.standing->phase[lane]}};
+        busy |= m_run.interpreter.post(offer) ? 0 : bit(lane);
+    });
+    return busy;
 }
 
 Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
 {
-    const PlaceCode& place = m_unit->places[static_cast<std::size_t>(i.a)];
+    const PlaceCode& place = m_code.unit->places[static_cast<std::size_t>(i.a)];
     if (!place.steps.empty())
-        return m_group.bits();
+        return m_group.mask.bits();
     forget(place.root);
-    const Bits taking = m_group.bits() & m_standing->isHanded;
+    const Bits taking = m_group.mask.bits() & m_here.standing->isHanded;
     if (taking != 0) {
-        MostlyAlike<Word>& handed = m_standing->handed;
+        MostlyAlike<Word>& handed = m_here.standing->handed;
         if (handed.areAlike(taking))
             rows::fill(row(place.root), handed.common(), maskOf(taking));
         else
             rows::put(row(place.root), handed.apart(taking).data(), maskOf(taking));
-        m_standing->isHanded &= ~taking;
-        m_state.later.insert(m_batch, taking);
+        m_here.standing->isHanded &= ~taking;
+        m_run.state.later.insert(m_here.batch, taking);
     }
-    const Bits asking = m_group.bits() & ~taking;
+    const Bits asking = m_group.mask.bits() & ~taking;
     if (asking == 0)
         return 0;
     const Word* const from = row(i.b);
-    Bits odd = asking & ~rows::partners(from, idOf(0), m_state.processes.size());
-    each(asking & m_standing->hasSeldom,
+    Bits odd = asking & ~rows::partners(from, idOf(0), m_run.state.processes.size());
+    each(asking & m_here.standing->hasSeldom,
         [&](std::size_t lane) { odd |= static_cast<Bits>(!process(lane).seldom().mail.isEmpty()) << lane; });
     if (const Bits waiting = asking & ~odd; waiting != 0) {
-        rows::putNumbers(m_standing->partner.data(), from, maskOf(waiting));
-        m_standing->fromAny &= ~waiting;
+        rows::putNumbers(m_here.standing->partner.data(), from, maskOf(waiting));
+        m_here.standing->fromAny &= ~waiting;
         stop(waiting, Wait::Receive, at);
     }
     return odd;

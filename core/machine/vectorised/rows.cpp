@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Written so that compilers can vectorise it: without branches, on the bits of the words (word.h).
-#include "core/machine/rows.h"
+#include "core/machine/vectorised/rows.h"
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "core/machine/plain_arithmetic.h"
 
@@ -388,31 +387,5 @@ LOCKSTEP_WIDER void set(Column<std::int32_t>& column, std::int32_t number, Bits 
 }
 
 LOCKSTEP_WIDER Bits are(const Column<std::int32_t>& column, std::int32_t number) { return lanesWith(column, number); }
-
-LOCKSTEP_WIDER Bits are(const Column<Wait>& column, Wait wait)
-{
-    Bits found = 0;
-    for (std::size_t i = 0; i < lanes; ++i)
-        found |= flag(column[i] == wait) & bitOfLane[i];
-    return found;
-}
-
-LOCKSTEP_WIDER void set(Column<Wait>& column, Wait wait, Bits which)
-{
-    constexpr std::size_t atOnce = 8;
-    constexpr Bits ofEach = 0x0101010101010101;    // one bit per lane
-    constexpr Bits bitOfEach = 0x8040201008040201; // its own bit
-    constexpr Bits allButHighest = 0x7f7f7f7f7f7f7f7f;
-    const Bits wanted = ofEach * static_cast<std::uint8_t>(wait);
-    for (std::size_t part = 0; part < lanes; part += atOnce) {
-        const Bits bits = (which >> part & 0xffU) * ofEach & bitOfEach;
-        const Bits chosen = ((bits + allButHighest) | bits) >> 7U & ofEach; // 1 or 0
-        const Bits mask = (chosen << 8U) - chosen;
-        Bits waits = 0;
-        std::memcpy(&waits, &column[part], atOnce);
-        waits = (waits & ~mask) | (wanted & mask);
-        std::memcpy(&column[part], &waits, atOnce);
-    }
-}
 
 } // namespace lockstep::rows

@@ -104,6 +104,12 @@ Outcome<Request> read(std::string_view text)
     return request;
 }
 
+/// What helps on a page, where nothing allows more memory.
+std::string hintOnPage(const Diagnostic& diagnostic)
+{
+    return diagnostic.id == Message(message::machineMemoryBudget) ? say(message::webFewer) : hint(diagnostic);
+}
+
 Json problemJson(const Diagnostic& diagnostic, const Problems& all)
 {
     Json repairs = Json::array();
@@ -116,7 +122,7 @@ Json problemJson(const Diagnostic& diagnostic, const Problems& all)
     }
     return {{"severity", severity(diagnostic) == Severity::Error ? "error" : "warning"}, {"file", diagnostic.file},
         {"line", diagnostic.span.line}, {"column", diagnostic.span.column}, {"length", diagnostic.span.length},
-        {"text", sentence(diagnostic)}, {"hint", hint(diagnostic)}, {"repairs", std::move(repairs)}};
+        {"text", sentence(diagnostic)}, {"hint", hintOnPage(diagnostic)}, {"repairs", std::move(repairs)}};
 }
 
 /// What goes into an answer.

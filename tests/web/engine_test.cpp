@@ -128,6 +128,7 @@ TEST_CASE("engine: no request lets a run use more memory than a page has")
     CHECK(json["status"] == "failed");
     REQUIRE(json["problems"].size() == 1);
     CHECK(has(json["problems"][0]["text"], "512,000,000"));
+    CHECK(json["problems"][0]["hint"] == "choose a smaller network, or fewer words"); // a page has no --max-memory
 }
 
 TEST_CASE("engine: what happened before a run failed is drawn")

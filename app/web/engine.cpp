@@ -104,10 +104,15 @@ Outcome<Request> read(std::string_view text)
     return request;
 }
 
-/// What helps on a page, where nothing allows more memory.
+/// What helps on a page, where no option allows more.
 std::string hintOnPage(const Diagnostic& diagnostic)
 {
-    return diagnostic.id == Message(message::machineMemoryBudget) ? say(message::webFewer) : hint(diagnostic);
+    std::string text = hint(diagnostic);
+    const auto option = text.find("--max-");
+    if (option == std::string::npos)
+        return text;
+    text.erase(text.find_last_not_of(" ;", option - (option > 0 ? 1 : 0)) + 1);
+    return option == 0 ? say(message::webFewer) : text;
 }
 
 Json problemJson(const Diagnostic& diagnostic, const Problems& all)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "app/cli/commands.h"
 #include "app/cli/figure_output.h"
@@ -199,10 +200,25 @@ std::string fileNameOf(const Library& library, const std::string& name)
     return file;
 }
 
+/// Refuses figures that would overwrite each other.
+std::optional<Diagnostic> checkFileNames(
+    const Library& library, const std::vector<std::string>& names, const std::string& ending)
+{
+    std::map<std::string, std::string> figures; // by file
+    for (const auto& name : names) {
+        const auto file = fileNameOf(library, name) + '.' + ending;
+        if (const auto [other, isNew] = figures.try_emplace(file, name); !isNew)
+            return problem(message::appFiguresOneFile, {other->second, name, file});
+    }
+    return std::nullopt;
+}
+
 // Draws each figure into a file of its name, as svg or in another format, in the folder `output`, which is created if
 // it is missing. Continues after a failure; the exit status is that of the first one.
 ExitStatus drawAll(const CommandContext& context, const Wanted& wanted, const std::vector<std::string>& names)
 {
+    if (const auto refused = checkFileNames(context.library, names, wanted.output.format->ending))
+        return refuse(context, *refused);
     std::error_code error;
     const std::filesystem::path folder = wanted.output.path;
     std::filesystem::create_directories(folder, error);
@@ -273,7 +289,7 @@ Command figureCommand()
     own.push_back({"scene", "NUMBER", "scene of a lecture (NAME.lockstep), from 1 [default: the current one]"});
     own.push_back({"all-presets", "", "draw all ready-made figures into the folder that -o names"});
     return {.name = "figure",
-        .help = "Draw a run or a ready-made figure as SVG, PDF, PNG, TeX or a web page",
+        .help = "Draw a run or a ready-made figure as SVG, PDF, EPS, PNG, TeX or a web page",
         .word = {.name = "figures",
             .help = "ready-made figures (lockstep list figures), algorithms, files, figures that Lockstep drew, or "
                     "sessions; "

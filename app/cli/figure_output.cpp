@@ -124,7 +124,7 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
 std::vector<Command::Own> outputOptions()
 {
     return {{"output", "FILE",
-                "file to write; its extension sets the format: svg, pdf, png, tex or html\n"
+                "file to write; its extension sets the format: svg, pdf, eps, png, tex or html\n"
                 "-: SVG on standard output; r-%d.svg or r-%02d.svg: one file per round",
                 "o"},
         {"format", "FORMAT", "format of -o -, of several figures and of --all-presets [default: svg]"},

@@ -30,6 +30,7 @@ inline constexpr auto appNoDisplay = error("the window needs a display", "log in
 inline constexpr auto appInputTooLarge = error("the standard input is larger than {maximum:byte|bytes}");
 inline constexpr auto appUnknownShell = error("unknown shell \"{shell}\"", "the shells are {names}");
 inline constexpr auto appFiguresFormat = error("several figures are written into a folder, not into \"{file}\"", "write -o FOLDER, and --format {format} for the format");
+inline constexpr auto appFiguresOneFile = error("{first} and {second} would both be written into \"{file}\"", "draw one of them alone, with -o FILE");
 inline constexpr auto appOtherListing = warning("{name} is {this} here", "write {other} for {that}");
 inline constexpr auto appProgressPage = text("page {number}");
 inline constexpr auto appProgressCount = text("{what} {number} of {all}");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/export/page_html.h"
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/figure.h"
@@ -20,7 +21,7 @@ constexpr int deepestList = 8; // lists; deeper ones stand there too
 std::string spanHtml(const LessonSpan& span)
 {
     std::string html;
-    for (const char c : escaped(span.text))
+    for (const char c : span.code ? escaped(span.text) : formulaHtml(span.text))
         html += c == '\n' && !span.code ? std::string("<br>") : std::string(1, c);
     const auto in = [&html](const std::string& tag, const std::string& attributes = {}) {
         html = '<' + tag + attributes + '>' + html + "</" + tag + '>';
@@ -85,13 +86,13 @@ std::string askedHtml(const LessonQuestion& question, const PlayedLesson& lesson
     if (!question.choices.empty()) {
         inside += "<ul class=\"choices\">\n";
         for (const auto& choice : question.choices)
-            inside += choiceButton(escaped(choice.text), choice.right);
+            inside += choiceButton(formulaHtml(choice.text), choice.right);
         inside += "</ul>\n";
     } else {
         inside += "<div class=\"controls\"><button type=\"button\" class=\"reveal\" data-answer=\""
             + escaped(question.answer) + "\">Show the answer</button></div>\n";
     }
-    return questionHtml(escaped(question.text), inside, stepper);
+    return questionHtml(formulaHtml(question.text), inside, stepper);
 }
 
 /// Reasons end a sentence of the page.
@@ -182,7 +183,7 @@ std::string paragraphsHtml(const std::string& text)
     return html + "</p>\n";
 }
 
-std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, bool isLive)
+std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, LessonRuns runs)
 {
     std::string html = "<main class=\"lesson\">\n";
     int level = 1; // of the last heading
@@ -206,7 +207,10 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, boo
             steppers[place->run] = ++count;
             Stepper shown = run.shown;
             shown.level = level + 1;
-            html += isLive ? liveSection(shown, count, run.preset.run, run.preset.drawing) : stepperHtml(shown, count);
+            const bool isPacked = runs == LessonRuns::Packed && count > 1;
+            html += runs == LessonRuns::Fixed
+                ? stepperHtml(shown, count)
+                : liveSection(shown, count, run.preset.run, run.preset.drawing, {}, isPacked);
         } else if (const auto* question = std::get_if<LessonQuestion>(&part)) {
             html += askedHtml(*question, lesson, steppers);
         } else if (const auto* task = std::get_if<LessonTask>(&part)) {
@@ -219,7 +223,8 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, boo
 
 std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live)
 {
-    return pageHtml(lesson.title, lessonBody(lesson, {}, live != nullptr), live);
+    return pageHtml(
+        lesson.title, lessonBody(lesson, {}, live != nullptr ? LessonRuns::Packed : LessonRuns::Fixed), live);
 }
 
 } // namespace lockstep

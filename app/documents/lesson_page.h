@@ -22,8 +22,14 @@ struct LessonLinks {
     Link previous, next, contents;
 };
 
-/// The lesson: text, runs to step through, pictures, and questions with answers. `isLive`: readers can change the runs.
-std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, bool isLive);
+enum class LessonRuns {
+    Fixed,  ///< to step through
+    Live,   ///< readers can change them
+    Packed, ///< the same, all but the first packed, for a page with the engine inside
+};
+
+/// The lesson: text, runs, pictures, and questions with answers.
+std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, LessonRuns runs);
 
 /// The same as one page. `live`: null for a page whose runs cannot be changed.
 std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live = nullptr);

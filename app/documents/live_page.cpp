@@ -5,8 +5,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/documents/engine_text.h"
+#include "app/documents/link_data.h"
+#include "app/documents/live_words.h"
 #include "app/documents/messages.h"
-#include "core/base/base64.h"
 #include "core/base/read_file.h"
 #include "core/export/page_files.h"
 #include "core/export/page_html.h"
@@ -82,7 +84,7 @@ Outcome<LiveParts> findLiveParts(const Library& library)
         const auto sum = readFile((folder / "live.js.sha256").string());
         if (engine.text && script.text && sum.text)
             return LiveParts{*script.text,
-                base64OfHex(sum.text->substr(0, sum.text->find_first_not_of("0123456789abcdef"))), base64(*engine.text),
+                base64OfHex(sum.text->substr(0, sum.text->find_first_not_of("0123456789abcdef"))), base85(*engine.text),
                 pageTables(library)};
     }
     return problem(message::documentsNoEngine);
@@ -114,11 +116,11 @@ std::string pageTables(const Library& library)
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
         {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
         {"settings", settings()}, {"embeddings", embeddingNames()}, {"kinds", std::move(kinds)},
-        {"algorithms", std::move(algorithms)}});
+        {"algorithms", std::move(algorithms)}, {"words", wordsJson(message::liveWords)}});
 }
 
-std::string liveSection(
-    const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing, const std::string& data)
+std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing,
+    const std::string& data, bool isPacked)
 {
     const Program& program = *stepper.run->request.program;
     Json options = Json::object();
@@ -132,8 +134,11 @@ std::string liveSection(
     const LibraryFile* shipped = builtIn.findProgram(program.name);
     const Json json = {{"name", program.name}, {"algorithm", shipped != nullptr && shipped->text == program.text},
         {"text", program.text}, {"options", std::move(options)}, {"figure", std::move(figure)}};
-    return "<div class=\"live\"" + data + ">\n" + stepperHtml(stepper, number)
-        + "<script type=\"application/json\" class=\"program\">" + jsonForHtml(json) + "</script>\n</div>\n";
+    const std::string inside = stepperHtml(stepper, number) + "<script type=\"application/json\" class=\"program\">"
+        + jsonForHtml(json) + "</script>\n";
+    return "<div class=\"live\"" + data + ">\n"
+        + (isPacked ? "<script type=\"text/plain\" class=\"packed\">" + packed(inside) + "</script>\n" : inside)
+        + "</div>\n";
 }
 
 std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOptions& drawing, const LiveParts& parts)

@@ -31,16 +31,18 @@ std::string firstNetwork(const Header& header);
 ///      "networks": [{"family": "ring", "example": "ring:8", "summary": "…"}, …],
 ///      "settings": [{"name": "ports", "title": "Ports", "help": "…", "values": ["one", …], "isTime": false}, …],
 ///      "embeddings": ["identity", …], "kinds": [{"name": "network", "title": "Network"}, …],
-///      "algorithms": [{"name": "one-to-all-broadcast/naive", "title": "…", "operation": "…", "network": "ring:8"}, …]}
+///      "algorithms": [{"name": "one-to-all-broadcast/naive", "title": "…", "operation": "…", "network": "ring:8"}, …],
+///      "words": {"run": "Run", …}}
 std::string pageTables(const Library& library);
 
 /// A run that was written into the page, with its program as JSON for the script:
 ///     {"name": "one-to-all-broadcast/naive", "algorithm": true, "text": "…", "options": {"network": "ring:8"},
 ///      "figure": {"layout": "single"}}
 /// `algorithm`: whether the library of the engine has exactly this text under that name.
-/// `data`: further attributes for the script, each after a space.
+/// `data`: further attributes for the script, each after a space. `isPacked`: as text that the script unpacks, which is
+/// a fifth as long, and invisible without it.
 std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing,
-    const std::string& data = {});
+    const std::string& data = {}, bool isPacked = false);
 
 /// A page with this run alone, that Lockstep can open again.
 std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOptions& drawing, const LiveParts& parts);

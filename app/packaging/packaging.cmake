@@ -67,7 +67,7 @@ set(CPACK_STRIP_FILES TRUE)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION education)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core, poppler-utils")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "parallel communication, step by step
 Lockstep shows how processes communicate in parallel: broadcast, reduction,
 all-to-all, scatter, gather, prefix sums and shifts on rings, meshes, tori,

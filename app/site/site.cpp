@@ -9,6 +9,8 @@
 #include <regex>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/live_page.h"
@@ -19,6 +21,8 @@
 #include "app/site/frame.h"
 #include "app/site/messages.h"
 #include "core/export/page_files.h"
+#include "core/export/page_html.h"
+#include "core/export/page_words.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
@@ -41,8 +45,12 @@ std::string linkHtml(const std::string& path, const std::string& text)
     return "<a href=\"" + path + "\">" + escaped(text) + "</a>";
 }
 
-/// "4.10 Scatter" or the title alone.
-std::string titleOf(const Preset& preset) { return (preset.number.empty() ? "" : preset.number + "  ") + preset.title; }
+/// "4.10  Scatter", or the title alone of a figure that has a name instead of a number.
+std::string titleOf(const Preset& preset)
+{
+    const bool isNumber = !preset.number.empty() && preset.number.find_first_not_of("0123456789.") == std::string::npos;
+    return (isNumber ? preset.number + "  " : "") + preset.title;
+}
 
 /// A run, and the pictures of its rounds.
 Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawing, const Library& library)
@@ -102,7 +110,9 @@ private:
         m_files.push_back({"assets/page.js", std::string(files.script)});
         m_files.push_back({"assets/site.css", std::string(files.style) + builtIn("web/site.css")});
         m_files.push_back({"assets/live.js", m_live.script});
-        m_files.push_back({"assets/tables.js", "globalThis.lockstepTables = " + m_live.tables + ";\n"});
+        m_files.push_back({"assets/tables.js",
+            "globalThis.lockstepWords = " + jsonForHtml(wordsJson(message::pageWords))
+                + ";\nglobalThis.lockstepTables = " + m_live.tables + ";\n"});
         m_files.push_back({"assets/engine.js", "globalThis.lockstepEngineText = '" + m_live.engine + "';\n"});
     }
 
@@ -158,7 +168,7 @@ private:
                 + way(say(message::sitePlay), say(message::sitePlayWords, {count(m_library.algorithms().size())}),
                     "play.html", say(message::sitePlayWay))
                 + way(say(message::siteTeach), say(message::siteTeachWords, {count(m_library.figures().size())}),
-                    "help/lecturers.html", say(message::siteTeachWay))
+                    "help/teaching.html", say(message::siteTeachWay))
                 + "</div>\n</main>\n",
             true});
     }
@@ -224,7 +234,8 @@ private:
                 links.previous = {lessons[i - 1].first, lessons[i - 1].second.title};
             if (i + 1 < lessons.size())
                 links.next = {lessons[i + 1].first, lessons[i + 1].second.title};
-            add({"lessons/" + lessons[i].first, lessons[i].second.title, lessonBody(lessons[i].second, links, true)});
+            add({"lessons/" + lessons[i].first, lessons[i].second.title,
+                lessonBody(lessons[i].second, links, LessonRuns::Live)});
         }
         add({"lessons/index.html", say(message::siteLessons), list + "</ol>\n</main>\n"});
     }

@@ -104,6 +104,17 @@ Outcome<Request> read(std::string_view text)
     return request;
 }
 
+/// What helps on a page, where no option allows more.
+std::string hintOnPage(const Diagnostic& diagnostic)
+{
+    std::string text = hint(diagnostic);
+    const auto option = text.find("--max-");
+    if (option == std::string::npos)
+        return text;
+    text.erase(text.find_last_not_of(" ;", option - (option > 0 ? 1 : 0)) + 1);
+    return option == 0 ? say(message::webFewer) : text;
+}
+
 Json problemJson(const Diagnostic& diagnostic, const Problems& all)
 {
     Json repairs = Json::array();
@@ -116,7 +127,7 @@ Json problemJson(const Diagnostic& diagnostic, const Problems& all)
     }
     return {{"severity", severity(diagnostic) == Severity::Error ? "error" : "warning"}, {"file", diagnostic.file},
         {"line", diagnostic.span.line}, {"column", diagnostic.span.column}, {"length", diagnostic.span.length},
-        {"text", sentence(diagnostic)}, {"hint", hint(diagnostic)}, {"repairs", std::move(repairs)}};
+        {"text", sentence(diagnostic)}, {"hint", hintOnPage(diagnostic)}, {"repairs", std::move(repairs)}};
 }
 
 /// What goes into an answer.

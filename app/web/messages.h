@@ -11,6 +11,7 @@ namespace lockstep::message {
 
 inline constexpr auto webUnknownOption = error("unknown option \"{option}\"", "{suggestion}see lockstep run --help");
 inline constexpr auto webTooLarge = error("{network} is too large for a page, which runs up to {maximum:process|processes}", "choose a smaller network, or run it with the program lockstep");
+inline constexpr auto webFewer = text("choose a smaller network, or fewer words");
 inline constexpr auto webTooManyPictures = warning("a page does not draw {rounds:round|rounds} of {processes:process|processes}", "choose some rounds, such as 1-{some}, or a smaller network");
 
 } // namespace lockstep::message

@@ -14,6 +14,12 @@ inline constexpr auto exportForeignSvg = error("{file} does not contain the run 
 inline constexpr auto exportNewerSvg = error("{file} was drawn by a newer version of Lockstep", "open it with that version");
 inline constexpr auto exportPageNeedsRun = error("a page shows a run round by round, and this figure is not of a run", "write it as svg, pdf or png");
 inline constexpr auto exportNoTexLetter = warning("pdflatex has no letters for {letters} and shows a question mark for each", "compile with lualatex or xelatex and a font that has them");
+inline constexpr auto pageNoScript = text("This page needs JavaScript to step through rounds and to check answers. Without it you see the last round of each run.");
+inline constexpr auto pageNoScriptLive = text("This page needs JavaScript to step through rounds, to run programs and to check answers. Without it you see the last round of the first run.");
+inline constexpr auto exportStart = text("Start");
+inline constexpr auto exportRound = text("Round {round} of {rounds}");
+inline constexpr auto exportNoEpsConverter = error("EPS needs the program pdftops, which is missing", "install the package poppler-utils, or write pdf");
+inline constexpr auto exportEpsFailed = error("pdftops could not write the EPS file: {reason}", "write pdf");
 inline constexpr auto exportTooManyPixels = error("the image would have {width} × {height} pixels: the maximum is {maximum} per side", "choose a smaller scale: {scale}");
 
 } // namespace lockstep::message

@@ -8,11 +8,14 @@
 
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
+#include "core/base/diagnostic.h"
 #include "core/export/carried_run.h"
 #include "core/export/frames.h"
+#include "core/export/messages.h"
 #include "core/export/page_files.h"
 #include "core/export/page_html.h"
 #include "core/export/page_run.h"
+#include "core/export/page_words.h"
 #include "core/export/svg_document.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/roles.h"
@@ -206,8 +209,8 @@ std::string stepperHtml(const Stepper& stepper, int number)
     int level = stepper.level;
     if (!stepper.heading.empty())
         html += headingHtml(stepper.heading, level++);
-    html += "<p class=\"caption\"><span>" + escaped(narrator::setting(*stepper.run)) + "</span> <code class=\"quiet\">"
-        + escaped(nameOf(*stepper.run)) + "</code></p>\n";
+    html += "<p class=\"caption\"><span>" + formulaHtml(narrator::setting(*stepper.run))
+        + "</span> <code class=\"quiet\">" + escaped(nameOf(*stepper.run)) + "</code></p>\n";
     html += "<div class=\"steps\">\n<div class=\"stage\">\n" + pictureOf(stepper) + "</div>\n</div>\n";
     html += "<div class=\"side\">\n" + headingHtml("The program", level) + listingsHtml(*stepper.run->request.program)
         + summaryHtml(*stepper.run->request.program);
@@ -231,20 +234,15 @@ std::string pageHtml(const std::string& title, const std::string& body, const Li
     const PageFiles files = pageFiles();
     const std::string mayRun =
         live == nullptr ? "" : " 'sha256-" + live->scriptHash + "' 'wasm-unsafe-eval'; worker-src blob:";
-    std::string html(doctype);
-    html += "\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-"
-        + files.scriptHash + "'" + mayRun + "; style-src 'sha256-" + files.styleHash
-        + "'; base-uri 'none'; form-action 'none'\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-          "<meta name=\"generator\" content=\"Lockstep\">\n<title>"
-        + escaped(title) + "</title>\n<style>" + std::string(files.style) + "</style>\n</head>\n<body>\n";
-    html +=
-        "<noscript><p class=\"note\">This page needs JavaScript to step through rounds and to check answers. Without "
-        "it you see the last round of each run.</p></noscript>\n";
+    std::string html = headHtml({"'sha256-" + files.scriptHash + "'" + mayRun, "'sha256-" + files.styleHash + "'",
+        title, "<style>" + std::string(files.style) + "</style>"});
+    html += "<noscript><p class=\"note\">"
+        + escaped(say(live == nullptr ? message::pageNoScript : message::pageNoScriptLive)) + "</p></noscript>\n";
     html += body;
     html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, play with Space, "
-            "predict with P. Click a process to see what it does and why.</footer>\n<script>"
+            "predict with P. Click a process to see what it does and why.</footer>\n"
+            "<script type=\"application/json\" id=\"words\">"
+        + jsonForHtml(wordsJson(message::pageWords)) + std::string(scriptClosing) + "\n<script>"
         + std::string(files.script) + std::string(scriptClosing) + '\n';
     if (live != nullptr)
         html += "<script type=\"application/json\" id=\"tables\">" + live->tables + std::string(scriptClosing)

@@ -33,7 +33,7 @@ std::string pictureHtml(const Figure& figure, const Style& style);
 struct LiveParts {
     std::string script;     ///< the editor and what it needs: resources/web, bundled
     std::string scriptHash; ///< its SHA-256 in base 64, for the Content-Security-Policy
-    std::string engine;     ///< app/web, gzipped, in base 64
+    std::string engine;     ///< app/web, gzipped, as text
     std::string tables;     ///< JSON for the script
 };
 

@@ -2,14 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Safely embeds JSON in HTML. For texts see xml::escaped.
+// What pages have in common: their head, texts of their scripts, JSON and formulas in HTML. For texts see xml::escaped.
 
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
+#include <string_view>
+
+#include "core/export/page_words.h"
 
 namespace lockstep {
 
 /// For the inside of a <script type="application/json">: contains no `<`. Invalid UTF-8 becomes U+FFFD.
 std::string jsonForHtml(const nlohmann::ordered_json& json);
+
+/// {"copyLink": "Copy link", ...} for the scripts.
+nlohmann::ordered_json wordsJson(std::span<const PageWord> words);
+
+/// The text, with "ts", "tw" and "th" as letters with a subscript.
+std::string formulaHtml(std::string_view text);
+
+struct PageHead {
+    std::string scripts,
+        styles; ///< that the Content-Security-Policy allows; after the scripts other directives may follow
+    std::string title;
+    std::string style;  ///< the element with the style sheet, or that refers to it
+    std::string body{}; ///< attributes of the body, each after a space
+};
+/// What a page begins with, up to its body.
+std::string headHtml(const PageHead& head);
 
 } // namespace lockstep

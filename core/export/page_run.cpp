@@ -9,7 +9,9 @@
 #include <unordered_map>
 
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
+#include "core/export/messages.h"
 #include "core/export/page_html.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
@@ -107,11 +109,12 @@ private:
     {
         const Account now(m_facts, number, m_replay.shared(number));
         const auto rounds = static_cast<RoundNumber>(m_trace.rounds.size());
-        Json json = {{"number", number}, {"name", "Start"}, {"phase", ""}, {"say", narrator::round(m_trace, number)},
-            {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false}, {"messages", Json::array()}};
+        Json json = {{"number", number}, {"name", say(message::exportStart)}, {"phase", ""},
+            {"say", narrator::round(m_trace, number)}, {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false},
+            {"messages", Json::array()}};
         if (number > 0) {
             const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
-            json["name"] = "Round " + std::to_string(number) + " of " + std::to_string(rounds);
+            json["name"] = say(message::exportRound, {std::to_string(number), std::to_string(rounds)});
             json["phase"] = narrator::phases(now);
             json["cost"] = narrator::cost(m_trace, round);
             json["crowded"] = narrator::crowding(m_trace, round);

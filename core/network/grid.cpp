@@ -90,14 +90,16 @@ int Grid::hops(NodeId from, NodeId to) const
 std::vector<Point> Grid::points(double spacing) const
 {
     // Planes are behind each other, shifted up and to the right within one cell, so that no link meets a node.
-    constexpr Point depth{0.8, -0.62};
-    const double cell = extent.planes > 1 ? depth.x * extent.planes + 0.2 : spacing;
+    constexpr Point depth{0.66, -0.88};
+    const bool isFlat = extent.planes == 1;
+    const double cellWidth = isFlat ? spacing : depth.x * extent.planes + 0.2;
+    const double cellHeight = isFlat ? spacing : -depth.y * extent.planes + 0.2;
     std::vector<Point> result;
     result.reserve(static_cast<std::size_t>(nodes()));
     for (NodeId node = 0; node < nodes(); ++node) {
         const Coordinates at = coordinates(node);
         const int line = fromTop ? at.y : extent.rows - 1 - at.y;
-        result.push_back(Point{cell * at.x, cell * line} + depth * at.z);
+        result.push_back(Point{cellWidth * at.x, cellHeight * line} + depth * at.z);
     }
     return result;
 }

@@ -4,6 +4,21 @@
 // short texts. Everything goes into the page as text, nothing as HTML.
 'use strict';
 
+/** The texts of the scripts, in a page of its own or in a script that all pages of a site share. */
+const words = { ...(globalThis.lockstepWords ?? JSON.parse(document.getElementById('words').textContent)) };
+
+/** The text of that name: "{number:error|errors}" becomes "1 error" or "2 errors". */
+function say(name, values = {}) {
+  return words[name].replace(/{(\w+)(?::([^|}]*)\|([^}]*))?}/g, (_, key, one, many) =>
+    one === undefined ? values[key] : `${values[key]} ${values[key] === 1 ? one : many}`);
+}
+
+/** "2·tw" -> "2·t" with a small w below the line. */
+function subscripted(text) {
+  return text.split(/\b(t[swh])\b/).map((part, i) =>
+    i % 2 ? make('i', {}, 't', make('sub', { textContent: part[1] })) : part);
+}
+
 /** An element with properties (those with a dash, and for, role: attributes) and children. */
 function make(name, properties = {}, ...children) {
   const element = document.createElement(name);
@@ -29,7 +44,7 @@ const isUsable = (button) => button.getAttribute('aria-disabled') !== 'true';
 /** A sign, so that colour is not alone, and words. */
 function tellResult(element, isRight, text) {
   element.className = `${element.className.replace(/ ?is-\w+/g, '')} ${isRight ? 'is-right' : 'is-wrong'}`.trim();
-  element.replaceChildren(make('span', { className: 'sign', 'aria-hidden': 'true', textContent: isRight ? '✓' : '✗' }), ` ${text}`);
+  element.replaceChildren(make('span', { className: 'sign', 'aria-hidden': 'true', textContent: isRight ? '✓' : '✗' }), ' ', ...subscripted(text));
 }
 
 /** [0, 1, 2, 5] -> "0–2, 5"; [0, 4, 8, 12] -> "0, 4 … 12" */
@@ -54,8 +69,4 @@ const has = (arrows, arrow) => arrows.some((other) => same(other, arrow));
 /** In the margin of a listing. */
 const markSigns = {
   ready: '○', sending: '▶', receiving: '◀', blocked: '■', masked: '□', waiting: '‖', done: '◻', failed: '✕',
-};
-const markWords = {
-  ready: 'ready to start', sending: 'sending', receiving: 'receiving', blocked: 'blocked in a receive',
-  masked: 'takes no part', waiting: 'waiting', done: 'done', failed: 'failed here',
 };

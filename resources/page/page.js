@@ -2,9 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The last file: what a page begins with, its keys and links.
 
-const steppers = [...document.querySelectorAll('.stepper')].map((section, index) => new Stepper(section, index + 1));
+const steppers = [];
 const printed = new Printed();
-let current = steppers[0];
+let current = null;
+
+/** A run that is packed to keep the page small: text, deflated and in base64url. */
+async function unpack(script) {
+  const text = atob(script.textContent.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const html = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  script.replaceWith(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+}
+
+/** Where nothing is packed, everything is there when the page is. */
+function whenUnpacked(begin) {
+  const packed = [...document.querySelectorAll('script.packed')];
+  if (packed.length) return Promise.all(packed.map(unpack)).then(begin);
+  begin();
+  return null;
+}
 
 /** #round=3, or #run=2&round=3 where there are several. */
 function followLink(isFirst) {
@@ -52,7 +68,11 @@ document.addEventListener('keydown', (event) => {
 window.addEventListener('hashchange', () => followLink(false));
 window.addEventListener('beforeprint', () => printed.make());
 window.addEventListener('afterprint', () => printed.remove());
-startQuestions();
-/** For scripts that come after this one; see Stepper for the events that it dispatches. */
-globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, markWords, setUsable, isUsable };
-followLink(true);
+/** For scripts that come after this one; see Stepper for the events that it dispatches. `ready`: null, or a promise. */
+globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable };
+globalThis.lockstep.ready = whenUnpacked(() => {
+  for (const section of document.querySelectorAll('.stepper')) steppers.push(new Stepper(section, steppers.length + 1));
+  [current] = steppers;
+  startQuestions();
+  followLink(true);
+});

@@ -20,14 +20,13 @@ class Prediction {
     this.question = { frame, arrows: [], sender: null, isCompared: false };
     this.arrowList = make('p', { 'aria-live': 'polite' });
     this.input = make('input', {
-      type: 'text', autocomplete: 'off', 'aria-label': 'Sender and receiver, as in 0 4',
-      placeholder: '0 4', onkeydown: (event) => this.typed(event),
+      type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),
+      placeholder: say('arrowExample'), onkeydown: (event) => this.typed(event),
     });
-    this.compareButton = make('button', { type: 'button', className: 'main', textContent: 'Compare', onclick: () => this.compare() });
+    this.compareButton = make('button', { type: 'button', className: 'main', textContent: say('compare'), onclick: () => this.compare() });
     this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
     this.panel.replaceChildren(
-      make('p', {}, make('b', { textContent: `Who sends to whom in round ${round.number}? ` }),
-        'Click a sender, then its receiver, or type 0 4 and press Enter. To remove an arrow, enter it again. Perhaps no process sends.'),
+      make('p', {}, make('b', { textContent: say('whoSends', { round: round.number }) }), ' ', say('howToPredict')),
       make('div', { className: 'controls' }, this.input, this.compareButton),
       this.arrowList, this.verdict);
     this.panel.classList.remove('off');
@@ -62,7 +61,7 @@ class Prediction {
   takeTyped(numbers) {
     const known = numbers.length % 2 === 0 && numbers.every((number) => number < this.run.nodes.length);
     if (!known) {
-      this.verdict.textContent = `An arrow is two numbers from 0 to ${this.run.nodes.length - 1}: its sender and its receiver.`;
+      this.verdict.textContent = say('badArrow', { last: this.run.nodes.length - 1 });
       return;
     }
     this.verdict.textContent = '';
@@ -92,8 +91,8 @@ class Prediction {
   draw() {
     const { arrows, sender } = this.question;
     this.overlay.replaceChildren(...arrows.flatMap((arrow) => this.arrow(arrow, '')), ...this.stepper.ring(sender));
-    this.arrowList.textContent = arrows.length ? `Your arrows: ${arrows.map(arrowText).join(', ')}` : 'No arrows yet.';
-    this.compareButton.textContent = arrows.length ? 'Compare' : 'No process sends: compare';
+    this.arrowList.textContent = arrows.length ? say('yourArrows', { arrows: arrows.map(arrowText).join(', ') }) : say('noArrows');
+    this.compareButton.textContent = say(arrows.length ? 'compare' : 'compareNone');
   }
 
   /** A line with a head, and a cross where it is wrong. */
@@ -136,27 +135,27 @@ class Prediction {
       ...right.flatMap((arrow) => this.arrow(arrow, 'right')), ...missing.flatMap((arrow) => this.arrow(arrow, 'missing')),
       ...wrong.flatMap((arrow) => this.arrow(arrow, 'wrong')));
     const list = make('ul');
-    const judged = { right: 'correct', missing: 'missing', wrong: 'incorrect' };
-    const add = (kind, text) => list.append(make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: `${judged[kind]}: ` }), text));
+    const add = (kind, text) => list.append(make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: say('judged', { kind: say(kind) }) }), ' ', text));
     if (right.length) add('right', right.map(arrowText).join(', '));
     if (missing.length) add('missing', missing.map(arrowText).join(', '));
-    for (const arrow of wrong) add('wrong', `${arrowText(arrow)}: ${this.reason(arrow, round)}`);
-    const words = isRight ? (truth.length ? 'Correct.' : 'Correct: no process sends.') : `${right.length} correct, ${missing.length} missing, ${wrong.length} incorrect.`;
+    for (const arrow of wrong) add('wrong', say('judgedArrow', { arrow: arrowText(arrow), reason: this.reason(arrow, round) }));
+    const told = isRight ? say(truth.length ? 'allRight' : 'noneRight')
+      : say('partlyRight', { right: right.length, missing: missing.length, wrong: wrong.length });
     const line = make('p');
-    tellResult(line, isRight, words);
+    tellResult(line, isRight, told);
     this.verdict.replaceChildren(line, list,
-      make('p', { className: 'quiet', textContent: `Rounds predicted: ${this.score.right} of ${this.score.asked} correct. Press Enter or On to show the round.` }));
+      make('p', { className: 'quiet', textContent: say('score', this.score) }));
     this.compareButton.classList.add('off');
     this.arrowList.textContent = '';
     this.panel.scrollIntoView({ block: 'nearest' });
     this.stepper.showUsable();
-    this.stepper.dispatch('predicted', { round, isRight, words });
+    this.stepper.dispatch('predicted', { round, isRight, words: told });
   }
 
   reason([source, destination], round) {
     const others = round.messages.filter(([from]) => from === source).map(([, to]) => to);
-    if (others.length) return `${source} sends in this round, but to ${others.join(' and ')}`;
-    if (has(round.messages, [destination, source])) return `the other way round: ${destination} sends to ${source}`;
+    if (others.length) return say('sendsElsewhere', { process: source, others: others.reduce((one, other) => say('and', { one, other })) });
+    if (has(round.messages, [destination, source])) return say('otherWay', { from: destination, to: source });
     return this.run.texts[round.idle[source]];
   }
 }

@@ -24,7 +24,7 @@ class Printed {
       this.place(still, (part) => section.querySelector('.steps').after(part));
       if (isAsked) {
         const caption = section.querySelector('.caption');
-        const title = make('p', { className: 'printed-title', textContent: `Rounds of run ${stepper.number}: ${[...caption.children].map((part) => part.textContent).join(' · ')}` });
+        const title = make('p', { className: 'printed-title', textContent: say('printedRounds', { run: stepper.number, caption: [...caption.children].map((part) => part.textContent).join(' · ') }) });
         this.place(make('div', { className: 'printed-answers' }, title, rounds), (part) => document.querySelector('footer').before(part));
       } else this.place(rounds, (part) => section.append(part));
       section.classList.add('has-printed');
@@ -57,11 +57,11 @@ function printedRounds(stepper) {
   const perRow = width > 1100 || width > 3 * height ? 2 : 3;
   const parts = rounds.map((round, frame) => {
     if (round.number === 0 && frame < stepper.last) return null;
-    const texts = [round.say, round.cost && `Cost: ${round.cost}`, round.crowded && `Crowded links: ${round.crowded}`, round.failed];
+    const texts = [round.say, round.cost && say('printedCost', { cost: round.cost }), round.crowded && say('printedCrowded', { links: round.crowded }), round.failed];
     return make('div', { className: 'printed' }, make('p', { className: 'printed-round', textContent: round.name }), printedPicture(stepper, frame),
-      ...texts.filter(Boolean).map((text) => make('p', { textContent: text })));
+      ...texts.filter(Boolean).map((text) => make('p', {}, ...subscripted(text))));
   });
   const { result, bound } = stepper.run;
-  const ends = [result && `Result: ${result}`, bound && `Lower bound: ${bound}`].filter(Boolean).map((text) => make('p', { textContent: text }));
+  const ends = [result && say('printedResult', { result }), bound && say('printedBound', { bound })].filter(Boolean).map((text) => make('p', {}, ...subscripted(text)));
   return make('div', { className: 'printed-rounds' }, make('div', { className: `printed-grid per-${perRow}` }, ...parts.filter(Boolean)), ...ends);
 }

@@ -81,19 +81,19 @@ class Question {
     const isRight = choice.dataset.right === 'yes';
     choice.setAttribute('aria-pressed', 'true');
     choice.classList.add(isRight ? 'is-right-choice' : 'is-wrong-choice');
-    choice.append(make('span', { className: 'judged', textContent: isRight ? '✓ correct' : '✗ incorrect' }));
-    const reason = choice.dataset.reason ? `: ${choice.dataset.reason}` : '';
-    tellResult(this.told, isRight, isRight ? `Correct${reason}.` : `Not quite${reason}. Try again.`);
+    choice.append(make('span', { className: 'judged', textContent: say(isRight ? 'rightChoice' : 'wrongChoice') }));
+    const { reason } = choice.dataset;
+    tellResult(this.told, isRight, say(`${isRight ? 'answerRight' : 'answerWrong'}${reason ? 'Because' : ''}`, { reason }));
   }
 
   showAnswer() {
     if (!isUsable(this.reveal)) return;
     this.told.className = 'answer';
-    this.told.textContent = this.reveal.dataset.answer;
+    this.told.replaceChildren(...subscripted(this.reveal.dataset.answer));
     setUsable(this.reveal, false);
   }
 
-  showPredicted(isRight, words) { tellResult(this.told, isRight, `Answered in the picture: ${words[0].toLowerCase()}${words.slice(1)}`); }
+  showPredicted(isRight, words) { tellResult(this.told, isRight, say('answered', { words: `${words[0].toLowerCase()}${words.slice(1)}` })); }
 
   askInPicture() {
     const stepper = steppers[this.draw.dataset.run - 1];
@@ -113,11 +113,11 @@ function startQuestions() {
   const questions = elements.map((element, i) => new Question(element, i + 1, answers));
   const told = make('span', { role: 'status', 'aria-live': 'polite' });
   const clear = make('button', {
-    type: 'button', textContent: 'Clear my answers', title: 'This browser keeps them',
+    type: 'button', textContent: say('clearAnswers'), title: say('clearAnswersHelp'),
     onclick: () => {
       answers.clear();
       questions.forEach((question) => question.reset());
-      told.textContent = 'Answers cleared.';
+      told.textContent = say('answersCleared');
     },
   });
   document.querySelector('footer').before(make('div', { className: 'controls keeps' }, clear, told));

@@ -50,30 +50,30 @@ class Stepper {
 
   build() {
     const button = (sign, label, key, action) => {
-      const made = make('button', { type: 'button', className: 'step', title: `${label} (${key})`, 'aria-label': label });
+      const made = make('button', { type: 'button', className: 'step', title: say('buttonKey', { button: label, key }), 'aria-label': label });
       const drawn = makeSvg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
       drawn.append(makeSvg('path', { class: 'sign', d: buttonSigns[sign] }));
       made.append(drawn);
       made.addEventListener('click', () => { if (isUsable(made)) action(); });
       return made;
     };
-    this.first = button('first', 'First', 'Home', () => this.show(0));
-    this.back = button('back', 'Back', '←', () => this.show(this.frame - 1));
-    this.on = button('on', 'On', '→', () => this.forward());
-    this.end = button('end', 'Last', 'End', () => this.show(this.last));
+    this.first = button('first', say('first'), 'Home', () => this.show(0));
+    this.back = button('back', say('back'), '←', () => this.show(this.frame - 1));
+    this.on = button('on', say('forward'), '→', () => this.forward());
+    this.end = button('end', say('last'), 'End', () => this.show(this.last));
     this.on.classList.add('main');
-    this.play = make('button', { type: 'button', className: 'play', textContent: 'Play', title: 'A round every 1.2 seconds (Space)', onclick: () => this.togglePlay() });
-    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 1, 'aria-label': 'Round', oninput: () => this.show(Number(this.slider.value)) });
+    this.play = make('button', { type: 'button', className: 'play', textContent: say('play'), title: say('playHelp'), onclick: () => this.togglePlay() });
+    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 1, 'aria-label': say('round'), oninput: () => this.show(Number(this.slider.value)) });
     this.name = make('output', { className: 'round' });
-    this.predict = make('button', { type: 'button', textContent: 'Predict', title: 'Guess each round before it is shown (P)', 'aria-pressed': 'false', onclick: () => this.setPredicting(!this.isPredicting) });
-    this.copy = make('button', { type: 'button', textContent: 'Copy link', title: 'A link to this round', onclick: () => this.copyLink() });
+    this.predict = make('button', { type: 'button', textContent: say('predict'), title: say('predictHelp'), 'aria-pressed': 'false', onclick: () => this.setPredicting(!this.isPredicting) });
+    this.copy = make('button', { type: 'button', textContent: say('copyLink'), title: say('copyLinkHelp'), onclick: () => this.copyLink() });
     this.copied = make('div', { className: 'copied', role: 'status', 'aria-live': 'polite' });
     this.say = make('p', { className: 'say', role: 'status', 'aria-live': 'polite' });
     this.why = make('p', { className: 'why off', role: 'status', 'aria-live': 'polite' });
     this.facts = make('ul', { className: 'facts' });
     this.stage.tabIndex = -1; // a click on the picture gives its keys to the run
     this.stage.parentElement.append(
-      make('div', { className: 'controls', role: 'group', 'aria-label': 'Rounds' },
+      make('div', { className: 'controls', role: 'group', 'aria-label': say('rounds') },
         make('div', { className: 'place' }, this.slider, this.name),
         make('div', {}, this.first, this.back, this.on, this.end, this.play),
         make('div', { className: 'more' }, this.predict, this.copy)),
@@ -91,20 +91,20 @@ class Stepper {
   makeSigns() {
     const used = new Set(this.run.rounds.flatMap((round) => round.marks.map(([, , kind]) => kind)));
     const rows = Object.keys(markSigns).filter((kind) => used.has(kind)).map((kind) =>
-      make('div', {}, make('dt', {}, make('span', { className: `mark ${kind}`, textContent: markSigns[kind] })), make('dd', { textContent: markWords[kind] })));
-    return make('details', { className: 'signs' }, make('summary', { textContent: 'Signs in the margin' }),
-      make('p', { textContent: 'A sign and the processes at that line in this round.' }), make('dl', {}, ...rows));
+      make('div', {}, make('dt', {}, make('span', { className: `mark ${kind}`, textContent: markSigns[kind] })), make('dd', { textContent: say(kind) })));
+    return make('details', { className: 'signs' }, make('summary', { textContent: say('signs') }),
+      make('p', { textContent: say('signsHelp') }), make('dl', {}, ...rows));
   }
 
   makeTable() {
     this.buttons = this.run.names.map((name, process) => make('button', {
-      type: 'button', className: 'process', textContent: name, tabIndex: process ? -1 : 0, 'aria-label': `Process ${name}`, 'aria-pressed': 'false',
-      title: 'What this process does, and why', onclick: () => this.chooseInTable(process), onkeydown: (event) => this.moveInTable(event, process),
+      type: 'button', className: 'process', textContent: name, tabIndex: process ? -1 : 0, 'aria-label': say('processName', { name }), 'aria-pressed': 'false',
+      title: say('processHelp'), onclick: () => this.chooseInTable(process), onkeydown: (event) => this.moveInTable(event, process),
     }));
     this.rows = this.buttons.map((button) => make('tr', {}, make('td', {}, button), make('td'), make('td')));
-    return make('div', { className: 'table', role: 'group', 'aria-label': 'What each process holds and does' },
+    return make('div', { className: 'table', role: 'group', 'aria-label': say('table') },
       make('table', { className: 'processes' },
-        make('thead', {}, make('tr', {}, ...['Process', 'holds', 'does'].map((text) => make('th', { textContent: text, scope: 'col' })))),
+        make('thead', {}, make('tr', {}, ...['process', 'holds', 'does'].map((name) => make('th', { textContent: say(name), scope: 'col' })))),
         make('tbody', {}, ...this.rows)));
   }
 
@@ -193,7 +193,7 @@ class Stepper {
     setUsable(this.on, this.frame < this.last && !isOpen);
     setUsable(this.end, this.frame < this.last && !this.prediction.question);
     setUsable(this.play, !isOpen && this.last > 0);
-    this.play.textContent = this.timer ? 'Pause' : this.frame === this.last && this.last > 0 ? 'Play again' : 'Play';
+    this.play.textContent = say(this.timer ? 'pause' : this.frame === this.last && this.last > 0 ? 'playAgain' : 'play');
   }
 
   showPicture(svg, frame) {
@@ -202,16 +202,16 @@ class Stepper {
   }
 
   showFacts(round) {
-    const fact = (name, text, kind = '') => make('li', { className: kind }, make('b', { textContent: `${name}: ` }), text);
+    const fact = (name, text, kind = '') => make('li', { className: kind }, make('b', { textContent: say('fact', { name: say(name) }) }), ' ', ...subscripted(text));
     const facts = [];
-    if (round.phase) facts.push(fact('Phase', round.phase));
-    if (round.cost) facts.push(fact('Cost of the round', round.cost, 'cost'));
-    if (round.crowded) facts.push(fact('Crowded links', round.crowded, 'marked'));
-    if (round.failed) facts.push(fact('The run failed', round.failed, 'marked'));
-    if (this.frame === this.last && this.run.result) facts.push(fact('Result', this.run.result));
+    if (round.phase) facts.push(fact('phase', round.phase));
+    if (round.cost) facts.push(fact('roundCost', round.cost, 'cost'));
+    if (round.crowded) facts.push(fact('crowded', round.crowded, 'marked'));
+    if (round.failed) facts.push(fact('runFailed', round.failed, 'marked'));
+    if (this.frame === this.last && this.run.result) facts.push(fact('result', this.run.result));
     if (this.frame === this.last && this.run.bound) {
-      const line = fact('Lower bound', this.run.bound);
-      line.append(make('div', { className: 'quiet', textContent: this.run.bound_why }));
+      const line = fact('bound', this.run.bound);
+      line.append(make('div', { className: 'quiet' }, ...subscripted(this.run.bound_why)));
       facts.push(line);
     }
     this.facts.replaceChildren(...facts);
@@ -226,9 +226,10 @@ class Stepper {
       const line = this.listings[listing].get(number);
       if (!line) continue;
       if (kind === 'sending' || kind === 'receiving') line.classList.add('acts');
-      const words = `${markWords[kind]}: ${processes.length > 1 ? 'processes' : 'process'} ${processes.map((process) => this.run.names[process]).join(', ')}`;
+      const names = processes.map((process) => this.run.names[process]).join(', ');
+      const told = say(processes.length > 1 ? 'markMany' : 'markOne', { mark: say(kind), processes: names });
       line.querySelector('.marks').append(make('span', {
-        className: `mark ${kind}`, textContent: `${markSigns[kind]} ${folded(processes)}`, title: words, role: 'img', 'aria-label': words,
+        className: `mark ${kind}`, textContent: `${markSigns[kind]} ${folded(processes)}`, title: told, role: 'img', 'aria-label': told,
       }));
     }
   }
@@ -258,10 +259,10 @@ class Stepper {
     const link = this.link();
     try {
       await navigator.clipboard.writeText(link);
-      this.copied.textContent = 'Link copied';
+      this.copied.textContent = say('linkCopied');
     } catch { // the browser refuses
-      const field = make('input', { type: 'text', readOnly: true, value: link, 'aria-label': 'Link to this round' });
-      this.copied.replaceChildren('Copy this link: ', field);
+      const field = make('input', { type: 'text', readOnly: true, value: link, 'aria-label': say('linkField') });
+      this.copied.replaceChildren(say('copyThisLink'), ' ', field);
       field.select();
     }
   }
@@ -382,7 +383,7 @@ class Stepper {
     this.section.classList.add('asking');
     for (const object of this.objects) // what was sent before is no answer
       if (/\b(message|badge|wait)\b/.test(object.getAttribute('class'))) object.classList.add('off');
-    this.say.textContent = `Predict round ${this.run.rounds[frame].number}.`;
+    this.say.textContent = say('predictRound', { round: this.run.rounds[frame].number });
     this.prediction.ask(frame);
     this.showUsable();
   }

@@ -7,8 +7,9 @@ let last = 0;
 
 export class Choices {
   /** `options`: name -> text. `changed()` is called after each change. `others`: [title, control] that stand there, too. */
-  constructor(make, tables, options, changed, others = []) {
+  constructor({ make, say }, tables, options, changed, others = []) {
     this.make = make;
+    this.say = say;
     this.tables = tables;
     this.options = { ...options };
     this.changed = changed;
@@ -64,26 +65,27 @@ export class Choices {
       take();
     });
     size.addEventListener('change', take);
-    return [this.field('Network', families), this.field('Size', size, 'as in 8, 4x4 or 8,ties=line')];
+    const { say } = this;
+    return [this.field(say('network'), families), this.field(say('size'), size, say('sizeHelp'))];
   }
 
   build() {
-    const { make, tables } = this;
+    const { make, say, tables } = this;
     const chosen = tables.settings.filter((setting) => !setting.isTime);
     const times = tables.settings.filter((setting) => setting.isTime);
-    const more = make('details', { className: 'more-choices' }, make('summary', { textContent: 'More choices' }),
+    const more = make('details', { className: 'more-choices' }, make('summary', { textContent: say('moreChoices') }),
       make('div', { className: 'choices-row' },
-        ...chosen.map((setting) => this.select(setting.name, setting.title, setting.help, setting.values, 'as the program says')),
-        this.select('embedding', 'Embedding', 'which node runs which process', tables.embeddings, 'default'),
-        ...times.map((setting) => this.text(setting.name, setting.title, `${setting.help} [default: ${setting.value}]`)),
-        this.text('values', 'Values', 'numbers that the processes start with, as in 3,1,2', 10),
-        this.text('shift', 'Shift', 'distance of a circular shift')),
+        ...chosen.map((setting) => this.select(setting.name, setting.title, setting.help, setting.values, say('asProgram'))),
+        this.select('embedding', say('embedding'), say('embeddingHelp'), tables.embeddings, say('usual')),
+        ...times.map((setting) => this.text(setting.name, setting.title, say('withDefault', { help: setting.help, value: setting.value }))),
+        this.text('values', say('values'), say('valuesHelp'), 10),
+        this.text('shift', say('shift'), say('shiftHelp'))),
       this.numbers);
     more.open = [...chosen, ...times].some(({ name }) => name in this.options) || 'embedding' in this.options;
-    this.element = make('div', { className: 'choices', role: 'group', 'aria-label': 'Choices of the run' },
+    this.element = make('div', { className: 'choices', role: 'group', 'aria-label': say('choices') },
       make('div', { className: 'choices-row' }, ...this.network(),
-        this.text('source', 'Source', 'process that starts with the data, or the root', 3),
-        this.text('words', 'Words', 'words of a block', 4), ...this.others.map(([title, control]) => this.field(title, control))),
+        this.text('source', say('source'), say('sourceHelp'), 3),
+        this.text('words', say('words'), say('wordsHelp'), 4), ...this.others.map(([title, control]) => this.field(title, control))),
       more);
   }
 
@@ -103,7 +105,7 @@ export class Choices {
           take();
         },
       });
-      return this.field(name, input, 'a number of the program');
+      return this.field(name, input, this.say('numberHelp'));
     }));
   }
 

@@ -24,7 +24,7 @@ export function answerOf(module, request, complain) {
       return 0;
     },
     proc_exit(status) {
-      throw new Error(`the engine ended with status ${status}`);
+      throw new Error('engineEnded', { cause: { status } });
     },
   };
   const imports = {};
@@ -50,22 +50,34 @@ onmessage = ({ data }) => {
     const bytes = answerOf(module, data.request, (text) => { errors += text; });
     postMessage({ id: data.id, bytes }, [bytes.buffer]);
   } catch (error) {
-    postMessage({ id: data.id, failure: errors || String(error) });
+    postMessage({ id: data.id, failure: errors || error.message, cause: error.cause });
   }
 };`;
 
-/** The module, from gzip in base64. */
-async function compiled(base64) {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+/** The bytes of a text in base 85: app/documents/engine_text.h. */
+export function bytesOf(text) {
+  const value = new Uint8Array(128);
+  for (let code = 33, digit = 0; digit < 85; ++code)
+    if (!'"&\'<\\`'.includes(String.fromCharCode(code))) value[code] = digit++;
+  const bytes = new Uint8Array(Math.floor(text.length * 4 / 5));
+  for (let i = 0, at = 0; i < text.length; i += 5) {
+    let group = 0;
+    for (let k = i; k < i + 5; ++k) group = group * 85 + (k < text.length ? value[text.charCodeAt(k)] : 84);
+    for (let shift = 24; shift >= 0 && at < bytes.length; shift -= 8) bytes[at++] = group >>> shift;
+  }
+  return bytes;
+}
+
+/** The module, from gzip as text. */
+async function compiled(text) {
+  const bytes = bytesOf(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
 /** The engine of a page, which all its runs share. Requests are answered one after another. */
 export class Engine {
-  /** `source()` returns a promise of engine.wasm.gz in base64. It is asked for when the first request comes. */
+  /** `source()` returns a promise of engine.wasm.gz as text. It is asked for when the first request comes. */
   constructor(source) {
     this.source = source;
     this.worker = null;
@@ -86,7 +98,7 @@ export class Engine {
       const { resolve, reject } = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if (data.bytes) resolve(JSON.parse(new TextDecoder().decode(data.bytes)));
-      else reject(new Error(data.failure));
+      else reject(new Error(data.failure, { cause: data.cause }));
     };
     this.worker.postMessage({ module });
     for (const [id, { request }] of this.waiting) this.worker.postMessage({ id, request });

@@ -14,7 +14,7 @@ async function through(bytes, stream, most) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).arrayBuffer();
     size += value.length;
-    if (size > most) throw new Error('This link is too long.');
+    if (size > most) throw new Error('linkTooLong');
     parts.push(value);
   }
 }
@@ -35,10 +35,10 @@ const isOptions = (value) => value === undefined
   || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.entries(value).flat().every(isLine));
 const isRound = (value) => value === undefined || (Number.isInteger(value) && value >= 0);
 
-/** The run of a link's data. Throws an Error whose message says what is wrong. */
+/** The run of a link's data. Throws an Error whose message is the name of a text that says what is wrong. */
 export async function runOfLink(data) {
-  if (data.length > mostText) throw new Error('This link is too long.');
-  if (!/^[\w-]+$/.test(data)) throw new Error('This link is damaged: part of it is missing or changed. Copy it again.');
+  if (data.length > mostText) throw new Error('linkTooLong');
+  if (!/^[\w-]+$/.test(data)) throw new Error('linkDamaged');
   let run;
   try {
     const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
@@ -46,13 +46,13 @@ export async function runOfLink(data) {
     const json = await through(bytes, new DecompressionStream('deflate-raw'), mostJson);
     run = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
   } catch {
-    throw new Error('This link is damaged: part of it is missing or changed. Copy it again.');
+    throw new Error('linkDamaged');
   }
-  if (typeof run !== 'object' || run === null || !Number.isInteger(run.v)) throw new Error('This link is not a link of Lockstep.');
-  if (run.v > version) throw new Error('This link was made by a newer version of Lockstep.');
+  if (typeof run !== 'object' || run === null || !Number.isInteger(run.v)) throw new Error('linkForeign');
+  if (run.v > version) throw new Error('linkNewer');
   const known = (isText(run.algorithm) !== isText(run.program)) && (run.name === undefined || isName(run.name))
     && isOptions(run.options) && isOptions(run.figure) && isRound(run.round)
     && (run.algorithm === undefined || isLine(run.algorithm));
-  if (!known) throw new Error('This link is not a link of Lockstep.');
+  if (!known) throw new Error('linkForeign');
   return run;
 }

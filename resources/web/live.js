@@ -8,8 +8,9 @@ import { Editor } from './editor.js';
 import { Engine, stopped } from './engine.js';
 import { linkData, runOfLink } from './link.js';
 
-const { Stepper, make, steppers, folded, markSigns, markWords, setUsable, isUsable } = globalThis.lockstep;
+const { Stepper, make, steppers, folded, markSigns, say, subscripted, setUsable, isUsable } = globalThis.lockstep;
 const tables = globalThis.lockstepTables ?? JSON.parse(document.getElementById('tables').textContent);
+Object.assign(globalThis.lockstep.words, tables.words);
 
 /** The engine stands in the page, or in a script that all pages of a site share: file:// allows no fetch. */
 async function engineText() {
@@ -17,7 +18,7 @@ async function engineText() {
   if (inside) return inside.textContent;
   const { src } = document.querySelector('script[src$="assets/live.js"]');
   await new Promise((resolve, reject) => {
-    document.head.append(make('script', { src: src.replace(/live\.js$/, 'engine.js'), onload: resolve, onerror: () => reject(new Error(words.noEngine)) }));
+    document.head.append(make('script', { src: src.replace(/live\.js$/, 'engine.js'), onload: resolve, onerror: () => reject(new Error(say('noEngine'))) }));
   });
   return globalThis.lockstepEngineText;
 }
@@ -30,51 +31,21 @@ const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '
 const aheadOfView = '600px'; // an editor is made when its place comes so near
 const wide = matchMedia('(min-width: 60rem)'); // as in page.css: picture and program side by side
 
-/** What the page says, but for the choices. */
-const words = {
-  program: 'Program',
-  leaveEditor: 'Press Escape, then Tab, to leave the editor.',
-  keys: 'F5 or Ctrl+Enter runs. Esc, then Tab leaves the editor.',
-  run: 'Run', runHelp: 'Run the program (F5 or Ctrl+Enter)',
-  stop: 'Stop', stopHelp: 'Stop the run',
-  reset: 'Reset', resetHelp: 'Go back to the program and the choices of the page',
-  copyLink: 'Copy link', copyLinkHelp: 'Copy a link to this program and this round', linkCopied: 'Link copied.',
-  copyEmbed: 'Copy embed code', copyEmbedHelp: 'Copy HTML that shows this run in another page', embedCopied: 'Embed code copied.',
-  save: 'Download', saveAnswer: 'Download my answer', saveHelp: 'Save the program as an .algo file',
-  copyThis: 'This page may not use the clipboard. Copy this text: ', toCopy: 'Text to copy',
-  algorithm: 'Algorithm', ownProgram: 'Your own program', picture: 'Picture',
-  runGroup: 'Run', shareGroup: 'Share', processRegion: 'Process',
-  restored: 'Your changes from last time. Reset brings back the program of the page.',
-  isEdited: 'The picture shows the previous run. Press Run to see your change.',
-  previousRun: 'The picture shows the previous run.',
-  running: (seconds) => `Running for ${seconds} s …`,
-  stopped: 'Stopped.',
-  ended: (reason) => `The run ended unexpectedly: ${reason}`,
-  errors: (number) => `The program does not run: ${number === 1 ? 'one error' : `${number} errors`}.`,
-  badChoices: 'The run did not start.',
-  drawRounds: (rounds) => `Draw rounds ${rounds.replace('-', '–')}`,
-  checksPassed: (passed, all) => `${passed} of ${all} checks passed`,
-  got: (got) => ` (got: ${got})`,
-  solved: '✓ solved',
-  line: (number, file) => `Line ${number}${file ? ` of ${file}` : ''}`,
-  processTitle: (name, round) => `Process ${name}, ${round.toLowerCase()}`,
-  variables: 'Variables', noVariables: 'It has no variables yet.',
-  noEngine: 'The engine of this site is missing.',
-  noAlgorithm: 'This page does not have the algorithm of the link.',
-};
+/** What a module that says nothing itself throws is the name of a text. */
+const reasonOf = ({ message, cause }) => (message in globalThis.lockstep.words ? say(message, cause) : message);
 
 /** "unknown statement sende" -> "Unknown statement sende." */
 const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
 
 const ownProgram = `/*
-title: My program
+title: ${say('ownTitle')}
 operation: one-to-all-broadcast
 input: X
 result: X
 */
 procedure MINE(my_id, p, source, X)
 begin
-   /* Every process runs this; my_id tells them apart. */
+   /* ${say('ownComment')} */
    if my_id = source then
       send X to (my_id + 1) mod p;
 end MINE
@@ -115,41 +86,41 @@ export class LiveRun {
   build() {
     const button = (textContent, title, onclick, className = '') => make('button', { type: 'button', textContent, title, onclick, className });
     this.exercise = this.host.dataset.exercise;
-    this.runButton = button(words.run, words.runHelp, () => this.run(), 'main');
-    this.stopButton = button(words.stop, words.stopHelp, () => engine.stop(this), 'off');
-    this.resetButton = button(words.reset, words.resetHelp, () => { if (isUsable(this.resetButton)) this.reset(); });
-    this.linkButton = button(words.copyLink, words.copyLinkHelp, () => this.copyLink());
-    this.embedButton = button(words.copyEmbed, words.copyEmbedHelp, () => this.copyEmbedCode());
-    this.saveButton = button(this.exercise ? words.saveAnswer : words.save, words.saveHelp, () => this.download());
+    this.runButton = button(say('run'), say('runHelp'), () => this.run(), 'main');
+    this.stopButton = button(say('stop'), say('stopHelp'), () => engine.stop(this), 'off');
+    this.resetButton = button(say('reset'), say('resetHelp'), () => { if (isUsable(this.resetButton)) this.reset(); });
+    this.linkButton = button(say('copyLink'), say('copyRunHelp'), () => this.copyLink());
+    this.embedButton = button(say('copyEmbed'), say('copyEmbedHelp'), () => this.copyEmbedCode());
+    this.saveButton = button(this.exercise ? say('saveAnswer') : say('save'), say('saveHelp'), () => this.download());
     this.status = make('p', { className: 'status', role: 'status', 'aria-live': 'polite' });
     this.note = make('p', { className: 'live-note quiet' });
     this.problems = make('ul', { className: 'problems' });
-    this.details = make('div', { className: 'details off', role: 'region', 'aria-label': words.processRegion });
+    this.details = make('div', { className: 'details off', role: 'region', 'aria-label': say('processRegion') });
     this.checks = make('ul', { className: 'checks' });
     this.kinds = make('select', { onchange: () => { this.figure.kind = this.kinds.value; this.run(); } },
       ...tables.kinds.map(({ name, title }) => make('option', { value: name, textContent: title })));
     this.kinds.value = this.figure.kind ?? 'network';
-    this.choices = new Choices(make, tables, this.original.options, () => {
+    this.choices = new Choices(globalThis.lockstep, tables, this.original.options, () => {
       this.drawAllRounds();
       this.keep();
       this.run();
-    }, [[words.picture, this.kinds]]);
+    }, [[say('picture'), this.kinds]]);
     this.editorHost = make('div', { className: 'editor' });
     this.panel = make('div', { className: 'live-panel' },
       ...(this.host.dataset.play ? [this.algorithms()] : []),
       this.choices.element, this.editorHost,
-      make('div', { className: 'controls run-bar', role: 'group', 'aria-label': words.runGroup },
+      make('div', { className: 'controls run-bar', role: 'group', 'aria-label': say('runGroup') },
         this.runButton, this.stopButton, this.resetButton, this.status),
       this.problems, this.note, this.checks,
-      make('p', { className: 'quiet hint', textContent: words.keys }),
-      make('div', { className: 'controls share', role: 'group', 'aria-label': words.shareGroup }, this.linkButton, this.embedButton, this.saveButton));
+      make('p', { className: 'quiet hint', textContent: say('keys') }),
+      make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton));
     this.arrange();
   }
 
   /** Makes the editor, which takes the place of the listing. */
   wake() {
     if (this.editor) return;
-    this.editor = new Editor(this.editorHost, this.waitingText, { label: words.program, description: words.leaveEditor }, tables, {
+    this.editor = new Editor(this.editorHost, this.waitingText, { label: say('program'), description: say('leaveEditor') }, tables, {
       run: () => { this.run(); return true; },
       changed: () => this.edited(),
     });
@@ -177,10 +148,10 @@ export class LiveRun {
     const select = make('select', { onchange: () => this.choose(select.value) },
       ...[...groups].map(([operation, all]) => make('optgroup', { label: operation.replaceAll('-', ' ') },
         ...all.map(({ name, title }) => make('option', { value: name, textContent: title || name })))),
-      make('option', { value: '', textContent: words.ownProgram }));
+      make('option', { value: '', textContent: say('ownProgram') }));
     select.value = this.name;
     this.chooser = select;
-    return this.choices.field(words.algorithm, select);
+    return this.choices.field(say('algorithm'), select);
   }
 
   async choose(name) {
@@ -225,7 +196,7 @@ export class LiveRun {
     const kept = storage.read(this.key);
     if (!kept || typeof kept.text !== 'string' || hasRun) return;
     this.put(kept.text, kept.options ?? this.original.options);
-    this.note.textContent = words.restored;
+    this.note.textContent = say('restored');
     this.run();
   }
 
@@ -249,7 +220,7 @@ export class LiveRun {
 
   edited() {
     this.keep();
-    this.note.textContent = words.isEdited;
+    this.note.textContent = say('isEdited');
     clearTimeout(this.checking);
     this.checking = setTimeout(() => this.check(), checkDelay);
   }
@@ -287,7 +258,7 @@ export class LiveRun {
       const seconds = (performance.now() - begin) / 1000;
       if (seconds * 1000 < busyDelay) return;
       this.stopButton.classList.remove('off');
-      this.say(words.running(seconds.toFixed(0)));
+      this.say(say('running', { seconds: seconds.toFixed(0) }));
     }, 100);
     try {
       const [request, text] = [this.request(), this.text];
@@ -296,7 +267,7 @@ export class LiveRun {
       if (answer.section) this.shown = { request, text };
       this.show(answer);
     } catch (error) {
-      if (run === this.runs) this.say(error === stopped ? words.stopped : words.ended(error.message), 'is-wrong');
+      if (run === this.runs) this.say(error === stopped ? say('stopped') : say('ended', { reason: reasonOf(error) }), 'is-wrong');
     } finally {
       clearInterval(busy);
       if (run === this.runs) {
@@ -315,7 +286,7 @@ export class LiveRun {
     this.showChecks(answer.checks);
     if (answer.status === 'wrong') {
       const errors = answer.problems.filter(({ severity }) => severity === 'error');
-      this.say(errors.some(({ line }) => line > 0) ? words.errors(errors.length) : words.badChoices, 'is-wrong', 'wrong');
+      this.say(errors.some(({ line }) => line > 0) ? say(errors.length === 1 ? 'oneError' : 'errors', { number: errors.length }) : say('badChoices'), 'is-wrong', 'wrong');
       return;
     }
     this.note.textContent = '';
@@ -331,18 +302,18 @@ export class LiveRun {
     const isSolved = checks.length > 0 && passed === checks.length;
     const next = document.querySelector('.next-exercise');
     this.checks.replaceChildren(...(checks.length ? [make('li', {}, make('b', {
-      className: isSolved ? 'is-right' : '', textContent: words.checksPassed(passed, checks.length),
+      className: isSolved ? 'is-right' : '', textContent: say('checksPassed', { passed, all: checks.length }),
     }), ...(isSolved && next ? [' ', make('a', { href: next.href, textContent: next.textContent })] : []))] : []),
     ...checks.map(({ text, passes, got }) => make('li', {},
       make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }),
-      make('code', { textContent: text }), passes ? '' : words.got(got))));
+      make('code', { textContent: text }), passes ? '' : ` ${say('got', { got })}`)));
     if (isSolved) storage.write(`lockstep:solved:${this.exercise}`, true);
   }
 
   /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. */
   offerRounds(rounds) {
-    this.note.replaceChildren(words.previousRun, ...(rounds ? [' ', make('button', {
-      type: 'button', textContent: words.drawRounds(rounds),
+    this.note.replaceChildren(say('previousRun'), ...(rounds ? [' ', make('button', {
+      type: 'button', textContent: say('drawRounds', { rounds: rounds.replace('-', '–') }),
       onclick: () => {
         this.figure.rounds = rounds;
         this.runButton.focus();
@@ -353,13 +324,13 @@ export class LiveRun {
 
   sentence(answer) {
     const failure = answer.problems.findLast(({ severity }) => severity === 'error');
-    return answer.status === 'failed' && failure ? sentenceOf(failure.text) : { correct: 'Correct.', incorrect: 'Incorrect.' }[answer.status] ?? 'Done.';
+    return answer.status === 'failed' && failure ? sentenceOf(failure.text) : say({ correct: 'correct', incorrect: 'incorrect' }[answer.status] ?? 'finished');
   }
 
   say(text, kind = '', status = '') {
     const told = `${verdictSigns[status] ?? ''} ${text}`.trim();
     this.status.className = `status ${kind}`;
-    if (this.status.textContent !== told) this.status.textContent = told; // or a screen reader says it again
+    if (this.status.textContent !== told) this.status.replaceChildren(...subscripted(told)); // or a screen reader says it again
   }
 
   /** The parts of a new section take the places of the old ones; the editor keeps its own. */
@@ -406,7 +377,7 @@ export class LiveRun {
       if (!marks.has(line)) marks.set(line, []);
       marks.get(line).push({
         kind, sign: markSigns[kind], processes: names, acts: kind === 'sending' || kind === 'receiving',
-        label: `${markWords[kind]}: ${processes.length === 1 ? 'process' : 'processes'} ${names}`,
+        label: say(processes.length === 1 ? 'markOne' : 'markMany', { mark: say(kind), processes: names }),
       });
     }
     this.editor.showMarks(marks);
@@ -418,7 +389,8 @@ export class LiveRun {
     this.editor?.showProblems(own);
     this.problems.replaceChildren(...problems.map((problem) => {
       const isHere = own.includes(problem) && problem.line > 0;
-      const where = problem.line > 0 ? words.line(problem.line, isHere ? '' : problem.file) : '';
+      const where = problem.line <= 0 ? ''
+        : say(isHere || !problem.file ? 'line' : 'lineOf', { number: problem.line, file: problem.file });
       return make('li', { className: problem.severity },
         isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor.goTo(problem) }) : where,
         where ? ' ' : '', sentenceOf(problem.text), ' ', problem.hint ? make('span', { className: 'quiet', textContent: sentenceOf(problem.hint) }) : '',
@@ -442,14 +414,14 @@ export class LiveRun {
       if (!answer.process || this.stepper.chosen !== process || this.stepper.round !== round) return;
       const { sentence, why, decisions, variables } = answer.process;
       this.details.replaceChildren(
-        make('p', { className: 'title', textContent: words.processTitle(this.stepper.run.names[process], round.name) }),
+        make('p', { className: 'title', textContent: say('processTitle', { name: this.stepper.run.names[process], round: round.name.toLowerCase() }) }),
         make('p', { textContent: sentence }),
         ...(why ? [make('p', { textContent: `${why}.` })] : []),
         ...(decisions.length ? [make('ul', {}, ...decisions.map((textContent) => make('li', { textContent })))] : []),
         variables.length
-          ? make('table', {}, make('caption', { textContent: words.variables }), make('tbody', {}, ...variables.map(({ name, value }) =>
+          ? make('table', {}, make('caption', { textContent: say('variables') }), make('tbody', {}, ...variables.map(({ name, value }) =>
             make('tr', {}, make('th', { textContent: name, scope: 'row' }), make('td', { textContent: value })))))
-          : make('p', { className: 'quiet', textContent: words.noVariables }));
+          : make('p', { className: 'quiet', textContent: say('noVariables') }));
       this.details.classList.remove('off');
     } catch { /* stopped by a newer run */ }
   }
@@ -470,18 +442,18 @@ export class LiveRun {
       await navigator.clipboard.writeText(text);
       this.say(done);
     } catch {
-      const field = make('textarea', { value: text, readOnly: true, rows: 3, 'aria-label': words.toCopy });
-      this.note.replaceChildren(words.copyThis, field);
+      const field = make('textarea', { value: text, readOnly: true, rows: 3, 'aria-label': say('toCopy') });
+      this.note.replaceChildren(say('copyThis'), ' ', field);
       field.select();
     }
   }
 
-  async copyLink() { await this.copy(location.href.replace(/#.*/, '') + await this.hash(), words.linkCopied); }
+  async copyLink() { await this.copy(location.href.replace(/#.*/, '') + await this.hash(), say('runLinkCopied')); }
 
   async copyEmbedCode() {
     const address = `${location.href.replace(/#.*/, '')}${await this.hash()}&embed=picture`;
     const frame = make('iframe', { src: address, title: document.title, width: '640', height: '480', loading: 'lazy' });
-    await this.copy(frame.outerHTML, words.embedCopied);
+    await this.copy(frame.outerHTML, say('embedCopied'));
   }
 
   download() {
@@ -499,7 +471,7 @@ export class LiveRun {
     if (run.algorithm !== undefined) {
       const answer = await engine.ask(this, [['program', run.algorithm], ['check', 'yes']]);
       if (!answer.program) {
-        this.say(answer.problems[0]?.text ?? words.noAlgorithm, 'is-wrong', 'wrong');
+        this.say(answer.problems[0]?.text ?? say('noAlgorithm'), 'is-wrong', 'wrong');
         return;
       }
       text = answer.program;
@@ -526,9 +498,7 @@ function linkedRun() {
 const embedded = new URLSearchParams(location.hash.slice(1)).get('embed');
 if (embedded === 'picture' || embedded === 'program') document.body.classList.add('embedded', `embedded-${embedded}`);
 const hasRun = linkedRun() !== null;
-const lives = [...document.querySelectorAll('.live')].map((host) =>
-  new LiveRun(host, steppers.findIndex((stepper) => host.contains(stepper.section)) + 1));
-globalThis.lockstep.lives = lives;
+let lives = [];
 
 async function followLink() {
   const data = linkedRun();
@@ -536,11 +506,11 @@ async function followLink() {
   try {
     await lives[0].open(await runOfLink(data));
   } catch (error) {
-    if (error !== stopped) lives[0].say(error.message, 'is-wrong', 'wrong');
+    if (error !== stopped) lives[0].say(reasonOf(error), 'is-wrong', 'wrong');
   }
 }
 for (const link of document.querySelectorAll('a[data-exercise]'))
-  if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ` ${words.solved}` }));
+  if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ` ${say('solved')}` }));
 // Hints come one by one: the next when the one before it was opened.
 const hints = [...document.querySelectorAll('.hints details')];
 hints.forEach((hint, i) => {
@@ -553,9 +523,17 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   (lives.find((live) => live.host.contains(document.activeElement)) ?? lives[0]).run();
 });
-followLink();
-// The start page moves at once, for readers who do not mind.
-if (document.body.dataset.plays && linkedRun() === null && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-  setTimeout(() => steppers[0]?.startPlaying?.(), 400);
+
+function begin() {
+  lives = [...document.querySelectorAll('.live')].map((host) =>
+    new LiveRun(host, steppers.findIndex((stepper) => host.contains(stepper.section)) + 1));
+  globalThis.lockstep.lives = lives;
+  followLink();
+  // The start page moves at once, for readers who do not mind.
+  if (document.body.dataset.plays && linkedRun() === null && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    setTimeout(() => steppers[0]?.startPlaying?.(), 400);
+}
+if (globalThis.lockstep.ready) globalThis.lockstep.ready.then(begin);
+else begin();
 // The engine is compiled while the reader looks at the first picture.
 (globalThis.requestIdleCallback ?? setTimeout)(() => engine.load().catch(() => {}));

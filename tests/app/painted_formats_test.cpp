@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QImage>
 #include <QRegularExpression>
+#include <QStandardPaths>
 
 #include "app/window/export/export_formats.h"
 #include "core/export/saved_figure.h"
@@ -48,9 +49,9 @@ using Boxes = std::vector<QString>;
 
 TEST_CASE("painted formats: the window and the command line have the same formats")
 {
-    CHECK(endingsOf(allFormats()) == std::vector<std::string>{"html", "svg", "tex", "pdf", "png"});
+    CHECK(endingsOf(allFormats()) == std::vector<std::string>{"html", "svg", "tex", "eps", "pdf", "png"});
     CHECK(paint("gif").err
-        == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg, tex, pdf and png\n");
+        == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg, tex, eps, pdf and png\n");
 }
 
 TEST_CASE("painted formats: a PDF is cropped to its figure, in points of its paper")
@@ -150,4 +151,35 @@ TEST_CASE("painted formats: an image too large to open is refused with a possibl
     CHECK(paint("png", {"--scale", "x"}).err == "error: --scale takes a number above 0, not \"x\"\n");
     CHECK(paint("png", {"--pages", "rounds"}).err
         == "error: --pages works only with pdf, not with png\n  hint: to write one file per round, use -o r-%d.png\n");
+}
+
+TEST_CASE(
+    "painted formats: an EPS has the size of the figure, text as text and no images, and its bytes are reproducible")
+{
+    if (QStandardPaths::findExecutable(QStringLiteral("pdftops")).isEmpty()) {
+        CHECK(qEnvironmentVariableIsEmpty("CI"));
+        return;
+    }
+    const Painted eps = paint("eps", {"--width", "8cm", "--style", "print"});
+    REQUIRE(eps.status == 0);
+    CHECK(eps.bytes.startsWith("%!PS-Adobe-3.0 EPSF-3.0\n"));
+    CHECK(eps.bytes.contains("%%BoundingBox: 0 0 227 "));
+    // eight labels and seven numbers, each shown as text
+    CHECK(eps.bytes.count("] Tj\n") == 15);
+    static const QRegularExpression image(QStringLiteral("\npdfIm|\npdfMask|\nimage\n"));
+    CHECK_FALSE(QString::fromLatin1(eps.bytes).contains(image));
+    CHECK(paint("eps", {"--width", "8cm", "--style", "print"}).bytes == eps.bytes);
+}
+
+TEST_CASE("painted formats: without pdftops an EPS is refused, and the message names the package")
+{
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", "/nowhere");
+    const Painted eps = paint("eps");
+    qputenv("PATH", path);
+    CHECK(eps.status == 2);
+    CHECK(eps.bytes.isEmpty());
+    CHECK(eps.err
+        == "error: EPS needs the program pdftops, which is missing\n  hint: install the package poppler-utils, or "
+           "write pdf\n");
 }

@@ -224,6 +224,23 @@ TEST_CASE("conventions: several figures are written into a folder")
             + "\"\n  hint: write -o FOLDER, and --format svg for the format\n");
 }
 
+TEST_CASE("conventions: figures that would overwrite each other are refused before anything is drawn")
+{
+    const Folder folder("same-names");
+    std::filesystem::create_directories(folder.path("a"));
+    std::filesystem::create_directories(folder.path("b"));
+    const std::string first = folder.path("a/x.algo"), second = folder.path("b/x.algo");
+    for (const std::string& path : {first, second})
+        CHECK_FALSE(writeTextFile(path, "procedure A()\nbegin\n   x := 1;\nend A\n"));
+    const auto answer =
+        lockstepSays({"figure", first, second, "--network", "ring:4", "-o", folder.path("new"), "--format", "tex"});
+    CHECK(answer.status == 2);
+    CHECK(answer.err
+        == "error: " + first + " and " + second
+            + " would both be written into \"x.tex\"\n  hint: draw one of them alone, with -o FILE\n");
+    CHECK_FALSE(std::filesystem::exists(folder.path("new")));
+}
+
 TEST_CASE("conventions: a lesson is found by its number")
 {
     CHECK(lockstepSays({"lesson", "2"}).out == lockstepSays({"lesson", "02-why-far-first"}).out);

@@ -84,6 +84,9 @@ TEST_CASE("figure output: --animated plays all rounds in one SVG")
     CHECK(answer.out.find("@keyframes") != std::string::npos);
     for (const char* id : {"\"message-r1-0-4\"", "\"message-r2-4-6\"", "\"message-r3-6-7\""})
         CHECK(answer.out.find(id) != std::string::npos);
+    for (const char* round : {">Round 1 of 3</text>", ">Round 2 of 3</text>", ">Round 3 of 3</text>"})
+        CHECK(answer.out.find(round) != std::string::npos);
+    CHECK(figureSays({"--layout", "single", "--rounds", "3", "-o", "-"}).out.find("of 3</text>") == std::string::npos);
 }
 
 TEST_CASE("figure output: options that do not fit the format or the figure are errors, and nothing is written")

@@ -94,7 +94,9 @@ TEST_CASE("lessons: the page of a lesson has its runs and questions")
     CHECK(page.find("<section class=\"stepper\" id=\"run-2\"") == std::string::npos);
     CHECK(page.find("class=\"ask\" data-run=\"1\" data-round=\"2\"") != std::string::npos);
     CHECK(page.find("data-right=\"yes\" data-reason=\"&quot;one&quot; each\">two</button>") != std::string::npos);
-    CHECK(page.find("<span>8 processes on a ring, 1 word per block, ts = tw = 1</span>") != std::string::npos);
+    CHECK(page.find("<span>8 processes on a ring, 1 word per block, "
+                    "<i>t<sub>s</sub></i> = <i>t<sub>w</sub></i> = 1</span>")
+        != std::string::npos);
     CHECK(page.find("<noscript>") != std::string::npos);
     CHECK(page.find("<nav") == std::string::npos);
     CHECK(page == lockstepSays({"lesson", file, "-o", "-"}).out);
@@ -105,7 +107,7 @@ TEST_CASE("lessons: one of several leads to its neighbours and to the contents")
     const auto lesson = playLesson(*readLesson("# Small\n\nText.\n", "small.md"), Library());
     REQUIRE(lesson);
     const std::string page =
-        lessonBody(*lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}}, false);
+        lessonBody(*lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}}, LessonRuns::Fixed);
     CHECK(page.find("<nav class=\"lessons\" aria-label=\"Lessons\">\n"
                     "<a class=\"contents\" href=\"index.html\">All lessons</a>\n"
                     "<a class=\"next\" href=\"03 &quot;c&quot;.html\">Three &amp; more →</a>\n"

@@ -18,17 +18,6 @@ namespace {
 using Panel = std::optional<std::size_t>;
 using Points = std::vector<Point>;
 
-Points lineOf(const Shape& shape)
-{
-    if (const auto* line = std::get_if<LineShape>(&shape))
-        return {line->from, line->to};
-    if (const auto* curve = std::get_if<CurveShape>(&shape))
-        return flatten(*curve, 40);
-    if (const auto* polyline = std::get_if<PolylineShape>(&shape))
-        return rounded(polyline->points, polyline->joint);
-    return {};
-}
-
 double distanceFrom(Point p, const Points& line)
 {
     double least = std::numeric_limits<double>::max();
@@ -106,10 +95,8 @@ struct Relations {
                     arrow.box = arrow.lines.empty() ? bounds(mark.shape) : arrow.box.united(bounds(mark.shape));
                     arrow.lines.push_back(line);
                 }
-                if (const auto* head = std::get_if<PolygonShape>(&mark.shape)) {
-                    arrow.heads.push_back(head->points);
-                    arrow.heads.back().push_back(head->points.front());
-                }
+                if (const auto* head = std::get_if<PolygonShape>(&mark.shape))
+                    arrow.heads.push_back(outlineOf(*head));
                 if (const auto* text = std::get_if<TextShape>(&mark.shape))
                     arrow.texts.push_back(textBox(*text));
                 arrow.isLane = arrow.isLane || mark.role == Role::Lane;
@@ -221,6 +208,8 @@ void arrowsApart(Relations& all)
             if (!isExchange && (!all.figure.omissions.empty() || all.arrows.size() > full)) // lines meet everywhere
                 continue;
             if (a.panel != b.panel || a.isLane || b.isLane || shared || !a.box.grown(1).intersects(b.box.grown(1)))
+                continue;
+            if (isExchange && a.lines == b.lines) // one line with two heads
                 continue;
             const double share = isExchange ? half : most;
             if (overlaidShare(a, b) > share || overlaidShare(b, a) > share)

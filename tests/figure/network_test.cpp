@@ -574,3 +574,79 @@ TEST_CASE("network: in a very large network the arrows of the round are thick, a
     CHECK(find(*draw(trace, options), "message-r1-5-6").marks.front().variant == 0);
     CHECK(find(*draw(fakeTrace("ring:8", {{1, 0, 4}}), options), "message-r1-0-4").marks.front().variant == 0);
 }
+
+TEST_CASE("network: exchanges that all pass one end of a ring are arcs around it, each with a head at both ends")
+{
+    std::vector<Sent> sent;
+    for (int process = 0; process < 8; ++process)
+        sent.push_back({1, process, process ^ 4});
+    const Figure figure = *draw(fakeTrace("ring:8", sent), with(FigureLayout::Overlay));
+    const double end = centerOf(figure, 3).x;
+    std::size_t numbers = 0;
+    for (int process = 0; process < 4; ++process) {
+        const auto name = [](int from, int to) {
+            return "message-r1-" + std::to_string(from) + '-' + std::to_string(to);
+        };
+        const FigureObject& there = find(figure, name(process, process + 4));
+        const FigureObject& back = find(figure, name(process + 4, process));
+        REQUIRE(std::holds_alternative<PolylineShape>(there.marks.front().shape));
+        CHECK(there.marks.front().shape == back.marks.front().shape);
+        CHECK(bounds(there.marks.front().shape).right() > end + 17); // beyond the last node
+        numbers += texts(there).size() + texts(back).size();
+        for (const auto& [object, node] : {std::pair(&there, process + 4), {&back, process}}) {
+            const auto head = std::ranges::find(object->marks, Role::MessageHead, &Mark::role);
+            REQUIRE(head != object->marks.end());
+            CHECK(distance(std::get<PolygonShape>(head->shape).points.front(), centerOf(figure, node)) < 25);
+        }
+    }
+    CHECK(numbers == 4);
+}
+
+TEST_CASE("network: an arrow between the rows of a ring stays between them while there is no knot")
+{
+    const Figure figure = *draw(fakeTrace("ring:8", {{1, 0, 4}, {1, 4, 0}, {1, 1, 5}, {1, 5, 1}}), {});
+    for (const char* id : {"message-r1-0-4", "message-r1-5-1"})
+        CHECK(std::holds_alternative<CurveShape>(find(figure, id).marks.front().shape));
+}
+
+TEST_CASE("network: an arrow of a star bends at the switch, beside its two links")
+{
+    const Figure figure = *draw(fakeTrace("star:9", {{1, 1, 0}}), with(FigureLayout::Single, {1}));
+    const auto isSwitch = [](const FigureObject& object) {
+        const auto* node = std::get_if<NodeSubject>(&object.subject);
+        return node != nullptr && node->node == 9;
+    };
+    const Point middle = bounds(std::ranges::find_if(figure.objects, isSwitch)->marks.front().shape).center();
+    const auto* line = std::get_if<PolylineShape>(&find(figure, "message-r1-1-0").marks.front().shape);
+    REQUIRE(line != nullptr);
+    double nearest = 1e9;
+    for (const Point p : line->points)
+        nearest = std::min(nearest, distance(p, middle));
+    // One of nine processes: the middle between two neighbours is 113 away, their links are 40 degrees apart.
+    CHECK(nearest > 9);
+    CHECK(nearest < 40);
+}
+
+TEST_CASE("network: a lane reaches its node beside the link that goes straight ahead")
+{
+    FigureInputs options = with(FigureLayout::Single, {1});
+    options.arrows = ArrowForm::Lanes;
+    // Three share the link 2-3; that of node 3 to the other row is above it.
+    const Figure figure = *draw(fakeTrace("ring:8", {{1, 0, 3}, {1, 1, 4}, {1, 2, 5}}), options);
+    for (const auto& [id, node] : {std::pair("message-r1-0-3", 3), {"message-r1-1-4", 4}}) {
+        const auto& marks = find(figure, id).marks;
+        const auto head = std::ranges::find(marks, Role::LaneHead, &Mark::role);
+        REQUIRE(head != marks.end());
+        const Point tip = std::get<PolygonShape>(head->shape).points.front() - centerOf(figure, node);
+        CHECK(std::abs(tip.x) > 8);
+        CHECK(std::abs(tip.y) > 8);
+    }
+}
+
+TEST_CASE("network: links around the outside of a torus are fainter than the others")
+{
+    const Figure figure = *draw(fakeTrace("torus:4x4", {{1, 0, 1}}), {});
+    CHECK(find(figure, "link-0-1").marks.front().variant == 0);
+    CHECK(find(figure, "link-0-3").marks.front().variant == 1);
+    CHECK(find(figure, "link-0-12").marks.front().variant == 1);
+}

@@ -48,23 +48,6 @@ bool isLink(Role role) { return role == Role::Link || role == Role::LinkCrowded 
 
 bool isNode(Role role) { return role == Role::Node || role == Role::NodeSource || role == Role::NodeSwitch; }
 
-std::vector<Point> outline(const Shape& shape)
-{
-    if (const auto* line = std::get_if<LineShape>(&shape))
-        return {line->from, line->to};
-    if (const auto* curve = std::get_if<CurveShape>(&shape))
-        return flatten(*curve, 24);
-    if (const auto* polyline = std::get_if<PolylineShape>(&shape))
-        return rounded(polyline->points, polyline->joint);
-    if (const auto* polygon = std::get_if<PolygonShape>(&shape)) {
-        std::vector<Point> points = polygon->points;
-        if (!points.empty())
-            points.push_back(points.front());
-        return points;
-    }
-    return {};
-}
-
 /// All elements of a figure that may overlap.
 struct Inventory {
     const Figure& figure;
@@ -96,7 +79,8 @@ struct Inventory {
         if (isNode(mark.role))
             discs.push_back({object, box, box.center(), box.width / 2});
         if (isArrow(mark.role) || isLink(mark.role)) {
-            const std::vector<Point> points = outline(mark.shape);
+            const auto* polygon = std::get_if<PolygonShape>(&mark.shape);
+            const std::vector<Point> points = polygon != nullptr ? outlineOf(*polygon) : lineOf(mark.shape);
             for (std::size_t i = 0; i + 1 < points.size(); ++i)
                 (isArrow(mark.role) ? lines : links).push_back({object, points[i], points[i + 1]});
         }
@@ -199,8 +183,11 @@ bool sharesLine(const Inventory& all, std::size_t object, std::size_t other)
                *second = std::get_if<MessageSubject>(&another.subject);
     if (object == other)
         return true;
-    return message != nullptr && second != nullptr && other < object && message->from == second->from
-        && message->to == second->to && one.panel == another.panel && !one.marks.empty() && !another.marks.empty()
+    if (message == nullptr || second == nullptr)
+        return false;
+    const bool sameEnds = (message->from == second->from && message->to == second->to)
+        || (message->from == second->to && message->to == second->from); // one line with two heads
+    return other < object && sameEnds && one.panel == another.panel && !one.marks.empty() && !another.marks.empty()
         && one.marks.front() == another.marks.front();
 }
 
@@ -227,6 +214,26 @@ void textsWithLines(
 }
 
 } // namespace
+
+std::vector<Point> lineOf(const Shape& shape)
+{
+    constexpr int pieces = 40;
+    if (const auto* line = std::get_if<LineShape>(&shape))
+        return {line->from, line->to};
+    if (const auto* curve = std::get_if<CurveShape>(&shape))
+        return flatten(*curve, pieces);
+    if (const auto* polyline = std::get_if<PolylineShape>(&shape))
+        return rounded(polyline->points, polyline->joint);
+    return {};
+}
+
+std::vector<Point> outlineOf(const PolygonShape& polygon)
+{
+    std::vector<Point> points = polygon.points;
+    if (!points.empty())
+        points.push_back(points.front());
+    return points;
+}
 
 std::vector<Collision> collisions(const Figure& figure)
 {

@@ -21,6 +21,11 @@ struct Collision {
 
 std::vector<Collision> collisions(const Figure& figure);
 
+/// The points of a line, straight or not; empty for other shapes.
+std::vector<Point> lineOf(const Shape& shape);
+/// Ends where it begins.
+std::vector<Point> outlineOf(const PolygonShape& polygon);
+
 /// One per line.
 std::string describe(const std::vector<Collision>& collisions);
 

@@ -6,12 +6,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/base/paper_length.h"
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
 #include "core/figure/layout/filmstrip.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/style/style.h"
 #include "tests/figure/fake_trace.h"
@@ -65,7 +67,7 @@ TEST_CASE("paper: rows of panels are as even as possible, unless columns are giv
         const PanelGrid grid = gridOf(options, panels, columns);
         std::vector<std::size_t> rows(grid.rows);
         for (std::size_t i = 0; i < panels; ++i) {
-            const auto [row, column] = grid.placeOf(i);
+            const auto [row, column, shift] = grid.placeOf(i);
             REQUIRE(row < grid.rows);
             REQUIRE(column < grid.columns);
             CHECK(column == rows[row]++); // one after the other, from the left
@@ -81,6 +83,48 @@ TEST_CASE("paper: rows of panels are as even as possible, unless columns are giv
     FigureInputs asked;
     asked.columns = 9;
     CHECK(rowsOf(asked, 10, 9) == Rows{9, 1});
+}
+
+TEST_CASE("paper: a panel alone in its row is in the middle")
+{
+    CHECK(gridOf({}, 3, 2).placeOf(2).shift == 0.5); // half a column
+    CHECK(gridOf({}, 3, 2).placeOf(1).shift == 0);
+    CHECK(gridOf({}, 5, 3).placeOf(4).shift == 0); // one of two
+    CHECK(gridOf({}, 3, 1).placeOf(2).shift == 0);
+    FigureInputs asked;
+    asked.columns = 3;
+    CHECK(gridOf(asked, 4, 3).placeOf(3).shift == 1);
+}
+
+TEST_CASE("paper: labels of panels are equally far below their pictures in all rows")
+{
+    // In round 1 an arrow hangs below the bottom row, in round 2 nothing does.
+    const Trace trace = fakeTrace("mesh:3x3", {{1, 0, 2}, {2, 6, 7}});
+    FigureInputs options = onPaper("8cm", FigureLayout::Filmstrip);
+    options.columns = 1;
+    const auto figure = draw(trace, options);
+    REQUIRE(figure);
+    std::map<std::size_t, double> bottoms, labels; // by panel
+    for (const FigureObject& object : figure->objects)
+        for (const Mark& mark : object.marks) {
+            const bool isLabel = kindOf(*figure, object) == "panel-label";
+            double& y = (isLabel ? labels : bottoms)[*object.panel];
+            y = std::max(y, bounds(mark.shape).bottom());
+        }
+    REQUIRE(labels.size() == 2);
+    CHECK(labels[0] - bottoms[0] == doctest::Approx(labels[1] - bottoms[1]));
+}
+
+TEST_CASE("paper: labels of five digits have the type that was asked for, where there is room")
+{
+    FigureInputs options = onPaper("17cm");
+    options.labels = "binary";
+    const auto figure = draw(fakeTrace("hypercube:32", {{1, 0, 16}}), options);
+    REQUIRE(figure);
+    for (const FigureObject& object : figure->objects)
+        for (const Mark& mark : object.marks)
+            if (mark.role == Role::NodeLabel)
+                CHECK(std::get<TextShape>(mark.shape).size == doctest::Approx(Paper::unitsPerType));
 }
 
 TEST_CASE("paper: ten panels on paper for nine are in two rows of five")
@@ -176,13 +220,12 @@ TEST_CASE("paper: the error for a small width gives the smallest sufficient widt
 TEST_CASE("paper: as many panels as fit are side by side, or as many as given")
 {
     const auto columnsOf = [](const Figure& figure) {
-        std::vector<double> lefts;
+        std::map<long, std::size_t> rows; // panels, by their height
+        std::size_t most = 0;
         for (const FigureObject& object : figure.objects)
             if (idOf(figure, object).ends_with("-node-0"))
-                lefts.push_back(std::get<CircleShape>(object.marks.front().shape).center.x);
-        std::ranges::sort(lefts);
-        lefts.erase(std::unique(lefts.begin(), lefts.end(), [](double a, double b) { return b - a < 1; }), lefts.end());
-        return lefts.size();
+                most = std::max(most, ++rows[std::lround(std::get<CircleShape>(object.marks.front().shape).center.y)]);
+        return most;
     };
     const Trace trace = broadcast("ring:8"); // three rounds
     CHECK(columnsOf(*draw(trace, onPaper("4cm", FigureLayout::Filmstrip))) == 1);

@@ -132,6 +132,7 @@ class Browser:
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=Path(path).resolve().as_uri() + link)
         self.wait(lambda: self.run("document.readyState") == "complete" and self.run("location.protocol") == "file:", "not loaded")
+        self.run("globalThis.lockstep ? lockstep.ready : null")  # packed runs are there
 
     def run(self, script):
         """The value of a JavaScript expression."""
@@ -203,3 +204,13 @@ class Browser:
 
     def pdf(self, path):
         Path(path).write_bytes(base64.b64decode(self.call("Page.printToPDF")["data"]))
+
+
+def choose(words):
+    """Takes `--browser firefox` from the words of a command."""
+    if "--browser" not in words:
+        return
+    at = words.index("--browser")
+    import firefox  # which is a Browser, too
+    globals()["Browser"] = {"chromium": Browser, "firefox": firefox.Firefox}[words[at + 1]]
+    del words[at:at + 2]

@@ -16,6 +16,7 @@ import browser
 import firefox
 from barriers import need_axe, without_problems
 
+browser.choose(sys.argv)
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 budget = 2_000_000  # bytes of a page
 
@@ -362,6 +363,27 @@ class LessonTest(unittest.TestCase):
         tab.run("Promise.all(lockstep.lives.map((live) => live.run()))")
         told = tab.run("[...document.querySelectorAll('.status')].map((status) => status.textContent)")
         self.assertEqual({text[:9] for text in told}, {"✓ Correct"}, told)
+
+    def test_every_lesson_is_small(self):
+        names = [one.stem for one in Path(__file__).parents[2].glob("resources/lessons/*.md")]
+        self.assertGreaterEqual(len(names), 9)
+        for name in names:
+            with self.subTest(name):
+                self.assertLess(page("lesson", name).stat().st_size, budget)
+
+    def test_packed_runs_are_there_and_step(self):
+        self.tab.open(self.lesson)
+        self.assertNotIn('id="run-2"', self.lesson.read_text())
+        self.assertEqual(self.tab.run("document.querySelectorAll('.stepper').length"), self.tab.run("lockstep.steppers.length"))
+        self.assertEqual(self.tab.run("document.querySelectorAll('script.packed').length"), 0)
+        self.tab.click("#run-2 .controls button.main")
+        self.assertRegex(self.tab.text("#run-2 .round"), "^Round 1 of ")
+
+    def test_times_have_subscripts(self):
+        self.tab.open(self.lesson)
+        self.assertIn("<i>t<sub>s</sub></i>", self.tab.run("document.querySelector('#run-2 .caption').innerHTML"))
+        self.tab.click("#run-1 .controls button.main")
+        self.assertIn("<i>t<sub>w</sub></i>", self.tab.run("document.querySelector('#run-1 .cost').innerHTML"))
 
     def test_the_longest_lesson_opens_soon_on_a_slow_computer(self):
         tab = self.tab

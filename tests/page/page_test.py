@@ -14,6 +14,7 @@ import browser
 import firefox
 from barriers import need_axe, without_problems
 
+browser.choose(sys.argv)
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 
 

@@ -16,6 +16,7 @@ import browser
 import firefox
 from barriers import need_axe, without_problems
 
+browser.choose(sys.argv)
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 correct = "✓ Correct: every process ends up with the expected data."
 
@@ -190,7 +191,7 @@ class SiteTest(unittest.TestCase):
         need_axe(self)
         for path in ("index.html", "play.html", "lessons/index.html", "lessons/02-why-far-first.html", "exercises/index.html",
                      "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "help/index.html",
-                     "help/lecturers.html", "help/notation.html"):
+                     "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.tab.media(reduced_motion="reduce")
                 self.open(path)
@@ -221,7 +222,7 @@ class SiteTest(unittest.TestCase):
     def test_pages_fit_on_a_phone(self):
         self.tab.resize(390, 844, True)
         for path in ("index.html", "play.html", "figures/index.html", "lessons/index.html", "exercises/a-long-message.html",
-                     "help/lecturers.html", "help/notation.html"):
+                     "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.open(path)
                 self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 390)

@@ -128,6 +128,17 @@ TEST_CASE("engine: no request lets a run use more memory than a page has")
     CHECK(json["status"] == "failed");
     REQUIRE(json["problems"].size() == 1);
     CHECK(has(json["problems"][0]["text"], "512,000,000"));
+    CHECK(json["problems"][0]["hint"] == "choose a smaller network, or fewer words"); // a page has no --max-memory
+}
+
+TEST_CASE("engine: hints name no option of the command line that allows more")
+{
+    const Json json =
+        answered("network=ring:2\nmax-statements=1000\n\nprocedure P(my_id)\nbegin\n   i := 0;\n   while i >= 0 do\n"
+                 "      i := i + 1;\n   endwhile;\nend P\n");
+    CHECK(json["status"] == "failed");
+    REQUIRE(json["problems"].size() == 1);
+    CHECK(json["problems"][0]["hint"] == "is there an endless loop?");
 }
 
 TEST_CASE("engine: what happened before a run failed is drawn")

@@ -79,6 +79,8 @@ void drawGroups(Canvas& canvas);
 void drawLinks(Canvas& canvas);
 void drawArrows(Canvas& canvas);
 void drawLanes(Canvas& canvas);
+/// Lanes of a single round have no numbers, because all would be the same.
+bool numbersLanes(const FigureOptions& options, std::size_t rounds);
 void drawWaits(Canvas& canvas);
 void drawNodes(Canvas& canvas);
 /// A disc filled according to the state; variant 1 without a label.

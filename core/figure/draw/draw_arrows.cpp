@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "core/figure/draw/canvas.h"
 #include "core/figure/model/curve.h"
@@ -84,7 +85,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
     const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
     for (const double shift :
         {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32, -0.37, 0.37, -0.42, 0.42}) {
-        const double share = 0.5 + shift - head / 4 / way.length;
+        const double share = way.labelled + shift - head / 4 / way.length;
         const Point on = way.at(share);
         const Point direction = way.direction(share);
         const Point normal = leftNormal(direction);
@@ -186,7 +187,8 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, text, owner);
     // One line, below the background of the number: moving the number in an editor leaves no hole.
-    object.marks.insert(object.marks.begin(), {ink.line, way.beginning(lineEnd), large ? canvas.scene().vast : 0});
+    object.marks.insert(object.marks.begin(),
+        {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineEnd), large ? canvas.scene().vast : 0});
     if (spot.cost >= Occupancy::arrow) { // no space for the number: an unreadable one is worse than none
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
@@ -205,19 +207,28 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     object.marks.push_back({ink.label, text});
 }
 
-// By message: the one that has the number of its line. Messages between the same nodes may share a line.
-std::vector<int> ownersOfLines(const Canvas& canvas)
+// By message: the one that has the number of its line. Messages between the same nodes may share a line, and of an
+// exchange on one line only the message that is drawn last has a number.
+std::vector<int> ownersOfLines(std::vector<ShownMessage>& messages, const std::vector<ArrowWay>& ways)
 {
     std::map<std::pair<std::uint64_t, int>, int> numbered;
-    const auto lineOf = [](const ShownMessage& shown) {
-        return std::pair(Plan::key(shown.from, shown.to), shown.copy);
+    const auto lineOf = [&](std::size_t i) {
+        NodeId from = messages[i].from, to = messages[i].to;
+        if (ways[i].shared && from > to)
+            std::swap(from, to);
+        return std::pair(Plan::key(from, to), messages[i].copy);
     };
-    for (std::size_t i = 0; i < canvas.messages.size(); ++i)
-        if (canvas.messages[i].numbered)
-            numbered[lineOf(canvas.messages[i])] = static_cast<int>(i);
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        if (!messages[i].numbered)
+            continue;
+        const auto [line, isNew] = numbered.try_emplace(lineOf(i), static_cast<int>(i));
+        if (!isNew && ways[i].shared)
+            messages[static_cast<std::size_t>(line->second)].numbered = false;
+        line->second = static_cast<int>(i);
+    }
     std::vector<int> owners;
-    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
-        const auto found = numbered.find(lineOf(canvas.messages[i]));
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const auto found = numbered.find(lineOf(i));
         owners.push_back(found == numbered.end() ? static_cast<int>(i) : found->second);
     }
     return owners;
@@ -230,18 +241,16 @@ void drawArrows(Canvas& canvas)
     const Scene& scene = canvas.scene();
     std::vector<ArrowWay> ways;
     ways.reserve(canvas.messages.size());
-    const std::vector<int> owners = ownersOfLines(canvas);
-    canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
-    for (std::size_t i = 0; i < canvas.messages.size(); ++i) {
-        const ShownMessage& shown = canvas.messages[i];
+    for (const ShownMessage& shown : canvas.messages)
         ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
-        if (canvas.messages.size() > mostOccupied)
+    const std::vector<int> owners = ownersOfLines(canvas.messages, ways);
+    canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
+    for (std::size_t i = 0; i < canvas.messages.size() && canvas.messages.size() <= mostOccupied; ++i) {
+        if (owners[i] != static_cast<int>(i) && !ways[i].shared)
             continue;
-        if (owners[i] != static_cast<int>(i))
-            continue;
-        canvas.occupied.addPath(ways.back().points, 4, Occupancy::arrow, owners[i]);
-        canvas.arrows.addPath(ways.back().points, 0, Occupancy::arrow, owners[i]);
-        occupyHead(canvas, ways.back().points.back(), ways.back().direction(1), owners[i]);
+        canvas.occupied.addPath(ways[i].points, 4, Occupancy::arrow, owners[i]);
+        canvas.arrows.addPath(ways[i].points, 0, Occupancy::arrow, owners[i]);
+        occupyHead(canvas, ways[i].points.back(), ways[i].direction(1), owners[i]);
     }
     std::vector<FigureObject> objects(canvas.messages.size());
     // Current arrows choose first, and short ones before long ones, because they have fewer places.

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <map>
 
 #include "core/figure/draw/canvas.h"
@@ -92,7 +91,7 @@ void addNumber(Canvas& canvas, FigureObject& object, std::size_t index, const Li
     TextShape text = plain(shown.number, {}, std::max(scene.leastType, scene.numberSize * 0.85));
     const int steps = keepsRight ? 10 : 5;
     const double larger = std::max(1.0, scene.options->typeScale);
-    double least = std::numeric_limits<double>::max();
+    double least = Occupancy::arrow; // at this cost there is no place
     Point best;
     int tried = 0;
     for (std::size_t i = line.size() - 1; i-- > 0 && tried < mostTried;) // closest to the receiver first
@@ -111,7 +110,7 @@ void addNumber(Canvas& canvas, FigureObject& object, std::size_t index, const Li
                     const Rect box = textBox(text);
                     const double cost =
                         canvas.occupied.cost(box.grown(1), -2, least) + wish + (canvas.insideFrame(box) ? 0 : 1e6);
-                    if (cost < least && (cost >= Occupancy::arrow || isNearest(canvas, box, {{on, on}}, owner))) {
+                    if (cost < least && isNearest(canvas, box, {{on, on}}, owner)) {
                         least = cost;
                         best = text.at;
                     }
@@ -131,7 +130,7 @@ void addNumber(Canvas& canvas, FigureObject& object, std::size_t index, const Li
     }
     text.at = best;
     constexpr double corner = 3; // that a rounded link cuts
-    if (canvas.occupied.cost(textBox(text).grown(corner), owner) >= Occupancy::link)
+    if (canvas.occupied.cost(textBox(text).grown(corner), owner, Occupancy::link) >= Occupancy::link)
         object.marks.push_back(groundBelow(text));
     canvas.occupied.addRect(textBox(text), Occupancy::forbidden);
     object.marks.push_back({Role::MessageLabel, text});
@@ -176,6 +175,11 @@ std::vector<std::size_t> shortestFirst(const std::vector<std::vector<Line>>& way
 
 } // namespace
 
+bool numbersLanes(const FigureOptions& options, std::size_t rounds)
+{
+    return options.numbers && (rounds > 1 || options.owners || options.packetNames);
+}
+
 void drawLanes(Canvas& canvas)
 {
     const Scene& scene = canvas.scene();
@@ -210,7 +214,7 @@ void drawLanes(Canvas& canvas)
     for (std::size_t i = 0; i < canvas.messages.size(); ++i)
         canvas.objects.push_back(laneObject(canvas, canvas.messages[i], ways[i], plan.lane[i], plan.lanes == 1));
     const FigureInputs& options = *scene.options;
-    if (!options.numbers || (canvas.showing.current.size() <= 1 && !options.owners && !options.packetNames))
+    if (!numbersLanes(options, canvas.showing.current.size()))
         return;
     for (const std::size_t i : shortestFirst(ways)) // they have the fewest places for a number
         if (canvas.messages[i].strength == Strength::Current)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
@@ -49,7 +48,8 @@ void addLines(FigureObject& object, const Scene& scene, std::size_t index, Role 
         object.marks.push_back({role, LineShape{points[0], points[1]}, variant});
         object.marks.push_back({role, LineShape{points[2], points[3]}, variant});
     } else {
-        object.marks.push_back({role, PolylineShape{points, points.size() == 6 ? scene.spacing * 0.08 : 0}, variant});
+        object.marks.push_back(
+            {role, PolylineShape{points, points.size() == wrapPoints ? scene.spacing * 0.08 : 0}, variant});
     }
 }
 
@@ -85,7 +85,7 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
 
 struct BadgeSpot {
     Rect box;
-    double cost = std::numeric_limits<double>::max();
+    double cost = Occupancy::arrow; ///< at this cost there is no place
 };
 
 BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
@@ -103,7 +103,7 @@ BadgeSpot badgeSpot(const Canvas& canvas, std::size_t index, Size size)
                     (5 + 5 * step + std::abs(normal.x) * size.width / 2 + std::abs(normal.y) * size.height / 2) * side;
                 const Point at = on + normal * off;
                 const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
-                const double cost = canvas.occupied.cost(box.grown(1.5)) + step * 3
+                const double cost = canvas.occupied.cost(box.grown(1.5), -2, best.cost) + step * 3
                     + (side == outwards ? 0
                             : side == 0 ? 5
                                         : 8)
@@ -149,7 +149,8 @@ void drawLinks(Canvas& canvas)
         const int lesser = use.most < most ? 1 : 0;
         if (crowded)
             addLines(object, scene, i, Role::LinkCrowded, lesser);
-        addLines(object, scene, i, Role::Link, many ? 1 : 0);
+        const bool isWrap = scene.links[i].size() == wrapPoints;
+        addLines(object, scene, i, Role::Link, many || isWrap ? 1 : 0);
         if (crowded && !scene.linkIsCut[i])
             hatch(object, visiblePart(scene, i), lesser != 0 ? 2.3 : 3.4);
         canvas.objects.push_back(std::move(object));

@@ -17,19 +17,6 @@ namespace {
 
 constexpr double dotRadius = 1.7;
 
-// What the leader crosses between the dot and the text.
-double costOfLeader(const Canvas& canvas, Point from, Point to, int owner)
-{
-    constexpr double step = 4;
-    const double length = distance(from, to);
-    double cost = 0;
-    for (double travelled = step; travelled < length - 1; travelled += step) {
-        const Point p = between(from, to, travelled / length);
-        cost = std::max(cost, canvas.occupied.cost(Rect{p.x, p.y, 0, 0}.grown(1), owner));
-    }
-    return cost;
-}
-
 // Where the line from the middle of the box to the point leaves the box.
 Point edgeTowards(const Rect& box, Point p)
 {
@@ -88,7 +75,7 @@ LedPlace ledPlace(const Canvas& canvas, const std::vector<Point>& line, Size tex
                 if (cost >= best.cost)
                     continue;
                 const Point edge = edgeTowards(box.grown(1), end);
-                const double crossed = costOfLeader(canvas, end, edge, owner);
+                const double crossed = canvas.occupied.costBetween(end, edge, owner);
                 if (crossed >= Occupancy::forbidden)
                     continue;
                 cost += crossed >= Occupancy::arrow ? crossing : crossed;

@@ -28,14 +28,31 @@ FigureKind networkKind();
 namespace {
 
 // Dots in place of rounds omitted before a panel: above it if it begins a row, otherwise at its left.
-FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout)
+FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout, double height)
 {
     const bool above = layout.grid.placeOf(panel).column == 0;
-    const Point middle = above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6}
-                               : Point{at.x, at.y + layout.cell.height / 2};
+    const Point middle =
+        above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6} : Point{at.x, at.y + height / 2};
     FigureObject object{Furniture::Gap, "rounds omitted", {}, panel};
     object.marks.push_back({Role::PanelLabel, plain(above ? "⋮" : "…", middle, layout.gap)});
     return object;
+}
+
+/// By row: on paper the height of its ink, so that all labels are at the same distance; on a screen that of the frame,
+/// so that nothing moves when the run goes on.
+std::vector<double> rowHeights(const Layout& layout, const std::vector<Picture>& pictures)
+{
+    const Plan& plan = layout.plan;
+    if (!plan.scene.options->paper)
+        return std::vector<double>(layout.grid.rows, layout.cell.height);
+    std::vector<double> heights(layout.grid.rows);
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        for (const FigureObject& object : pictures[i].objects)
+            for (const Mark& mark : object.marks) {
+                double& height = heights[layout.grid.placeOf(i).row];
+                height = std::max(height, bounds(mark.shape).bottom() - plan.frame.y + plan.margin.height);
+            }
+    return heights;
 }
 
 // One picture, or panels with their labels.
@@ -43,26 +60,29 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
 {
     Figure figure;
     const Plan& plan = layout.plan;
-    const Size cell = layout.cell;
+    std::vector<Picture> pictures;
+    for (std::size_t i = 0; i < showings.size(); ++i)
+        pictures.push_back(picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i)));
+    const std::vector<double> heights = rowHeights(layout, pictures);
+    Size cell = layout.cell;
     const double left = (cell.width - plan.frame.width) / 2;
-    for (std::size_t i = 0; i < showings.size(); ++i) {
-        const auto [row, column] = layout.grid.placeOf(i);
-        const Point at{double(column) * cell.width - layout.between / 2, double(row) * (cell.height + layout.foot)};
-        Picture one = picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i));
-        move(one.objects, at - Point{plan.frame.x - left, plan.frame.y});
-        if (i == 0)
-            figure.objects = std::move(one.objects);
-        else
-            std::ranges::move(one.objects, std::back_inserter(figure.objects));
-        std::ranges::move(one.omissions, std::back_inserter(figure.omissions));
+    double top = 0;
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        const auto [row, column, shift] = layout.grid.placeOf(i);
+        if (i > 0 && column == 0)
+            top += heights[row - 1] + layout.foot;
+        cell.height = heights[row];
+        const Point at{(double(column) + shift) * cell.width - layout.between / 2, top};
+        move(pictures[i].objects, at - Point{plan.frame.x - left, plan.frame.y});
+        std::ranges::move(pictures[i].objects, std::back_inserter(figure.objects));
+        std::ranges::move(pictures[i].omissions, std::back_inserter(figure.omissions));
         if (const std::string text = panels.empty() ? "" : panelText(*plan.scene.options, i, panels[i].words);
             !text.empty())
             figure.objects.push_back(panelLabel(text, i, at, cell, panelLabelType(plan.scene)));
         if (i > 0 && !panels.empty() && leavesOut(panels[i - 1], panels[i]))
-            figure.objects.push_back(gapBefore(i, at, layout));
+            figure.objects.push_back(gapBefore(i, at, layout, cell.height));
     }
-    figure.size = {cell.width * double(layout.grid.columns) - layout.between,
-        (cell.height + layout.foot) * double(layout.grid.rows)};
+    figure.size = {cell.width * double(layout.grid.columns) - layout.between, top + cell.height + layout.foot};
     return figure;
 }
 
@@ -78,6 +98,13 @@ void centreNetwork(Figure& figure, const Plan& plan, const Paper& paper)
     if (left < right)
         move(figure.objects, {added, 0});
     figure.size.width += added;
+}
+
+/// A single round on paper, without numbers at its lanes: a caption says which round it is.
+bool namesRound(const FigureInputs& options)
+{
+    return options.paper && options.layout == FigureLayout::Single && options.arrows == ArrowForm::Lanes
+        && !options.rounds.empty() && options.words.captions && !numbersLanes(options, 1);
 }
 
 /// The states that processes of the operation can have. The same in every round, so that nothing moves.
@@ -166,7 +193,7 @@ double heightBelow(const Trace& trace, const FigureInputs& options)
 {
     if (!options.paper)
         return 0;
-    return titleHeight(options, Paper::unitsPerType)
+    return titleHeight(options, Paper::unitsPerType) + (namesRound(options) ? roundBelowHeight(Paper::unitsPerType) : 0)
         + StateLegend(trace, options, options.paper->units(), Paper::leastType).height();
 }
 
@@ -225,6 +252,8 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     Figure figure = laidOut(*layout, showings, panels);
     if (options.paper && panels.empty())
         centreNetwork(figure, layout->plan, *options.paper);
+    if (namesRound(options))
+        addRoundBelow(figure, panelWords(options.words, options.rounds), panelLabelType(layout->plan.scene));
     const double besideRoom = options.room ? figure.size.height * options.room->width / options.room->height : 0;
     const double legendWidth = options.paper ? options.paper->units() : std::max(figure.size.width, besideRoom);
     const StateLegend legend(trace, options, legendWidth, layout->plan.scene.smallSize);
@@ -242,7 +271,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
 }
 
 // "(a) round 1, (b) round 2, (c) round 7."
-std::string panelWords(const Trace& trace, const FigureOptions& options)
+std::string allPanelWords(const Trace& trace, const FigureOptions& options)
 {
     std::string text;
     for (const Panel& panel : panelsOf(trace, options))
@@ -309,7 +338,7 @@ std::string networkCaption(const Trace& trace, const FigureOptions& options)
         + waitWords(trace, options) + untilWords(options);
     const bool labelled = options.owners || options.packetNames;
     if (options.layout == FigureLayout::Filmstrip)
-        return panelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
+        return allPanelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
     if (options.layout == FigureLayout::Single)
         return which
             + (options.earlier && options.rounds.front() > 1 ? " is drawn boldly, earlier rounds faintly." : ".")

@@ -17,7 +17,10 @@ struct ArrowWay {
     std::vector<Point> points; ///< flattened, always set
     double joint = 0;          ///< radius of rounded joints between straight pieces
     double length = 0;
-    bool blocked = false; ///< every path crosses a node
+    /// The line of an exchange that is one line with two heads; of both directions the same.
+    std::optional<PolylineShape> shared{};
+    double labelled = 0.5; ///< where its number is best, 0..1
+    bool blocked = false;  ///< every path crosses a node
 
     Point at(double share) const;        ///< by arc length, 0..1
     Point direction(double share) const; ///< of travel

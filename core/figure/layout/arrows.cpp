@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <optional>
 
 #include "core/base/trigonometry.h"
 #include "core/figure/model/curve.h"
@@ -268,6 +269,42 @@ ArrowWay wayOf(const CurveShape& curve)
     return way;
 }
 
+/// The switch between two processes that have no other link.
+std::optional<NodeId> switchBetween(const Network& network, NodeId from, NodeId to)
+{
+    if (network.degree(from) != 1 || network.degree(to) != 1 || network.neighbor(from, 0) != network.neighbor(to, 0)
+        || !network.isSwitch(network.neighbor(from, 0)))
+        return std::nullopt;
+    return network.neighbor(from, 0);
+}
+
+// Along the two links, on the inner side of their angle, with a bend at the switch.
+ArrowWay pastSwitch(const Scene& scene, const Ends& e, NodeId middle, const ArrowCompany& company)
+{
+    constexpr double bend = 9;
+    const Point center = scene.center(middle);
+    const Point out = unit(e.a - center), in = unit(e.b - center);
+    const double halfSine = std::sqrt(std::max(0.0, 1 - dot(out, in)) / 2);
+    const bool isStraight = halfSine > 0.999;
+    const Point inside = isStraight ? leftNormal(e.along) : unit(out + in);
+    const bool isOuter = company.opposite && e.from > e.to;
+    const double off = std::max(0.6 * scene.radius, (scene.switchRadius + scene.clear) * halfSine)
+        + (isOuter ? 0.55 * scene.radius : 0);
+    const auto rim = [&](NodeId node, Point end, Point spoke) {
+        const double reach = scene.radiusOf(node) + scene.clear;
+        const double aside = std::min(off, 0.8 * reach);
+        const Point across = unit(inside - spoke * dot(inside, spoke));
+        return end + across * aside - spoke * std::sqrt(reach * reach - aside * aside);
+    };
+    ArrowWay way;
+    way.labelled = 0.27; // before the bend
+    way.joint = bend;
+    way.points = rounded({rim(e.from, e.a, out), center + inside * (off / halfSine), rim(e.to, e.b, in)}, bend);
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
+        way.length += distance(way.points[i], way.points[i + 1]);
+    return way;
+}
+
 // Beside a link around the outside of the network, on its outer side.
 ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, const ArrowCompany& company)
 {
@@ -301,11 +338,14 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
     e.along = unit(e.b - e.a);
     e.chord = distance(e.a, e.b);
     const int link = scene.network->linkBetween(from, to);
-    if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == 6) {
+    if (link >= 0 && scene.links[static_cast<std::size_t>(link)].size() == wrapPoints) {
         ArrowWay way = alongWrap(scene, e, link, company);
         way.blocked = company.copy > 0 && runsThrough(scene, e, way.points);
         return way;
     }
+    if (scene.shape == Shapeliness::Circle && scene.options->layout != FigureLayout::Overlay)
+        if (const auto middle = switchBetween(*scene.network, from, to))
+            return pastSwitch(scene, e, *middle, company);
     double least = std::numeric_limits<double>::max();
     double met = 0; // nodes
     CurveShape chosen;

@@ -142,26 +142,17 @@ BesideNode placeOne(
 BesideNode placeLed(const Scene& scene, NodeId node, Size text, const Rect& frame, const Occupancy& occupied)
 {
     constexpr int rings = 16;
-    constexpr double step = 4; // between the points of a leader that are checked
     const Point center = scene.center(node);
-    const auto isFree = [&](Point from, Point to) {
-        const double length = distance(from, to);
-        for (double travelled = scene.radiusOf(node) + step; travelled < length - 2; travelled += step) {
-            const Point p = between(from, to, travelled / length);
-            if (occupied.cost(Rect{p.x, p.y, 0, 0}.grown(1)) >= Occupancy::forbidden)
-                return false;
-        }
-        return true;
-    };
     for (int ring = 1; ring < rings; ++ring)
         for (const Point direction : directions) {
             const Rect spot = boxAt(center, gapOf(scene, node) + ring * scene.smallSize * 0.8, direction, text);
             const Point edge = nearestPoint(spot, center);
+            const Point rim = center + unit(edge - center) * scene.radiusOf(node);
             if (!isWithin(frame, spot) || occupied.cost(spot.grown(2.5), -2, Occupancy::arrow) >= Occupancy::link
-                || !isFree(center, edge))
+                || occupied.costBetween(rim, edge) >= Occupancy::forbidden)
                 continue;
             BesideNode place = placed(spot, direction);
-            place.leader = LineShape{center + unit(edge - center) * (scene.radiusOf(node) + 1), edge};
+            place.leader = LineShape{rim + unit(edge - center), edge};
             return place;
         }
     return {};

@@ -44,15 +44,20 @@ std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size on
 
 PanelGrid::Place PanelGrid::placeOf(std::size_t panel) const
 {
-    if (panel < longer * columns)
-        return {panel / columns, panel % columns};
-    const std::size_t behind = panel - longer * columns;
-    return {longer + behind / (columns - 1), behind % (columns - 1)};
+    Place place{panel / columns, panel % columns};
+    if (panel >= longer * columns) {
+        const std::size_t behind = panel - longer * columns;
+        place = {longer + behind / (columns - 1), behind % (columns - 1)};
+    }
+    if (panel + 1 == panels && place.column == 0)
+        place.shift = static_cast<double>(columns - 1) / 2;
+    return place;
 }
 
 PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns)
 {
     PanelGrid grid;
+    grid.panels = panels;
     grid.columns = std::clamp<std::size_t>(columns, 1, panels);
     grid.rows = grid.longer = (panels + grid.columns - 1) / grid.columns;
     if (options.columns > 0)
@@ -103,9 +108,16 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
     size.width += between;
     const double foot = type * 2;
     const PanelGrid grid = gridFor(options, panels.size(), {size.width, size.height + foot}, between);
+    std::vector<double> heights(grid.rows); // the label is close to the tallest panel of its row
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        heights[grid.placeOf(i).row] = std::max(heights[grid.placeOf(i).row], panels[i].size.height);
+    double top = 0;
     for (std::size_t i = 0; i < panels.size(); ++i) {
-        const auto [row, column] = grid.placeOf(i);
-        const Point at{double(column) * size.width - between / 2, double(row) * (size.height + foot)};
+        const auto [row, column, shift] = grid.placeOf(i);
+        if (i > 0 && column == 0)
+            top += heights[row - 1] + foot;
+        size.height = heights[row];
+        const Point at{(double(column) + shift) * size.width - between / 2, top};
         std::vector<FigureObject>& objects = panels[i].objects;
         move(objects, at + Point{(size.width - panels[i].size.width) / 2, 0});
         for (FigureObject& object : objects) {
@@ -115,7 +127,7 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
         if (const std::string text = panelText(options, i, panels[i].words); !text.empty())
             figure.objects.push_back(panelLabel(text, i, at, size, type));
     }
-    figure.size = {size.width * double(grid.columns) - between, (size.height + foot) * double(grid.rows)};
+    figure.size = {size.width * double(grid.columns) - between, top + size.height + foot};
     return figure;
 }
 

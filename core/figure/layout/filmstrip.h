@@ -19,8 +19,10 @@ struct PanelGrid {
     std::size_t columns = 1;
     std::size_t rows = 1;
     std::size_t longer = 1; ///< this many first rows have one panel more than the others, or all have the same number
+    std::size_t panels = 1;
     struct Place {
         std::size_t row = 0, column = 0;
+        double shift = 0; ///< to the right, in columns: a panel alone in its row is in the middle
     };
     Place placeOf(std::size_t panel) const;
 };

@@ -53,6 +53,21 @@ double titleHeight(const FigureInputs& options, double size)
     return (static_cast<double>(lines) * 1.3 + 0.3) * size;
 }
 
+double roundBelowHeight(double size) { return 1.4 * size; }
+
+void addRoundBelow(Figure& figure, const std::string& words, double size)
+{
+    if (const double missing = textWidth(words, size) + size - figure.size.width; missing > 0) {
+        move(figure.objects, {missing / 2, 0});
+        figure.size.width += missing;
+    }
+    FigureObject object{Furniture::PanelLabel, words, {}, {}};
+    object.marks.push_back(
+        {Role::PanelLabel, plain(words, {figure.size.width / 2, figure.size.height + size * 0.3}, size)});
+    figure.objects.push_back(std::move(object));
+    figure.size.height += roundBelowHeight(size);
+}
+
 Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize)
 {
     constexpr double dust = 1e-6;

@@ -72,6 +72,12 @@ void trimEnds(const Scene& scene, std::vector<Line>& lines, const std::vector<No
 
 void leadToRims(const Scene& scene, Line& line, const std::vector<NodeId>& path)
 {
+    // Obliquely, because a link may lie straight ahead.
+    const auto pullIn = [&](Point& end, Point next) {
+        end = end + unit(next - end) * std::min(0.9 * scene.radius, distance(end, next) / 3);
+    };
+    pullIn(line.front(), line[1]);
+    pullIn(line.back(), line[line.size() - 2]);
     const auto rim = [&](NodeId node, Point next, double clear) {
         const Point center = scene.center(node);
         return center + unit(next - center) * (scene.radiusOf(node) + clear);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/layout/occupancy.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/figure/model/curve.h"
@@ -89,6 +90,18 @@ double Occupancy::cost(const Rect& box, int owner, double enough) const
             }
         }
     return sum;
+}
+
+double Occupancy::costBetween(Point from, Point to, int owner) const
+{
+    constexpr double step = 4;
+    const double length = distance(from, to);
+    double most = 0;
+    for (double travelled = step; travelled < length - 1 && most < forbidden; travelled += step) {
+        const Point p = between(from, to, travelled / length);
+        most = std::max(most, cost(Rect{p.x, p.y, 0, 0}.grown(1), owner, forbidden));
+    }
+    return most;
 }
 
 } // namespace lockstep

@@ -36,6 +36,10 @@ public:
     /// value is not computed.
     double cost(const Rect& box, int owner = -2, double enough = std::numeric_limits<double>::infinity()) const;
 
+    /// The largest cost at the points between those two, which may themselves be occupied. Above `forbidden` the exact
+    /// value is not computed.
+    double costBetween(Point from, Point to, int owner = -2) const;
+
 private:
     enum class Form { Circle, Segment, Rect };
     struct Cells {

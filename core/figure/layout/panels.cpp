@@ -32,14 +32,6 @@ std::vector<RoundNumber> reachedOf(const std::vector<RoundNumber>& rounds, const
     return {rounds.begin(), std::ranges::upper_bound(rounds, *options.until)};
 }
 
-std::string panelRounds(const FigureWords& words, const std::vector<RoundNumber>& rounds)
-{
-    if (rounds.front() == 0)
-        return "before the first " + words.round;
-    const std::string which = folded(rounds, "–");
-    return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
-}
-
 std::string phaseWords(const Trace& trace, const std::vector<int>& phases)
 {
     const std::string names = trace.request.program ? narrator::phases(trace, phases) : std::string();
@@ -70,6 +62,14 @@ bool leavesOut(const Panel& before, const Panel& after)
 {
     const std::vector<RoundNumber>& rounds = after.rounds;
     return !before.rounds.empty() && !rounds.empty() && rounds.front() > before.rounds.back() + 1;
+}
+
+std::string panelWords(const FigureWords& words, const std::vector<RoundNumber>& rounds)
+{
+    if (rounds.front() == 0)
+        return "before the first " + words.round;
+    const std::string which = folded(rounds, "–");
+    return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
 }
 
 std::string panelName(std::size_t index)
@@ -132,7 +132,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
         panel.rounds = rounds;
-        panel.words = panelRounds(options.words, rounds);
+        panel.words = panelWords(options.words, rounds);
         if (rounds.front() > 0)
             panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));

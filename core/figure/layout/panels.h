@@ -28,6 +28,9 @@ bool leavesOut(const Panel& before, const Panel& after);
 /// (a) ... (z), (aa) ...
 std::string panelName(std::size_t index);
 
+/// "round 2", "before the first round"
+std::string panelWords(const FigureWords& words, const std::vector<RoundNumber>& rounds);
+
 /// One round boldly, and with options.earlier the previous ones faintly.
 Showing singleRound(const Trace& trace, const FigureOptions& options);
 /// All rounds overlaid.

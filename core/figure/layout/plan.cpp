@@ -7,6 +7,7 @@
 
 #include "core/figure/layout/groups.h"
 #include "core/figure/layout/plan_texts.h"
+#include "core/figure/layout/ring_arcs.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -191,12 +192,16 @@ std::shared_ptr<const ArrowWays> waysOf(const Plan& plan)
 {
     constexpr std::size_t fewPairs = 256; // with more, arrows cover each other anyway
     auto all = std::make_shared<ArrowWays>();
+    if (plan.hops.empty())
+        for (auto& [pair, way] : ringArcs(plan.scene))
+            (*all)[pair] = {std::move(way)};
     std::map<NodeId, std::vector<const ArrowWay*>> shortOnes; // by node
     for (const bool isShort : {true, false})
         for (const std::uint64_t pair : plan.pairs) {
             const auto from = static_cast<NodeId>(pair >> 32U), to = static_cast<NodeId>(pair & 0xFFFFFFFFU);
             ArrowCompany company{plan.talks(to, from), 0, {}, {}};
-            if ((plan.scene.network->linkBetween(from, to) >= 0) != isShort || (company.opposite && from > to))
+            if (all->contains(pair) || (plan.scene.network->linkBetween(from, to) >= 0) != isShort
+                || (company.opposite && from > to))
                 continue;
             if (!isShort && plan.pairs.size() <= fewPairs)
                 for (const NodeId node : {from, to})

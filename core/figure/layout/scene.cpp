@@ -25,6 +25,7 @@ constexpr double overviewSpacing = 6;
 constexpr int longestRows = 32; ///< nodes of a ring drawn as two rows; larger ones are circles
 constexpr double largestSpacing = 120;
 constexpr std::size_t many = 256; ///< nodes that are only seen as a whole
+constexpr double labelType = 15;
 
 Rect boxOf(const std::vector<Point>& points)
 {
@@ -80,7 +81,8 @@ void setRadius(Scene& scene, double base, double type, double roomy)
     const double share = std::min(0.32 * std::sqrt(text), 0.4);
     scene.radius = std::min(largest, std::max(0.2 * base, std::min(11 * roomy * text, share * base)));
     if (scene.options->paper)
-        scene.radius = std::max(scene.radius, discFor(scene.leastType, widestLabel(scene)));
+        scene.radius = std::max({scene.radius, discFor(scene.leastType, widestLabel(scene)),
+            std::min(discFor(labelType, widestLabel(scene)), 0.28 * base)});
     else if (scene.options->labels == "binary" || scene.options->words != FigureWords{})
         scene.radius = std::max(scene.radius, std::min(discFor(8.9 * type, widestLabel(scene)), 0.25 * base));
     if (scene.bare)
@@ -115,7 +117,7 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
         setRadius(scene, base, type, roomy);
     scene.switchRadius = scene.radius * 0.5;
     const double shrink = scene.bare || paper ? 1 : std::min(1.0, scene.radius / 17.0 * 1.15);
-    scene.labelSize = std::max(scene.leastType, 15 * std::min(type, type * shrink));
+    scene.labelSize = std::max(scene.leastType, labelType * std::min(type, type * shrink));
     scene.numberSize = std::max(scene.leastType, 13.5 * std::min(type, type * shrink));
     scene.smallSize = std::max(scene.leastType, 12 * std::min(type, type * shrink));
     scene.head = std::clamp(scene.radius * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);

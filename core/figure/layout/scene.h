@@ -70,6 +70,9 @@ private:
     std::vector<NodeId> m_nodes;
 };
 
+/// The points of a link around the outside of the network.
+constexpr std::size_t wrapPoints = 6;
+
 struct Scene {
     const Trace* trace = nullptr;
     const FigureInputs* options = nullptr;

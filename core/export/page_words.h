@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What the scripts of pages, resources/page, say. Arguments are named in braces: core/base/message.h.
+
+#include <array>
+#include <string_view>
+
+#include "core/base/message.h"
+
+namespace lockstep {
+
+/// A text of a script, and its name there: say('copyLink').
+struct PageWord {
+    std::string_view name;
+    MessageWords words;
+};
+
+// clang-format off
+namespace message {
+
+inline constexpr auto pageWords = std::to_array<PageWord>({
+    {"first", text("First")},
+    {"back", text("Back")},
+    {"forward", text("On")},
+    {"last", text("Last")},
+    {"buttonKey", text("{button} ({key})")},
+    {"play", text("Play")},
+    {"pause", text("Pause")},
+    {"playAgain", text("Play again")},
+    {"playHelp", text("A round every 1.2 seconds (Space)")},
+    {"round", text("Round")},
+    {"rounds", text("Rounds")},
+    {"predict", text("Predict")},
+    {"predictHelp", text("Guess each round before it is shown (P)")},
+    {"copyLink", text("Copy link")},
+    {"copyLinkHelp", text("A link to this round of this page")},
+    {"linkCopied", text("Link copied")},
+    {"copyThisLink", text("Copy this link:")},
+    {"linkField", text("Link to this round")},
+    {"signs", text("Signs in the margin")},
+    {"signsHelp", text("A sign and the processes at that line in this round.")},
+    {"process", text("Process")},
+    {"processName", text("Process {name}")},
+    {"processHelp", text("What this process does, and why")},
+    {"holds", text("holds")},
+    {"does", text("does")},
+    {"table", text("What each process holds and does")},
+    {"phase", text("Phase")},
+    {"roundCost", text("Cost of the round")},
+    {"crowded", text("Crowded links")},
+    {"runFailed", text("The run failed")},
+    {"result", text("Result")},
+    {"bound", text("Lower bound")},
+    {"fact", text("{name}:")},
+    {"markOne", text("{mark}: process {processes}")},
+    {"markMany", text("{mark}: processes {processes}")},
+    {"predictRound", text("Predict round {round}.")},
+    {"ready", text("ready to start")},
+    {"sending", text("sending")},
+    {"receiving", text("receiving")},
+    {"blocked", text("blocked in a receive")},
+    {"masked", text("takes no part")},
+    {"waiting", text("waiting")},
+    {"done", text("done")},
+    {"failed", text("failed here")},
+    {"arrowField", text("Sender and receiver, as in 0 4")},
+    {"arrowExample", text("0 4")},
+    {"whoSends", text("Who sends to whom in round {round}?")},
+    {"howToPredict", text("Click a sender, then its receiver, or type 0 4 and press Enter. To remove an arrow, enter it again. Perhaps no process sends.")},
+    {"compare", text("Compare")},
+    {"compareNone", text("No process sends: compare")},
+    {"yourArrows", text("Your arrows: {arrows}")},
+    {"noArrows", text("No arrows yet.")},
+    {"badArrow", text("An arrow is two numbers from 0 to {last}: its sender and its receiver.")},
+    {"right", text("correct")},
+    {"missing", text("missing")},
+    {"wrong", text("incorrect")},
+    {"judged", text("{kind}:")},
+    {"judgedArrow", text("{arrow}: {reason}")},
+    {"allRight", text("Correct.")},
+    {"noneRight", text("Correct: no process sends.")},
+    {"partlyRight", text("{right} correct, {missing} missing, {wrong} incorrect.")},
+    {"score", text("Rounds predicted: {right} of {asked} correct. Press Enter or On to show the round.")},
+    {"sendsElsewhere", text("{process} sends in this round, but to {others}")},
+    {"and", text("{one} and {other}")},
+    {"otherWay", text("the other way round: {from} sends to {to}")},
+    {"rightChoice", text("✓ correct")},
+    {"wrongChoice", text("✗ incorrect")},
+    {"answerRight", text("Correct.")},
+    {"answerRightBecause", text("Correct: {reason}.")},
+    {"answerWrong", text("Not quite. Try again.")},
+    {"answerWrongBecause", text("Not quite: {reason}. Try again.")},
+    {"answered", text("Answered in the picture: {words}")},
+    {"clearAnswers", text("Clear my answers")},
+    {"clearAnswersHelp", text("This browser keeps them")},
+    {"answersCleared", text("Answers cleared.")},
+    {"printedRounds", text("Rounds of run {run}: {caption}")},
+    {"printedCost", text("Cost: {cost}")},
+    {"printedCrowded", text("Crowded links: {links}")},
+    {"printedResult", text("Result: {result}")},
+    {"printedBound", text("Lower bound: {bound}")},
+});
+
+} // namespace message
+// clang-format on
+} // namespace lockstep

@@ -52,7 +52,7 @@ Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
     m_here.standing = &m_run.state.processes.batch(batch);
     m_lanes.running = processes;
     m_lanes.waiting = {};
-    if (std::popcount(processes) <= few) {
+    if (std::popcount(processes) <= few || !m_worth.isWorthwhile()) {
         fetchAlone(processes);
         runAlone(processes);
     }
@@ -232,7 +232,9 @@ void Lanes::runFrom(std::int32_t at)
             case Stride::Kind::Jump: break; // has no operands
             }
         }
+        m_worth.inRows += m_group.size;
         if (odd != 0) {
+            m_worth.alone += std::popcount(odd);
             executeEach(i, at, odd);
             return;
         }

@@ -209,7 +209,21 @@ private:
         std::int64_t size = 0; ///< the common size, or that of the first
     };
 
+    /// Instructions times lanes, done so far for whole rows and by the interpreter one by one.
+    struct Worth {
+        std::int64_t inRows = 0;
+        std::int64_t alone = 0;
+        /// An instruction alone takes three times as long here as in the interpreter, which runs on in the same
+        /// process; so where many do not work on rows (calls, lists), the interpreter is faster.
+        bool isWorthwhile() const
+        {
+            constexpr std::int64_t enough = 20'000; // to judge by
+            return inRows + alone < enough || 3 * alone < inRows;
+        }
+    };
+
     Run m_run;
+    Worth m_worth;
     Here m_here;
     Running m_lanes;
     Code m_code;

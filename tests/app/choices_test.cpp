@@ -87,6 +87,41 @@ TEST_CASE("choices: values are numbers for the blocks, one per process")
     CHECK(w.problem("valuesProblem") == "");
 }
 
+TEST_CASE("choices: a comma in a time is a decimal point")
+{
+    ChoicesList w("all-to-all-broadcast/ring");
+    auto& ts = w.named<QDoubleSpinBox>("ts");
+    ts.setFocus();
+    ts.selectAll();
+    REQUIRE(w.runs([&] {
+        QTest::keyClicks(&ts, "2,5");
+        QTest::keyClick(&ts, Qt::Key_Return);
+    }));
+    CHECK(w.session().options().settings.at("ts") == "2.5");
+}
+
+TEST_CASE("choices: a row of the search is chosen again after the field has lost the focus")
+{
+    ChoicesList w("all-to-all-broadcast/ring");
+    auto& find = w.named<QLineEdit>("findAlgorithm");
+    const auto choose = [&](const char* words) {
+        find.setFocus();
+        return w.runs([&] {
+            QTest::keyClicks(&find, words);
+            QTest::keyClick(find.completer()->popup(), Qt::Key_Down);
+            QTest::keyClick(find.completer()->popup(), Qt::Key_Return);
+        });
+    };
+    REQUIRE(choose("scatter"));
+    const std::string first = w.session().options().program;
+    CHECK(first.starts_with("scatter/"));
+    w.named<QDoubleSpinBox>("ts").setFocus();
+    settle();
+    REQUIRE(choose("allreduce"));
+    CHECK(w.session().options().program.starts_with("all-reduce/"));
+    CHECK(find.text().isEmpty());
+}
+
 TEST_CASE("choices: a time keeps all its digits")
 {
     ChoicesList w("all-to-all-broadcast/ring");

@@ -172,6 +172,9 @@ TEST_CASE("full screen: a remote walks through all scenes with two keys, and the
     CHECK(shown() == 0);
     CHECK(title.wholeText() == "Why far first  ·  scene 1 of 2");
     REQUIRE(rests(w.session()));
+    settle();
+    CHECK(w.place().round() == 3); // at its end
+    w.key(Qt::Key_Home);
     press(Qt::Key_PageUp); // there is none before the first
     CHECK(shown() == 0);
     for (int round = w.place().round() + 1; round <= 3; ++round) {

@@ -268,6 +268,8 @@ TEST_CASE("pane layout: the header of an algorithm is folded, that of the user's
     REQUIRE(w.fileActions().saveAs());
     w.edits = Edits::Discard;
     REQUIRE(w.runs([&] { w.fileActions().newProgram(); }));
+    CHECK(w.code().hasFocus()); // in the empty line of the procedure
+    CHECK(w.code().textCursor().block().text() == "   ");
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openPath(w.savePath)); }));
     CHECK(w.document().text().startsWith("/*\ntitle: One-to-all broadcast by recursive doubling\n"));
     CHECK(w.document().isOwn());

@@ -112,7 +112,7 @@ TEST_CASE("figure output: options that do not fit the format or the figure are e
         == "error: --pages cannot be combined with --animated\n");
     CHECK(refusal({"-o", svg, "--format", "tex"})
         == "error: the extension of " + svg
-            + " sets its format; --format is only for -o - and --all-presets\n  hint: leave out --format\n");
+            + " sets its format; --format is for -o - and for several figures at once\n  hint: leave out --format\n");
     CHECK(refusal({"-o", "-", "--format", "gif"})
         == "error: unknown figure format \"gif\"\n  hint: the formats are html, svg and tex\n");
     CHECK(refusal({"-o", svg, "--animated", "--layout", "filmstrip"})

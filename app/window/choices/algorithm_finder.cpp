@@ -47,7 +47,8 @@ AlgorithmFinder::AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent
     completer->setMaxVisibleItems(16);
     setCompleter(completer);
     connect(this, &QLineEdit::textEdited, this, &AlgorithmFinder::search);
-    connect(completer, qOverload<const QModelIndex&>(&QCompleter::activated), this,
+    // Not to this field: it ends all connections of its completer to it when the focus leaves it.
+    connect(completer, qOverload<const QModelIndex&>(&QCompleter::activated), m_found,
         [this](const QModelIndex& index) { choose(index.data(nameRole).toString()); });
     connect(this, &QLineEdit::returnPressed, this, &AlgorithmFinder::chooseFirst);
 }

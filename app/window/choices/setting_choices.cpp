@@ -3,7 +3,6 @@
 #include "app/window/choices/setting_choices.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -11,6 +10,7 @@
 #include <algorithm>
 
 #include "app/window/parts/choice_fields.h"
+#include "app/window/parts/decimal_box.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -74,7 +74,7 @@ QWidget* SettingChoices::addSetting(const SettingRow& row)
 QWidget* SettingChoices::addTime(const SettingRow& row)
 {
     const QString name = QString::fromStdString(row.name);
-    auto* box = new QDoubleSpinBox;
+    auto* box = new DecimalBox;
     box->setObjectName(name);
     box->setToolTip(capitalised(settingText(row.summary)));
     box->setRange(0, 99999);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/export/paper_fields.h"
 
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QSettings>
 
+#include "app/window/parts/decimal_box.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -16,7 +16,7 @@ constexpr double pointsPerCentimetre = 72 / 2.54;
 
 QDoubleSpinBox* lengthBox(const char* name, const QString& tip, const QString& suffix, double least, double most)
 {
-    auto* box = new QDoubleSpinBox;
+    auto* box = new DecimalBox;
     box->setObjectName(QString::fromLatin1(name));
     box->setToolTip(tip);
     box->setAccessibleName(tip);

@@ -157,7 +157,10 @@ bool FileActions::newProgram()
     run.result.clear();
     run.text = lockstep::newProgram(
         operationInfo(operation.value_or(OperationKind::None)), network ? (*network)->family() : std::string());
-    return openOwn(run);
+    const bool opened = openOwn(run);
+    if (opened)
+        Q_EMIT programBegun();
+    return opened;
 }
 
 bool FileActions::openOwn(const RunOptions& run)

@@ -87,6 +87,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Emitted with a message when a crashed session's work is restored.
     void recovered(const QString& sentence);
+    /// Emitted when the user begins a program.
+    void programBegun();
     /// Emitted when the user opens a lesson, by its name in the library or its path: it has its own pane.
     void lessonWanted(const QString& name);
     /// Emitted when title() or isModified() may have changed.

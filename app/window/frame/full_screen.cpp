@@ -52,7 +52,7 @@ QTimer* timer(QObject* owner, const char* name, int time)
 } // namespace
 
 FullScreen::FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
-    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_transport(panes.rounds->transport()),
+    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_rounds(*panes.rounds), m_transport(panes.rounds->transport()),
       m_words(panes.stage->presenting())
 {
     m_sheet = new QWidget(&window);
@@ -162,10 +162,13 @@ void FullScreen::step(int by)
     TransportBar& transport = own ? *own : m_transport;
     // Beyond the last round, or before the first one, there may be another scene.
     QAction* scene = by > 0 ? m_next : m_previous;
-    if (!own && !transport.canStep(by) && scene && scene->isEnabled())
-        scene->trigger();
-    else
+    if (own || transport.canStep(by) || !scene || !scene->isEnabled()) {
         by > 0 ? transport.on() : transport.back();
+        return;
+    }
+    scene->trigger();
+    if (by < 0)
+        m_rounds.openAtEnd();
 }
 
 /// Whether the event is for the window or its guest; remembers which.

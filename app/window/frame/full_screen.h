@@ -17,6 +17,7 @@ class QTimer;
 namespace lockstep {
 
 class PaneLayout;
+class RoundsPane;
 class TransportBar;
 class TypeSize;
 struct Panes;
@@ -60,6 +61,7 @@ private:
     PaneLayout& m_layout;
     QPointer<QWidget> m_guest;
     QWidget* m_front; ///< of both windows, the one that received the last key
+    RoundsPane& m_rounds;
     TransportBar& m_transport;
     const QWidget& m_words;
     QWidget* m_sheet = nullptr;

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTextBlock>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -108,6 +109,19 @@ void ProgramPane::setPresented(bool presented)
     if (presented)
         m_code->showProcedure();
     keepInView();
+}
+
+void ProgramPane::beginTyping()
+{
+    QTextBlock block = m_code->document()->firstBlock();
+    while (block.isValid() && !block.text().trimmed().isEmpty())
+        block = block.next();
+    if (block.isValid()) {
+        QTextCursor cursor(block);
+        cursor.movePosition(QTextCursor::EndOfBlock);
+        m_code->setTextCursor(cursor);
+    }
+    m_code->setFocus();
 }
 
 void ProgramPane::keepInView()

@@ -43,6 +43,8 @@ public:
     /// Shows only the text, scrolled to the running procedure, as large as space allows.
     void setPresented(bool presented);
     int procedureWidth() const; ///< width of its lines in small text
+    /// Puts the cursor into the first empty line of the text.
+    void beginTyping();
     /// Keeps the lines of the current round in view.
     void keepInView();
 

@@ -7,8 +7,10 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <optional>
+#include <utility>
 
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/selection.h"
@@ -93,6 +95,8 @@ void RoundsPane::showRun()
         end = trace.error->cycle.empty() ? tr("Waits forever") : tr("Deadlock");
     m_transport->setRounds(rounds, end);
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
+    if (std::exchange(m_opensAtEnd, false))
+        QTimer::singleShot(0, m_transport, &TransportBar::last); // after the moment that belongs to the run
 }
 
 void RoundsPane::showMoment()

@@ -32,6 +32,8 @@ public:
     void addPane(QWidget* pane, const QString& title);
     /// Shows that pane, or with null none, only the transport bar.
     void showPane(const QWidget* pane);
+    /// Shows the end of the next run, not its beginning: a step too far costs one step back.
+    void openAtEnd() { m_opensAtEnd = true; }
     /// A height for six processes.
     int defaultHeight() const;
     void restore(const QSettings& settings);
@@ -52,6 +54,7 @@ private:
     HoldingsPane* m_holdings = nullptr;
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_shown = nullptr;
+    bool m_opensAtEnd = false;
 };
 
 } // namespace lockstep

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/secondary/charts_window.h"
 
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -13,6 +12,7 @@
 #include <tuple>
 
 #include "app/window/export/chart_panel.h"
+#include "app/window/parts/decimal_box.h"
 #include "app/window/session/session.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -92,7 +92,7 @@ QWidget* ChartsWindow::makeTimes()
         {"ts", tr("<i>t<sub>s</sub></i>"), tr("Time to start a message, in these charts"), defaultStart},
         {"tw", tr("<i>t<sub>w</sub></i>"), tr("Time per word, in these charts"), 1}};
     for (const auto& [name, label, what, value] : rows) {
-        auto* box = new QDoubleSpinBox;
+        auto* box = new DecimalBox;
         box->setObjectName(QStringLiteral("chart-") + QLatin1String(name));
         box->setToolTip(what);
         box->setAccessibleName(what);

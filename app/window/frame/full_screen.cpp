@@ -52,8 +52,8 @@ QTimer* timer(QObject* owner, const char* name, int time)
 } // namespace
 
 FullScreen::FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
-    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_rounds(*panes.rounds), m_transport(panes.rounds->transport()),
-      m_words(panes.stage->presenting())
+    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_rounds(*panes.rounds),
+      m_transport(panes.rounds->transport()), m_words(panes.stage->presenting())
 {
     m_sheet = new QWidget(&window);
     m_sheet->setObjectName(QStringLiteral("blankSheet"));

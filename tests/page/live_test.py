@@ -114,7 +114,8 @@ class LiveTest(unittest.TestCase):
         self.assertIn("hypercube", self.tab.text("h1"))
 
     def test_a_loop_without_an_end_is_stopped(self):
-        self.edit("mask := 2^d - 1;", "mask := 2^d - 1;\n   while 0 = 0 do mask := 1;")
+        # Each statement takes so long that no computer reaches the budget of statements before Stop is pressed.
+        self.edit("mask := 2^d - 1;", "mask := 2^d - 1;\n   while 0 = 0 do mask := mask" + " + mask - mask" * 200 + ";")
         self.run_it()
         self.tab.wait(lambda: self.tab.run("getComputedStyle([...document.querySelectorAll('.live-panel button')]"
                                            ".find((b) => b.textContent === 'Stop')).display !== 'none'"), lambda: "no Stop")
@@ -122,6 +123,12 @@ class LiveTest(unittest.TestCase):
         self.tab.run("[...document.querySelectorAll('.live-panel button')].find((b) => b.textContent === 'Stop').click()")
         self.status("Stopped.")
         self.tab.run("[...document.querySelectorAll('.live-panel button')].find((b) => b.textContent === 'Reset').click()")
+        self.status(correct)
+
+    def test_a_run_is_stopped_before_the_engine_has_it(self):
+        self.tab.run("{ lockstep.lives[0].run(); lockstep.lives[0].stopButton.click(); }")
+        self.status("Stopped.")
+        self.run_it()
         self.status(correct)
 
     def test_edits_survive_a_reload(self):
@@ -228,15 +235,14 @@ class LiveTest(unittest.TestCase):
         tab.key("p")
         self.assertIn("Who sends to whom in round 2?", tab.text(".predict"))
         tab.key("Escape")
-        tab.tab_to(".share button")
-        tab.key("Enter")
-        tab.wait(lambda: tab.text(".status") == "Link copied." or tab.run("!!document.querySelector('.live-note textarea')"),
-                 lambda: "no link")
-        tab.run("document.activeElement.blur()")
         tab.tab_to(".process")
         tab.key("ArrowDown")
         tab.key("Enter")
         tab.wait(lambda: tab.text(".details").startswith("Process 1, round 1 of 3"), lambda: tab.text(".details"))
+        tab.tab_to(".share button")
+        tab.key("Enter")
+        tab.wait(lambda: tab.text(".status") == "Link copied." or tab.run("!!document.querySelector('.live-note textarea')"),
+                 lambda: "no link")
 
     def test_everything_works_by_touch(self):
         tab = self.tab

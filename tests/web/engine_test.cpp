@@ -100,8 +100,8 @@ TEST_CASE("engine: wrong options are refused with a suggestion")
         CHECK(json["problems"][0]["line"] == 0);
         return json["problems"][0]["text"].get<std::string>() + " | " + json["problems"][0]["hint"].get<std::string>();
     };
-    CHECK(problemOf(broadcast + "word=3\n") == "unknown option \"word\" | did you mean words? see lockstep run --help");
-    CHECK(problemOf(broadcast + "words=many\n") == "--words must be a whole number, not \"many\" | ");
+    CHECK(problemOf(broadcast + "word=3\n") == "unknown option \"word\" | did you mean words?");
+    CHECK(problemOf(broadcast + "words=many\n") == "Words must be a whole number, not \"many\" | ");
     CHECK(problemOf("program=one-to-all-broadcast/naiv\nnetwork=ring:8\n")
         == "unknown algorithm or file \"one-to-all-broadcast/naiv\" | did you mean one-to-all-broadcast/naive? "
            "see lockstep list");

@@ -101,6 +101,15 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"printedCrowded", text("Crowded links: {links}")},
     {"printedResult", text("Result: {result}")},
     {"printedBound", text("Lower bound: {bound}")},
+    // Captions of the controls of runs, which messages name: page_text.h.
+    {"network", text("Network")},
+    {"size", text("Size")},
+    {"embedding", text("Embedding")},
+    {"values", text("Values")},
+    {"shift", text("Shift")},
+    {"source", text("Source")},
+    {"words", text("Words")},
+    {"picture", text("Picture")},
 });
 
 /// Not of a script.

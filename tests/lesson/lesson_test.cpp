@@ -118,7 +118,7 @@ TEST_CASE("lesson: HTML is text, images are words, links lead only to the web an
     const auto blocks =
         blocksOf("<script>alert(1)</script>\n\na <b>c</b> ![an image](x.png) [l](javascript:alert(1)) "
                  "[m](https://e.org) &amp; &lt;\n\n[n](next.html) [o](javascript:a.html) [p](//e.org/a.html) "
-                 "[q](file:///a.html) [r](next.md)\n");
+                 "[q](file:///a.html) [r](next.txt)\n");
     REQUIRE(blocks.size() == 3);
     CHECK(plainText(blocks[0].text) == "<script>alert(1)</script>");
     CHECK(plainText(blocks[1].text) == "a <b>c</b> an image l m & <");

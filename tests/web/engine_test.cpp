@@ -110,6 +110,17 @@ TEST_CASE("engine: wrong options are refused with a suggestion")
            "with the program lockstep");
 }
 
+TEST_CASE("engine: what a failed run needs is named as on the page, in the hint and beside the picture")
+{
+    const Json json =
+        answered("network=ring:4\nsends=synchronous\n\nprocedure P(my_id, p)\nbegin\n   send 1 to (my_id + 1) mod p;\n"
+                 "   receive x from (my_id + p - 1) mod p;\nend P\n");
+    CHECK(json["status"] == "failed");
+    CHECK(has(json["problems"][0]["hint"], "(Sends: buffered)"));
+    CHECK(has(json["section"], "(Sends: buffered)"));
+    CHECK_FALSE(has(json["section"], "--sends"));
+}
+
 TEST_CASE("engine: a loop without end is stopped by its budget, at its place")
 {
     const Json json = answered("network=ring:2\nmax-statements=1000\n\n" + looping("i := 0;"));

@@ -168,8 +168,8 @@ void HelpPage::follow(const QUrl& link)
 /// A page begins with its title, "# For lecturers".
 void HelpPage::showPage(const QString& name)
 {
-    const QString title =
-        textOf(QStringLiteral("help/%1.md").arg(name).toUtf8().constData()).section(QLatin1Char('\n'), 0, 0).mid(2);
+    const QByteArray path = QByteArrayLiteral("help/") + name.toUtf8() + QByteArrayLiteral(".md");
+    const QString title = textOf(path.constData()).section(QLatin1Char('\n'), 0, 0).mid(2);
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
         if (block.blockFormat().headingLevel() == 1 && block.text() == title)
             verticalScrollBar()->setValue(qRound(document()->documentLayout()->blockBoundingRect(block).top()));

@@ -9,7 +9,7 @@ namespace lockstep {
 
 /// The pages of resources/help as one text: the window, tasks of lecturers, students and authors, and the notation.
 /// Text in ```algo is a program with a "Try it" link; a link `do:NAME` triggers the window action with that objectName,
-/// and `help:NAME` leads to the page resources/help/NAME.md.
+/// and `help:NAME` leads to that page of resources/help.
 class HelpPage : public QTextBrowser {
     Q_OBJECT
 

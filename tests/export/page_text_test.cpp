@@ -3,11 +3,11 @@
 
 // Options of the command line in messages are controls on a page.
 
-#include "app/web/page_text.h"
+#include "core/export/page_text.h"
 
 #include <doctest/doctest.h>
 
-using namespace lockstep::web;
+using namespace lockstep;
 
 TEST_CASE("page text: an option has the caption of its control")
 {

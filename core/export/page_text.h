@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace lockstep::web {
+namespace lockstep {
 
 /// The text with each option under the caption of its control on the page: "--sends buffered" becomes "Sends:
 /// buffered". Options without a control stay.
@@ -15,4 +15,4 @@ std::string sentenceOnPage(std::string text);
 /// The same, but omits alternatives that need an option without a control: "…; --max-rounds allows more".
 std::string hintOnPage(std::string text);
 
-} // namespace lockstep::web
+} // namespace lockstep

@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/web/page_text.h"
+#include "core/export/page_text.h"
 
 #include <algorithm>
 #include <optional>
 #include <string_view>
 
-#include "app/documents/live_words.h"
 #include "core/base/settings.h"
+#include "core/export/page_words.h"
 #include "core/figure/kind.h"
 #include "core/network/embedding.h"
 
-namespace lockstep::web {
+namespace lockstep {
 namespace {
 
 constexpr auto lettersOfOptions = "abcdefghijklmnopqrstuvwxyz-";
 
 std::string word(std::string_view name)
 {
-    const auto found = std::ranges::find(message::liveWords, name, &PageWord::name);
+    const auto found = std::ranges::find(message::pageWords, name, &PageWord::name);
     return std::string(found->words.sentence);
 }
 
@@ -110,4 +110,4 @@ std::string sentenceOnPage(std::string text) { return withCaptions(std::move(tex
 
 std::string hintOnPage(std::string text) { return withCaptions(std::move(text), Others::AreOmitted); }
 
-} // namespace lockstep::web
+} // namespace lockstep

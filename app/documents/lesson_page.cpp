@@ -47,7 +47,8 @@ std::string textHtml(const LessonText& text)
 
 std::string tableHtml(const LessonBlock& block)
 {
-    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>\n";
+    std::string html =
+        "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"" + pageText("lessonTable") + "\"><table>\n";
     for (std::size_t row = 0; row < block.rows.size(); ++row) {
         const char* cell = row == 0 ? "th" : "td";
         html += "<tr>";
@@ -70,8 +71,8 @@ std::string choiceButton(const std::string& html, bool right, const std::string&
 std::string questionHtml(const std::string& text, const std::string& inside, int run = 0)
 {
     const std::string about = run > 0 ? " data-run=\"" + std::to_string(run) + '"' : "";
-    return "<div class=\"question\"" + about + " role=\"group\" aria-label=\"Question\">\n<p>" + text + "</p>\n"
-        + inside + "<p class=\"answer\" role=\"status\" aria-live=\"polite\"></p>\n</div>\n";
+    return "<div class=\"question\"" + about + " role=\"group\" aria-label=\"" + pageText("question") + "\">\n<p>"
+        + text + "</p>\n" + inside + "<p class=\"answer\" role=\"status\" aria-live=\"polite\"></p>\n</div>\n";
 }
 
 /// What a block of choices or `ask` becomes.
@@ -81,8 +82,8 @@ std::string askedHtml(const LessonQuestion& question, const PlayedLesson& lesson
     const int stepper = steppers[question.run];
     if (question.question.kind == Question::Kind::Arrows && stepper > 0 && lesson.runs[question.run].steps)
         inside = "<div class=\"controls\"><button type=\"button\" class=\"ask\" data-run=\"" + std::to_string(stepper)
-            + "\" data-round=\"" + std::to_string(question.question.round.value_or(1))
-            + "\">Draw it in the picture above</button></div>\n";
+            + "\" data-round=\"" + std::to_string(question.question.round.value_or(1)) + "\">" + pageText("drawArrows")
+            + "</button></div>\n";
     if (!question.choices.empty()) {
         inside += "<ul class=\"choices\">\n";
         for (const auto& choice : question.choices)
@@ -90,7 +91,7 @@ std::string askedHtml(const LessonQuestion& question, const PlayedLesson& lesson
         inside += "</ul>\n";
     } else {
         inside += "<div class=\"controls\"><button type=\"button\" class=\"reveal\" data-answer=\""
-            + escaped(question.answer) + "\">Show the answer</button></div>\n";
+            + escaped(question.answer) + "\">" + pageText("showAnswer") + "</button></div>\n";
     }
     return questionHtml(formulaHtml(question.text), inside, stepper);
 }
@@ -115,13 +116,16 @@ std::string linksHtml(const LessonLinks& links)
     const std::string inside = linkHtml(links.previous, "prev", "← " + links.previous.title)
         + linkHtml(links.contents, "contents", links.contents.title)
         + linkHtml(links.next, "next", links.next.title + " →");
-    return inside.empty() ? inside : "<nav class=\"lessons\" aria-label=\"Lessons\">\n" + inside + "</nav>\n";
+    return inside.empty()
+        ? inside
+        : "<nav class=\"lessons\" aria-label=\"" + pageText("lessons") + "\">\n" + inside + "</nav>\n";
 }
 
 std::string taskHtml(const LessonTask& task)
 {
-    return "<div class=\"question\">\n<p>Exercise: " + escaped(task.title) + "</p>\n" + paragraphsHtml(task.task)
-        + "<p class=\"quiet\">Open it in Lockstep: <code>lockstep " + escaped(task.name) + "</code></p>\n</div>\n";
+    return "<div class=\"question\">\n<p>" + pageText("exercise", {task.title}) + "</p>\n" + paragraphsHtml(task.task)
+        + "<p class=\"quiet\">" + pageText("openExercise") + " <code>lockstep " + escaped(task.name)
+        + "</code></p>\n</div>\n";
 }
 
 } // namespace
@@ -177,7 +181,7 @@ std::string blockHtml(const LessonBlock& block)
 
 std::string paragraphsHtml(const std::string& text)
 {
-    std::string html = "<p>" + escaped(text);
+    std::string html = "<p>" + formulaHtml(text);
     for (auto at = html.find("\n\n"); at != std::string::npos; at = html.find("\n\n"))
         html.replace(at, 2, "</p>\n<p>");
     return html + "</p>\n";

@@ -286,8 +286,9 @@ private:
                 continue;
             const std::string name = file.path.substr(folder.size(), file.path.size() - folder.size() - 3);
             // Actions of the window, and its examples, have no meaning here.
-            static const std::regex actions(R"(\[([^\]]*)\]\((?:do|try):[^)]*\))");
-            const auto lesson = readLesson(std::regex_replace(file.text, actions, "$1"), file.path);
+            static const std::regex actions(R"(\[([^\]]*)\]\((?:do|try):[^)]*\))"), pages(R"(\]\(help:(\w+)\))");
+            const auto lesson = readLesson(
+                std::regex_replace(std::regex_replace(file.text, actions, "$1"), pages, "]($1.html)"), file.path);
             if (!lesson) {
                 std::ranges::copy(lesson.diagnostics, std::back_inserter(m_problems));
                 continue;

@@ -15,6 +15,7 @@
 #include "core/account/run_table.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
+#include "core/export/page_text.h"
 #include "core/figure/kind.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
@@ -104,15 +105,11 @@ Outcome<Request> read(std::string_view text)
     return request;
 }
 
-/// What helps on a page, where no option allows more.
-std::string hintOnPage(const Diagnostic& diagnostic)
+/// What helps on a page.
+std::string helpOf(const Diagnostic& diagnostic)
 {
-    std::string text = hint(diagnostic);
-    const auto option = text.find("--max-");
-    if (option == std::string::npos)
-        return text;
-    text.erase(text.find_last_not_of(" ;", option - (option > 0 ? 1 : 0)) + 1);
-    return option == 0 ? say(message::webFewer) : text;
+    const std::string text = hint(diagnostic), shown = hintOnPage(text);
+    return shown.empty() && !text.empty() ? say(message::webFewer) : shown;
 }
 
 Json problemJson(const Diagnostic& diagnostic, const Problems& all)
@@ -127,7 +124,7 @@ Json problemJson(const Diagnostic& diagnostic, const Problems& all)
     }
     return {{"severity", severity(diagnostic) == Severity::Error ? "error" : "warning"}, {"file", diagnostic.file},
         {"line", diagnostic.span.line}, {"column", diagnostic.span.column}, {"length", diagnostic.span.length},
-        {"text", sentence(diagnostic)}, {"hint", hintOnPage(diagnostic)}, {"repairs", std::move(repairs)}};
+        {"text", sentenceOnPage(sentence(diagnostic))}, {"hint", helpOf(diagnostic)}, {"repairs", std::move(repairs)}};
 }
 
 /// What goes into an answer.

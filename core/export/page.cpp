@@ -118,7 +118,7 @@ std::string codeHtml(const std::string& code)
 template <class IsShown>
 std::string listingHtml(const std::vector<std::string>& lines, const std::string& label, const IsShown& isShown)
 {
-    std::string html = "<ol class=\"listing\" aria-label=\"" + escaped(label) + "\">\n";
+    std::string html = "<ol class=\"listing\" aria-label=\"" + label + "\">\n";
     int last = 0; // the last shown line
     for (int number = 1; number <= std::ssize(lines); ++number) {
         if (!isShown(number))
@@ -169,7 +169,7 @@ std::string usedHtml(const UsedFile& file, const Program& program, const std::ve
         before = unit.lastLine;
     }
     return "<p class=\"used\">" + escaped(file.path) + "</p>\n"
-        + listingHtml(lines, file.path, [&](int line) { return shown.contains(line); });
+        + listingHtml(lines, escaped(file.path), [&](int line) { return shown.contains(line); });
 }
 
 /// The text of the program from its first procedure on, without its header, and then what it uses from other files.
@@ -177,25 +177,29 @@ std::string listingsHtml(const Program& program)
 {
     const int header = headerLines(program.text);
     std::string html = "<div class=\"listings\">\n"
-        + listingHtml(linesOf(program.text), "The program", [&](int line) { return line > header; });
+        + listingHtml(linesOf(program.text), pageText("listing"), [&](int line) { return line > header; });
     const std::vector<bool> reached = reachableUnits(program);
     for (const UsedFile& file : program.usedFiles)
         html += usedHtml(file, program, reached);
     return html + "</div>\n";
 }
 
+/// `text` is HTML.
 std::string headingHtml(const std::string& text, int level)
 {
     const std::string tag = 'h' + std::to_string(std::clamp(level, 1, 6));
-    return '<' + tag + '>' + escaped(text) + "</" + tag + ">\n";
+    return '<' + tag + '>' + text + "</" + tag + ">\n";
 }
 
-std::string nameOf(const Trace& trace) { return trace.request.program->name + " on " + trace.request.network->spec(); }
+std::string nameHtml(const Trace& trace)
+{
+    return pageText("runOn", {trace.request.program->name, trace.request.network->spec()});
+}
 
 std::string summaryHtml(const Program& program)
 {
     const std::string& summary = program.header.summary;
-    return summary.empty() ? summary : "<p class=\"quiet\">" + escaped(summary) + "</p>\n";
+    return summary.empty() ? summary : "<p class=\"quiet\">" + formulaHtml(summary) + "</p>\n";
 }
 
 } // namespace
@@ -204,18 +208,18 @@ std::string stepperHtml(const Stepper& stepper, int number)
 {
     const Figure& last = *stepper.figures.back();
     const std::string place = std::to_string(number);
-    std::string html = "<section class=\"stepper\" id=\"run-" + place + "\" aria-label=\"Run " + place + ": "
-        + escaped(last.title) + "\">\n";
+    std::string html = "<section class=\"stepper\" id=\"run-" + place + "\" aria-label=\""
+        + pageText("runTitle", {place, last.title}) + "\">\n";
     int level = stepper.level;
     if (!stepper.heading.empty())
-        html += headingHtml(stepper.heading, level++);
+        html += headingHtml(escaped(stepper.heading), level++);
     html += "<p class=\"caption\"><span>" + formulaHtml(narrator::setting(*stepper.run))
-        + "</span> <code class=\"quiet\">" + escaped(nameOf(*stepper.run)) + "</code></p>\n";
+        + "</span> <code class=\"quiet\">" + nameHtml(*stepper.run) + "</code></p>\n";
     html += "<div class=\"steps\">\n<div class=\"stage\">\n" + pictureOf(stepper) + "</div>\n</div>\n";
-    html += "<div class=\"side\">\n" + headingHtml("The program", level) + listingsHtml(*stepper.run->request.program)
-        + summaryHtml(*stepper.run->request.program);
-    html += "<details><summary>The whole run as a table</summary><pre tabindex=\"0\">" + escaped(runTable(*stepper.run))
-        + "</pre></details>\n</div>\n";
+    html += "<div class=\"side\">\n" + headingHtml(pageText("listing"), level)
+        + listingsHtml(*stepper.run->request.program) + summaryHtml(*stepper.run->request.program);
+    html += "<details><summary>" + pageText("runTable") + "</summary><pre tabindex=\"0\">"
+        + escaped(runTable(*stepper.run)) + "</pre></details>\n</div>\n";
     html += "<script type=\"application/json\" class=\"run\">"
         + pageRun(stepper.run, stepper.rounds, darkRules(stepper)) + std::string(scriptClosing) + "\n</section>\n";
     return html;
@@ -239,15 +243,13 @@ std::string pageHtml(const std::string& title, const std::string& body, const Li
     html += "<noscript><p class=\"note\">"
         + escaped(say(live == nullptr ? message::pageNoScript : message::pageNoScriptLive)) + "</p></noscript>\n";
     html += body;
-    html += "<footer>Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, play with Space, "
-            "predict with P. Click a process to see what it does and why.</footer>\n"
-            "<script type=\"application/json\" id=\"words\">"
+    html += "<footer>" + pageText("footer") + "</footer>\n<script type=\"application/json\" id=\"words\">"
         + jsonForHtml(wordsJson(message::pageWords)) + std::string(scriptClosing) + "\n<script>"
         + std::string(files.script) + std::string(scriptClosing) + '\n';
     if (live != nullptr)
         html += "<script type=\"application/json\" id=\"tables\">" + live->tables + std::string(scriptClosing)
-            + "\n<script type=\"text/plain\" id=\"engine\">" + live->engine + std::string(scriptClosing) + "\n<script>"
-            + live->script + std::string(scriptClosing) + '\n';
+            + "\n<script type=\"text/plain\" id=\"engine\">" + live->engine + std::string(scriptClosing)
+            + "\n<script type=\"module\">" + live->script + std::string(scriptClosing) + '\n';
     return html + "</body>\n</html>\n";
 }
 

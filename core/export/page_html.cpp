@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/page_html.h"
 
+#include <algorithm>
 #include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "core/base/diagnostic.h"
 #include "core/export/svg_xml.h"
 
 namespace lockstep {
@@ -23,6 +25,11 @@ nlohmann::ordered_json wordsJson(std::span<const PageWord> words)
     for (const PageWord& word : words)
         json[std::string(word.name)] = word.words.sentence;
     return json;
+}
+
+std::string pageText(std::string_view name, const std::vector<std::string>& arguments)
+{
+    return xml::escaped(say(std::ranges::find(message::pageTexts, name, &PageWord::name)->words, arguments));
 }
 
 std::string formulaHtml(std::string_view text)

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/export/page_words.h"
 
@@ -18,6 +19,9 @@ std::string jsonForHtml(const nlohmann::ordered_json& json);
 
 /// {"copyLink": "Copy link", ...} for the scripts.
 nlohmann::ordered_json wordsJson(std::span<const PageWord> words);
+
+/// The text of that name in message::pageTexts, in HTML.
+std::string pageText(std::string_view name, const std::vector<std::string>& arguments = {});
 
 /// The text, with "ts", "tw" and "th" as letters with a subscript.
 std::string formulaHtml(std::string_view text);

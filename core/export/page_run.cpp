@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 #include "core/export/messages.h"
 #include "core/export/page_html.h"
+#include "core/export/page_text.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
 #include "core/machine/replay.h"
@@ -96,7 +97,7 @@ private:
     {
         if (!m_trace.error && m_trace.request.operation.kind == OperationKind::None)
             return {};
-        std::string text = m_trace.error ? narrator::failure(m_trace) : narrator::verdict(m_trace);
+        std::string text = m_trace.error ? hintOnPage(narrator::failure(m_trace)) : narrator::verdict(m_trace);
         if (m_trace.verdict && !m_trace.verdict->correct)
             text += ' '
                 + capitalised(
@@ -123,7 +124,7 @@ private:
                 json["messages"].push_back({source, destination});
         }
         if (number == last && m_trace.error)
-            json["failed"] = narrator::failure(m_trace);
+            json["failed"] = hintOnPage(narrator::failure(m_trace));
         addStates(json, now);
         return json;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What the scripts of pages, resources/page, say. Arguments are named in braces: core/base/message.h.
+// What pages and their scripts, resources/page, say. Arguments are named in braces: core/base/message.h.
 
 #include <array>
 #include <string_view>
@@ -11,7 +11,7 @@
 
 namespace lockstep {
 
-/// A text of a script, and its name there: say('copyLink').
+/// A text of a page, and its name there: say('copyLink') in a script, pageText("program") elsewhere.
 struct PageWord {
     std::string_view name;
     MessageWords words;
@@ -101,6 +101,31 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"printedCrowded", text("Crowded links: {links}")},
     {"printedResult", text("Result: {result}")},
     {"printedBound", text("Lower bound: {bound}")},
+    // Captions of the controls of runs, which messages name: page_text.h.
+    {"network", text("Network")},
+    {"size", text("Size")},
+    {"embedding", text("Embedding")},
+    {"values", text("Values")},
+    {"shift", text("Shift")},
+    {"source", text("Source")},
+    {"words", text("Words")},
+    {"picture", text("Picture")},
+});
+
+/// Not of a script.
+inline constexpr auto pageTexts = std::to_array<PageWord>({
+    {"runTitle", text("Run {number}: {title}")},
+    {"runOn", text("{program} on {network}")},
+    {"listing", text("The program")},
+    {"runTable", text("The whole run as a table")},
+    {"footer", text("Made with Lockstep. Step with the arrow keys or a swipe, jump with Home and End, play with Space, predict with P. Click a process to see what it does and why.")},
+    {"lessonTable", text("Table")},
+    {"question", text("Question")},
+    {"drawArrows", text("Draw it in the picture above")},
+    {"showAnswer", text("Show the answer")},
+    {"lessons", text("Lessons")},
+    {"exercise", text("Exercise: {title}")},
+    {"openExercise", text("Open it in Lockstep:")},
 });
 
 } // namespace message

@@ -14,23 +14,32 @@ async function unpack(script) {
   script.replaceWith(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 }
 
-/** Where nothing is packed, everything is there when the page is. */
-function whenUnpacked(begin) {
-  const packed = [...document.querySelectorAll('script.packed')];
-  if (packed.length) return Promise.all(packed.map(unpack)).then(begin);
-  begin();
-  return null;
+/** The run can be stepped through from now on. */
+function startRun(section) {
+  const stepper = new Stepper(section, steppers.length + 1);
+  steppers.push(stepper);
+  current ??= stepper;
+  stepper.show(0, true);
+}
+
+/** After the runs that are there, those that are packed, one by one: a long page shows its first steps at once. */
+async function startPackedRuns(scripts) {
+  for (const script of scripts) {
+    await new Promise((done) => setTimeout(done)); // keys and clicks come first
+    const host = script.parentElement;
+    await unpack(script);
+    startRun(host.querySelector('.stepper'));
+  }
 }
 
 /** #round=3, or #run=2&round=3 where there are several. */
-function followLink(isFirst) {
+function followLink() {
   const words = new URLSearchParams(location.hash.slice(1));
   const linked = steppers[(Number(words.get('run')) || 1) - 1];
   for (const stepper of steppers) {
     const isMeant = stepper === linked && words.has('round');
     const frame = isMeant ? stepper.run.rounds.findIndex((round) => round.number === Number(words.get('round'))) : -1;
     if (frame >= 0) stepper.show(frame, true);
-    else if (isFirst) stepper.show(0, true);
     if (isMeant) current = stepper;
     if (isMeant && steppers.length > 1) stepper.section.scrollIntoView();
   }
@@ -65,14 +74,13 @@ document.addEventListener('keydown', (event) => {
   key(steppers[current.number - 1]); // another run may have taken its section
 });
 
-window.addEventListener('hashchange', () => followLink(false));
+window.addEventListener('hashchange', followLink);
 window.addEventListener('beforeprint', () => printed.make());
 window.addEventListener('afterprint', () => printed.remove());
 /** For scripts that come after this one; see Stepper for the events that it dispatches. `ready`: null, or a promise. */
-globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable };
-globalThis.lockstep.ready = whenUnpacked(() => {
-  for (const section of document.querySelectorAll('.stepper')) steppers.push(new Stepper(section, steppers.length + 1));
-  [current] = steppers;
-  startQuestions();
-  followLink(true);
-});
+globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable, ready: null };
+document.querySelectorAll('.stepper').forEach(startRun);
+startQuestions();
+const packed = [...document.querySelectorAll('script.packed')];
+if (packed.length) globalThis.lockstep.ready = startPackedRuns(packed).then(followLink);
+else followLink();

@@ -95,7 +95,8 @@ class Question {
 
   showPredicted(isRight, words) { tellResult(this.told, isRight, say('answered', { words: `${words[0].toLowerCase()}${words.slice(1)}` })); }
 
-  askInPicture() {
+  async askInPicture() {
+    await globalThis.lockstep.ready;
     const stepper = steppers[this.draw.dataset.run - 1];
     const frame = stepper.run.rounds.findIndex((round) => round.number === Number(this.draw.dataset.round));
     stepper.closeQuestion();

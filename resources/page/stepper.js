@@ -178,7 +178,7 @@ class Stepper {
     this.name.textContent = round.name;
     this.copied.textContent = '';
     this.showUsable();
-    if (this.say.textContent !== round.say) this.say.textContent = round.say;
+    if (this.say.textContent !== round.say) this.say.replaceChildren(...subscripted(round.say));
     this.showFacts(round);
     this.showMarks(round);
     this.showRows(frame);
@@ -239,9 +239,9 @@ class Stepper {
     const before = frame > 0 ? this.run.rounds[frame - 1].holds : round.holds;
     this.rows.forEach((row, process) => {
       const [, holds, does] = row.cells;
-      holds.textContent = this.run.texts[round.holds[process]] || '–';
+      holds.replaceChildren(...subscripted(this.run.texts[round.holds[process]] || '–'));
       holds.className = round.holds[process] === before[process] ? '' : 'new';
-      does.textContent = this.run.texts[round.does[process]];
+      does.replaceChildren(...subscripted(this.run.texts[round.does[process]]));
     });
   }
 
@@ -355,7 +355,7 @@ class Stepper {
     });
     this.choice.replaceChildren(...this.ring(chosen));
     this.why.classList.toggle('off', chosen === null);
-    this.why.textContent = chosen === null ? '' : this.explanation(chosen, round);
+    this.why.replaceChildren(...(chosen === null ? [] : subscripted(this.explanation(chosen, round))));
   }
 
   explanation(process, round) {
@@ -394,7 +394,7 @@ class Stepper {
     this.section.classList.remove('asking');
     this.showPicture(this.svg, Math.max(this.frame, 0));
     this.showUsable();
-    this.say.textContent = this.frame >= 0 ? this.round.say : '';
+    this.say.replaceChildren(...subscripted(this.frame >= 0 ? this.round.say : ''));
     if (hadFocus) this.on.focus({ preventScroll: true }); // what is hidden takes no keys
   }
 }

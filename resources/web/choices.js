@@ -7,9 +7,10 @@ let last = 0;
 
 export class Choices {
   /** `options`: name -> text. `changed()` is called after each change. `others`: [title, control] that stand there, too. */
-  constructor({ make, say }, tables, options, changed, others = []) {
+  constructor({ make, say, subscripted }, tables, options, changed, others = []) {
     this.make = make;
     this.say = say;
+    this.subscripted = subscripted;
     this.tables = tables;
     this.options = { ...options };
     this.changed = changed;
@@ -22,7 +23,7 @@ export class Choices {
     const id = `choice-${++last}`;
     const input = control.matches('input, select') ? control : control.querySelector('input, select');
     input.id = id;
-    const field = this.make('span', { className: 'field' }, this.make('label', { for: id, textContent: title }), control);
+    const field = this.make('span', { className: 'field' }, this.make('label', { for: id }, ...this.subscripted(title)), control);
     if (help) field.title = help;
     return field;
   }
@@ -77,7 +78,7 @@ export class Choices {
       make('div', { className: 'choices-row' },
         ...chosen.map((setting) => this.select(setting.name, setting.title, setting.help, setting.values, say('asProgram'))),
         this.select('embedding', say('embedding'), say('embeddingHelp'), tables.embeddings, say('usual')),
-        ...times.map((setting) => this.text(setting.name, setting.title, say('withDefault', { help: setting.help, value: setting.value }))),
+        ...times.map((setting) => this.text(setting.name, `${setting.name} ${setting.title}`, say('withDefault', { help: setting.help, value: setting.value }))),
         this.text('values', say('values'), say('valuesHelp'), 10),
         this.text('shift', say('shift'), say('shiftHelp'))),
       this.numbers);

@@ -104,21 +104,31 @@ export class Engine {
     for (const [id, { request }] of this.waiting) this.worker.postMessage({ id, request });
   }
 
+  /** Starts a worker for all that waits, once the module is there. */
+  async startForWaiting() {
+    try {
+      const module = await this.load();
+      if (!this.worker && this.waiting.size) this.start(module);
+    } catch (error) {
+      for (const { reject } of this.waiting.values()) reject(error);
+      this.waiting.clear();
+    }
+  }
+
   /** The answer to the lines `name=value` and the text of a program, or without a text to a program of the library. */
-  async ask(owner, options, text) {
-    const module = await this.load();
+  ask(owner, options, text) {
     const lines = options.map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
     const request = new TextEncoder().encode(text === undefined ? lines : `${lines}\n${text}`);
     return new Promise((resolve, reject) => {
       const id = ++this.last;
-      this.waiting.set(id, { owner, request, resolve, reject });
+      this.waiting.set(id, { owner, request, resolve, reject }); // also while the module is compiled: it may be stopped
       if (this.worker) this.worker.postMessage({ id, request });
-      else this.start(module);
+      else this.startForWaiting();
     });
   }
 
   /** Ends all that `owner` waits for: its promises are rejected with `stopped`. What others wait for begins again. */
-  async stop(owner) {
+  stop(owner) {
     const ended = [...this.waiting].filter(([, one]) => one.owner === owner);
     if (!ended.length) return;
     this.worker?.terminate();
@@ -127,9 +137,7 @@ export class Engine {
       this.waiting.delete(id);
       reject(stopped);
     }
-    if (!this.waiting.size) return;
-    const module = await this.module;
-    if (!this.worker) this.start(module);
+    this.startForWaiting();
   }
 }
 

@@ -415,8 +415,8 @@ export class LiveRun {
       const { sentence, why, decisions, variables } = answer.process;
       this.details.replaceChildren(
         make('p', { className: 'title', textContent: say('processTitle', { name: this.stepper.run.names[process], round: round.name.toLowerCase() }) }),
-        make('p', { textContent: sentence }),
-        ...(why ? [make('p', { textContent: `${why}.` })] : []),
+        make('p', {}, ...subscripted(sentence)),
+        ...(why ? [make('p', {}, ...subscripted(`${why}.`))] : []),
         ...(decisions.length ? [make('ul', {}, ...decisions.map((textContent) => make('li', { textContent })))] : []),
         variables.length
           ? make('table', {}, make('caption', { textContent: say('variables') }), make('tbody', {}, ...variables.map(({ name, value }) =>

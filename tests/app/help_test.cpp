@@ -192,6 +192,19 @@ TEST_CASE("help: a click on a shortcut triggers its action")
     CHECK(w.place().round() == 1);
 }
 
+TEST_CASE("help: a link to a page leads to its title")
+{
+    Help help;
+    const auto links = linksOf(*help.page.document(), "help");
+    REQUIRE(!links.empty());
+    for (const HelpLink& link : links) {
+        CAPTURE(link.target);
+        CHECK(link.target == "teaching");
+        clickLink(help.page, link);
+        CHECK(help.page.cursorForPosition({40, 20}).block().text() == QStringLiteral("Teach with pages"));
+    }
+}
+
 TEST_CASE("help: a program of the help opens as the user's own on the network of its expectation")
 {
     Window w;

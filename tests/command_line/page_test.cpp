@@ -160,7 +160,7 @@ TEST_CASE("page: the text of a program is escaped")
     const auto page = pageOf({file, "--network", "ring:3"});
     CHECK(times(page, "<script>alert") == 0);
     CHECK(times(page, "<img") == 0);
-    CHECK(times(page, "</script>") == 4); // the run, the way back, the words of the script, the script
+    CHECK(times(page, "</script>") == 4); // the run, the way back, the words, the script
     CHECK(runOf(page)["rounds"][1]["phase"] == nasty);
 }
 

@@ -31,6 +31,15 @@ std::string scriptsIn(const std::string& folder)
     return std::regex_replace(all, comments, "$1");
 }
 
+/// What writes pages.
+std::string pageSources()
+{
+    std::string all;
+    for (const char* path : {"core/export/page.cpp", "core/export/page_html.cpp", "app/documents/lesson_page.cpp"})
+        all += *readFile(std::string(LOCKSTEP_SOURCE_DIR "/") + path).text;
+    return all;
+}
+
 std::set<std::string> matches(const std::string& text, const std::regex& pattern)
 {
     std::set<std::string> found;
@@ -65,6 +74,10 @@ TEST_CASE("page words: every text that a script names is in its table, and in on
     CHECK(inPages.size() > 40);
     for (const std::string& name : inPages)
         CHECK_MESSAGE(known.contains(name), name);
+    std::set<std::string> inProgram;
+    for (const PageWord& word : message::pageTexts)
+        inProgram.insert(std::string(word.name));
+    CHECK(inProgram == matches(pageSources(), std::regex(R"re(\bpageText\("(\w+)")re")));
     for (const PageWord& word : message::liveWords)
         CHECK(known.insert(std::string(word.name)).second);
     for (const std::string& name : matches(scriptsIn("web"), named))
@@ -78,4 +91,12 @@ TEST_CASE("page words: scripts have no sentences of their own")
     for (const char* folder : {"page", "web"})
         for (const std::string& text : matches(scriptsIn(folder), sentences))
             FAIL_CHECK(folder << ": " << text);
+}
+
+TEST_CASE("page words: pages have no texts of their own")
+{
+    // After a tag, or in a label.
+    const std::regex texts(R"re((?:>|aria-label=\\"|title=\\") *([A-Z][a-z]+[^"<]*))re");
+    for (const std::string& text : matches(pageSources(), texts))
+        FAIL_CHECK(text);
 }

@@ -113,15 +113,19 @@ TEST_CASE("lesson: the reason of a choice follows the first colon outside of cod
     CHECK((textOf(4) == "Never:" && plainText(withReason(choices[4])) == "Never:"));
 }
 
-TEST_CASE("lesson: HTML is text, images are words, links lead only to the web")
+TEST_CASE("lesson: HTML is text, images are words, links lead only to the web and to pages beside")
 {
-    const auto blocks = blocksOf("<script>alert(1)</script>\n\na <b>c</b> ![an image](x.png) [l](javascript:alert(1)) "
-                                 "[m](https://e.org) &amp; &lt;\n");
-    REQUIRE(blocks.size() == 2);
+    const auto blocks =
+        blocksOf("<script>alert(1)</script>\n\na <b>c</b> ![an image](x.png) [l](javascript:alert(1)) "
+                 "[m](https://e.org) &amp; &lt;\n\n[n](next.html) [o](javascript:a.html) [p](//e.org/a.html) "
+                 "[q](file:///a.html) [r](next.txt)\n");
+    REQUIRE(blocks.size() == 3);
     CHECK(plainText(blocks[0].text) == "<script>alert(1)</script>");
     CHECK(plainText(blocks[1].text) == "a <b>c</b> an image l m & <");
     for (const LessonSpan& span : blocks[1].text)
         CHECK((span.link.empty() || span.link == "https://e.org"));
+    for (const LessonSpan& span : blocks[2].text)
+        CHECK(span.link == (span.text == "n" ? "next.html" : ""));
 }
 
 TEST_CASE("lesson: one that is too long, not text, or very deep does not crash")

@@ -155,8 +155,15 @@ class Browser:
         return [url for url in urls if not url.startswith(("file:", "about:"))]
 
     def place(self, selector):
-        return self.run(f"""(() => {{ const at = document.querySelector({json.dumps(selector)});
-            at.scrollIntoView({{block: 'center', behavior: 'instant'}}); const box = at.getBoundingClientRect();
+        """The middle of an element, once it stands still: an editor that comes into view moves what follows it."""
+        return self.run(f"""(async () => {{ const at = document.querySelector({json.dumps(selector)});
+            let box, last;
+            do {{
+              last = box;
+              at.scrollIntoView({{block: 'center', behavior: 'instant'}});
+              await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+              box = at.getBoundingClientRect();
+            }} while (last?.x !== box.x || last?.y !== box.y);
             return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
 
     def mouse(self, kind, x, y):

@@ -47,9 +47,10 @@ class Firefox(browser.Browser):
         self.wait(lambda: "listening on ws" in log.read_text(), "Firefox did not start", seconds=60)
         self.socket, self.count, self.events = browser.Socket(re.search(r"listening on (ws://\S+)", log.read_text())[1] + "/session"), 0, []
         self.call("session.new", capabilities={})
-        self.tab = self.call("browsingContext.getTree")["contexts"][0]["context"]
+        # Firefox's own first window never gets the focus without a screen, so that keys would press no button in it.
+        self.tab = self.call("browsingContext.create", type="window")["context"]
         self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
-        self.call("browsingContext.activate", context=self.tab)  # or keys press no buttons
+        self.wait(lambda: self.run("document.hasFocus()"), "Firefox's window has no focus")
         self.resize(*self.size)
         return self
 

@@ -114,7 +114,8 @@ class LiveTest(unittest.TestCase):
         self.assertIn("hypercube", self.tab.text("h1"))
 
     def test_a_loop_without_an_end_is_stopped(self):
-        self.edit("mask := 2^d - 1;", "mask := 2^d - 1;\n   while 0 = 0 do mask := 1;")
+        # Each statement takes so long that no computer reaches the budget of statements before Stop is pressed.
+        self.edit("mask := 2^d - 1;", "mask := 2^d - 1;\n   while 0 = 0 do mask := mask" + " + mask - mask" * 200 + ";")
         self.run_it()
         self.tab.wait(lambda: self.tab.run("getComputedStyle([...document.querySelectorAll('.live-panel button')]"
                                            ".find((b) => b.textContent === 'Stop')).display !== 'none'"), lambda: "no Stop")
@@ -122,6 +123,12 @@ class LiveTest(unittest.TestCase):
         self.tab.run("[...document.querySelectorAll('.live-panel button')].find((b) => b.textContent === 'Stop').click()")
         self.status("Stopped.")
         self.tab.run("[...document.querySelectorAll('.live-panel button')].find((b) => b.textContent === 'Reset').click()")
+        self.status(correct)
+
+    def test_a_run_is_stopped_before_the_engine_has_it(self):
+        self.tab.run("{ lockstep.lives[0].run(); lockstep.lives[0].stopButton.click(); }")
+        self.status("Stopped.")
+        self.run_it()
         self.status(correct)
 
     def test_edits_survive_a_reload(self):
@@ -228,15 +235,14 @@ class LiveTest(unittest.TestCase):
         tab.key("p")
         self.assertIn("Who sends to whom in round 2?", tab.text(".predict"))
         tab.key("Escape")
-        tab.tab_to(".share button")
-        tab.key("Enter")
-        tab.wait(lambda: tab.text(".status") == "Link copied." or tab.run("!!document.querySelector('.live-note textarea')"),
-                 lambda: "no link")
-        tab.run("document.activeElement.blur()")
         tab.tab_to(".process")
         tab.key("ArrowDown")
         tab.key("Enter")
         tab.wait(lambda: tab.text(".details").startswith("Process 1, round 1 of 3"), lambda: tab.text(".details"))
+        tab.tab_to(".share button")
+        tab.key("Enter")
+        tab.wait(lambda: tab.text(".status") == "Link copied." or tab.run("!!document.querySelector('.live-note textarea')"),
+                 lambda: "no link")
 
     def test_everything_works_by_touch(self):
         tab = self.tab
@@ -384,15 +390,27 @@ class LessonTest(unittest.TestCase):
         self.assertIn("<i>t<sub>s</sub></i>", self.tab.run("document.querySelector('#run-2 .caption').innerHTML"))
         self.tab.click("#run-1 .controls button.main")
         self.assertIn("<i>t<sub>w</sub></i>", self.tab.run("document.querySelector('#run-1 .cost').innerHTML"))
+        self.assertIn("<i>t<sub>s</sub></i> start", self.tab.run("document.querySelector('#run-1').closest('.live').querySelector('.choices').innerHTML"))
 
     def test_the_longest_lesson_opens_soon_on_a_slow_computer(self):
         tab = self.tab
         tab.call("Emulation.setCPUThrottlingRate", rate=4)
+        # The first run is there before anything is unpacked and before there is an editor.
+        watch = tab.call("Page.addScriptToEvaluateOnNewDocument", source="""document.addEventListener('round', () => {
+            window.atFirst ??= [document.querySelectorAll('script.packed').length, document.querySelectorAll('.live-panel').length];
+        })""")
         begin = time.monotonic()
-        tab.open(self.lesson)
-        tab.run("lockstep.steppers[0].forward(), new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        tab.call("Page.navigate", url="about:blank")
+        tab.call("Page.navigate", url=self.lesson.as_uri())
+        tab.wait(lambda: tab.run("document.querySelector('#run-1 .round')?.textContent") == "Start", "no run")
+        tab.run("document.querySelector('#run-1 .controls button.main').click(),"
+                " new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        self.assertRegex(tab.text("#run-1 .round"), "^Round 1 of ")
         print(f"opening the longest lesson to its first step, CPU throttled four times: {time.monotonic() - begin:.2f} s")
         tab.call("Emulation.setCPUThrottlingRate", rate=1)
+        tab.run("lockstep.ready")
+        self.assertEqual(tab.run("atFirst"), [tab.run("lockstep.steppers.length") - 1, 0])
+        tab.call("Page.removeScriptToEvaluateOnNewDocument", identifier=watch["identifier"])
 
     def test_has_no_barriers(self):
         need_axe(self)

@@ -100,14 +100,25 @@ TEST_CASE("engine: wrong options are refused with a suggestion")
         CHECK(json["problems"][0]["line"] == 0);
         return json["problems"][0]["text"].get<std::string>() + " | " + json["problems"][0]["hint"].get<std::string>();
     };
-    CHECK(problemOf(broadcast + "word=3\n") == "unknown option \"word\" | did you mean words? see lockstep run --help");
-    CHECK(problemOf(broadcast + "words=many\n") == "--words must be a whole number, not \"many\" | ");
+    CHECK(problemOf(broadcast + "word=3\n") == "unknown option \"word\" | did you mean words?");
+    CHECK(problemOf(broadcast + "words=many\n") == "Words must be a whole number, not \"many\" | ");
     CHECK(problemOf("program=one-to-all-broadcast/naiv\nnetwork=ring:8\n")
         == "unknown algorithm or file \"one-to-all-broadcast/naiv\" | did you mean one-to-all-broadcast/naive? "
            "see lockstep list");
     CHECK(problemOf("program=one-to-all-broadcast/naive\nnetwork=ring:5000\n")
         == "ring:5000 is too large for a page, which runs up to 4,096 processes | choose a smaller network, or run it "
            "with the program lockstep");
+}
+
+TEST_CASE("engine: what a failed run needs is named as on the page, in the hint and beside the picture")
+{
+    const Json json =
+        answered("network=ring:4\nsends=synchronous\n\nprocedure P(my_id, p)\nbegin\n   send 1 to (my_id + 1) mod p;\n"
+                 "   receive x from (my_id + p - 1) mod p;\nend P\n");
+    CHECK(json["status"] == "failed");
+    CHECK(has(json["problems"][0]["hint"], "(Sends: buffered)"));
+    CHECK(has(json["section"], "(Sends: buffered)"));
+    CHECK_FALSE(has(json["section"], "--sends"));
 }
 
 TEST_CASE("engine: a loop without end is stopped by its budget, at its place")

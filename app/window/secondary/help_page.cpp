@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/secondary/help_page.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QDesktopServices>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QTextTable>
 
@@ -16,10 +18,11 @@ namespace lockstep {
 
 namespace {
 
-constexpr auto pages = {"help/window.md", "help/lecturers.md", "help/students.md", "help/authors.md",
-    "help/notation.md", "help/exercises.md", "help/measuring.md"};
+constexpr auto pages = {"help/window.md", "help/lecturers.md", "help/teaching.md", "help/students.md",
+    "help/authors.md", "help/notation.md", "help/exercises.md", "help/measuring.md"};
 const QString tryScheme = QStringLiteral("try");
 const QString actionScheme = QStringLiteral("do");
+const QString pageScheme = QStringLiteral("help");
 
 QString textOf(const char* path)
 {
@@ -156,8 +159,20 @@ void HelpPage::follow(const QUrl& link)
         Q_EMIT programTried(m_programs.value(link.path().toInt()));
     else if (link.scheme() == actionScheme)
         Q_EMIT actionAsked(link.path());
+    else if (link.scheme() == pageScheme)
+        showPage(link.path());
     else
         QDesktopServices::openUrl(link);
+}
+
+/// A page begins with its title, "# For lecturers".
+void HelpPage::showPage(const QString& name)
+{
+    const QByteArray path = QByteArrayLiteral("help/") + name.toUtf8() + QByteArrayLiteral(".md");
+    const QString title = textOf(path.constData()).section(QLatin1Char('\n'), 0, 0).mid(2);
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+        if (block.blockFormat().headingLevel() == 1 && block.text() == title)
+            verticalScrollBar()->setValue(qRound(document()->documentLayout()->blockBoundingRect(block).top()));
 }
 
 } // namespace lockstep

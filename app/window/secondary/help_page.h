@@ -8,7 +8,8 @@
 namespace lockstep {
 
 /// The pages of resources/help as one text: the window, tasks of lecturers, students and authors, and the notation.
-/// Text in ```algo is a program with a "Try it" link; a link `do:NAME` triggers the window action with that objectName.
+/// Text in ```algo is a program with a "Try it" link; a link `do:NAME` triggers the window action with that objectName,
+/// and `help:NAME` leads to that page of resources/help.
 class HelpPage : public QTextBrowser {
     Q_OBJECT
 
@@ -22,6 +23,7 @@ Q_SIGNALS:
 private:
     QString withLinks(const QString& page);
     void follow(const QUrl& link);
+    void showPage(const QString& name);
 
     QStringList m_programs; ///< by the number in their link
 };

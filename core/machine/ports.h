@@ -266,6 +266,8 @@ template <class To> bool Ports::cross(To& to)
     return m_request.settings.switching == Switching::StoreAndForward ? crossHopByHop(to) : crossAtOnce<false>(to);
 }
 
+// One loop over rules that share its state; split, it would pass ten arguments.
+// NOLINTNEXTLINE(readability-function-size)
 template <bool isPlain, class To> bool Ports::crossAtOnce(To& to)
 {
     bool isAny = false;

@@ -15,6 +15,7 @@
 #include "core/figure/model/figure.h"
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
+#include "core/network/network.h"
 #include "core/question/reason.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

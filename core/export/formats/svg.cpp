@@ -10,6 +10,7 @@
 #include "core/export/messages.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/model/figure.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

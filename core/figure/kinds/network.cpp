@@ -16,6 +16,7 @@
 #include "core/figure/layout/layout.h"
 #include "core/figure/layout/panels.h"
 #include "core/figure/messages.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/caption.h"
 #include "core/figure/options/wording.h"

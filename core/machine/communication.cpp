@@ -116,11 +116,11 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 {
     const Word payload = m_store.share(read(i.b));
     const Measure measure = measureMessage(payload);
-    handOver({m_id, destination, measure.words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}},
+    sendOrWait({m_id, destination, measure.words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}},
         std::move(path));
 }
 
-void Interpreter::handOver(const Offer& message, Path path)
+void Interpreter::sendOrWait(const Offer& message, Path path)
 {
     if (!m_postmaster.post(message, std::move(path), 0)) {
         --m_process.next(); // the port is busy: try again in the next round

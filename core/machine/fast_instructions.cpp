@@ -32,7 +32,7 @@ bool Interpreter::sendPlainly(const Instruction& i)
         return false;
     const Offer message{m_id, destination, words, payload, {m_frame.unit, m_process.next() - 1, m_process.phase()}};
     if (!m_ports->isPlain()) {
-        handOver(message);
+        sendOrWait(message);
         return true;
     }
     if (!m_ports->isFree(m_id) || m_state.sequence >= m_request.budgets.messages)

@@ -218,7 +218,8 @@ private:
     ProcessId partnerOnLink(std::int32_t slot) const;
     Path pathTo(ProcessId destination, std::int32_t via) const;
     void send(const Instruction& instruction, ProcessId destination, Path path);
-    void handOver(const Offer& message, Path path = nullptr);
+    /// Waits if the port is busy, or for the receive.
+    void sendOrWait(const Offer& message, Path path = nullptr);
     bool waitsToSend(const Instruction& instruction);
     void sendTo(const Instruction& instruction);
     void sendOnLink(const Instruction& instruction);

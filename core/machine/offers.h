@@ -28,8 +28,8 @@ using PassageIndex = std::int32_t; ///< -1: none
 
 /// What some rules and programs need to know of a message beside its ends.
 struct Passage {
-    std::pair<ProcessId, ProcessId> ends{nobody, nobody};
-    std::int64_t sequence = 0; ///< counts all sends of the run
+    std::pair<ProcessId, ProcessId> ends{nobody, nobody}; ///< source and destination
+    std::int64_t sequence = 0;                            ///< counts all sends of the run
     std::int64_t tag = 0;
     Path detour;              ///< null: the default route
     std::vector<int> links;   ///< Network::linksOnRoute, if a rule asks for them

@@ -19,7 +19,7 @@ namespace lockstep {
 struct NotVectorised {};
 
 /// Plays rounds on a state: as a run with a recorder, or as a replay without one.
-class Player : private Postmaster {
+class Player : private Postmaster, private Ports::Listener {
 public:
     Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
         const std::atomic<bool>* cancel);
@@ -62,6 +62,10 @@ private:
     void taken(std::int32_t record, ProcessId receiver) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     void eachHeld(const std::function<void(Word)>& hold) const override;
+    void woke(std::size_t batch, std::uint64_t processes) override;
+    void crossed(const Ports::Crossed& crossed) override;
+    void moved(const Offer& offer, bool isHanded) override;
+    void failed(const Offer& offer, const Ports::Opposition& opposition) override;
 
     enum class Pace { Statement, AllTheWay };
     enum class Stage {
@@ -83,14 +87,6 @@ private:
     void runReady(Pace pace);
     void runVectorised();
     bool cross();
-    // What Ports::cross reports:
-    friend class Ports;
-    template <class To> friend class Handover;
-    void woke(std::size_t batch, std::uint64_t processes);
-    void crossed(const Ports::Crossed& crossed);
-    void moved(const Offer& offer, bool isHanded);
-    void failed(const Offer& offer, const Ports::Opposition& opposition);
-
     void crossedAlone(const Offer& offer, bool isHanded);
     void start(const Offer& offer, bool isHanded);
     void deliver(const Offer& offer, std::int32_t record);

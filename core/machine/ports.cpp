@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/ports.h"
 
+#include <algorithm>
+#include <bit>
+#include <tuple>
 #include <utility>
 
+#include "core/base/cancel.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
 
@@ -22,28 +26,31 @@ bool hasDetours(const Program& program)
     return std::ranges::any_of(program.units, [](const UnitCode& unit) { return !unit.vias.empty(); });
 }
 
+/// Whether a process stands at a receive, without a tag, of a message from there.
+bool asksFor(const ProcessBatch& batch, std::size_t lane, ProcessId source)
+{
+    const Wait wait = batch.wait[lane];
+    const bool stands = wait == Wait::Receive || wait == Wait::Received || wait == Wait::Exchange;
+    return stands && (batch.partner[lane] == source || (batch.fromAny >> lane & 1U) != 0);
+}
+
 } // namespace
 
 Ports::Ports(const RunRequest& request, MachineState& state)
-    : m_request(request), m_state(state), m_needsLinks(asksForLinks(request.settings))
+    : m_request(request), m_settings(request.settings), m_state(state), m_needsLinks(asksForLinks(request.settings))
 {
-    const Settings& settings = request.settings;
     const bool counts = operationInfo(request.operation.kind).hears;
     m_keepsWhenSent = request.program->hasTags || counts || (m_needsLinks && hasDetours(*request.program));
-    m_isPlain = !m_needsLinks && !m_keepsWhenSent && settings.ports == 1 && settings.duplex == Duplex::Full
-        && settings.sends == Sends::Buffered;
+    m_isPlain = !m_needsLinks && !m_keepsWhenSent && m_settings.ports == 1 && m_settings.duplex == Duplex::Full
+        && m_settings.sends == Sends::Buffered;
     const auto processes = static_cast<std::size_t>(request.operation.processes);
     if (m_isPlain) {
         m_left = m_reached = ProcessSet(processes);
         return;
     }
-    m_ports = settings.ports;
-    m_isHalf = settings.duplex == Duplex::Half;
-    m_isSimplex = settings.duplex == Duplex::Simplex;
-    m_isSynchronous = settings.sends == Sends::Synchronous;
-    m_marksLinks = settings.sharing == Sharing::Exclusive || settings.duplex == Duplex::Simplex
-        || settings.switching == Switching::StoreAndForward
-        || (settings.duplex == Duplex::Half && settings.ports == Settings::allPorts);
+    m_marksLinks = m_settings.sharing == Sharing::Exclusive || m_settings.duplex == Duplex::Simplex
+        || m_settings.switching == Switching::StoreAndForward
+        || (m_settings.duplex == Duplex::Half && m_settings.ports == Settings::allPorts);
     m_nodes.resize(processes);
     m_seen.resize(processes);
     if (!m_needsLinks)
@@ -84,17 +91,16 @@ PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path deto
 
 bool Ports::canPost(const Offer& offer) const
 {
-    if (m_request.settings.ports != Settings::allPorts)
+    if (m_settings.ports != Settings::allPorts)
         return isFree(offer.source);
-    const LinkUse& port = use(m_state.passages[offer.passage].out);
-    return port.held == 0 && port.out != m_state.round;
+    return isFree(use(m_state.passages[offer.passage].out));
 }
 
 std::uint64_t Ports::busy(std::size_t batch, std::uint64_t lanes) const
 {
     if (m_isPlain)
         return lanes & (m_state.offers.sources().ofBatch(batch) | m_left.ofBatch(batch));
-    if (m_request.settings.ports == Settings::allPorts)
+    if (m_settings.ports == Settings::allPorts)
         return 0;
     std::uint64_t busy = 0;
     ProcessSet::eachBit(lanes, [&](std::size_t lane) {
@@ -107,7 +113,7 @@ std::uint64_t Ports::admit(std::size_t batch, std::uint64_t lanes)
 {
     OfferBatch& offers = m_state.offers.layer(batch, 0);
     auto& passages = offers.passage.change();
-    const bool all = m_request.settings.ports == Settings::allPorts;
+    const bool all = m_settings.ports == Settings::allPorts;
     std::uint64_t busy = 0;
     std::int64_t sequence = m_state.sequence;
     ProcessSet::eachBit(lanes, [&](std::size_t lane) {
@@ -115,7 +121,7 @@ std::uint64_t Ports::admit(std::size_t batch, std::uint64_t lanes)
             passageOf(static_cast<ProcessId>(batch * ProcessSet::batch + lane), offers.destination[lane], nullptr, 0);
         Passage& passage = m_state.passages[index];
         LinkUse& port = use(passage.out);
-        if (all && (port.held > 0 || port.out == m_state.round)) {
+        if (all && !isFree(port)) {
             m_state.passages.release(index);
             busy |= ProcessSet::bit(lane);
             return;
@@ -137,9 +143,8 @@ void Ports::post(const Offer& offer)
 
 bool Ports::linksFree(const Journey& journey) const
 {
-    const auto& settings = m_request.settings;
-    const bool exclusive = settings.sharing == Sharing::Exclusive;
-    const bool oneWay = settings.duplex == Duplex::Half && settings.ports == Settings::allPorts;
+    const bool exclusive = m_settings.sharing == Sharing::Exclusive;
+    const bool oneWay = m_settings.duplex == Duplex::Half && m_settings.ports == Settings::allPorts;
     if (!exclusive && !oneWay)
         return true;
     for (auto i = journey.first; i < journey.last; ++i) {
@@ -222,9 +227,323 @@ void Ports::mark(const Journey& journey)
     const std::vector<int>& links = journey.passage->links;
     for (auto i = journey.first; i < journey.last; ++i) {
         use(links[i]).crossed = m_state.round;
-        if (m_isSimplex)
+        if (m_settings.duplex == Duplex::Simplex)
             m_state.simplex.try_emplace(links[i], journey.passage->record);
     }
+}
+
+Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, PassageIndex passage) const
+{
+    Journey journey{source, destination, nullptr};
+    if (passage < 0)
+        return journey;
+    journey.passage = &m_state.passages[passage];
+    if (!m_marksLinks)
+        return journey;
+    const std::size_t links = journey.passage->links.size();
+    const bool hopByHop = m_settings.switching == Switching::StoreAndForward;
+    journey.first = static_cast<std::size_t>(journey.passage->hop);
+    journey.last = hopByHop ? journey.first + 1 : links;
+    journey.starts = journey.first == 0;
+    journey.arrives = journey.last == links;
+    return journey;
+}
+
+Ports::Answer Ports::mayCross(const Journey& journey, bool awaited) const
+{
+    if (!journey.starts && journey.passage->came >= m_state.round)
+        return Answer::NotNow; // it arrived in this round
+    if (m_settings.sends == Sends::Synchronous && journey.starts && (!awaited || isMatched(journey.destination)))
+        return Answer::NotNow;
+    if (!portsFree(journey) || (m_marksLinks && !linksFree(journey)))
+        return Answer::NotNow;
+    return m_settings.duplex == Duplex::Simplex && opposition(journey) ? Answer::Opposed : Answer::Yes;
+}
+
+bool Ports::portsFree(const Journey& journey) const
+{
+    if (m_settings.ports == Settings::allPorts)
+        return !(journey.starts && use(journey.passage->out).out == m_state.round)
+            && !(journey.arrives && use(journey.passage->in).in == m_state.round);
+    const bool isHalf = m_settings.duplex == Duplex::Half;
+    if (journey.starts && (outUsed(journey.source) >= m_settings.ports || (isHalf && inUsed(journey.source) > 0)))
+        return false;
+    return !journey.arrives
+        || (inUsed(journey.destination) < m_settings.ports && !(isHalf && outUsed(journey.destination) > 0));
+}
+
+void Ports::take(const Journey& journey)
+{
+    if (m_settings.ports != Settings::allPorts && journey.starts)
+        ++useOf(journey.source).out;
+    if (m_settings.ports != Settings::allPorts && journey.arrives)
+        ++useOf(journey.destination).in;
+    if (!m_needsLinks)
+        return;
+    if (journey.starts) {
+        LinkUse& out = use(journey.passage->out);
+        --out.held;
+        out.out = m_state.round;
+    }
+    if (journey.arrives)
+        use(journey.passage->in).in = m_state.round;
+    if (m_marksLinks)
+        mark(journey);
+}
+
+Ports::NodeUse& Ports::useOf(ProcessId process)
+{
+    NodeUse& use = m_nodes[static_cast<std::size_t>(process)];
+    if (use.round != m_state.round)
+        use = {m_state.round, 0, 0};
+    return use;
+}
+
+int Ports::inUsed(ProcessId process) const
+{
+    const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
+    return node.round == m_state.round ? node.in : 0;
+}
+
+/// Hands messages to waiting receivers, one batch of receivers after the other: neighbours usually send to neighbours.
+class Ports::Handover {
+public:
+    Handover(MachineState& state, Listener& listener, std::size_t batch)
+        : m_state(state), m_listener(listener), m_batch(batch), m_receivers(&state.processes.batch(batch))
+    {}
+    void goTo(std::size_t batch, const MostlyAlike<Word>* common)
+    {
+        if (batch == m_batch)
+            return;
+        leave(common);
+        m_batch = batch;
+        m_receivers = &m_state.processes.batch(batch);
+    }
+    bool isFor(std::size_t lane, ProcessId source) const { return asksFor(*m_receivers, lane, source); }
+    bool onlyAsks(std::size_t lane) const { return m_receivers->wait[lane] == Wait::Received; }
+    bool isWoken(std::size_t lane) const { return (m_woken >> lane & 1U) != 0; }
+    /// `payload` null: leave() writes what all have in common.
+    void hand(std::size_t lane, ProcessId source, const Word* payload)
+    {
+        if (payload)
+            m_receivers->handed.ownOf(0)[lane] = *payload;
+        m_receivers->partner[lane] = source;
+        m_woken |= ProcessSet::bit(lane);
+    }
+    void leave(const MostlyAlike<Word>* common)
+    {
+        if (m_woken == 0)
+            return;
+        if (common)
+            m_receivers->handed.put(m_woken, common->common(), m_receivers->isHanded);
+        else
+            m_receivers->handed.ownOf(m_woken);
+        m_receivers->isHanded |= m_woken;
+        m_receivers->setWait(Wait::Ready, m_woken);
+        m_listener.woke(m_batch, m_woken);
+        m_woken = 0;
+    }
+
+private:
+    MachineState& m_state;
+    Listener& m_listener;
+    std::size_t m_batch;
+    ProcessBatch* m_receivers;
+    std::uint64_t m_woken = 0;
+};
+
+bool Ports::cross(Listener& listener)
+{
+    if (m_isPlain)
+        return crossAtOnce<true>(listener);
+    return m_settings.switching == Switching::StoreAndForward ? crossHopByHop(listener) : crossAtOnce<false>(listener);
+}
+
+// One loop over rules that share its state; split, it would pass ten arguments.
+// NOLINTNEXTLINE(readability-function-size)
+template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
+{
+    bool isAny = false;
+    bool hasFailed = false;
+    // With one port, who was handed a message can take no other: only with several ports the order is made before.
+    const bool findsBefore = !isPlain && (m_settings.ports != 1 || m_keepsWhenSent);
+    if (findsBefore)
+        findAwaited();
+    const bool hands = isPlain || !m_keepsWhenSent;
+    for (const bool awaited : {true, false})
+        m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t sources) {
+            if (hasFailed)
+                return;
+            if constexpr (!isPlain)
+                stopIfCancelled();
+            const auto first = static_cast<ProcessId>(batch * ProcessSet::batch);
+            const std::size_t layers = isPlain ? 1 : m_state.offers.layers(batch);
+            OfferBatch* offers = &m_state.offers.layer(batch, 0);
+            Handover handover(m_state, listener, batch);
+            std::uint64_t gone = 0;
+            std::uint64_t handed = 0;
+            const MostlyAlike<Word>* const common =
+                layers == 1 && offers->payload.areAlike(sources) ? &offers->payload : nullptr;
+            const auto report = [&] {
+                if (gone == 0)
+                    return;
+                listener.crossed(Crossed{first, gone, handed, *offers});
+                isAny = true;
+                if (layers == 1) {
+                    m_state.offers.remove(batch, gone);
+                } else {
+                    offers->lanes &= ~gone;
+                    offers->havePassage &= ~gone;
+                }
+                if constexpr (isPlain)
+                    m_left.insert(batch, gone);
+                gone = handed = 0;
+            };
+            const auto visit = [&](std::size_t lane) {
+                if constexpr (!isPlain) {
+                    if ((offers->lanes >> lane & 1U) == 0
+                        || (findsBefore && ((offers->awaited >> lane & 1U) != 0) != awaited))
+                        return;
+                }
+                const ProcessId source = first + static_cast<ProcessId>(lane);
+                const ProcessId destination = offers->destination[lane];
+                const std::size_t at = static_cast<std::size_t>(destination) % ProcessSet::batch;
+                handover.goTo(static_cast<std::size_t>(destination) / ProcessSet::batch, common);
+                Journey journey{source, destination, nullptr};
+                bool isNow = handover.isFor(at, source);
+                if (!findsBefore && awaited && !isNow)
+                    return;
+                [[maybe_unused]] PassageIndex passage = -1;
+                if constexpr (!isPlain) {
+                    passage = offers->passageOf(lane);
+                    journey = journeyOf(source, destination, passage);
+                    isNow =
+                        isNow && !handover.isWoken(at) && (!m_keepsWhenSent || isAwaited(source, destination, passage));
+                }
+                const Answer answer = isPlain ? plainAnswer(destination) : mayCross(journey, isNow);
+                if constexpr (!isPlain) {
+                    if (answer == Answer::Opposed) {
+                        hasFailed = true;
+                        report(); // the error names another message
+                        listener.failed(offers->of(source, lane), *opposition(journey));
+                    }
+                }
+                if (answer != Answer::Yes)
+                    return;
+                const bool isHanded = hands && isNow && !handover.onlyAsks(at);
+                if (isHanded) {
+                    const Word payload = common ? Word() : offers->payload[lane];
+                    handover.hand(at, source, common ? nullptr : &payload);
+                }
+                if constexpr (isPlain) {
+                    m_reached.insert(destination);
+                } else {
+                    if (m_settings.duplex == Duplex::Simplex)
+                        m_state.passages[passage].record = m_state.records + std::popcount(gone);
+                    take(journey);
+                }
+                gone |= ProcessSet::bit(lane);
+                handed |= static_cast<std::uint64_t>(isHanded) << lane;
+                if (!isPlain && handover.onlyAsks(at))
+                    report(); // for isMatched
+            };
+            if (layers == 1) {
+                ProcessSet::eachBit(sources, [&](std::size_t lane) {
+                    if (!hasFailed)
+                        visit(lane);
+                });
+                handover.leave(common);
+                report();
+                return;
+            }
+            // The messages of a process, in order, then those of the next one.
+            ProcessSet::eachBit(sources, [&](std::size_t lane) {
+                for (std::size_t i = 0; i < layers && !hasFailed; ++i) {
+                    offers = &m_state.offers.layer(batch, i);
+                    visit(lane);
+                    report();
+                }
+            });
+            handover.leave(common);
+        });
+    if constexpr (!isPlain)
+        m_state.offers.sources().eachBatch(
+            [this](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });
+    return isAny && !hasFailed;
+}
+
+bool Ports::crossHopByHop(Listener& listener)
+{
+    struct Candidate {
+        RoundNumber came;
+        ProcessId source;
+        std::int64_t sequence;
+        std::int64_t underWay; ///< its place there; -1: it has not started
+        std::size_t layer;
+    };
+    std::vector<Candidate> order;
+    std::vector<Offer, Counted<Offer>>& underWay = m_state.underWay;
+    for (std::size_t i = 0; i < underWay.size(); ++i) {
+        const Passage& passage = m_state.passages[underWay[i].passage];
+        order.push_back({passage.came, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
+    }
+    std::size_t layer = 0;
+    ProcessId last = nobody;
+    m_state.offers.each([&](const Offer& offer) {
+        const Passage& passage = m_state.passages[offer.passage];
+        layer = offer.source == last ? layer + 1 : 0;
+        last = offer.source;
+        order.push_back({passage.came, offer.source, passage.sequence, -1, layer});
+    });
+    const auto key = [](const Candidate& c) { return std::tuple(c.came, c.source, c.sequence); };
+    if (!std::ranges::is_sorted(order, {}, key))
+        std::ranges::sort(order, {}, key);
+    bool isAny = false;
+    ProcessSet started(m_state.processes.size());
+    for (const Candidate& next : order) {
+        stopIfCancelled();
+        const std::size_t batch = static_cast<std::size_t>(next.source) / ProcessSet::batch;
+        const std::size_t lane = static_cast<std::size_t>(next.source) % ProcessSet::batch;
+        const Offer offer = next.underWay >= 0 ? underWay[static_cast<std::size_t>(next.underWay)]
+                                               : m_state.offers.layer(batch, next.layer).of(next.source, lane);
+        const Journey journey = journeyOf(offer.source, offer.destination, offer.passage);
+        const std::size_t at = static_cast<std::size_t>(offer.destination) % ProcessSet::batch;
+        const std::size_t receivers = static_cast<std::size_t>(offer.destination) / ProcessSet::batch;
+        const bool isNow = (journey.starts || journey.arrives)
+            && (m_keepsWhenSent ? isAwaited(offer.source, offer.destination, offer.passage)
+                                : asksFor(m_state.processes.batch(receivers), at, offer.source));
+        const Answer answer = mayCross(journey, isNow);
+        if (answer == Answer::Opposed) {
+            listener.failed(offer, *opposition(journey));
+            isAny = false;
+            break;
+        }
+        if (answer == Answer::NotNow)
+            continue;
+        isAny = true;
+        Passage& passage = m_state.passages[offer.passage];
+        if (journey.starts) {
+            m_state.offers.layer(batch, next.layer).lanes &= ~ProcessSet::bit(lane);
+            started.insert(next.source);
+            passage.record = m_state.records;
+            if (!journey.arrives)
+                underWay.push_back(offer);
+        }
+        take(journey);
+        ++passage.hop;
+        passage.came = m_state.round;
+        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent
+            && m_state.processes.batch(receivers).wait[at] != Wait::Received;
+        if (isHanded) {
+            Handover handover(m_state, listener, receivers);
+            handover.hand(at, offer.source, &offer.payload);
+            handover.leave(nullptr);
+        }
+        listener.moved(offer, isHanded);
+    }
+    started.eachBatch([&](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });
+    std::erase_if(underWay, [&](const Offer& offer) { return m_state.passages[offer.passage].isThere(); });
+    return isAny;
 }
 
 } // namespace lockstep

@@ -469,36 +469,36 @@ Lanes::Bits Lanes::compare(const Stride& stride, const Word* first, rows::Kinds 
     return where.isKnown ? 0 : m_group.mask.bits();
 }
 
+/// Does it for each lane of the group; returns those for which it could not.
+template <class Work> Lanes::Bits Lanes::workEach(std::int32_t result, const Work& work)
+{
+    forget(result);
+    Word* const results = row(result);
+    Bits odd = 0;
+    each(m_group.mask.bits(), [&](std::size_t lane) { odd |= work(lane, results[lane]) ? 0 : bit(lane); });
+    return odd;
+}
+
 Lanes::Bits Lanes::unite(const Instruction& i)
 {
-    forget(i.a);
-    Bits odd = 0;
-    Word* const result = row(i.a);
-    const Word* const left = row(i.b);
-    const Word* const right = row(i.c);
-    each(m_group.mask.bits(), [&](std::size_t lane) {
-        if (m_run.store.isUnitable(left[lane]) && m_run.store.isUnitable(right[lane]))
-            result[lane] = m_run.store.unite(left[lane], right[lane]);
-        else
-            odd |= bit(lane);
+    Store& store = m_run.store;
+    return workEach(i.a, [&, left = row(i.b), right = row(i.c)](std::size_t lane, Word& result) {
+        if (!store.isUnitable(left[lane]) || !store.isUnitable(right[lane]))
+            return false;
+        result = store.unite(left[lane], right[lane]);
+        return true;
     });
-    return odd;
 }
 
 Lanes::Bits Lanes::element(const Instruction& i)
 {
-    forget(i.a);
-    Bits odd = 0;
-    Word* const result = row(i.a);
-    const Word* const base = row(i.b);
-    const Word* const index = row(i.c);
-    each(m_group.mask.bits(), [&](std::size_t lane) {
-        if (const Word* found = m_run.store.elementAt(base[lane], index[lane]))
-            result[lane] = m_run.store.share(*found);
-        else
-            odd |= bit(lane);
+    Store& store = m_run.store;
+    return workEach(i.a, [&, base = row(i.b), index = row(i.c)](std::size_t lane, Word& result) {
+        const Word* const found = store.elementAt(base[lane], index[lane]);
+        if (found != nullptr)
+            result = store.share(*found);
+        return found != nullptr;
     });
-    return odd;
 }
 
 /// Stops lanes at an instruction, without knowledge about it.

@@ -58,6 +58,7 @@ private:
     Bits compute(const Stride& stride);
     Bits test(const Stride& stride, Bits& jumping);
     Bits compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping);
+    template <class Work> Bits workEach(std::int32_t result, const Work& work);
     Bits unite(const Instruction& instruction);
     Bits element(const Instruction& instruction);
     Bits end(std::int32_t at);

@@ -89,16 +89,13 @@ PlainRun plainRun(const Trace& trace)
     for (const auto& round : columns.rounds)
         plain.rounds.push_back(round.firstMessage);
     plain.rounds.push_back(columns.messages.size());
-    const auto addLink = [&](NodeId from, NodeId to) {
-        plain.links.push_back(static_cast<std::uint32_t>(2 * network.linkBetween(from, to) + (from < to ? 0 : 1)));
-    };
+    std::vector<int> numbers;
     for (std::size_t i = 0; i < columns.messages.size(); ++i) {
         const SentMessage message = columns.messages[i];
         plain.messages.push_back({message.words, plain.links.size()});
         const auto& embedding = trace.request.embedding;
-        const auto path = network.route(embedding.nodeOf(message.source), embedding.nodeOf(message.destination));
-        for (std::size_t k = 1; k < path.size(); ++k)
-            addLink(path[k - 1], path[k]);
+        network.linksOnRoute(embedding.nodeOf(message.source), embedding.nodeOf(message.destination), numbers);
+        plain.links.insert(plain.links.end(), numbers.begin(), numbers.end());
     }
     plain.messages.push_back({0, plain.links.size()});
     return plain;

@@ -100,10 +100,10 @@ struct RouteWalk {
     static std::size_t links(const Network& network) { return 2 * network.links().size(); }
     template <class Visit> void each(NodeId from, NodeId to, Visit visit) const
     {
-        const auto path = network.route(from, to);
-        for (std::size_t i = 0; i + 1 < path.size(); ++i)
-            visit(2 * static_cast<std::size_t>(network.linkBetween(path[i], path[i + 1]))
-                + (path[i] < path[i + 1] ? 0 : 1));
+        std::vector<int> numbers;
+        network.linksOnRoute(from, to, numbers);
+        for (const int number : numbers)
+            visit(static_cast<std::size_t>(number));
     }
 
     /// Linked nodes may still have a longer default route.

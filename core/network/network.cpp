@@ -139,12 +139,12 @@ void Network::linksAlong(const std::vector<NodeId>& path, std::vector<int>& numb
 
 void Network::linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) const
 {
-    numbers.clear();
-    const LinkList& list = linksOf(*m_data);
     if (m_data->dimensions == 0) {
         linksAlong(route(from, to), numbers);
         return;
     }
+    numbers.clear();
+    const LinkList& list = linksOf(*m_data);
     while (from != to) {
         const auto differing = static_cast<unsigned>(from ^ to);
         const unsigned bit = differing & -differing;

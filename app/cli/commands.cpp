@@ -210,10 +210,9 @@ PlayedRun play(const CommandContext& context, const RunOptions& options)
         return {nullptr, prepared.status};
     RunProgress progress;
     std::ostream* terminal = progressTerminal(context);
-    std::optional<ProgressLine> line;
-    line.emplace(terminal, [&progress] { return progressText(progress); });
+    ProgressLine line(terminal, [&progress] { return progressText(progress); });
     Trace trace = run(*prepared.request, nullptr, terminal != nullptr ? &progress : nullptr);
-    line.reset(); // before anything else is written
+    line.end();
     return played(context, prepared, std::move(trace));
 }
 

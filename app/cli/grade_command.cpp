@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <optional>
 
 #include <nlohmann/json.hpp>
 
@@ -140,17 +139,16 @@ void showGrades(const CommandContext& context, const CommandWords& words, const 
     out << (asCsv ? "submission,points,of,first fault\n" : "");
     Json all = Json::array();
     std::atomic<std::size_t> done{0};
-    std::optional<ProgressLine> line;
-    line.emplace(progressTerminal(context), countText("submission", done, submissions.size()));
+    ProgressLine line(progressTerminal(context), countText("submission", done, submissions.size()));
     gradeAll(exercise, submissions, [&](const Grade& grade) {
-        line->write(progress, table.row(grade));
+        line.write(progress, table.row(grade));
         ++done;
         if (asJson)
             all.push_back(json(grade));
         else if (asCsv)
-            line->write(out, csvRow(grade));
+            line.write(out, csvRow(grade));
     });
-    line.reset(); // before anything else is written
+    line.end();
     if (asJson)
         out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }

@@ -27,9 +27,9 @@ ProgressLine::ProgressLine(std::ostream* terminal, std::function<std::string()> 
         m_thread = std::thread([this] { show(); });
 }
 
-ProgressLine::~ProgressLine()
+void ProgressLine::end()
 {
-    if (m_terminal == nullptr)
+    if (!m_thread.joinable())
         return;
     {
         const std::lock_guard lock(m_mutex);

@@ -26,10 +26,12 @@ class ProgressLine {
 public:
     /// `text` is called on another thread. `terminal` null: there is no line.
     ProgressLine(std::ostream* terminal, std::function<std::string()> text);
-    ~ProgressLine();
+    ~ProgressLine() { end(); }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
+    /// Clears the line for good: before anything else is written.
+    void end();
     /// Writes a result in place of the line, which returns below it.
     void write(std::ostream& out, const std::string& text);
 

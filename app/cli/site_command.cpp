@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <atomic>
 #include <filesystem>
-#include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
@@ -43,11 +42,10 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
         options.exercises = namesBelow(words.value("exercises"), ".algo");
     std::atomic<std::size_t> pages{0};
     options.pages = &pages;
-    std::optional<ProgressLine> line;
-    line.emplace(progressTerminal(context),
+    ProgressLine line(progressTerminal(context),
         [&pages] { return say(message::appProgressPage, {std::to_string(pages.load() + 1)}); });
     const auto site = makeSite(context.library, options, *parts);
-    line.reset(); // before anything else is written
+    line.end();
     report(context, site.diagnostics);
     if (!site)
         return ExitStatus::WrongUsage;

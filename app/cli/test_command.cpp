@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <atomic>
-#include <optional>
 
 #include <nlohmann/json.hpp>
 
@@ -33,8 +32,7 @@ void testExpectations(const CommandContext& context, const LibraryFile& file, co
     Json results = Json::array();
     std::int64_t met = 0;
     std::atomic<std::size_t> done{0};
-    std::optional<ProgressLine> line;
-    line.emplace(progressTerminal(context), countText("expectation", done, header.expectations.size()));
+    ProgressLine line(progressTerminal(context), countText("expectation", done, header.expectations.size()));
     for (const auto& expectation : header.expectations) {
         const auto result = testExpectation(expectation, file, context.library);
         ++done;
@@ -42,12 +40,12 @@ void testExpectations(const CommandContext& context, const LibraryFile& file, co
         results.push_back({{"line", expectation.span.line}, {"text", expectation.text}, {"holds", result.isMet()},
             {"came", result.got}});
         if (!tested.asJson)
-            line->write(out,
+            line.write(out,
                 file.file + ':' + std::to_string(expectation.span.line) + (result.isMet() ? ": met: " : ": NOT MET: ")
                     + expectation.text + "; " + (result.isMet() ? "got " + result.got : joined(result.unmet, "; "))
                     + '\n');
     }
-    line.reset(); // before anything else is written
+    line.end();
     const auto all = std::ssize(header.expectations);
     if (!tested.asJson)
         out << file.file << ": "

@@ -43,7 +43,7 @@ void Document::open(const QString& name, const QString& text, const QString& pat
     m_text = text;
     m_savedText = saved;
     m_path = path;
-    m_isUnchangedNew = path.isEmpty() && saved.isEmpty() && lockstep::isUnchangedNew(text.toStdString());
+    noteWhetherNew();
     if (!m_isInLecture) {
         m_sessionPath.clear();
         m_textInSession.reset();
@@ -79,12 +79,17 @@ void Document::adoptScene(const QString& path, std::optional<QString> savedText,
     Q_EMIT titleChanged();
 }
 
+void Document::noteWhetherNew()
+{
+    m_isUnchangedNew = m_path.isEmpty() && m_savedText.isEmpty() && lockstep::isUnchangedNew(m_text.toStdString());
+}
+
 void Document::setText(const QString& text)
 {
     const bool wasEdited = isEdited(), wasUnsaved = hasUnsavedText();
     const QString before = title();
     m_text = text;
-    m_isUnchangedNew = m_path.isEmpty() && m_savedText.isEmpty() && lockstep::isUnchangedNew(text.toStdString());
+    noteWhetherNew();
     if (isEdited() != wasEdited || hasUnsavedText() != wasUnsaved || title() != before)
         Q_EMIT titleChanged();
 }

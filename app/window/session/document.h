@@ -69,6 +69,8 @@ Q_SIGNALS:
     void titleChanged();
 
 private:
+    void noteWhetherNew();
+
     void setNotes(SessionNotes notes);
     QString procedure() const;
 

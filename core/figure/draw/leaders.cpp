@@ -29,10 +29,7 @@ Point edgeTowards(const Rect& box, Point p)
 
 Point along(const std::vector<Point>& line, double share)
 {
-    double length = 0;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i)
-        length += distance(line[i], line[i + 1]);
-    double left = share * length;
+    double left = share * lengthOf(line);
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const double step = distance(line[i], line[i + 1]);
         if (left <= step && step > 0)

@@ -300,8 +300,7 @@ ArrowWay pastSwitch(const Scene& scene, const Ends& e, NodeId middle, const Arro
     way.labelled = 0.27; // before the bend
     way.joint = bend;
     way.points = rounded({rim(e.from, e.a, out), center + inside * (off / halfSine), rim(e.to, e.b, in)}, bend);
-    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
-        way.length += distance(way.points[i], way.points[i + 1]);
+    way.length = lengthOf(way.points);
     return way;
 }
 
@@ -325,8 +324,7 @@ ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, const ArrowCompa
         points[4] + along * off + away * lift, points[5] + along * back + away * lift};
     way.joint = scene.spacing * 0.08;
     way.points = rounded(way.points, way.joint);
-    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
-        way.length += distance(way.points[i], way.points[i + 1]);
+    way.length = lengthOf(way.points);
     return way;
 }
 

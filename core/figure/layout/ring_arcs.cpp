@@ -99,16 +99,10 @@ ArrowWay arc(const Scene& scene, Exchange one, int end, std::size_t rank, std::s
     ArrowWay way;
     way.joint = joint;
     way.points = rounded(corners, joint);
-    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
-        way.length += distance(way.points[i], way.points[i + 1]);
+    way.length = lengthOf(way.points);
     // The number is in the middle of the part that all arcs have in common.
-    double before = 0;
-    for (std::size_t i = 0; i < 2; ++i)
-        before += distance(corners[i], corners[i + 1]);
-    double all = 0;
-    for (std::size_t i = 0; i + 1 < corners.size(); ++i)
-        all += distance(corners[i], corners[i + 1]);
-    way.labelled = (before + (below - above) / 2) / all;
+    const double before = lengthOf({corners[0], corners[1], corners[2]});
+    way.labelled = (before + (below - above) / 2) / lengthOf(corners);
     // Both heads cover their end of the line.
     const double covered = scene.head * 0.8;
     corners.front() = corners.front() + unit(corners[1] - corners.front()) * covered;

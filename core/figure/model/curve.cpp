@@ -202,6 +202,14 @@ CurveShape arch(Point from, Point to, double angle, double height)
     return {from, from + along * run + side * rise, to - along * run + side * rise, to};
 }
 
+double lengthOf(const std::vector<Point>& points)
+{
+    double length = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        length += distance(points[i], points[i + 1]);
+    return length;
+}
+
 std::vector<Point> rounded(const std::vector<Point>& points, double joint)
 {
     if (points.size() < 3 || joint <= 0)

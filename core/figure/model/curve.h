@@ -36,6 +36,9 @@ bool segmentMeets(const Rect& rect, Point a, Point b);
 /// of the chord as seen on the screen), bent so that its middle is `height` away from the chord.
 CurveShape arch(Point from, Point to, double angle, double height);
 
+/// Of all straight pieces together.
+double lengthOf(const std::vector<Point>& points);
+
 /// Converts straight pieces with rounded joints into straight pieces only.
 std::vector<Point> rounded(const std::vector<Point>& points, double joint);
 

@@ -240,8 +240,8 @@ std::string pageHtml(const std::string& title, const std::string& body, const Li
         live == nullptr ? "" : " 'sha256-" + live->scriptHash + "' 'wasm-unsafe-eval'; worker-src blob:";
     std::string html = headHtml({"'sha256-" + files.scriptHash + "'" + mayRun, "'sha256-" + files.styleHash + "'",
         title, "<style>" + std::string(files.style) + "</style>"});
-    html += "<noscript><p class=\"note\">"
-        + escaped(say(live == nullptr ? message::pageNoScript : message::pageNoScriptLive)) + "</p></noscript>\n";
+    html += "<noscript><p class=\"note\">" + (live == nullptr ? pageText("noScript") : pageText("noScriptLive"))
+        + "</p></noscript>\n";
     html += body;
     html += "<footer>" + pageText("footer") + "</footer>\n<script type=\"application/json\" id=\"words\">"
         + jsonForHtml(wordsJson(message::pageWords)) + std::string(scriptClosing) + "\n<script>"

@@ -114,6 +114,8 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
 
 /// Not of a script.
 inline constexpr auto pageTexts = std::to_array<PageWord>({
+    {"noScript", text("This page needs JavaScript to step through rounds and to check answers. Without it you see the last round of each run.")},
+    {"noScriptLive", text("This page needs JavaScript to step through rounds, to run programs and to check answers. Without it you see the last round of the first run.")},
     {"runTitle", text("Run {number}: {title}")},
     {"runOn", text("{program} on {network}")},
     {"listing", text("The program")},

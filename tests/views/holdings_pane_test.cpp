@@ -443,3 +443,24 @@ TEST_CASE("holdings pane: the legend keeps its entries in two rows, or in the me
     CHECK(menu->actions().size() == 5);
     CHECK(legend.toolTip() == "Legend: has it, just received, just sent, overwritten, missing");
 }
+
+TEST_CASE("holdings pane: the dots of the legend stand beside its last entry")
+{
+    HeldLegend legend;
+    const int height = legend.heightForWidth(20);
+    const int letter = legend.fontMetrics().horizontalAdvance(QStringLiteral("…"));
+    const auto inkRight = [&](int width) { // of the second row, without the dots
+        legend.resize(width, height);
+        QImage image = legend.grab().toImage();
+        const QRgb paper = image.pixel(image.width() - 1, 0);
+        for (int x = image.width() - letter - 1; x > 0; --x)
+            for (int y = height / 2 + 1; y < image.height(); ++y)
+                if (image.pixel(x, y) != paper)
+                    return x;
+        return 0;
+    };
+    // At some of these widths an entry would just fit, and the dots would cover its end.
+    const int narrowest = legend.fontMetrics().horizontalAdvance(QStringLiteral("just received")) + 3 * letter + height;
+    for (int width = narrowest; width < legend.sizeHint().width() / 2; ++width)
+        CHECK_MESSAGE(inkRight(width) < width - letter - 4, width);
+}

@@ -17,6 +17,7 @@ namespace {
 using Model = HeldBlocksModel;
 
 constexpr double cellGap = 1;
+const QString more = QStringLiteral("…"); ///< where the legend has no space for all
 
 QColor mixed(const QColor& one, const QColor& other, double part)
 {
@@ -250,7 +251,9 @@ std::vector<QPoint> HeldLegend::places(const std::vector<Entry>& all, int width)
     QPoint next(theme::grid, 0);
     for (const Entry& entry : all) {
         const int needed = side() + theme::grid / 2 + fontMetrics().horizontalAdvance(entry.text);
-        if (next.x() > theme::grid && next.x() + needed > width) {
+        const bool isLast = places.size() + 1 == all.size();
+        const int kept = next.y() == 0 || isLast ? 0 : theme::grid + fontMetrics().horizontalAdvance(more);
+        if (next.x() > theme::grid && next.x() + needed + kept > width) {
             if (next.y() > 0)
                 break;
             next = {theme::grid, side() + 2};
@@ -290,7 +293,7 @@ void HeldLegend::paintEvent(QPaintEvent*)
             Qt::AlignVCenter | Qt::AlignLeft, all[i].text);
     }
     if (where.size() < all.size())
-        painter.drawText(rect(), Qt::AlignRight | Qt::AlignBottom, QStringLiteral("…"));
+        painter.drawText(rect(), Qt::AlignRight | Qt::AlignBottom, more);
 }
 
 /// Shows all entries in a menu if some have no space.

@@ -28,6 +28,7 @@ inline constexpr auto accountTakesNoPartWhy = text("takes no part: {decision}");
 inline constexpr auto accountReady = text("is about to start");
 inline constexpr auto accountSendsNext = text("sends to {process}");
 inline constexpr auto accountSendsNextToAny = text("sends");
+inline constexpr auto accountWaitsToSend = text("waits to send to {process}");
 inline constexpr auto accountWaitsFor = text("waits for {process}");
 inline constexpr auto accountWaitsForAny = text("waits for a message");
 inline constexpr auto accountAtBarrier = text("waits at the barrier");

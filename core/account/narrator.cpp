@@ -151,6 +151,22 @@ std::string does(const Account& account, ProcessId process)
     return joined(texts);
 }
 
+namespace {
+
+std::string fileOf(const Account& account, const ProcessView& view)
+{
+    return fileElsewhere(*account.trace().request.program, view.unit);
+}
+
+/// Whether the run has ended in a deadlock, so that nobody's next action happens.
+bool isStuck(const Account& account)
+{
+    const Trace& trace = account.trace();
+    return trace.error && trace.error->kind == RunError::Kind::Deadlock && account.round() > std::ssize(trace.rounds);
+}
+
+} // namespace
+
 std::string stands(const Account& account, ProcessId process)
 {
     const ProcessView& view = account.process(process);
@@ -159,7 +175,9 @@ std::string stands(const Account& account, ProcessId process)
     if (view.activity == Activity::Done)
         if (const ProcessId partner = yetToCross(account.trace(), account.round(), process); partner != nobody)
             return say(message::accountDoneButCrossing, {std::to_string(partner)});
-    return stands(view.activity, view.waitsFor, view.line, fileElsewhere(*account.trace().request.program, view.unit));
+    if (view.activity == Activity::Sending && view.waitsFor != nobody && isStuck(account))
+        return say(message::accountWaitsToSend, {std::to_string(view.waitsFor)}) + at(view.line, fileOf(account, view));
+    return stands(view.activity, view.waitsFor, view.line, fileOf(account, view));
 }
 
 std::string doesOrStands(const Account& account, ProcessId process)

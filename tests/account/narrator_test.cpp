@@ -92,6 +92,15 @@ TEST_CASE("narrator: a process that waits says for whom")
     CHECK(narrator::holds(run.at(1), 4) == "X0");
 }
 
+TEST_CASE("narrator: in a deadlock nobody sends")
+{
+    RunOptions options = optionsOf("all-to-all-broadcast/ring", "ring:4");
+    CHECK(narrator::stands(PlayedRun(options).at(1), 2).starts_with("sends to 3"));
+    options.settings["sends"] = "synchronous";
+    PlayedRun run(options);
+    CHECK(narrator::stands(run.at(1), 2).starts_with("waits to send to 3 (line "));
+}
+
 TEST_CASE("narrator: a round in two phases names both")
 {
     PlayedRun run(twoPhases());

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -33,11 +34,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// An entry of a list, as text.
+/// An entry of a list.
 struct Entry {
     std::string name;
     std::string text;
+    Json json;
 };
+
+using Entries = std::vector<Entry>;
 
 /// Wraps the text at `columns`, and keeps its line breaks.
 std::vector<std::string> linesOf(const std::string& text, std::size_t columns)
@@ -52,7 +56,7 @@ std::vector<std::string> linesOf(const std::string& text, std::size_t columns)
 }
 
 /// Prints the names in a column and the texts beside them, or below them if the terminal is too narrow.
-void print(const CommandContext& context, const std::vector<Entry>& entries)
+void printText(const CommandContext& context, const Entries& entries)
 {
     constexpr std::size_t gap = 2;
     constexpr std::size_t fewest = 40; // columns for texts
@@ -63,7 +67,7 @@ void print(const CommandContext& context, const std::vector<Entry>& entries)
     const auto columns = static_cast<std::size_t>(context.terminal.columns);
     const bool isBeside = widest + gap + fewest <= columns;
     const auto left = isBeside ? widest + gap : indent;
-    for (const auto& [name, text] : entries) {
+    for (const auto& [name, text, json] : entries) {
         auto start =
             isBeside ? name + std::string(left - characterCount(name), ' ') : name + '\n' + std::string(left, ' ');
         for (const auto& line : linesOf(text, columns - left)) {
@@ -75,8 +79,13 @@ void print(const CommandContext& context, const std::vector<Entry>& entries)
     }
 }
 
-void print(const CommandContext& context, const Json& json)
+void print(const CommandContext& context, const Entries& entries, bool asJson)
 {
+    if (!asJson)
+        return printText(context, entries);
+    Json json = Json::array();
+    for (const Entry& entry : entries)
+        json.push_back(entry.json);
     context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
@@ -107,7 +116,7 @@ Json algorithmJson(const Listed& entry)
 }
 
 /// All, or those that match the words, the best first.
-ExitStatus listAlgorithms(const CommandContext& context, const std::vector<std::string>& words, bool asJson)
+Entries algorithmEntries(const CommandContext& context, const std::vector<std::string>& words, bool asJson)
 {
     const auto listed = catalogue(context.library);
     std::vector<Found> found;
@@ -116,136 +125,119 @@ ExitStatus listAlgorithms(const CommandContext& context, const std::vector<std::
             found.push_back({place, {}});
     else
         found = searchAlgorithms(listed, joined(words, " "));
-    std::vector<Entry> entries;
-    Json json = Json::array();
+    Entries entries;
     for (const auto& [place, why] : found) {
         const Listed& entry = listed[place];
         const bool isNew = !why.empty() && why != entry.place && why != entry.name;
         entries.push_back({entry.name,
-            entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")") + (isNew ? " · " + why : "")});
+            entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")") + (isNew ? " · " + why : ""), {}});
         if (!asJson)
             continue;
-        json.push_back(algorithmJson(entry));
+        Json& json = entries.back().json = algorithmJson(entry);
         if (!words.empty())
-            json.back()["matched"] = why;
+            json["matched"] = why;
         const auto program = compileProgram(*context.library.findAlgorithm(entry.name), {}, context.library);
-        json.back()["tables"] = // what figure --table can show without arguments
+        json["tables"] = // what figure --table can show without arguments
             program ? functionsWithoutParameters(**program) : std::vector<std::string>();
     }
-    if (found.empty() && !asJson)
-        return refuse(context, problem(message::appNothingFound, {joined(words, " ")}));
-    asJson ? print(context, json) : print(context, entries);
-    return ExitStatus::Done;
+    return entries;
 }
 
-void listNetworks(const CommandContext& context, bool asJson)
+Entries networkEntries(const CommandContext&)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
+    Entries entries;
     for (const auto& info : topologies()) {
         auto text = info.summary;
         for (const auto& option : info.options)
             text += (option == info.options.front() ? "\nwith " : ", ") + option;
-        entries.push_back({info.example, text});
-        json.push_back({{"family", info.family}, {"example", info.example}, {"summary", info.summary},
-            {"options", info.options}, {"links", info.links}});
+        entries.push_back({info.example, text,
+            {{"family", info.family}, {"example", info.example}, {"summary", info.summary}, {"options", info.options},
+                {"links", info.links}}});
     }
-    asJson ? print(context, json) : print(context, entries);
+    return entries;
 }
 
-void listOperations(const CommandContext& context, bool asJson)
+Entries operationEntries(const CommandContext&)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
-    for (const auto& info : operations()) {
-        entries.push_back({info.name, "starts with " + info.starts + "\nends with " + info.ends});
-        json.push_back({{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}});
-    }
-    asJson ? print(context, json) : print(context, entries);
+    Entries entries;
+    for (const auto& info : operations())
+        entries.push_back({info.name, "starts with " + info.starts + "\nends with " + info.ends,
+            {{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}}});
+    return entries;
 }
 
-void listFigures(const CommandContext& context, bool asJson)
+Entries figureEntries(const CommandContext& context)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
+    Entries entries;
     for (const auto& name : context.library.figures()) {
         const auto preset = readPreset(*context.library.findFigure(name));
         report(context, preset.diagnostics);
-        if (!preset)
-            continue;
-        entries.push_back({name, preset->title});
-        json.push_back({{"name", name}, {"title", preset->title}, {"number", preset->number}, {"group", preset->group},
-            {"algorithm", preset->run.program}, {"network", preset->run.network}});
+        if (preset)
+            entries.push_back({name, preset->title,
+                {{"name", name}, {"title", preset->title}, {"number", preset->number}, {"group", preset->group},
+                    {"algorithm", preset->run.program}, {"network", preset->run.network}}});
     }
-    asJson ? print(context, json) : print(context, entries);
+    return entries;
 }
 
-void listExercises(const CommandContext& context, bool asJson)
+Entries exerciseEntries(const CommandContext& context)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
+    Entries entries;
     for (const auto& [name, title, header] : listedExercises(context.library)) {
         const auto level = levelName(header.exercise.level);
         entries.push_back({name,
-            title + (level.empty() ? "" : " (" + level + ")") + (header.summary.empty() ? "" : '\n' + header.summary)});
-        json.push_back({{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
-            {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
-            {"hints", header.exercise.hints.size()},
-            {"promises", header.expectations.size() + header.exercise.grade.size()},
-            {"titles", byKey(header.titles, "en")}});
+            title + (level.empty() ? "" : " (" + level + ")") + (header.summary.empty() ? "" : '\n' + header.summary),
+            {{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
+                {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
+                {"hints", header.exercise.hints.size()},
+                {"promises", header.expectations.size() + header.exercise.grade.size()},
+                {"titles", byKey(header.titles, "en")}}});
     }
-    asJson ? print(context, json) : print(context, entries);
+    return entries;
 }
 
-void listKinds(const CommandContext& context, bool asJson)
+Entries kindEntries(const CommandContext&)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
-    for (const auto& kind : figureKinds()) {
-        entries.push_back({kind.name, kind.summary});
-        json.push_back({{"name", kind.name}, {"title", kind.title}, {"summary", kind.summary}});
-    }
-    asJson ? print(context, json) : print(context, entries);
+    Entries entries;
+    for (const auto& kind : figureKinds())
+        entries.push_back(
+            {kind.name, kind.summary, {{"name", kind.name}, {"title", kind.title}, {"summary", kind.summary}}});
+    return entries;
 }
 
-void listStyles(const CommandContext& context, bool asJson)
+Entries styleEntries(const CommandContext&)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
+    Entries entries;
     for (const auto& name : allStyles()) {
         const bool own = !findStyle(name);
-        entries.push_back({name, own ? "your own" : "built in"});
-        json.push_back({{"name", name}, {"own", own}});
+        entries.push_back({name, own ? "your own" : "built in", {{"name", name}, {"own", own}}});
     }
-    asJson ? print(context, json) : print(context, entries);
+    return entries;
 }
 
-void listLessons(const CommandContext& context, bool asJson)
+Entries lessonEntries(const CommandContext& context)
 {
-    std::vector<Entry> entries;
-    Json json = Json::array();
+    Entries entries;
     for (const auto& name : context.library.lessons()) {
         const auto& file = *context.library.findLesson(name);
         const auto lesson = readLesson(file.text, file.file);
         report(context, lesson.diagnostics);
-        if (!lesson)
-            continue;
-        entries.push_back({name, lesson->title});
-        json.push_back({{"name", name}, {"title", lesson->title}});
+        if (lesson)
+            entries.push_back({name, lesson->title, {{"name", name}, {"title", lesson->title}}});
     }
-    asJson ? print(context, json) : print(context, entries);
+    return entries;
 }
 
 struct List {
     std::string name;
-    void (*print)(const CommandContext&, bool asJson); ///< null for the algorithms, which can be searched
+    Entries (*entries)(const CommandContext&); ///< null for the algorithms, which have a search of their own
 };
 
 const std::vector<List>& lists()
 {
-    static const std::vector<List> all = {{"algorithms", {}}, {"networks", listNetworks},
-        {"operations", listOperations}, {"figures", listFigures}, {"exercises", listExercises}, {"kinds", listKinds},
-        {"styles", listStyles}, {"lessons", listLessons}};
+    static const std::vector<List> all = {{"algorithms", {}}, {"networks", networkEntries},
+        {"operations", operationEntries}, {"figures", figureEntries}, {"exercises", exerciseEntries},
+        {"kinds", kindEntries}, {"styles", styleEntries}, {"lessons", lessonEntries}};
     return all;
 }
 
@@ -255,6 +247,14 @@ std::vector<std::string> listNames()
     for (const auto& list : lists())
         names.push_back(list.name);
     return names;
+}
+
+/// Whether each word is somewhere in the name or the text. Case and accents do not count.
+bool hasAll(const Entry& entry, const std::vector<std::string>& words)
+{
+    const std::string text = plainLetters(entry.name + '\n' + entry.text);
+    return std::ranges::all_of(
+        words, [&](const std::string& word) { return text.find(plainLetters(word)) != std::string::npos; });
 }
 
 ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
@@ -267,11 +267,16 @@ ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
                 {}});
     }
     const std::vector<std::string> wanted(words.words.begin() + (words.words.empty() ? 0 : 1), words.words.end());
-    if (list->print == nullptr)
-        return listAlgorithms(context, wanted, words.has("json"));
-    if (!wanted.empty())
-        return refuse(context, {message::appOnlyAlgorithmsSearched, {what, wanted.front()}, {}, {}});
-    list->print(context, words.has("json"));
+    const bool asJson = words.has("json");
+    Entries entries;
+    if (list->entries == nullptr)
+        entries = algorithmEntries(context, wanted, asJson);
+    else
+        std::ranges::copy_if(list->entries(context), std::back_inserter(entries),
+            [&](const Entry& entry) { return hasAll(entry, wanted); });
+    if (entries.empty() && !wanted.empty() && !asJson)
+        return refuse(context, problem(message::appNothingFound, {joined(wanted, " "), what}));
+    print(context, entries, asJson);
     return ExitStatus::Done;
 }
 
@@ -283,7 +288,7 @@ Command listCommand()
     return {.name = "list",
         .help = "List the available " + what,
         .word = {.name = "what",
-            .help = what + "; after algorithms, words to search for",
+            .help = what + "; then words to search for",
             .surplus = "list",
             .many = true,
             .values = listNames()},

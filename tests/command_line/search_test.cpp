@@ -186,7 +186,20 @@ TEST_CASE("search: a list names what matched where the title does not show it")
     CHECK(nothing.err
         == "error: nothing found for \"ring elephant\"\n  hint: lockstep list algorithms lists all of them\n");
     CHECK(lockstepSays({"list", "algorithms", "elephant", "--json"}).out == "[]\n");
-    CHECK(lockstepSays({"list", "networks", "ring"}).err
-        == "error: lockstep list networks takes no words to search for\n"
-           "  hint: remove \"ring\"; only lockstep list algorithms searches\n");
+}
+
+TEST_CASE("search: every list keeps the entries that have all words")
+{
+    const auto names = [](const std::vector<std::string>& words) {
+        std::vector<std::string> all;
+        for (const auto& entry : nlohmann::json::parse(lockstepSays(words).out))
+            all.push_back(entry["name"]);
+        return all;
+    };
+    CHECK(names({"list", "exercises", "RING", "all-reduce", "--json"})
+        == std::vector<std::string>{"all-reduce-on-a-ring"});
+    CHECK(names({"list", "lessons", "deadlock", "--json"}) == std::vector<std::string>{"06-deadlock-and-buffering"});
+    const CommandAnswer nothing = lockstepSays({"list", "figures", "elephant"});
+    CHECK(nothing.status == 2);
+    CHECK(nothing.err == "error: nothing found for \"elephant\"\n  hint: lockstep list figures lists all of them\n");
 }

@@ -99,6 +99,7 @@ struct FigureOptions {
     bool everyOrigin = false; ///< a tree for each process
     bool holders = false;     ///< fill nodes by their state, with a legend
     bool informed = false;    ///< fill nodes that have already received something like the source, as the book does
+    bool bisection = false;   ///< mark the links between two halves of the network
     bool numbers = true;      ///< number the arrows
     bool waits = false;       ///< show which process waits for which, if the run ended with waiting processes
     TableOptions table;       ///< of the kind table

@@ -27,6 +27,7 @@ inline constexpr auto figureLaidOver = warning("{arrows} could not be drawn arou
 inline constexpr auto figureNoOrigin = error("process {process} does not exist, so its data cannot be followed: processes are 0 to {last}");
 inline constexpr auto figureEveryOrigin = error("only trees can be drawn for every process", "add --kind tree, or name one process: --origin 0");
 inline constexpr auto figureTooManyTrees = error("a tree for each of {processes:process|processes} is too much: the maximum is {maximum}", "name one process: --origin 0");
+inline constexpr auto figureNoBisection = error("the bisection of this network cannot be marked", "remove --bisection: it is for networks without switches whose halves are known");
 inline constexpr auto figureNeedsContents = error("this kind of figure shows what processes hold, which is not known here", "draw it from a run, not from a list of messages");
 inline constexpr auto figureNeedsOperation = error("this kind of figure shows an operation, but the operation of this run is not known", "name one in the header, or with --operation one-to-all-broadcast");
 inline constexpr auto figureNeedsFunction = error("this kind of figure shows what a function of the program returns, which is not known here", "name the function: --table NAME");

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "core/network/routing_table.h"
 #include "core/network/topology.h"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int mostExact = 20; ///< nodes: 92,378 halves
 
-int exactBisection(const Network& network)
+Bisection exactBisection(const Network& network)
 {
     const int n = network.nodes();
     const auto half = static_cast<unsigned>(n / 2);
@@ -23,18 +24,24 @@ int exactBisection(const Network& network)
         adjacent[static_cast<std::size_t>(link.first)] |= std::uint32_t{1} << link.second;
         adjacent[static_cast<std::size_t>(link.second)] |= std::uint32_t{1} << link.first;
     }
-    int best = static_cast<int>(network.links().size());
+    int best = static_cast<int>(network.links().size()) + 1;
+    std::uint32_t found = 0;
     const std::uint32_t end = std::uint32_t{1} << n;
     for (std::uint32_t chosen = (std::uint32_t{1} << half) - 1; chosen < end;) {
         int cut = 0;
         for (std::uint32_t rest = chosen; rest != 0 && cut < best; rest &= rest - 1)
             cut += std::popcount(adjacent[static_cast<std::size_t>(std::countr_zero(rest))] & ~chosen);
+        if (cut < best)
+            found = chosen;
         best = std::min(best, cut);
         const std::uint32_t lowest = chosen & (~chosen + 1);
         const std::uint32_t ripple = chosen + lowest; // the next number with as many ones
         chosen = ripple | (((ripple ^ chosen) >> 2) / lowest);
     }
-    return best;
+    Bisection result{best, true, std::vector<bool>(static_cast<std::size_t>(n))};
+    for (int node = 0; node < n; ++node)
+        result.half[static_cast<std::size_t>(node)] = (found >> node & 1U) == (found & 1U);
+    return result;
 }
 
 /// Halves that start as the nodes nearest to one node, and are improved by exchanging the most profitable pair.
@@ -42,7 +49,7 @@ class Halves {
 public:
     Halves(const Network& network, NodeId start);
     bool improve();
-    int cut() const;
+    Bisection result() const;
 
 private:
     int gain(NodeId node) const;
@@ -94,11 +101,15 @@ bool Halves::improve()
     return true;
 }
 
-int Halves::cut() const
+Bisection Halves::result() const
 {
-    return static_cast<int>(std::ranges::count_if(m_network.links(), [&](const Link& link) {
-        return m_side[static_cast<std::size_t>(link.first)] != m_side[static_cast<std::size_t>(link.second)];
-    }));
+    Bisection result{0, false, m_side};
+    if (!m_side.front())
+        result.half.flip();
+    for (const Link& link : m_network.links())
+        result.links +=
+            m_side[static_cast<std::size_t>(link.first)] != m_side[static_cast<std::size_t>(link.second)] ? 1 : 0;
+    return result;
 }
 
 } // namespace
@@ -107,21 +118,22 @@ Bisection bisection(const Network& network)
 {
     const int n = network.nodes();
     if (n < 2)
-        return {0, true};
+        return {0, true, std::vector<bool>(static_cast<std::size_t>(n), true)};
     if (n <= mostExact)
-        return {exactBisection(network), true};
+        return exactBisection(network);
     // An exchange looks at every link from both its ends, twice; large graphs get fewer exchanges.
     constexpr std::int64_t work = 100'000'000;
     const auto links = static_cast<std::int64_t>(network.links().size());
     const auto exchanges = work / (4 * (links + n));
     const int starts = static_cast<int>(std::clamp<std::int64_t>(exchanges / n, 1, 16));
-    int best = static_cast<int>(links);
+    Bisection best;
     for (int i = 0; i < starts; ++i) {
         Halves halves(network, static_cast<NodeId>(static_cast<std::int64_t>(n) * i / starts));
         for (std::int64_t left = std::min<std::int64_t>(n, exchanges / starts); left > 0 && halves.improve(); --left) {}
-        best = std::min(best, halves.cut());
+        if (Bisection found = halves.result(); i == 0 || found.links < best.links)
+            best = std::move(found);
     }
-    return {best, false};
+    return best;
 }
 
 } // namespace lockstep

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include "core/network/network.h"
 
 namespace lockstep {
 
 struct Bisection {
     int links = 0;
-    bool isExact = false; ///< false: links is an upper bound
+    bool isExact = false;     ///< false: links is an upper bound
+    std::vector<bool> half{}; ///< by node: whether it is in the half of the first node
 };
 
 /// The fewest links between two halves of the nodes of a graph without switches (the halves differ by at most one

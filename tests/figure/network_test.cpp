@@ -650,3 +650,47 @@ TEST_CASE("network: links around the outside of a torus are fainter than the oth
     CHECK(find(figure, "link-0-3").marks.front().variant == 1);
     CHECK(find(figure, "link-0-12").marks.front().variant == 1);
 }
+
+TEST_CASE("network: the marked bisection cuts the network into two halves, with as few links as books say")
+{
+    const std::map<std::string, std::size_t> widths = {{"linear:8", 1}, {"ring:8", 2}, {"ring:9", 2}, {"mesh:4x4", 4},
+        {"torus:4x4", 8}, {"hypercube:16", 8}, {"hypercube:64", 32}, {"mesh:3x10", 3}, {"ring:100", 2},
+        {"complete:6", 9}};
+    for (const auto& [spec, width] : widths) {
+        CAPTURE(spec);
+        const Trace trace = fakeTrace(spec, {{1, 0, 1}});
+        FigureOptions options;
+        options.bisection = true;
+        const auto figure = draw(trace, {options});
+        REQUIRE(figure);
+        const int n = trace.request.network->nodes();
+        std::vector<int> group(static_cast<std::size_t>(n)); // united over the links without a stroke
+        for (int node = 0; node < n; ++node)
+            group[static_cast<std::size_t>(node)] = node;
+        std::size_t cut = 0;
+        for (const FigureObject& object : figure->objects)
+            if (const auto* link = std::get_if<LinkSubject>(&object.subject)) {
+                if (std::ranges::any_of(object.marks, [](const Mark& mark) { return mark.role == Role::Group; })) {
+                    ++cut;
+                    continue;
+                }
+                const int from = group[static_cast<std::size_t>(link->from)];
+                std::ranges::replace(group, from, group[static_cast<std::size_t>(link->to)]);
+            }
+        CHECK(cut == width);
+        const auto half = std::ranges::count(group, group.front());
+        CHECK((half == n / 2 || half == n - n / 2));
+        CHECK(std::set<int>(group.begin(), group.end()).size() == 2);
+        CHECK(figure->caption.find("Dashed strokes mark the bisection: " + std::to_string(width) + " link")
+            != std::string::npos);
+    }
+}
+
+TEST_CASE("network: a bisection is marked only between processes")
+{
+    FigureOptions options;
+    options.bisection = true;
+    const auto figure = draw(fakeTrace("tree:8", {{1, 0, 1}}), {options});
+    REQUIRE_FALSE(figure);
+    CHECK(sentence(figure.diagnostics.front()) == "the bisection of this network cannot be marked");
+}

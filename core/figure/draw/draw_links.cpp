@@ -67,6 +67,17 @@ void hatch(FigureObject& object, const std::vector<Point>& points, double half)
     }
 }
 
+/// A dashed stroke across the middle of a link that joins the halves of the bisection.
+void markCut(Canvas& canvas, FigureObject& object, std::size_t index)
+{
+    const std::vector<Point> points = visiblePart(canvas.scene(), index);
+    const std::size_t half = points.size() / 2;
+    const Point middle = between(points[half - 1], points[half], 0.5);
+    const Point across = leftNormal(unit(points[half] - points[half - 1])) * (canvas.scene().radius * 1.2);
+    object.marks.push_back({Role::Group, LineShape{middle - across, middle + across}});
+    canvas.occupied.addSegment(middle - across, middle + across, 2, Occupancy::link);
+}
+
 std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use)
 {
     const std::string a = canvas.scene().shownName(link.first);
@@ -153,6 +164,8 @@ void drawLinks(Canvas& canvas)
         addLines(object, scene, i, Role::Link, many || isWrap ? 1 : 0);
         if (crowded && !scene.linkIsCut[i])
             hatch(object, visiblePart(scene, i), lesser != 0 ? 2.3 : 3.4);
+        if (!scene.linkJoinsHalves.empty() && scene.linkJoinsHalves[i])
+            markCut(canvas, object, i);
         canvas.objects.push_back(std::move(object));
     }
 }

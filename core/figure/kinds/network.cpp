@@ -20,6 +20,8 @@
 #include "core/figure/model/text.h"
 #include "core/figure/options/caption.h"
 #include "core/figure/options/wording.h"
+#include "core/network/metrics.h"
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -314,6 +316,9 @@ std::string filterWords(const Trace& trace, const FigureOptions& options)
         text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
     if (options.informed)
         text += " Nodes that have already received something are filled.";
+    if (options.bisection)
+        text += " Dashed strokes mark the bisection: " + counted(metrics(*trace.request.network).bisection, "link")
+            + " between two halves.";
     return text;
 }
 

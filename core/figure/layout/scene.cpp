@@ -4,12 +4,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "core/figure/layout/room.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
+#include "core/network/bisection.h"
+#include "core/network/metrics.h"
 #include "core/network/placement.h"
 #include "core/trace/trace.h"
 
@@ -207,6 +212,21 @@ void layLinks(Scene& scene)
     }
 }
 
+/// By link: whether it joins the two halves of the bisection. Nothing if no halves with so few links are found.
+std::optional<std::vector<bool>> linksOfBisection(const Network& network)
+{
+    if (network.nodes() > network.processes())
+        return std::nullopt; // switches belong to no half
+    const Bisection found = bisection(network);
+    if (found.links > metrics(network).bisection)
+        return std::nullopt;
+    std::vector<bool> joins;
+    for (const Link& link : network.links())
+        joins.push_back(
+            found.half[static_cast<std::size_t>(link.first)] != found.half[static_cast<std::size_t>(link.second)]);
+    return joins;
+}
+
 } // namespace
 
 NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell)
@@ -274,6 +294,12 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     scene.vast = vastness(scene, std::max(box.width, box.height) * scene.spacing);
     scene.grid = NodeGrid(scene.centers, std::max(scene.spacing * 0.5, scene.radius * 2 + 10));
     layLinks(scene);
+    if (options.bisection) {
+        auto joins = linksOfBisection(*scene.network);
+        if (!joins)
+            return problem(message::figureNoBisection);
+        scene.linkJoinsHalves = *std::move(joins);
+    }
     return scene;
 }
 

@@ -95,6 +95,8 @@ struct Scene {
     /// Links around the outside of which only the ends are drawn: they have four points, with a gap between the inner
     /// two.
     std::vector<bool> linkIsCut;
+    /// By link: whether it joins the two halves of the bisection; empty unless the options mark it.
+    std::vector<bool> linkJoinsHalves;
     bool bare = false; ///< nodes without labels: dots in a fine grid
     /// At 1 or more the picture has so many nodes that normal arrows would be invisible when it is shrunk to a screen:
     /// those of the round are 2, 4, 8, 16 times as wide, and everything else is less prominent.

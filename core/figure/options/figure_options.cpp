@@ -119,6 +119,10 @@ std::vector<FigureOptionRow> makeRows()
              "informed", "fill the source, and the nodes that have already received something",
              [](auto& o) -> auto& { return o.informed; }),
             Recorded::Given, OptionCaption{"receivers filled"}, ofNetworks},
+        {flag(
+             "bisection", "mark the fewest links between two halves of the network",
+             [](auto& o) -> auto& { return o.bisection; }),
+            Recorded::Given, OptionCaption{"bisection marked"}, ofNetworks},
     };
 }
 

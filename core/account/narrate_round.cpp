@@ -263,4 +263,10 @@ std::string crowding(const Trace& trace, const RoundRecord& round)
     return joined(parts, "; ");
 }
 
+std::string crowdedLinks(const Trace& trace, const RoundRecord& round)
+{
+    const std::string links = crowding(trace, round);
+    return links.empty() ? links : say(message::accountCrowdedLinks, {links});
+}
+
 } // namespace lockstep::narrator

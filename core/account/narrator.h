@@ -108,6 +108,8 @@ std::string sharedLink(const Trace& trace, RoundNumber round, NodeId from, NodeI
 /// All crowded links of a round, as part of a sentence; "" where no link is shared:
 /// "×4 on 3→4 (0→4 1→5 2→6 3→7), ×3 on 2→3 and 4→5; so 16·tw instead of 4·tw"
 std::string crowding(const Trace& trace, const RoundRecord& round);
+/// "crowded: " and these links; "" where no link is shared.
+std::string crowdedLinks(const Trace& trace, const RoundRecord& round);
 
 // What is run.
 

@@ -335,9 +335,8 @@ private:
             lines.push_back(round.moving.empty()
                     ? say(message::accountNoMessages)
                     : say(message::accountInTransit, {counted(std::ssize(round.moving), "message")}));
-        if (const auto crowded = narrator::crowding(m_trace, round); !crowded.empty())
-            for (auto& line : wrapped(wordsIn(say(message::accountCrowdedLinks, {crowded})), " ", room))
-                lines.push_back(std::move(line));
+        for (auto& line : wrapped(wordsIn(narrator::crowdedLinks(m_trace, round)), " ", room))
+            lines.push_back(std::move(line));
         auto start = padded(std::to_string(round.number), 5) + "  " + padded(timeText(round.time), timeWidth) + "  ";
         for (const auto& line : lines) {
             m_out += start + line + '\n';

@@ -325,7 +325,11 @@ void StagePane::endPresenting()
 void StagePane::setCaption(const QString& sentence)
 {
     m_presenting->setCaption(sentence);
-    m_pictures->view().setAccessibleDescription(sentence);
+    // The picture says at its links which of them are crowded.
+    const auto& trace = m_session.trace();
+    const RoundRecord* round = trace ? roundAt(*trace, m_session.place().round()) : nullptr;
+    const QString crowded = round ? QString::fromStdString(narrator::crowdedLinks(*trace, *round)) : QString();
+    m_pictures->view().setAccessibleDescription((sentence + QLatin1Char(' ') + crowded).trimmed());
 }
 
 void StagePane::copyPicture()

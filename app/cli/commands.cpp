@@ -11,7 +11,11 @@
 #include "app/documents/preset.h"
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
+#include "core/base/option_row.h"
 #include "core/base/read_file.h"
+#include "core/base/spelling.h"
+#include "core/figure/charts/chart_spec.h"
+#include "core/figure/messages.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
@@ -24,20 +28,6 @@ namespace lockstep {
 #undef LOCKSTEP_COMMAND
 
 namespace {
-
-/// The network to run on if the user names none: the first one of the header on which the program runs.
-std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const ProgramPtr& program)
-{
-    const auto known = topologies();
-    for (const std::string& name : program->header.networks) {
-        RunOptions tried = options;
-        const auto family = std::ranges::find(known, name, &TopologyInfo::family);
-        tried.network = family == known.end() ? name : family->example;
-        if (makeRequest(tried, program))
-            return tried;
-    }
-    return std::nullopt;
-}
 
 ExitStatus statusOf(const Trace& trace)
 {
@@ -84,6 +74,32 @@ void report(const CommandContext& context, const LibraryFile& file, const std::v
 {
     for (const auto& diagnostic : diagnostics)
         writeReport(context, diagnostic, renderInContext(diagnostic, file, context.library));
+}
+
+std::string csvCell(const std::string& cell)
+{
+    if (cell.find_first_of("\",\r\n") == std::string::npos)
+        return cell;
+    std::string text = "\"";
+    for (const char c : cell)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + '"';
+}
+
+Diagnostic notOfCharts(const std::string& option)
+{
+    std::vector<std::string> names;
+    for (const std::string& name : chartOptions())
+        names.push_back(option::dashed(name));
+    return problem(message::figureNotOfCharts, {option, enumeration(names)});
+}
+
+std::optional<Diagnostic> checkChartOptions(const NamedOptions& given)
+{
+    for (const auto& option : given)
+        if (isFigureOption(option.first) && std::ranges::find(chartOptions(), option.first) == chartOptions().end())
+            return notOfCharts(option::dashed(option.first));
+    return std::nullopt;
 }
 
 std::optional<Diagnostic> readStandardInput(const CommandContext& context, RunOptions& options)
@@ -178,6 +194,19 @@ std::optional<RunOptions> runOptionsOf(const CommandContext& context, const Comm
         return std::nullopt;
     }
     return options;
+}
+
+std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const ProgramPtr& program)
+{
+    const auto known = topologies();
+    for (const std::string& name : program->header.networks) {
+        RunOptions tried = options;
+        const auto family = std::ranges::find(known, name, &TopologyInfo::family);
+        tried.network = family == known.end() ? name : family->example;
+        if (makeRequest(tried, program))
+            return tried;
+    }
+    return std::nullopt;
 }
 
 PreparedRun prepareRun(const CommandContext& context, const RunOptions& options)

@@ -21,6 +21,8 @@
 
 namespace lockstep {
 
+struct Program;
+
 /// The surroundings of a command.
 struct CommandContext {
     const Library& library;
@@ -101,6 +103,13 @@ std::string withoutKind(const std::string& name, const Library& library);
 enum class ListingKind { Algorithm, Figure };
 void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen);
 
+/// A cell of comma-separated values, in quotes where it needs them.
+std::string csvCell(const std::string& cell);
+
+/// An error if one of the options of pictures does not apply to charts.
+std::optional<Diagnostic> checkChartOptions(const NamedOptions& given);
+Diagnostic notOfCharts(const std::string& option);
+
 /// The name of the standard input on the command line.
 inline constexpr const char* standardInput = "-";
 /// Gives the options the text of the standard input, if they name it.
@@ -112,6 +121,9 @@ ExitStatus refuseMissing(
 
 /// The run of a program, a picture or a session, with the given options. Reports an error, and returns none then.
 std::optional<RunOptions> runOptionsOf(const CommandContext& context, const CommandWords& words);
+
+/// On the first network of the header on which the program runs: for users who name none.
+std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const std::shared_ptr<const Program>& program);
 
 /// A run that can be played. Errors and warnings have been reported.
 struct PreparedRun {

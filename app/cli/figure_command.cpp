@@ -44,15 +44,6 @@ Diagnostic unknownChart(const std::string& name)
     return {message::figureUnknownChart, {name, enumeration(names)}, {}, {}};
 }
 
-std::string chartOptionNames()
-{
-    std::vector<std::string> names;
-    for (const std::string& name : chartOptions())
-        names.push_back(option::dashed(name));
-    return enumeration(names);
-}
-
-/// Of the options of pictures, charts take only some.
 std::optional<Diagnostic> checkChart(const Wanted& wanted)
 {
     if (wanted.chart.empty())
@@ -60,11 +51,8 @@ std::optional<Diagnostic> checkChart(const Wanted& wanted)
     if (!findRunChart(wanted.chart))
         return unknownChart(wanted.chart);
     if (const auto how = roundByRound(wanted.output); !how.empty())
-        return problem(message::figureNotOfCharts, {how, chartOptionNames()});
-    for (const auto& option : wanted.given)
-        if (isFigureOption(option.first) && std::ranges::find(chartOptions(), option.first) == chartOptions().end())
-            return problem(message::figureNotOfCharts, {"--" + option.first, chartOptionNames()});
-    return std::nullopt;
+        return notOfCharts(how);
+    return checkChartOptions(wanted.given);
 }
 
 Outcome<Figure> figureOf(const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing)

@@ -76,20 +76,10 @@ private:
     std::size_t m_count;
 };
 
-std::string quoted(const std::string& cell)
-{
-    if (cell.find_first_of("\",\r\n") == std::string::npos)
-        return cell;
-    std::string text = "\"";
-    for (const char c : cell)
-        text += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return text + '"';
-}
-
 std::string csvRow(const Grade& grade)
 {
-    return quoted(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.checks.size())
-        + ',' + quoted(grade.fault.value_or("")) + '\n';
+    return csvCell(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.checks.size())
+        + ',' + csvCell(grade.fault.value_or("")) + '\n';
 }
 
 Json json(const Grade& grade)

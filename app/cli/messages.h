@@ -44,6 +44,14 @@ inline constexpr auto appMeasureChart = error("a chart of measurements cannot be
 inline constexpr auto appListingMemory = error("the output of this run needs more than {memory:byte|bytes} of memory", "leave out the rounds with --summary, stop the run sooner with --max-messages or --max-rounds, or raise --max-memory");
 inline constexpr auto appSceneNumber = error("\"{value}\" is not a scene number", "scenes count from 1, as in --scene 3");
 
+// sweeps
+inline constexpr auto appSweepSized = error("{network} has a size, and --processes gives sizes as well", "write --network {family}, or leave out --processes");
+inline constexpr auto appSweepNoSuchNetwork = text("no network of {families} has this size");
+inline constexpr auto appSweepOmitted = warning("{algorithm} has no point for {sizes}: {reason}", "{hint}");
+inline constexpr auto appSweepIncorrect = warning("the result of {algorithm} is incorrect for {sizes}", "lockstep run {algorithm} says what is wrong");
+inline constexpr auto appSweepTwoWays = error("a chart of a sweep shows one range, by --processes or by --words", "give the other one a single number, or write --csv");
+inline constexpr auto appSweepChart = error("a chart of a sweep cannot be written as {file}", "write -o FILE.svg, or another format with a single picture");
+
 // links
 inline constexpr auto appLinkSite = error("--site takes the address of a site, not \"{value}\"", "write it like --site https://example.org/lockstep/");
 inline constexpr auto appLinkErrors = warning("this run will not start: {problem}", "the link carries the program as it is; lockstep check lists its errors");

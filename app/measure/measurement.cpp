@@ -23,25 +23,6 @@ namespace {
 
 using Fault = MeasureResult::Fault;
 
-/// Networks of that family with that many processes, the most square ones first: "mesh:2x4", "mesh:4x2", "mesh:1x8",
-/// ...
-std::vector<std::string> networksWith(const std::string& network, int processes)
-{
-    const auto comma = std::min(network.find(','), network.size());
-    const std::string family = network.substr(0, comma);
-    const auto preferred = sweepOf(family, processes);
-    const auto smaller = networksOf(family, processes - 1);
-    std::vector<std::string> found;
-    for (const std::string& spec : networksOf(family, processes))
-        if (std::ranges::find(smaller, spec) == smaller.end())
-            found.push_back(spec + network.substr(comma));
-    std::ranges::stable_sort(found, {}, [](const std::string& spec) { return spec.size(); });
-    std::ranges::stable_partition(found, [&](const std::string& spec) {
-        return std::ranges::find(preferred, spec.substr(0, spec.find(','))) != preferred.end();
-    });
-    return found;
-}
-
 double quantile(const std::vector<double>& ascending, double part)
 {
     const double at = part * static_cast<double>(ascending.size() - 1);
@@ -182,10 +163,10 @@ private:
 
     bool chooseNetwork(int processes)
     {
-        auto network = networkFor(withWords(m_options.run), m_program, processes);
-        if (!network)
-            return refuse(Fault::Usage, std::move(network.diagnostics));
-        m_sizes.push_back({processes, *std::move(network.value)});
+        auto request = makeRequestFor(withWords(m_options.run), m_program, processes);
+        if (!request)
+            return refuse(Fault::Usage, std::move(request.diagnostics));
+        m_sizes.push_back({processes, request->network->spec()});
         return true;
     }
 
@@ -300,28 +281,6 @@ private:
 };
 
 } // namespace
-
-Outcome<std::string> networkFor(const RunOptions& run, const ProgramPtr& program, int processes)
-{
-    std::vector<std::string> families{run.network};
-    if (run.network.empty()) {
-        families = program->header.networks;
-        families.insert(families.begin(), "complete");
-    }
-    std::vector<Diagnostic> why;
-    RunOptions options = run;
-    for (const std::string& family : families)
-        for (const std::string& network : networksWith(family, processes)) {
-            options.network = network;
-            auto request = makeRequest(options, program);
-            if (request)
-                return network;
-            why = std::move(request.diagnostics);
-        }
-    if (why.empty())
-        return problem(message::appMeasureNoNetwork, {joined(families, " or "), std::to_string(processes)});
-    return why;
-}
 
 MeasureResult measureRanks(const MeasureOptions& options, const Library& library, const std::atomic<bool>* cancel,
     const std::function<void(const MeasureProgress&)>& progress)

@@ -97,10 +97,6 @@ struct MeasureResult {
 MeasureResult measureRanks(const MeasureOptions& options, const Library& library,
     const std::atomic<bool>* cancel = nullptr, const std::function<void(const MeasureProgress&)>& progress = {});
 
-/// A network of the family that `run` names on which the program can run with that many processes. If `run` names none:
-/// a complete network, which resembles shared memory most, else one that the program is made for.
-Outcome<std::string> networkFor(const RunOptions& run, const ProgramPtr& program, int processes);
-
 /// None if there is only one message length, or the model counts nothing.
 std::optional<CostFit> fitOf(const std::vector<Measurement>& measurements);
 

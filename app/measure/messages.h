@@ -30,7 +30,6 @@ inline constexpr auto appMeasureWords = error("{option} takes one or more number
 inline constexpr auto appMeasureCount = error("{option} takes a whole number from {minimum} to {maximum}, not \"{value}\"");
 inline constexpr auto appMeasureNoSize = error("lockstep measure needs the number of processes", "write --processes 8, or a network with its size, such as --network ring:8");
 inline constexpr auto appMeasureSizes = error("{network} has {processes:process|processes}, but --processes says {requested}", "leave out one of them; --network ring works with all sizes");
-inline constexpr auto appMeasureNoNetwork = error("no network of {families} has {processes:process|processes}", "see lockstep list networks");
 inline constexpr auto appMeasureNotRead = error("cannot read measurements from {file}: {reason}", "lockstep measure … --json writes such files");
 
 } // namespace lockstep::message

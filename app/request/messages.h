@@ -22,6 +22,7 @@ inline constexpr auto appNetworkFile = error("{file} is the name of a file, not 
 inline constexpr auto appLinkFile = error("the {option} {file} is a file, and a link neither carries nor opens files", "choose a network that Lockstep builds, such as ring:8, or send the files");
 inline constexpr auto appTooLargeToShow = error("{network} is too large for the window, which shows up to {processes:process|processes} and {links:link|links}", "run it on the command line: lockstep run … --network {network}");
 inline constexpr auto appFileTooLargeToShow = error("{file} is larger than {maximum} MB, the largest network file that the window reads", "run it on the command line: lockstep run … --network file:{file}");
+inline constexpr auto appNoNetworkOfSize = error("no network of {families} has {processes:process|processes}", "see lockstep list networks");
 inline constexpr auto appDataOfNone = error("{option} names a variable of an operation, but the operation of {program} is none", "with the operation none, processes start without data; choose another one with --operation (lockstep list operations lists them)");
 inline constexpr auto appDataWithoutOperation = error("{option} names a variable of an operation, but {program} has no operation", "choose one, as in --operation one-to-all-broadcast, or write it in the header of the program (lockstep list operations lists them)");
 inline constexpr auto appUnknownOperation = error("unknown operation \"{operation}\"", "{suggestion}the operations are {names}");
@@ -32,5 +33,10 @@ inline constexpr auto appHeaderNoOrigins = error("[origin] checks which process 
 inline constexpr auto appHeaderExpect = error("this expectation cannot run: {reason}", "{hint}");
 inline constexpr auto appHeaderSetting = error("the header of {program} sets {setting}: {value}, but {setting} has no such value");
 inline constexpr auto appUnknownAlgorithm = error("unknown algorithm or file \"{name}\"", "{suggestion}see lockstep list");
+
+// sweeps
+inline constexpr auto appSweepSizes = error("{option} takes numbers and ranges, not \"{value}\"", "write it like 2..1024 (which doubles), 1..16 with --step 1, or 2,3,5; 4K is 4,096 and 1M is 1,048,576");
+inline constexpr auto appSweepTooLarge = error("{option} takes numbers up to {maximum}, not {value}");
+inline constexpr auto appSweepTooMany = error("{option} {value} has more than {maximum:number|numbers}", "leave out --step, so that the numbers of a range double");
 
 } // namespace lockstep::message

@@ -255,6 +255,29 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     }
 }
 
+Outcome<RunRequest> makeRequestFor(const RunOptions& options, const ProgramPtr& program, int processes)
+{
+    std::vector<std::string> families{options.network};
+    if (options.network.empty()) {
+        families = program->header.networks;
+        families.insert(families.begin(), "complete");
+    }
+    std::vector<Diagnostic> why;
+    RunOptions tried = options;
+    for (const std::string& family : families)
+        for (const std::string& network : networksWith(family, processes)) {
+            tried.network = network;
+            auto request = makeRequest(tried, program);
+            if (request)
+                return request;
+            if (why.empty())
+                why = std::move(request.diagnostics);
+        }
+    if (why.empty())
+        return problem(message::appNoNetworkOfSize, {joined(families, " or "), std::to_string(processes)});
+    return why;
+}
+
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library)
 {
     const auto file = findProgram(options, library);

@@ -49,6 +49,10 @@ Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_
 /// usage.
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
 
+/// The same on a network with that many processes, of the family that `options` name: the first one on which the
+/// program can run. If they name none, a complete network, which resembles shared memory most, else one of the header.
+Outcome<RunRequest> makeRequestFor(const RunOptions& options, const ProgramPtr& program, int processes);
+
 /// All steps above.
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library);
 

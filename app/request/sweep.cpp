@@ -3,9 +3,13 @@
 #include "app/request/sweep.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
+#include <string_view>
 
+#include "app/request/messages.h"
 #include "app/request/request.h"
+#include "core/base/option_row.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -48,18 +52,31 @@ bool isMadeFor(const Header& header, const std::string& family)
     return header.costs.contains(family) || std::ranges::find(header.networks, family) != header.networks.end();
 }
 
+/// On networks and settings that the formula is not made for, there is none.
+std::optional<double> predictedTime(const RunRequest& request)
+{
+    const bool isPlain = request.embeddingName.empty() || request.embeddingName == "identity";
+    if (!isPlain || !isMadeFor(request.program->header, request.network->family()) || !ownSettings(request).empty())
+        return std::nullopt;
+    const auto predicted = predictedCost(request);
+    return predicted ? std::optional(predicted->time) : std::nullopt;
+}
+
 SweepPoint pointOf(const Trace& trace, double size)
 {
     SweepPoint point;
     point.size = size;
     point.words = trace.request.operation.words;
+    point.network = trace.request.network->spec();
+    point.processes = trace.request.network->processes();
     point.time = trace.totals.time;
     point.rounds = trace.totals.rounds;
-    if (isMadeFor(trace.request.program->header, trace.request.network->family()))
-        if (const auto predicted = predictedCost(trace.request))
-            point.predicted = predicted->time;
+    point.messages = trace.totals.messages;
+    point.predicted = predictedTime(trace.request);
     if (trace.bound.rounds)
         point.bound = static_cast<int>(*trace.bound.rounds);
+    point.boundWords = trace.bound.words;
+    point.correct = !trace.verdict || trace.verdict->correct;
     return point;
 }
 
@@ -91,8 +108,7 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
             ends.push_back(sweep.name + " from " + letter + " = " + tickText(*sweep.tooMuch));
     if (ends.empty())
         return {};
-    return " Runs of more than " + std::to_string(Sweeper::mostMessages / 1'000'000)
-        + " million messages are left out: " + joined(ends) + '.';
+    return " Left out, because they exceed a budget: " + joined(ends) + '.';
 }
 
 /// " m = p.", " m = 3."; empty if m is 1.
@@ -123,13 +139,22 @@ std::vector<std::string> rivalsOf(const std::string& algorithm, const Library& l
     return result;
 }
 
-Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Library& library)
-    : m_library(library), m_over(over)
+Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Library& library, SweepPlan plan)
+    : m_library(library), m_over(over), m_plan(std::move(plan))
 {
     for (const RunOptions& run : runs) {
-        const bool isElsewhere = std::ranges::count(runs, run.program, &RunOptions::program) > 1;
-        const std::string name = run.program.substr(run.program.find('/') + 1);
-        m_sweeps.push_back({isElsewhere ? name + " on " + run.network : name, {}, {}});
+        const auto differs = [&](auto RunOptions::*member) {
+            return std::ranges::any_of(runs,
+                [&](const RunOptions& other) { return other.program == run.program && other.*member != run.*member; });
+        };
+        std::string name = run.program.substr(run.program.find('/') + 1);
+        if (differs(&RunOptions::network))
+            name += " on " + run.network;
+        if (differs(&RunOptions::words) && run.words)
+            name += ", m = " + std::to_string(*run.words);
+        m_sweeps.push_back({.name = name, .algorithm = run.program});
+        if (m_plan.programs.size() == runs.size())
+            m_programs[m_sweeps.size() - 1] = m_plan.programs[m_sweeps.size() - 1];
         add(m_sweeps.size() - 1, run);
     }
     std::ranges::stable_sort(m_tasks, {}, [](const Task& task) { return task.size; });
@@ -137,21 +162,33 @@ Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Libr
 
 void Sweeper::add(std::size_t sweep, const RunOptions& run)
 {
-    Task task{sweep, 0, run};
-    task.options.budgets.messages = std::min(run.budgets.messages, mostMessages);
-    if (m_over == SweepOver::Words) {
-        for (std::int64_t words = 1; words <= mostWords; words *= 2) {
-            task.options.words = words;
-            task.size = static_cast<double>(words);
-            m_tasks.push_back(task);
-        }
-        return;
+    Task task{sweep, 0, run, m_over == SweepOver::Words ? m_plan.processes : 0};
+    task.options.budgets.messages = std::min(run.budgets.messages, m_plan.mostMessages);
+    if (m_over == SweepOver::Words && m_plan.sizes.empty())
+        for (std::int64_t words = 1; words <= mostWords; words *= 2)
+            m_plan.sizes.push_back(words);
+    m_plan.sizes.empty() ? addUsualNetworks(task) : addSizes(task);
+}
+
+void Sweeper::addSizes(const Task& first)
+{
+    for (const std::int64_t size : m_plan.sizes) {
+        Task& task = m_tasks.emplace_back(first);
+        task.size = static_cast<double>(size);
+        if (m_over == SweepOver::Words)
+            task.options.words = size;
+        else
+            task.processes = static_cast<int>(size);
     }
-    task.options.source = 0;
-    for (const NetworkSize& network : networksLike(run.network)) {
+}
+
+void Sweeper::addUsualNetworks(const Task& first)
+{
+    for (const NetworkSize& network : networksLike(first.options.network)) {
+        Task& task = m_tasks.emplace_back(first);
+        task.options.source = 0;
         task.options.network = network.spec;
         task.size = network.processes;
-        m_tasks.push_back(task);
     }
 }
 
@@ -170,11 +207,11 @@ const ProgramPtr& Sweeper::programOf(std::size_t sweep, const RunOptions& option
 std::int64_t Sweeper::wordsAt(double size, const Task& first)
 {
     const auto [found, isNew] = m_words.try_emplace(size, 1);
-    const auto take = [&](const Task& task) {
+    const auto take = [&](Task task) {
         const ProgramPtr& program = programOf(task.sweep, task.options);
         if (!program || program->header.words.empty())
             return;
-        if (const auto request = makeRequest(task.options, program))
+        if (const auto request = requestOf(task))
             found->second = std::max(found->second, request->operation.words);
     };
     if (!isNew)
@@ -186,7 +223,30 @@ std::int64_t Sweeper::wordsAt(double size, const Task& first)
     return found->second;
 }
 
-bool Sweeper::next(const std::atomic<bool>* cancel)
+Outcome<RunRequest> Sweeper::requestOf(Task& task)
+{
+    const ProgramPtr& program = programOf(task.sweep, task.options);
+    task.options.built = m_built;
+    auto request =
+        task.processes > 0 ? makeRequestFor(task.options, program, task.processes) : makeRequest(task.options, program);
+    if (request)
+        m_built.network = request->network;
+    return request;
+}
+
+void Sweeper::take(Sweep& sweep, const Task& task, const Trace& trace)
+{
+    if (!trace.error) {
+        sweep.points.push_back(pointOf(trace, task.size));
+        return;
+    }
+    const bool isBudget = trace.error->kind == RunError::Kind::Budget;
+    if (isBudget)
+        sweep.tooMuch = task.size;
+    sweep.omitted.push_back({task.size, trace.error->diagnostic, !isBudget});
+}
+
+bool Sweeper::next(const std::atomic<bool>* cancel, RunProgress* progress)
 {
     if (m_tasks.empty())
         return false;
@@ -195,17 +255,17 @@ bool Sweeper::next(const std::atomic<bool>* cancel)
     if (!task.options.words)
         task.options.words = wordsAt(task.size, task);
     Sweep& sweep = m_sweeps[task.sweep];
-    const ProgramPtr& program = programOf(task.sweep, task.options);
-    if (!program || sweep.tooMuch)
+    if (!programOf(task.sweep, task.options))
         return true;
-    const auto request = makeRequest(task.options, program);
-    if (!request)
-        return true; // the algorithm cannot run at this size
-    const Trace trace = run(*request, cancel);
-    if (!trace.error)
-        sweep.points.push_back(pointOf(trace, task.size));
-    else if (trace.error->kind == RunError::Kind::Budget)
-        sweep.tooMuch = task.size;
+    if (sweep.tooMuch) {
+        sweep.omitted.push_back({task.size, sweep.omitted.back().why});
+        return true;
+    }
+    const auto request = requestOf(task);
+    if (request)
+        take(sweep, task, run(*request, cancel, progress));
+    else // the algorithm cannot run at this size
+        sweep.omitted.push_back({task.size, request.diagnostics.back()});
     return true;
 }
 
@@ -221,6 +281,49 @@ std::vector<Sweep> swept(const std::vector<RunOptions>& runs, SweepOver over, co
     Sweeper sweeper(runs, over, library);
     while (sweeper.next()) {}
     return sweeper.sweeps();
+}
+
+namespace {
+
+/// "1", "64", "16K"; 0: not a number.
+std::int64_t readSweepSize(std::string_view text)
+{
+    std::int64_t unit = 1;
+    constexpr std::int64_t kilo = 1024;
+    if (text.ends_with('K') || text.ends_with('k'))
+        unit = kilo;
+    if (text.ends_with('M'))
+        unit = kilo * kilo;
+    if (unit > 1)
+        text.remove_suffix(1);
+    std::int64_t number = 0;
+    const bool isRead = option::readNumber(text, number) && number > 0;
+    return isRead && number <= std::numeric_limits<std::int64_t>::max() / unit ? number * unit : 0;
+}
+
+} // namespace
+
+Outcome<std::vector<std::int64_t>> sweepSizes(
+    const std::string& option, const std::string& text, const std::optional<std::int64_t>& step, std::int64_t most)
+{
+    constexpr std::size_t mostSizes = 10'000;
+    std::set<std::int64_t> sizes;
+    for (const std::string& part : option::split(text)) {
+        const auto dots = part.find("..");
+        const std::int64_t first = readSweepSize(std::string_view(part).substr(0, dots));
+        const std::int64_t last =
+            dots == std::string::npos ? first : readSweepSize(std::string_view(part).substr(dots + 2));
+        if (first == 0 || last < first)
+            return problem(message::appSweepSizes, {option, text});
+        if (last > most)
+            return problem(message::appSweepTooLarge, {option, std::to_string(most), part});
+        for (std::int64_t size = first; size <= last; size += step ? *step : size) {
+            sizes.insert(size);
+            if (sizes.size() > mostSizes)
+                return problem(message::appSweepTooMany, {option, text, std::to_string(mostSizes)});
+        }
+    }
+    return std::vector<std::int64_t>(sizes.begin(), sizes.end());
 }
 
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)

@@ -3,6 +3,7 @@
 #include "core/network/grid_topology.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep {
 namespace {
@@ -86,17 +87,25 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     return data;
 }
 
-Sizes gridSizes(int most)
+Sizes gridSizes(int processes)
 {
-    const auto isSmall = [](int side) { return side >= 2 && side <= 4; };
-    Sizes sizes;
-    for (int rows = 1; rows <= most; ++rows)
-        for (int columns = 1; rows * columns <= most; ++columns) {
-            sizes.push_back(std::to_string(rows) + 'x' + std::to_string(columns));
-            const bool isSolid = isSmall(rows) && isSmall(columns);
-            for (int planes = 2; isSolid && isSmall(planes) && planes * rows * columns <= most; ++planes)
-                sizes.push_back(std::to_string(planes) + 'x' + std::to_string(rows) + 'x' + std::to_string(columns));
+    std::vector<std::pair<int, int>> sides; // rows, columns
+    for (int side = 1; side <= processes / side; ++side)
+        if (processes % side == 0) {
+            sides.insert(sides.begin(), {side, processes / side});
+            if (side != processes / side)
+                sides.insert(sides.begin() + 1, {processes / side, side});
         }
+    Sizes sizes;
+    for (const auto& [rows, columns] : sides)
+        sizes.push_back(std::to_string(rows) + 'x' + std::to_string(columns));
+    constexpr int longest = 4;
+    for (int planes = 2; planes <= longest; ++planes)
+        for (int rows = 2; rows <= longest; ++rows)
+            for (int columns = 2; columns <= longest; ++columns)
+                if (planes * rows * columns == processes)
+                    sizes.push_back(
+                        std::to_string(planes) + 'x' + std::to_string(rows) + 'x' + std::to_string(columns));
     return sizes;
 }
 

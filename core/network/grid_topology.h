@@ -13,8 +13,8 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
 
 inline constexpr auto gridLinks = "east, west, north, south, up, down";
 
-/// "1x1", "1x2", ...; with planes those whose sides are 2, 3 or 4.
-Sizes gridSizes(int most);
+/// The most square one first: "2x4", "4x2", "1x8", "8x1"; then those with planes whose sides are 2, 3 or 4.
+Sizes gridSizes(int processes);
 /// "2x2", "3x3", ...
 Sizes squares(int most);
 

@@ -133,5 +133,8 @@ std::vector<TopologyInfo> topologies();
 std::vector<std::string> networksOf(std::string_view family, int most);
 /// Some of them, for charts over the number of processes: "ring:2", "ring:4", "ring:8", ...
 std::vector<std::string> sweepOf(std::string_view family, int most);
+/// Networks with exactly so many processes of "mesh" or "mesh,labels=columns", the most square one first. Empty if
+/// there are none.
+std::vector<std::string> networksWith(std::string_view name, int processes);
 
 } // namespace lockstep

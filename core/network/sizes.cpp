@@ -112,20 +112,11 @@ std::vector<Point> circle(int nodes, double spacing)
     return points;
 }
 
-Sizes everySize(int most)
-{
-    Sizes sizes;
-    for (int p = 1; p <= most; ++p)
-        sizes.push_back(std::to_string(p));
-    return sizes;
-}
+Sizes everySize(int processes) { return {std::to_string(processes)}; }
 
-Sizes powersOfTwo(int most)
+Sizes powersOfTwo(int processes)
 {
-    Sizes sizes;
-    for (int p = 1; p <= most; p *= 2)
-        sizes.push_back(std::to_string(p));
-    return sizes;
+    return std::has_single_bit(static_cast<unsigned>(processes)) ? everySize(processes) : Sizes();
 }
 
 Sizes doublings(int most)

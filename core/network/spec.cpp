@@ -102,22 +102,33 @@ Outcome<Options> readOptions(const Topology& topology, const NetworkName& name)
 
 } // namespace
 
-namespace {
-
-std::vector<std::string> specs(std::string_view family, std::function<Sizes(int)> Topology::*sizes, int most)
+std::vector<std::string> networksWith(std::string_view name, int processes)
 {
+    const NetworkName family = readNetworkName(name);
     std::vector<std::string> all;
-    if (const auto topology = findTopology(std::string(family)))
-        for (const auto& size : ((*topology).*sizes)(most))
-            all.push_back(topology->info.family + ':' + size);
+    if (const auto topology = findTopology(family.family); topology && processes > 0)
+        for (const auto& size : topology->sizes(processes))
+            all.push_back(family.withSize(size).text());
     return all;
 }
 
-} // namespace
+std::vector<std::string> networksOf(std::string_view family, int most)
+{
+    std::vector<std::string> all;
+    for (int processes = 1; processes <= most; ++processes)
+        for (auto& spec : networksWith(family, processes))
+            all.push_back(std::move(spec));
+    return all;
+}
 
-std::vector<std::string> networksOf(std::string_view family, int most) { return specs(family, &Topology::sizes, most); }
-
-std::vector<std::string> sweepOf(std::string_view family, int most) { return specs(family, &Topology::sweep, most); }
+std::vector<std::string> sweepOf(std::string_view family, int most)
+{
+    std::vector<std::string> all;
+    if (const auto topology = findTopology(std::string(family)))
+        for (const auto& size : topology->sweep(most))
+            all.push_back(topology->info.family + ':' + size);
+    return all;
+}
 
 std::string fileOfNetwork(std::string_view spec)
 {

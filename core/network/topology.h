@@ -68,9 +68,9 @@ struct NetworkData {
 };
 
 using Sizes = std::vector<std::string>;
-Sizes everySize(int most);   ///< "1", "2", "3", ...
-Sizes powersOfTwo(int most); ///< "1", "2", "4", ...
-Sizes doublings(int most);   ///< "2", "4", "8", ...
+Sizes everySize(int processes);   ///< itself
+Sizes powersOfTwo(int processes); ///< itself if it is a power of two
+Sizes doublings(int most);        ///< "2", "4", "8", ...
 
 struct Topology {
     int rank = 500; ///< place in lists, below 100 for the networks of textbooks; equal ranks are sorted by name
@@ -78,8 +78,8 @@ struct Topology {
     /// `size` is the part between ':' and the first ',': "4x4". The options and their values are valid.
     std::function<Outcome<NetworkData>(const std::string& spec, const std::string& size, const Options& options)> make;
     bool readsFile = false; ///< the size is the name of a file, which may contain commas; there are no options
-    /// All sizes of up to `most` processes, ascending, for tests.
-    std::function<Sizes(int most)> sizes = everySize;
+    /// The sizes with exactly so many processes, the most usual one first.
+    std::function<Sizes(int processes)> sizes = everySize;
     /// The sizes for charts over the number of processes.
     std::function<Sizes(int most)> sweep = doublings;
 };

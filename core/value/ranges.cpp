@@ -39,6 +39,16 @@ void requireOneBlock(const Value& a, const Value& b)
 
 bool hasWords(const Value& piece) { return piece.asBlock().words > 0; }
 
+/// Whether the order of contributors is before that of the other in the order of words; most differ in the first one.
+bool isBefore(const BlockData& one, const BlockData& other)
+{
+    if (one.contributions == other.contributions)
+        return false;
+    if (one.contributions->leaf != other.contributions->leaf)
+        return one.contributions->leaf < other.contributions->leaf;
+    return std::ranges::lexicographical_compare(one.contributors(), other.contributors());
+}
+
 } // namespace
 
 void requireForwards(std::int64_t first, std::int64_t last)
@@ -91,8 +101,7 @@ Value joinedPieces(const Value& pieces)
     // If the pieces have different orders of the same contributors, keeps one that is not ascending, so that the judge
     // of the order notices it.
     for (const Value& each : elements)
-        if (const auto& piece = each.asBlock(); piece.contributions != whole.contributions
-            && std::ranges::lexicographical_compare(whole.contributors(), piece.contributors()))
+        if (const auto& piece = each.asBlock(); isBefore(whole, piece))
             whole.contributions = piece.contributions;
     for (std::size_t i = 1; i < elements.size(); ++i) {
         const auto& piece = elements[i].asBlock();

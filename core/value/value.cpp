@@ -96,6 +96,17 @@ std::vector<Contributor> Contributions::all() const
     return result;
 }
 
+/// The finaliser of splitmix64.
+std::uint64_t Contributions::markOf(Contributor one)
+{
+    std::uint64_t bits =
+        (std::uint64_t{static_cast<std::uint32_t>(one.process)} << 32) | static_cast<std::uint32_t>(one.factor);
+    bits += 0x9e3779b97f4a7c15U;
+    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
+    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;
+    return bits ^ (bits >> 31);
+}
+
 std::vector<Contributor> Contributions::different() const
 {
     std::vector<Contributor> result = all();
@@ -113,8 +124,10 @@ bool sameContributors(const BlockData& a, const BlockData& b)
 {
     if (a.contributions == b.contributions)
         return true;
-    if (!takesRepeats(a.combination) && a.contributions->count != b.contributions->count)
-        return false;
+    const bool areAlike =
+        a.contributions->count == b.contributions->count && a.contributions->mark == b.contributions->mark;
+    if (takesRepeats(a.combination) == takesRepeats(b.combination) && (areAlike || !takesRepeats(a.combination)))
+        return areAlike;
     const auto sorted = [](const BlockData& block) {
         auto contributors = block.contributors();
         worked(contributors.size());

@@ -76,11 +76,11 @@ struct Contributor {
 /// Contributors as a shared binary tree, so that adding two blocks costs nothing but a node.
 struct Contributions : Object {
     explicit Contributions(Contributor one)
-        : leaf(one), low(one.process), high(one.factor == nobody ? one.process : farthest)
+        : leaf(one), low(one.process), high(one.factor == nobody ? one.process : farthest), mark(markOf(one))
     {}
     Contributions(Shared<const Contributions> some, Shared<const Contributions> others)
-        : low(std::min(some->low, others->low)), high(std::max(some->high, others->high)), left(std::move(some)),
-          right(std::move(others)), count(left->count + right->count)
+        : leaf(some->leaf), low(std::min(some->low, others->low)), high(std::max(some->high, others->high)), left(std::move(some)),
+          right(std::move(others)), count(left->count + right->count), mark(left->mark + right->mark)
     {}
     std::vector<Contributor> all() const;       ///< in order, repeats kept
     std::vector<Contributor> different() const; ///< each where it comes first
@@ -88,12 +88,16 @@ struct Contributions : Object {
     std::int64_t span() const { return std::int64_t{high} - low + 1; }
 
     static constexpr ProcessId farthest = std::numeric_limits<ProcessId>::max(); ///< of product terms nothing is known
-    Contributor leaf;                                                            ///< used when left is empty
+    Contributor leaf;                                                            ///< the first one inside
     ProcessId low = 0; ///< of the processes inside, and `high` the last
     ProcessId high = 0;
     Shared<const Contributions> left;
     Shared<const Contributions> right;
     std::int64_t count = 1;
+    std::uint64_t mark = 0; ///< of what is inside, in whatever order: others differ in it, except with probability 2^-64
+
+private:
+    static std::uint64_t markOf(Contributor one);
 };
 
 /// A piece of symbolic data: words first .. first+words-1 of what `origin` made for `destination`.

@@ -254,7 +254,7 @@ TEST_CASE("sweep: a chart of several algorithms has points and a line for each, 
     CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
         == "Points are counted, dashed lines are the formulas of the algorithms. Where there is no formula, a "
-           "plain line joins the points. Runs of more than 2 million messages are left out: ring from p = 2048.");
+           "plain line joins the points. Left out, because they exceed a budget: ring from p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
     REQUIRE(named(rounds, "lower bound") != nullptr);

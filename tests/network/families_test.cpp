@@ -122,7 +122,7 @@ TEST_CASE("families: each lists valid networks in ascending order, and some for 
     using Specs = std::vector<std::string>;
     CHECK(networksOf("ring", 3) == Specs{"ring:1", "ring:2", "ring:3"});
     CHECK(networksOf("hypercube", 7) == Specs{"hypercube:1", "hypercube:2", "hypercube:4"});
-    CHECK(networksOf("mesh", 3) == Specs{"mesh:1x1", "mesh:1x2", "mesh:1x3", "mesh:2x1", "mesh:3x1"});
+    CHECK(networksOf("mesh", 3) == Specs{"mesh:1x1", "mesh:1x2", "mesh:2x1", "mesh:1x3", "mesh:3x1"});
     CHECK(sweepOf("torus", 16) == Specs{"torus:2x2", "torus:3x3", "torus:4x4"});
     CHECK(networksOf("file", 16).empty());
     CHECK(networksOf("no-such", 16).empty());

@@ -35,14 +35,12 @@ Job jobFor(const Library& library, int processes)
         REQUIRE(program);
         if (unfitForRanks(**program.value))
             continue;
-        const auto network = networkFor(options, *program.value, processes);
-        if (!network)
+        auto request = makeRequestFor(options, *program.value, processes);
+        if (!request)
             continue;
-        options.network = *network.value;
+        options.network = request->network->spec();
         options.text = file->text;
         options.program = file->file;
-        auto request = makeRequest(options, *program.value);
-        REQUIRE(request);
         job.tasks.push_back({options, 1, 0});
         job.requests.push_back(*std::move(request.value));
         job.names.push_back(name);

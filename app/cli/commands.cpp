@@ -42,7 +42,7 @@ std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const Pro
 ExitStatus statusOf(const Trace& trace)
 {
     if (trace.error)
-        return ExitStatus::RunFailed;
+        return trace.error->kind == RunError::Kind::Fault ? ExitStatus::WrongUsage : ExitStatus::RunFailed;
     return trace.verdict && !trace.verdict->correct ? ExitStatus::NotCorrect : ExitStatus::Done;
 }
 

@@ -32,7 +32,7 @@ namespace {
 ExitStatus statusOf(const Trace& trace)
 {
     if (trace.error)
-        return ExitStatus::RunFailed;
+        return trace.error->kind == RunError::Kind::Fault ? ExitStatus::WrongUsage : ExitStatus::RunFailed;
     return trace.verdict && !trace.verdict->correct ? ExitStatus::NotCorrect : ExitStatus::Done;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 
 #include <nlohmann/json.hpp>
@@ -10,6 +11,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/progress_line.h"
 #include "app/grading/grading.h"
+#include "app/grading/messages.h"
 #include "app/request/messages.h"
 #include "app/request/request.h"
 #include "core/base/spelling.h"
@@ -41,6 +43,13 @@ std::string shortened(const std::string& text)
     return text.substr(0, static_cast<std::size_t>(characters[most - 1].data() - text.data())) + "…";
 }
 
+/// The first failure, after the exercise that the submission seems to answer instead.
+std::string faultOf(const Grade& grade)
+{
+    const std::string fault = grade.fault.value_or("");
+    return grade.otherExercise.empty() ? fault : say(message::appSeemsOther, {grade.otherExercise, fault});
+}
+
 /// The rows of a table. Its first column is as wide as the widest name.
 class Table {
 public:
@@ -51,11 +60,19 @@ public:
             m_name = std::max(m_name, characterCount(visible(submission.name)));
     }
 
-    std::string head() const { return row("submission", "points", "of", "first failure"); }
+    std::string head() const { return row("submission", "points", "of", "failures"); }
+    /// Failures after the first one stand below it, unless they are the same.
     std::string row(const Grade& grade) const
     {
-        return row(visible(grade.submission), std::to_string(grade.points()), std::to_string(grade.checks.size()),
-            shortened(visible(grade.fault.value_or(""))));
+        std::vector<std::string> reasons;
+        for (const GradedCheck& check : grade.checks)
+            if (!check.why.empty() && std::ranges::find(reasons, check.why) == reasons.end())
+                reasons.push_back(check.why);
+        std::string text = row(visible(grade.submission), pointsText(grade.points()),
+            std::to_string(grade.checks.size()), shortened(visible(faultOf(grade))));
+        for (std::size_t i = 1; i < reasons.size(); ++i)
+            text += row("", "", "", shortened(visible(reasons[i])));
+        return text;
     }
 
 private:
@@ -76,19 +93,90 @@ private:
     std::size_t m_count;
 };
 
+std::string csvHead(const GradedExercise& exercise)
+{
+    std::string row = "submission,points,of,first fault";
+    for (const Expectation& check : exercise.checks)
+        row += ',' + csvCell(check.text);
+    for (std::size_t i = 1; i <= exercise.checks.size(); ++i)
+        row += ",why " + std::to_string(i);
+    return row + '\n';
+}
+
 std::string csvRow(const Grade& grade)
 {
-    return csvCell(grade.submission) + ',' + std::to_string(grade.points()) + ',' + std::to_string(grade.checks.size())
-        + ',' + csvCell(grade.fault.value_or("")) + '\n';
+    std::string row = csvCell(grade.submission) + ',' + pointsText(grade.points()) + ','
+        + std::to_string(grade.checks.size()) + ',' + csvCell(faultOf(grade));
+    for (const GradedCheck& check : grade.checks)
+        row += ',' + pointsText(check.points);
+    for (const GradedCheck& check : grade.checks)
+        row += ',' + csvCell(check.why);
+    return row + '\n';
+}
+
+/// Without a fraction if it has none.
+Json number(double points)
+{
+    const double rounded = std::round(points * 100) / 100;
+    const auto whole = static_cast<std::int64_t>(rounded);
+    return rounded == static_cast<double>(whole) ? Json(whole) : Json(rounded);
+}
+
+/// Adds up what is known of all submissions.
+class Summary {
+public:
+    explicit Summary(const GradedExercise& exercise) : m_exercise(exercise), m_passed(exercise.checks.size()) {}
+
+    void add(const Grade& grade)
+    {
+        ++m_count;
+        m_points += grade.points();
+        for (std::size_t i = 0; i < m_passed.size(); ++i)
+            m_passed[i] += grade.checks[i].passes ? 1 : 0;
+    }
+
+    /// "12 submissions, mean 3.25 of 5 points", then how many pass each check.
+    std::string text() const
+    {
+        const std::string count = std::to_string(m_count);
+        std::string all =
+            say(message::appGradeSummary, {count, pointsText(m_points / m_count), std::to_string(m_passed.size())})
+            + '\n';
+        for (std::size_t i = 0; i < m_passed.size(); ++i)
+            all += "  " + std::to_string(m_passed[i]) + " of " + count + "  " + m_exercise.checks[i].text + '\n';
+        return all;
+    }
+
+private:
+    const GradedExercise& m_exercise;
+    std::vector<int> m_passed;
+    int m_count = 0;
+    double m_points = 0;
+};
+
+/// Writes what the student reads, as NAME.txt in that folder.
+std::optional<Diagnostic> writeFeedback(const std::string& folder, const GradedExercise& exercise, const Grade& grade)
+{
+    std::string name = grade.submission;
+    std::ranges::replace(name, '/', '-');
+    if (name.ends_with(".algo"))
+        name.resize(name.size() - std::string(".algo").size());
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        return problem(message::appNoFeedbackFolder, {folder, error.message()});
+    return writeTextFile((std::filesystem::path(folder) / (name + ".txt")).string(), feedback(exercise, grade));
 }
 
 Json json(const Grade& grade)
 {
     Json checks = Json::array();
-    for (const auto& [text, passes, got] : grade.checks)
-        checks.push_back({{"text", text}, {"holds", passes}, {"came", got}});
-    return {{"submission", grade.submission}, {"points", grade.points()}, {"of", grade.checks.size()},
-        {"promises", std::move(checks)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)}};
+    for (const auto& [text, passes, points, got, why] : grade.checks)
+        checks.push_back({{"text", text}, {"holds", passes}, {"came", got}, {"points", number(points)},
+            {"why", why.empty() ? Json(nullptr) : Json(why)}});
+    return {{"submission", grade.submission}, {"points", number(grade.points())}, {"of", grade.checks.size()},
+        {"promises", std::move(checks)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)},
+        {"other_exercise", grade.otherExercise.empty() ? Json(nullptr) : Json(grade.otherExercise)}};
 }
 
 Outcome<LibraryFile> findExercise(const std::string& name, const Library& library)
@@ -118,29 +206,37 @@ bool allExist(const CommandContext& context, const std::vector<Submission>& subm
     return all;
 }
 
-void showGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
+ExitStatus showGrades(const CommandContext& context, const CommandWords& words, const GradedExercise& exercise,
     const std::vector<Submission>& submissions)
 {
     auto& out = context.terminal.out;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
     const Table table(submissions, exercise.checks.size());
-    auto& progress = asJson || asCsv ? context.terminal.err : out;
-    progress << table.head() << std::flush;
-    out << (asCsv ? "submission,points,of,first fault\n" : "");
+    const std::string folder = words.value("feedback");
+    out << (asCsv ? csvHead(exercise) : asJson ? "" : table.head()) << std::flush;
     Json all = Json::array();
+    Summary summary(exercise);
+    std::optional<Diagnostic> failure;
     std::atomic<std::size_t> done{0};
     ProgressLine line(progressTerminal(context), countText("submission", done, submissions.size()));
     gradeAll(exercise, submissions, [&](const Grade& grade) {
-        line.write(progress, table.row(grade));
         ++done;
+        summary.add(grade);
         if (asJson)
             all.push_back(json(grade));
-        else if (asCsv)
-            line.write(out, csvRow(grade));
+        else
+            line.write(out, asCsv ? csvRow(grade) : table.row(grade));
+        if (!folder.empty() && !failure)
+            failure = writeFeedback(folder, exercise, grade);
     });
     line.end();
     if (asJson)
         out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    if (!asJson && !asCsv)
+        out << '\n' << summary.text();
+    else if (!context.isQuiet)
+        context.terminal.err << summary.text();
+    return failure ? refuse(context, *failure) : ExitStatus::Done;
 }
 
 ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& words)
@@ -163,8 +259,8 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
     if (!submissions)
         return refuse(context, submissions.diagnostics.front());
     const bool all = allExist(context, *submissions);
-    showGrades(context, words, *exercise, *submissions);
-    return all ? ExitStatus::Done : ExitStatus::WrongUsage;
+    const ExitStatus status = showGrades(context, words, *exercise, *submissions);
+    return all ? status : ExitStatus::WrongUsage;
 }
 
 } // namespace
@@ -186,7 +282,8 @@ Command gradeCommand()
             .many = true,
             .lists = {"exercises"}},
         .own = {{"json", "", "print one JSON list instead of a table"},
-            {"csv", "", "print comma-separated values instead of a table"}},
+            {"csv", "", "print comma-separated values instead of a table"},
+            {"feedback", "FOLDER", "write a text for each student: points, and why a check failed"}},
         .run = gradeSubmissions};
 }
 

@@ -74,6 +74,14 @@ Json settings()
     return all;
 }
 
+Json faults()
+{
+    Json all = Json::array();
+    for (const FaultRow& row : faultRows())
+        all.push_back({{"name", row.name}, {"help", row.summary + ": " + row.form}, {"example", row.example}});
+    return all;
+}
+
 } // namespace
 
 Outcome<LiveParts> findLiveParts(const Library& library)
@@ -115,7 +123,7 @@ std::string pageTables(const Library& library)
     return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
         {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
-        {"settings", settings()}, {"embeddings", embeddingNames()}, {"kinds", std::move(kinds)},
+        {"settings", settings()}, {"faults", faults()}, {"embeddings", embeddingNames()}, {"kinds", std::move(kinds)},
         {"algorithms", std::move(algorithms)}, {"words", wordsJson(message::liveWords)}});
 }
 

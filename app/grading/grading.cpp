@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <exception>
+#include <filesystem>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -15,7 +17,10 @@
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
+#include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/language/parser.h"
+#include "core/language/syntax.h"
 
 namespace lockstep {
 namespace {
@@ -62,7 +67,7 @@ public:
     {
         m_grade.submission = name;
         for (const auto& check : exercise.checks)
-            m_grade.checks.push_back({check.text, false, "nothing"});
+            m_grade.checks.push_back({.text = check.text, .got = "nothing"});
     }
 
     Grade grade(const std::string& text)
@@ -71,16 +76,20 @@ public:
         const auto program = compileProgram(file, {}, m_exercise.uses);
         const auto error = std::ranges::find(program.diagnostics, Severity::Error, severity);
         if (error != program.diagnostics.end())
-            fault(isOf(*error, file) ? error->span.line : 0, {}, withHint(*error));
+            failAll(isOf(*error, file) ? error->span.line : 0, withHint(*error));
+        else if (const auto use = foreignUse(text))
+            failAll(use->span.line, withHint(problem(message::appSubmissionUses, {use->path})));
         else
             for (std::size_t i = 0; i < m_grade.checks.size(); ++i)
                 runCheck(m_exercise.checks[i], file, m_grade.checks[i]);
+        if (m_grade.points() < static_cast<double>(m_grade.checks.size()))
+            m_grade.otherExercise = otherExerciseOf(text);
         return std::move(m_grade);
     }
 
     Grade failed(const std::string& why)
     {
-        fault(0, {}, why);
+        failAll(0, why);
         return std::move(m_grade);
     }
 
@@ -95,7 +104,7 @@ private:
         const auto run = check.text.substr(0, check.text.find_last_not_of(" \t", check.text.find("->") - 1) + 1);
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_end - Clock::now());
         if (left.count() <= 0 && m_isSlow) {
-            fault(0, run, sentence(problem(message::appSubmissionTooSlow, {seconds(m_limits.submission)})));
+            fail(graded, 0, run, sentence(problem(message::appSubmissionTooSlow, {seconds(m_limits.submission)})));
             return;
         }
         const TimeLimit limit(std::clamp(left, std::chrono::milliseconds(0), m_limits.check));
@@ -104,25 +113,54 @@ private:
         const bool isLate = limit.isOver() && !result.failures.empty();
         m_isSlow = m_isSlow || isLate;
         graded.passes = result.isMet() && !isLate;
+        graded.points = isLate ? 0 : result.credit;
         if (graded.passes)
             return;
         if (isLate)
-            fault(0, run, sentence(problem(message::appCheckTooSlow, {seconds(m_limits.check)})));
+            fail(graded, 0, run, sentence(problem(message::appCheckTooSlow, {seconds(m_limits.check)})));
         else if (result.failure == RunError::Kind::Budget) // which a submission cannot raise
-            fault(result.line, run, sentence(result.failures.front()));
+            fail(graded, result.line, run, sentence(result.failures.front()));
         else if (!result.failures.empty())
-            fault(result.line, run, withHint(result.failures.front()));
+            fail(graded, result.line, run, withHint(result.failures.front()));
         else
-            fault(0, run, result.unmet.front());
+            fail(graded, 0, run, joined(result.unmet, "; "));
     }
 
-    void fault(int line, const std::string& run, const std::string& what)
+    /// A `use` of what the exercise itself does not use.
+    std::optional<syntax::Use> foreignUse(const std::string& text) const
     {
-        if (m_grade.fault)
-            return;
+        const auto tree = parse(text, "submission");
+        if (!tree)
+            return std::nullopt;
+        const auto found = std::ranges::find_if(
+            tree->uses, [&](const syntax::Use& use) { return !m_exercise.usedFiles.contains(use.path); });
+        return found == tree->uses.end() ? std::nullopt : std::optional(*found);
+    }
+
+    /// The exercise whose title or procedure the text has; "" if that is this one, or none.
+    std::string otherExerciseOf(const std::string& text) const
+    {
+        const auto tree = parse(text, "submission");
+        const std::string title = headerAsFarAsRead(text).title();
+        for (const std::string& name : {title, tree && !tree->units.empty() ? tree->units.front().name : std::string()})
+            if (const auto found = m_exercise.others.find(name); !name.empty() && found != m_exercise.others.end())
+                return found->second;
+        return {};
+    }
+
+    void failAll(int line, const std::string& what)
+    {
+        for (GradedCheck& check : m_grade.checks)
+            fail(check, line, {}, what);
+    }
+
+    void fail(GradedCheck& check, int line, const std::string& run, const std::string& what)
+    {
         auto where = line > 0 ? "line " + std::to_string(line) : std::string();
         where += (where.empty() || run.empty() ? "" : ", ") + run;
-        m_grade.fault = where + (where.empty() ? "" : ": ") + what;
+        check.why = where + (where.empty() ? "" : ": ") + what;
+        if (!m_grade.fault)
+            m_grade.fault = check.why;
     }
 
     const GradedExercise& m_exercise;
@@ -134,7 +172,33 @@ private:
 
 } // namespace
 
-std::int64_t Grade::points() const { return std::ranges::count(checks, true, &GradedCheck::passes); }
+double Grade::points() const
+{
+    double sum = 0;
+    for (const GradedCheck& check : checks)
+        sum += check.points;
+    return sum;
+}
+
+std::string pointsText(double points)
+{
+    constexpr double hundred = 100;
+    return timeText(std::round(points * hundred) / hundred);
+}
+
+std::string feedback(const GradedExercise& exercise, const Grade& grade)
+{
+    std::string text = exercise.title + "\n" + grade.submission + "\n\n"
+        + say(message::appFeedbackPoints, {pointsText(grade.points()), std::to_string(grade.checks.size())}) + "\n\n";
+    if (!grade.otherExercise.empty())
+        text += say(message::appOtherExercise, {grade.otherExercise}) + "\n\n";
+    for (const GradedCheck& check : grade.checks) {
+        text += (check.passes ? "✓ " : "✗ ") + pointsText(check.points) + "/1  " + check.text + '\n';
+        if (!check.passes)
+            text += "       " + check.why + '\n';
+    }
+    return text;
+}
 
 Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Library& library)
 {
@@ -148,6 +212,8 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
             files->emplace(path, *text);
         return text;
     }));
+    for (const auto& [path, text] : *files)
+        made.usedFiles.insert(path);
     made.uses = [files, inLibrary = library.uses()](const std::string& path) -> std::optional<std::string> {
         const auto found = files->find(path);
         return found == files->end() ? inLibrary(path) : std::optional(found->second);
@@ -156,6 +222,20 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
     auto header = compileProgram(alone, {}, made.uses);
     if (!header)
         return std::move(header.diagnostics);
+    made.title = (*header)->header.title().empty() ? std::filesystem::path(exercise.name).stem().string()
+                                                   : (*header)->header.title();
+    for (const std::string& name : library.exercises()) {
+        const LibraryFile& other = *library.findExercise(name);
+        if (other.text == exercise.text)
+            continue;
+        made.others.emplace(headerAsFarAsRead(other.text).title(), name);
+        if (const auto tree = parse(other.text, other.file); tree && !tree->units.empty())
+            made.others.emplace(tree->units.front().name, name);
+    }
+    // what both have says nothing
+    made.others.erase((*header)->header.title());
+    if (const auto tree = parse(exercise.text, exercise.file); tree && !tree->units.empty())
+        made.others.erase(tree->units.front().name);
     made.checks = (*header)->header.expectations;
     const auto& more = (*header)->header.exercise.grade;
     made.checks.insert(made.checks.end(), more.begin(), more.end());

@@ -6,7 +6,9 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,10 @@ struct GradedExercise {
     std::string header;              ///< the text that contains it
     std::vector<Expectation> checks; ///< those of `expect:` lines, then those of `grade:` lines
     FileSource uses;                 ///< the library, and the files that the exercise itself uses
+    std::set<std::string> usedFiles; ///< these files, which submissions may use
+    std::string title;
+    /// The exercises of the library that are not this one, by their titles and the names of their procedures.
+    std::map<std::string, std::string> others;
 };
 
 /// Fails with the errors of its header. The library must outlive the result.
@@ -35,16 +41,19 @@ struct GradeLimits {
 };
 
 struct GradedCheck {
-    std::string text;
+    std::string text{};
     bool passes = false;
-    std::string got; ///< as ExpectationResult::got
+    double points = 0; ///< of 1: as ExpectationResult::credit
+    std::string got{}; ///< as ExpectationResult::got
+    std::string why{}; ///< it does not pass, with the line of the submission; "" if it does
 };
 
 struct Grade {
     std::string submission;
     std::vector<GradedCheck> checks;
     std::optional<std::string> fault; ///< the first failure, with its line in the submission
-    std::int64_t points() const;
+    std::string otherExercise;        ///< whose answer it seems to be, if it does not get all points; ""
+    double points() const;
 };
 
 /// Grades a text; never throws.
@@ -52,6 +61,11 @@ Grade gradeText(
     const GradedExercise& exercise, const std::string& name, const std::string& text, const GradeLimits& limits = {});
 /// Grades a file; an unreadable one gets no points.
 Grade gradeFile(const GradedExercise& exercise, const Submission& submission, const GradeLimits& limits = {});
+
+/// "2.5"
+std::string pointsText(double points);
+/// What a student reads of it: points, each check with the reason why it fails.
+std::string feedback(const GradedExercise& exercise, const Grade& grade);
 
 /// Grades all submissions, with one thread per processor. Calls `show` for each in their order, on the caller's
 /// thread.

@@ -12,7 +12,14 @@ namespace lockstep::message {
 inline constexpr auto appNothingToGrade = error("{exercise} has no checks to grade", "add expect: or grade: lines to its header, such as grade: ring:7 -> rounds <= p - 1");
 inline constexpr auto appNoSubmissions = error("the folder {folder} contains no .algo files");
 
+inline constexpr auto appNoFeedbackFolder = error("cannot make the folder {folder}: {reason}");
+inline constexpr auto appFeedbackPoints = text("{points} of {of:point|points}");
+inline constexpr auto appOtherExercise = text("This seems to be an answer to another exercise, {exercise}.");
+inline constexpr auto appSeemsOther = text("seems to answer {exercise}; {fault}");
+inline constexpr auto appGradeSummary = text("{count:submission|submissions}, mean {mean} of {of:point|points}");
+
 // submissions
+inline constexpr auto appSubmissionUses = error("an answer may not use {path}", "write what the task asks for yourself");
 inline constexpr auto appNoSuchSubmission = error("the file does not exist");
 inline constexpr auto appSubmissionUnreadable = error("cannot read the file: {reason}");
 inline constexpr auto appSubmissionNoFile = error("not a regular file");

@@ -91,6 +91,9 @@ private:
 
     bool readProgram()
     {
+        if (!m_options.run.faults.empty())
+            return refuse(
+                Fault::Usage, {problem(message::appMeasureFault, {optionText(m_options.run.faults.front())})});
         const auto file = findProgram(m_options.run, m_library);
         if (!file)
             return refuse(Fault::Usage, file.diagnostics);

@@ -20,6 +20,7 @@ inline constexpr auto appLauncherCount = error("{launcher} started ranks that se
 inline constexpr auto appRankDied = error("a rank ended before the program did: {output}", "Lockstep ended the other ranks too");
 
 // the measurement
+inline constexpr auto appMeasureFault = error("MPI processes cannot be given the fault {option}", "use lockstep run, or leave it out");
 inline constexpr auto appMeasureCancelled = error("the measurement was cancelled");
 inline constexpr auto appMeasureBuffers = warning("the program works only while MPI buffers its messages: {reason}", "here MPI buffers messages of up to {words:word|words}; with longer ones the ranks deadlock: choose smaller --words, or write send … and receive …");
 inline constexpr auto appMeasureBuffersAll = warning("the program works only while MPI buffers its messages: {reason}", "here MPI buffers messages of {words:word|words}, the longest that were tried; elsewhere the ranks may deadlock");

@@ -73,13 +73,22 @@ void addNumber(const Trace& trace, Facts& facts)
         facts.word("number", "several");
 }
 
+/// The statements `barrier;`, run or not.
+std::int64_t barriersIn(const Program& program)
+{
+    std::int64_t count = 0;
+    for (const UnitCode& unit : program.units)
+        count += std::ranges::count(unit.code, Opcode::Barrier, &Instruction::op);
+    return count;
+}
+
 void addTotals(const Trace& trace, Facts& facts)
 {
     const Totals& totals = trace.totals;
     const std::pair<const char*, std::int64_t> counts[] = {{"rounds", totals.rounds}, {"messages", totals.messages},
         {"words", totals.words}, {"hops", totals.hops}, {"word_hops", totals.wordHops}, {"ts", totals.ts},
         {"tw", totals.tw}, {"th", totals.th}, {"max_link_words", totals.maxLinkWords},
-        {"unreceived", std::ssize(trace.unreceived)}};
+        {"unreceived", std::ssize(trace.unreceived)}, {"barriers", barriersIn(*trace.request.program)}};
     for (const auto& [name, count] : counts)
         facts.number(name, static_cast<double>(count));
     facts.number("time", totals.time);
@@ -135,6 +144,9 @@ public:
             add(fact.name);
             judge(fact);
         }
+        const auto facts = std::ssize(m_expectation.facts);
+        const auto held = static_cast<double>(facts - std::ssize(m_result.unmet));
+        m_result.credit = facts == 0 ? 1 : held / static_cast<double>(facts);
         if (!saysError && m_facts.of("error").text != "none") {
             add("error");
             first("unexpected failure: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
@@ -154,7 +166,11 @@ private:
     }
 
     /// Puts the cause before its consequences.
-    void first(std::string what) { m_result.unmet.insert(m_result.unmet.begin(), std::move(what)); }
+    void first(std::string what)
+    {
+        m_result.unmet.insert(m_result.unmet.begin(), std::move(what));
+        m_result.credit = 0;
+    }
 
     void unmet(const Fact& fact, const std::string& wanted, const std::string& got)
     {

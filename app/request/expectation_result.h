@@ -23,6 +23,7 @@ struct ExpectationResult {
     std::vector<Diagnostic> failures;      ///< why the program could not run, or the run failed
     std::optional<RunError::Kind> failure; ///< of the run
     int line = 0;                          ///< of the program, where it failed; 0 if it did not, or not in the program
+    double credit = 0; ///< from 0 to 1: the share of its facts that hold; 0 after a failure or with an incorrect result
     bool isMet() const { return unmet.empty(); }
 };
 

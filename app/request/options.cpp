@@ -136,6 +136,24 @@ RunRow settingOption(const SettingRow& setting)
     return row;
 }
 
+RunRow faultOption(const FaultRow& fault)
+{
+    RunRow row{.name = fault.name, .placeholder = fault.form, .help = fault.summary, .repeats = true};
+    row.set = [&fault](RunOptions& options, const std::string& value) -> Problem {
+        std::vector<Fault> all = options.faults;
+        for (const auto& part : option::split(value)) {
+            auto read = readFault(fault.kind, part);
+            if (!read)
+                return problem(message::appNotAFault, {option::dashed(fault.name), fault.form, part, fault.example});
+            all.push_back(*std::move(read));
+        }
+        options.faults = std::move(all);
+        return std::nullopt;
+    };
+    row.get = [kind = fault.kind](const RunOptions& options) { return OptionValue(faultList(options.faults, kind)); };
+    return row;
+}
+
 void addSettings(OptionRows<RunOptions>& rows, bool times)
 {
     for (const auto& setting : settingRows())
@@ -165,6 +183,8 @@ OptionRows<RunOptions> makeRunRows()
         "embedding", "NAME", "which node runs which process: " + joined(embeddingNames()),
         [](auto& o) -> auto& { return o.embedding; }));
     addSettings(rows, true);
+    for (const auto& fault : faultRows())
+        rows.push_back(faultOption(fault));
     for (const auto& budget : budgetRows())
         rows.push_back(option::number<RunOptions>(
             budget.name, budget.placeholder,
@@ -310,6 +330,40 @@ std::optional<Diagnostic> applyOptions(RunOptions& options, const Expectation& e
     for (std::size_t i = 0; i + 1 < expectation.options.size(); i += 2)
         given.emplace_back(expectation.options[i].substr(dashes), expectation.options[i + 1]);
     return applyOptions(options, given);
+}
+
+std::string faultWords(const std::vector<Fault>& faults)
+{
+    std::vector<std::string> words;
+    for (const Fault& fault : faults)
+        words.push_back(optionText(fault).substr(2));
+    return joined(words);
+}
+
+Outcome<std::vector<Fault>> readFaultWords(const std::string& words)
+{
+    std::vector<Fault> faults;
+    std::string plain = words;
+    std::ranges::replace_if(
+        plain, [](char c) { return c == ',' || c == ';' || c == '='; }, ' ');
+    const std::vector<std::string> parts = wordsIn(plain);
+    const FaultRow* kind = nullptr; // of what follows
+    for (const std::string& part : parts) {
+        const std::string name = part.starts_with("--") ? part.substr(2) : part;
+        if (const auto row = std::ranges::find(faultRows(), name, &FaultRow::name); row != faultRows().end()) {
+            kind = &*row;
+            continue;
+        }
+        if (kind == nullptr)
+            return problem(message::appUnknownFault, {part});
+        auto fault = readFault(kind->kind, part);
+        if (!fault)
+            return problem(message::appNotAFault, {kind->name, kind->form, part, kind->example});
+        faults.push_back(*std::move(fault));
+    }
+    if (faults.empty() && !parts.empty())
+        return problem(message::appNotAFault, {kind->name, kind->form, "", kind->example});
+    return faults;
 }
 
 NamedOptions givenOptions(const RunOptions& options) { return given(runOptionRows(), options); }

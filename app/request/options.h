@@ -14,8 +14,10 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/fault.h"
 #include "core/base/ids.h"
 #include "core/base/option_row.h"
+#include "core/base/outcome.h"
 #include "core/base/settings.h"
 #include "core/figure/draw.h"
 #include "core/figure/style/house_style.h"
@@ -48,6 +50,7 @@ struct RunOptions {
     std::string embedding;
     /// The given settings, by name: "ports" -> "all", "ts" -> "10".
     std::map<std::string, std::string> settings;
+    std::vector<Fault> faults;
     std::string operation; ///< "": as the header says
     std::vector<std::string> inputs;
     std::string result;
@@ -85,6 +88,10 @@ using NamedOptions = std::vector<std::pair<std::string, std::string>>;
 std::optional<Diagnostic> applyOptions(RunOptions& options, const NamedOptions& given);
 /// What an `expect:` line runs: its network and options, one word per block if it does not say how many.
 std::optional<Diagnostic> applyOptions(RunOptions& options, const Expectation& expectation);
+
+/// All faults in one text, as the window's field has them: "drop 2:0-4, stop 5:3". Reads dashes before names, too.
+std::string faultWords(const std::vector<Fault>& faults);
+Outcome<std::vector<Fault>> readFaultWords(const std::string& words);
 
 /// The options that differ from their defaults, by name: setRunOption and setFigureOption restore them from this.
 NamedOptions givenOptions(const RunOptions& options);

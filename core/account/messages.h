@@ -35,6 +35,8 @@ inline constexpr auto accountAtBarrier = text("waits at the barrier");
 inline constexpr auto accountWaitsForRound = text("waits for its round");
 inline constexpr auto accountDone = text("has ended");
 inline constexpr auto accountDoneButCrossing = text("has ended, but its message to {process} waits to cross");
+inline constexpr auto accountStoppedByFault = text("was stopped");
+inline constexpr auto accountWaitsForLost = text("waits for {process}, whose message of round {round} was lost");
 inline constexpr auto accountFailed = text("failed");
 inline constexpr auto accountNext = text("{action}; next: {place}");
 inline constexpr auto accountThen = text("{action}; {place}");
@@ -76,6 +78,25 @@ inline constexpr auto accountLineSends = text("Line {line} sends {messages:messa
 inline constexpr auto accountLineSendsNothing = text("Line {line} sends nothing in this round.");
 inline constexpr auto accountCostNothing = text("nothing: no message crosses");
 inline constexpr auto accountCostBusiest = text("{time}; the busiest link carries {words:word|words}");
+
+// faults
+inline constexpr auto accountArrowLost = text("{arrow} (lost)");
+inline constexpr auto accountArrowLate = text("{arrow} (late)");
+inline constexpr auto accountArrowLateTo = text("{arrow} (late: arrives in round {round})");
+inline constexpr auto accountLateArrives = text("{arrow} of round {round} arrives");
+inline constexpr auto accountStopsNow = text("process {process} stops");
+inline constexpr auto accountFaultDrop = text("{arrow} of round {round} is lost");
+inline constexpr auto accountFaultDelay = text("{arrow} of round {round} arrives {rounds:round|rounds} later");
+inline constexpr auto accountFaultSlow = text("words take {times} times as long on the link {from}–{to}");
+inline constexpr auto accountFaultStop = text("process {process} stops before round {round}");
+inline constexpr auto accountUnmetFault = text("A fault met nothing.");
+inline constexpr auto accountLost = text("It uses its ports and links, and is lost.");
+inline constexpr auto accountLate = text("It arrives {rounds:round|rounds} late.");
+inline constexpr auto accountTitleLost = text("lost");
+inline constexpr auto accountTitleLate = text("arrives {rounds:round|rounds} late");
+inline constexpr auto accountLegendLate = text("late");
+inline constexpr auto accountLegendStopped = text("stopped");
+inline constexpr auto accountTimeSlowed = text("{time}: words take longer on slow links");
 
 // a message
 inline constexpr auto accountMessage = text("Round {round}: {source} sends {items} to {destination}, {words:word|words}, {line}, via {nodes}.");
@@ -125,6 +146,9 @@ inline constexpr auto accountDeadlockCycle = text("Deadlock in round {round}, a 
 inline constexpr auto accountWait = text("{process} waits for {partner} ({line})");
 inline constexpr auto accountWaitAny = text("{process} waits for any process ({line})");
 inline constexpr auto accountWaitEnded = text("{process} waits for {partner} ({line}), which has ended");
+inline constexpr auto accountWaitLost = text("{process} waits for {partner} ({line}), whose message of round {round} was lost");
+inline constexpr auto accountWaitAnyLost = text("{process} waits for any process ({line}), and a message of round {round} was lost");
+inline constexpr auto accountWaitStopped = text("{process} waits for {partner} ({line}), which was stopped before round {round}");
 inline constexpr auto accountWaitInCycle = text("{wait}: part of a cycle of {processes} processes.");
 inline constexpr auto accountErrorLine = text("Line {line}: {problem}");
 inline constexpr auto accountErrorLineOf = text("Line {line} of {file}: {problem}");
@@ -140,6 +164,7 @@ inline constexpr auto accountAsCounted = text(", as counted");
 inline constexpr auto accountAsCountedWithoutHops = text(", as counted without hops, which the formula ignores");
 inline constexpr auto accountFormulaDiffers = text(", not as counted");
 inline constexpr auto accountFormulaSettings = text(", not as counted: the formula is for the algorithm's own settings ({settings})");
+inline constexpr auto accountFormulaFaults = text(", not as counted: the formula is for a run without faults");
 inline constexpr auto accountFormulaNetwork = text(", not as counted: the formula is for a network without {options}");
 inline constexpr auto accountFormulaUncrowded = text(", not as counted: the formula is for networks where no links are shared");
 inline constexpr auto accountAndMore = text("… and {count} more");
@@ -211,6 +236,7 @@ inline constexpr auto accountResultDeadlock = text("deadlock in round {round}");
 inline constexpr auto accountResultWaits = text("waits forever in round {round}");
 inline constexpr auto accountResultTooLarge = text("run too large, stopped in round {round}");
 inline constexpr auto accountResultStopped = text("stopped in round {round}");
+inline constexpr auto accountResultFault = text("a fault met nothing");
 inline constexpr auto accountResultError = text("error in round {round}");
 
 } // namespace lockstep::message

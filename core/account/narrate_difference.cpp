@@ -31,6 +31,7 @@ std::string resultText(const Trace& trace)
                 trace.error->cycle.empty() ? message::accountResultWaits : message::accountResultDeadlock, {round});
         case RunError::Kind::Budget: return say(message::accountResultTooLarge, {round});
         case RunError::Kind::Cancelled: return say(message::accountResultStopped, {round});
+        case RunError::Kind::Fault: return say(message::accountResultFault);
         case RunError::Kind::Runtime: return say(message::accountResultError, {round});
         }
     }

@@ -23,13 +23,16 @@ namespace {
 
 std::string waitText(const Waiting& waiting)
 {
-    const Message id = waiting.waitsFor == nobody ? message::accountWaitAny
-        : waiting.hasEnded                        ? message::accountWaitEnded
-                                                  : message::accountWait;
-    const std::string place = line(waiting.line, waiting.file);
+    const std::string place = line(waiting.line, waiting.file), process = std::to_string(waiting.process),
+                      partner = std::to_string(waiting.waitsFor), lost = std::to_string(waiting.lostIn);
     if (waiting.waitsFor == nobody)
-        return say(id, {std::to_string(waiting.process), place});
-    return say(id, {std::to_string(waiting.process), std::to_string(waiting.waitsFor), place});
+        return waiting.lostIn > 0 ? say(message::accountWaitAnyLost, {process, place, lost})
+                                  : say(message::accountWaitAny, {process, place});
+    if (waiting.lostIn > 0)
+        return say(message::accountWaitLost, {process, partner, place, lost});
+    if (waiting.stoppedIn > 0)
+        return say(message::accountWaitStopped, {process, partner, place, std::to_string(waiting.stoppedIn)});
+    return say(waiting.hasEnded ? message::accountWaitEnded : message::accountWait, {process, partner, place});
 }
 
 /// "0 waits for 1 (line 6), 1 waits for 2 (line 6), …, 7 waits for 0 (line 6)"
@@ -55,6 +58,7 @@ std::string failedVerdict(const Trace& trace)
             trace.error->cycle.empty() ? message::accountWaitsForever : message::accountDeadlock, {failedRound(trace)});
     case RunError::Kind::Budget: return say(message::accountTooLarge, {failedRound(trace)});
     case RunError::Kind::Runtime: return say(message::accountProgramError, {failedRound(trace)});
+    case RunError::Kind::Fault: return say(message::accountUnmetFault);
     case RunError::Kind::Cancelled: return say(message::accountStopped, {failedRound(trace)});
     }
     return {};
@@ -157,6 +161,8 @@ std::string subtitle(const Trace& trace)
             {std::to_string(operation.source)}));
     if (info.inputs > 0)
         parts.push_back(counted(operation.words, "word"));
+    if (!trace.request.faults.empty())
+        parts.push_back(faults(trace.request.faults));
     return joined(parts, " · ");
 }
 
@@ -176,6 +182,8 @@ std::string setting(const Trace& trace)
             parts.push_back(row.said(request.settings));
     for (const auto& [name, value] : request.namedParameters())
         parts.push_back(name + " = " + std::to_string(value));
+    if (!request.faults.empty())
+        parts.push_back(faults(request.faults));
     return joined(parts);
 }
 

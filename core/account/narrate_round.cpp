@@ -136,13 +136,15 @@ std::string round(const Trace& trace, RoundNumber round)
         std::ranges::replace(text, '\n', ' ');
         return text;
     }
-    if (record == nullptr || record->moving.empty())
+    const std::vector<std::string> events = faultEvents(trace, round);
+    if (record == nullptr || (record->moving.empty() && events.empty()))
         return say(message::accountRoundEmpty, {number});
     std::vector<std::string> parts;
     if (!record->messages.empty())
         parts.push_back(pairs(trace, record->messages));
     if (const auto underWay = record->moving.size() - record->messages.size(); underWay > 0)
         parts.push_back(say(message::accountInTransit, {std::to_string(underWay)}));
+    parts.insert(parts.end(), events.begin(), events.end());
     const std::string phase = phases(trace, phasesOf(trace, {round}));
     std::string sentence = phase.empty() ? say(message::accountRound, {number, joined(parts)})
                                          : say(message::accountRoundPhase, {number, phase, joined(parts)});
@@ -181,7 +183,10 @@ std::string message(const Trace& trace, const MessageRecord& message)
                {std::to_string(message.round), std::to_string(message.source), payloadText(trace, message.payload),
                    std::to_string(message.destination), std::to_string(message.words),
                    line(trace.lineOf(message), usedFileOf(trace, message)), joined(nodes, "–")})
-        + ' ' + shareOfRound(trace, message);
+        + ' ' + shareOfRound(trace, message)
+        + (message.isDropped       ? ' ' + say(message::accountLost)
+                : message.late > 0 ? ' ' + say(message::accountLate, {std::to_string(message.late)})
+                                   : "");
 }
 
 std::string messageTitle(const Trace& trace, const MessageRecord& message)
@@ -189,6 +194,10 @@ std::string messageTitle(const Trace& trace, const MessageRecord& message)
     std::vector<std::string> parts = {say(message::accountMessageTitle,
         {std::to_string(message.round), std::to_string(message.source), std::to_string(message.destination),
             std::to_string(message.words)})};
+    if (message.isDropped)
+        parts.push_back(say(message::accountTitleLost));
+    if (message.late > 0)
+        parts.push_back(say(message::accountTitleLate, {std::to_string(message.late)}));
     if (message.tag != 0)
         parts.push_back(say(message::accountTag, {std::to_string(message.tag)}));
     if (const int number = trace.request.program ? trace.lineOf(message) : 0; number > 0)

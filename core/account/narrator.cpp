@@ -63,6 +63,7 @@ std::string textOf(Activity activity, ProcessId process)
     case Activity::AtBarrier: return say(message::accountAtBarrier);
     case Activity::WaitingForRound: return say(message::accountWaitsForRound);
     case Activity::Done: return say(message::accountDone);
+    case Activity::Stopped: return say(message::accountStoppedByFault);
     case Activity::Failed: return say(message::accountFailed);
     }
     return {};
@@ -75,7 +76,16 @@ std::string arrowText(ProcessId source, ProcessId destination)
     return std::to_string(source) + "→" + std::to_string(destination);
 }
 
-std::string arrowText(const MessageRecord& message) { return arrowText(message.source, message.destination); }
+std::string arrowText(const MessageRecord& message)
+{
+    const std::string arrow = arrowText(message.source, message.destination);
+    if (message.isDropped)
+        return say(message::accountArrowLost, {arrow});
+    if (message.late == 0)
+        return arrow;
+    return message.arrived == 0 ? say(message::accountArrowLate, {arrow})
+                                : say(message::accountArrowLateTo, {arrow, std::to_string(message.arrived)});
+}
 
 std::string arrowText(const Trace& trace, int message) { return arrowText(messageAt(trace, message)); }
 
@@ -153,11 +163,6 @@ std::string does(const Account& account, ProcessId process)
 
 namespace {
 
-std::string fileOf(const Account& account, const ProcessView& view)
-{
-    return fileElsewhere(*account.trace().request.program, view.unit);
-}
-
 /// Whether the run has ended in a deadlock, so that nobody's next action happens.
 bool isStuck(const Account& account)
 {
@@ -175,9 +180,14 @@ std::string stands(const Account& account, ProcessId process)
     if (view.activity == Activity::Done)
         if (const ProcessId partner = yetToCross(account.trace(), account.round(), process); partner != nobody)
             return say(message::accountDoneButCrossing, {std::to_string(partner)});
+    const std::string file = fileElsewhere(*account.trace().request.program, view.unit);
     if (view.activity == Activity::Sending && view.waitsFor != nobody && isStuck(account))
-        return say(message::accountWaitsToSend, {std::to_string(view.waitsFor)}) + at(view.line, fileOf(account, view));
-    return stands(view.activity, view.waitsFor, view.line, fileOf(account, view));
+        return say(message::accountWaitsToSend, {std::to_string(view.waitsFor)}) + at(view.line, file);
+    if (view.activity == Activity::Receiving)
+        if (const RoundNumber lost = lostTo(account.trace(), account.round(), view.waitsFor, process); lost > 0)
+            return say(message::accountWaitsForLost, {std::to_string(view.waitsFor), std::to_string(lost)})
+                + at(view.line, file);
+    return stands(view.activity, view.waitsFor, view.line, file);
 }
 
 std::string doesOrStands(const Account& account, ProcessId process)
@@ -209,7 +219,7 @@ std::string doesAndNext(const Account& account, ProcessId process)
     if (now.empty() || next.empty())
         return now + next;
     const Activity activity = account.process(process).activity;
-    const bool hasEnded = activity == Activity::Done || activity == Activity::Failed;
+    const bool hasEnded = activity == Activity::Done || activity == Activity::Stopped || activity == Activity::Failed;
     return say(hasEnded ? message::accountThen : message::accountNext, {now, next});
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/account/account.h"
 #include "core/account/node_state.h"
+#include "core/base/fault.h"
 #include "core/trace/item_journey.h"
 
 namespace lockstep {
@@ -110,6 +111,17 @@ std::string sharedLink(const Trace& trace, RoundNumber round, NodeId from, NodeI
 std::string crowding(const Trace& trace, const RoundRecord& round);
 /// "crowded: " and these links; "" where no link is shared.
 std::string crowdedLinks(const Trace& trace, const RoundRecord& round);
+
+// Faults.
+
+/// "0→4 of round 1 is lost, process 5 stops before round 3"; "" for none.
+std::string faults(const std::vector<Fault>& faults);
+/// A word for a legend: "lost", "late", "stopped"; "" for what a picture does not mark.
+std::string faultName(Fault::Kind kind);
+/// What faults make happen in that round beside its messages: "0→4 of round 1 arrives", "process 5 stops".
+std::vector<std::string> faultEvents(const Trace& trace, RoundNumber round);
+/// The round in which the last message of `source` to `destination` up to that round was lost; 0 if none was.
+RoundNumber lostTo(const Trace& trace, RoundNumber round, ProcessId source, ProcessId destination);
 
 // What is run.
 

@@ -32,6 +32,7 @@
 #include "core/trace/predicted_cost.h"
 #include "core/trace/result_numbers.h"
 #include "core/trace/round_record.h"
+#include "core/trace/slow_links.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -74,6 +75,10 @@ private:
             say(message::accountTotals,
                 {std::to_string(totals.rounds), std::to_string(totals.messages), std::to_string(totals.words),
                     std::to_string(totals.hops), std::to_string(totals.wordHops)}));
+        if (!SlowLinks(m_trace.request).isEmpty() && !totals.exact) {
+            writeFact("time", say(message::accountTimeSlowed, {timeText(totals.time)}));
+            return;
+        }
         writeFact("time",
             timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
                 + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "
@@ -136,6 +141,8 @@ private:
         case Agreement::Crowded: return say(message::accountFormulaUncrowded);
         case Agreement::Differs: break;
         }
+        if (!m_trace.request.faults.empty())
+            return say(message::accountFormulaFaults);
         return say(message::accountFormulaDiffers) + whyItDiffers();
     }
 
@@ -263,6 +270,8 @@ private:
             if (!row.isTime())
                 settings.push_back(row.said(request.settings));
         writeLines(joined(settings, ", "));
+        if (!request.faults.empty())
+            writeLines("faults: " + narrator::faults(request.faults));
         const auto known = metrics(m_network);
         writeLines(counted(known.nodes, "node") + ", " + counted(known.links, "link") + ", degree "
             + std::to_string(known.degree) + ", diameter " + std::to_string(known.diameter) + ", bisection width "
@@ -331,6 +340,8 @@ private:
             lines.resize(mostLines);
             lines.push_back(say(message::accountInAll, {counted(std::ssize(round.messages), "message")}));
         }
+        for (auto& line : wrapped(narrator::faultEvents(m_trace, round.number), ", ", room))
+            lines.push_back(std::move(line));
         if (lines.empty())
             lines.push_back(round.moving.empty()
                     ? say(message::accountNoMessages)

@@ -27,10 +27,10 @@ struct FactRow {
 const std::vector<FactRow>& rows()
 {
     static const std::vector<FactRow> all = {{"rounds"}, {"messages"}, {"words"}, {"hops"}, {"word_hops"}, {"ts"},
-        {"tw"}, {"th"}, {"time"}, {"max_link_words"}, {"exact", false, {"true", "false"}}, {"unreceived"},
+        {"tw"}, {"th"}, {"time"}, {"max_link_words"}, {"exact", false, {"true", "false"}}, {"unreceived"}, {"barriers"},
         {"result", false, {"correct", "wrong", "none"}}, {"number", true, {"several"}},
-        {"error", false, {"none", "deadlock", "budget", "runtime", "needs", "cancelled"}}, {"line"}, {"process"},
-        {"cycle", false}, {"says", false}};
+        {"error", false, {"none", "deadlock", "budget", "runtime", "needs", "cancelled", "fault"}}, {"line"},
+        {"process"}, {"cycle", false}, {"says", false}};
     return all;
 }
 

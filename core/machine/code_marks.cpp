@@ -31,6 +31,7 @@ MarkShape shapeOf(const ProcessView& process)
     case Activity::AtBarrier:
     case Activity::WaitingForRound: return MarkShape::Waiting;
     case Activity::Done: return MarkShape::Done;
+    case Activity::Stopped:
     case Activity::Failed: return MarkShape::Failed;
     }
     return MarkShape::Ready;

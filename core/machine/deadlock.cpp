@@ -31,26 +31,73 @@ std::string who(ProcessId process)
                              : say(message::machineProcess, {std::to_string(process)});
 }
 
+/// Why the process that is waited for does not do what it should.
+struct Cause {
+    bool hasEnded = false;
+    RoundNumber stoppedIn = 0;
+    RoundNumber lostIn = 0;
+};
+
 /// "receive from process 3, which has ended". Tag 0: the receive names no tag.
-std::string actionText(Awaited awaited, ProcessId other, bool hasEnded, std::int64_t tag = 0)
+std::string actionText(Awaited awaited, ProcessId other, const Cause& cause, std::int64_t tag = 0)
 {
     std::string text = awaited == Awaited::Receive ? say(message::machineSendTo, {who(other)})
         : tag == 0                                 ? say(message::machineReceiveFrom, {who(other)})
                    : say(message::machineReceiveFromWithTag, {who(other), std::to_string(tag)});
-    return hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
+    if (cause.lostIn > 0)
+        return say(other == nobody ? message::machineAndOneWasLost : message::machineWhoseMessageWasLost,
+            {std::move(text), std::to_string(cause.lostIn)});
+    if (cause.stoppedIn > 0)
+        return say(message::machineWhichWasStopped, {std::move(text), std::to_string(cause.stoppedIn)});
+    return cause.hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
+}
+
+class Causes {
+public:
+    Causes(const Processes& processes, const RunRequest& request, const std::vector<LostMessage>& lost)
+        : m_processes(processes), m_faults(request.faults), m_lost(lost)
+    {}
+
+    /// `other` nobody: any process.
+    Cause of(ProcessId waiting, ProcessId other, Awaited awaited) const
+    {
+        Cause cause;
+        if (other != nobody && m_processes[other].wait() == Wait::Done) {
+            cause.hasEnded = true;
+            cause.stoppedIn = stoppedFrom(m_faults, other);
+        }
+        if (awaited == Awaited::Send)
+            for (const LostMessage& lost : m_lost)
+                if (lost.destination == waiting && (lost.source == other || other == nobody))
+                    cause.lostIn = lost.round;
+        return cause;
+    }
+
+private:
+    const Processes& m_processes;
+    const std::vector<Fault>& m_faults;
+    const std::vector<LostMessage>& m_lost;
+};
+
+void note(Waiting& waiting, const Cause& cause)
+{
+    waiting.hasEnded = cause.hasEnded;
+    waiting.stoppedIn = cause.stoppedIn;
+    waiting.lostIn = cause.lostIn;
 }
 
 /// Of an exchange: one half may wait, or both. Returns what the process waits to do.
-std::vector<std::string> addExchange(ConstProcess process, ProcessId id, const Processes& processes, Waiter& waiter)
+std::vector<std::string> addExchange(
+    ConstProcess process, ProcessId id, const Processes& processes, const Causes& causes, Waiter& waiter)
 {
     std::vector<std::string> actions;
     const Exchange& now = process.seldom().exchange;
     const auto add = [&](Awaited awaited, ProcessId other, std::int64_t tag) {
-        const bool ended = other != nobody && processes[other].wait() == Wait::Done;
-        actions.push_back(actionText(awaited, other, ended, tag));
+        const Cause cause = causes.of(id, other, awaited);
+        actions.push_back(actionText(awaited, other, cause, tag));
         if (waiter.waiting.waitsFor == nobody) {
             waiter.waiting.waitsFor = other;
-            waiter.waiting.hasEnded = ended;
+            note(waiter.waiting, cause);
             waiter.awaited = awaited;
         }
         if (other != nobody)
@@ -66,7 +113,7 @@ std::vector<std::string> addExchange(ConstProcess process, ProcessId id, const P
     return actions;
 }
 
-Waiter describeWait(const Processes& processes, const RunRequest& request, ProcessId id)
+Waiter describeWait(const Processes& processes, const RunRequest& request, const Causes& causes, ProcessId id)
 {
     const ConstProcess process = processes[id];
     const Frame frame = process.frame();
@@ -90,17 +137,18 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
         waiter.awaited = Awaited::ReachBarrier;
     } else if (process.isFromAny() && process.wait() == Wait::Receive) {
         others([](ConstProcess p) { return p.wait() != Wait::Done; });
-        actions.push_back(actionText(Awaited::Send, nobody, false));
+        note(waiter.waiting, causes.of(id, nobody, Awaited::Send));
+        actions.push_back(actionText(Awaited::Send, nobody, causes.of(id, nobody, Awaited::Send)));
     } else if (process.wait() == Wait::Exchange) {
-        actions = addExchange(process, id, processes, waiter);
+        actions = addExchange(process, id, processes, causes, waiter);
     } else {
         const ProcessId partner = process.partner();
-        const bool hasEnded = processes[partner].wait() == Wait::Done;
+        waiter.awaited = process.wait() == Wait::Receive ? Awaited::Send : Awaited::Receive;
+        const Cause cause = causes.of(id, partner, waiter.awaited);
         waiter.waitsFor = {partner};
         waiter.waiting.waitsFor = partner;
-        waiter.waiting.hasEnded = hasEnded;
-        waiter.awaited = process.wait() == Wait::Receive ? Awaited::Send : Awaited::Receive;
-        actions.push_back(actionText(waiter.awaited, partner, hasEnded));
+        note(waiter.waiting, cause);
+        actions.push_back(actionText(waiter.awaited, partner, cause));
     }
     const std::string number = std::to_string(waiter.span.line);
     const std::string line =
@@ -174,6 +222,13 @@ std::string adviceForCycle(const std::vector<Waiter>& waiters, const std::vector
 
 std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle, Sends sends)
 {
+    if (const auto lost = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.lostIn > 0; });
+        lost != waiters.end())
+        return say(message::machineAdviceLost, {std::to_string(lost->waiting.lostIn)});
+    if (const auto stopped = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.stoppedIn > 0; });
+        stopped != waiters.end())
+        return say(message::machineAdviceStopped,
+            {who(stopped->waiting.waitsFor), std::to_string(stopped->waiting.stoppedIn)});
     if (!cycle.empty())
         return adviceForCycle(waiters, cycle, sends);
     const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
@@ -187,13 +242,15 @@ std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<Proc
 
 } // namespace
 
-RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound)
+RunError deadlock(
+    const Processes& processes, const RunRequest& request, RoundNumber lastRound, const std::vector<LostMessage>& lost)
 {
+    const Causes causes(processes, request, lost);
     std::vector<Waiter> waiters;
     std::vector<std::string> texts;
     for (ProcessId id = 0; id < std::ssize(processes); ++id)
         if (processes[id].wait() != Wait::Done)
-            waiters.push_back(describeWait(processes, request, id));
+            waiters.push_back(describeWait(processes, request, causes, id));
 
     RunError error;
     error.kind = RunError::Kind::Deadlock;

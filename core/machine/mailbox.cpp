@@ -139,6 +139,26 @@ void Mailbox::cross(ProcessId source, std::int64_t sequence, RoundNumber round, 
     settle(queue);
 }
 
+void Mailbox::drop(ProcessId source, std::int64_t sequence)
+{
+    Queue& queue = *find(source);
+    Index before = none, index = queue.first;
+    for (; at(index).sequence != sequence; index = letter(index).next)
+        before = index;
+    const Index next = letter(index).next;
+    (before == none ? queue.first : m_letters[static_cast<std::size_t>(before)].next) = next;
+    if (queue.last == index)
+        queue.last = before;
+    if (queue.uncrossed == index)
+        queue.uncrossed = next;
+    release(index);
+    if (queue.first == none) {
+        erase(source);
+        return;
+    }
+    settle(queue);
+}
+
 bool Mailbox::isReady(ProcessId source) const
 {
     const Queue* const queue = find(source);

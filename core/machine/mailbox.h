@@ -29,6 +29,9 @@ public:
     void add(ProcessId source, const Inbound& message);
     void cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record);
 
+    /// Removes an uncrossed message.
+    void drop(ProcessId source, std::int64_t sequence);
+
     bool isEmpty() const { return m_senders == 0; }
     /// Whether the next message of that sender crossed.
     bool isReady(ProcessId source) const;

@@ -52,6 +52,9 @@ inline constexpr auto machineReceiveFromWithTag = text("receive from {process} w
 inline constexpr auto machineSendTo = text("send to {process}");
 inline constexpr auto machineProcess = text("process {process}");
 inline constexpr auto machineAnyProcess = text("any process");
+inline constexpr auto machineWhoseMessageWasLost = text("{action}, whose message was lost in round {round}");
+inline constexpr auto machineAndOneWasLost = text("{action}, and a message to it was lost in round {round}");
+inline constexpr auto machineWhichWasStopped = text("{action}, which was stopped before round {round}");
 inline constexpr auto machineWhichHasEnded = text("{action}, which has ended");
 inline constexpr auto machineLine = text("line {line}");
 inline constexpr auto machineLines = text("lines {lines}");
@@ -62,6 +65,8 @@ inline constexpr auto machineAdviceCycle = text("each process waits for the next
 inline constexpr auto machineAdviceCycleSends = text("each process waits in a synchronous send, and none receives: let some receive first, write send … and receive … as one statement, or use buffered sends (--sends buffered)");
 inline constexpr auto machineAdviceCycleReceives = text("each process waits to receive, and none has sent: let one of them send before it receives");
 inline constexpr auto machineAdviceCycleSynchronous = text("each process waits for the next one in the cycle; with --sends buffered a send would not wait");
+inline constexpr auto machineAdviceLost = text("the message that was lost in round {round} is never sent again, and what depends on it never happens");
+inline constexpr auto machineAdviceStopped = text("{process} was stopped before round {round}, and nobody does its work");
 inline constexpr auto machineAdviceNoSend = text("{process} ended without sending: compare the conditions of the send and the receive");
 inline constexpr auto machineAdviceNoReceive = text("{process} ended without receiving: compare the conditions of the send and the receive");
 inline constexpr auto machineAdviceNothingSent = text("the other processes ended without sending: compare the conditions of the send and the receive");
@@ -70,6 +75,18 @@ inline constexpr auto machineAdviceStartsElsewhere = text("only process {source}
 inline constexpr auto machineAdviceSetIn = text("{variable} gets its value in {places}, which process {process} has not run");
 inline constexpr auto machineAdviceNotPassed = text("the variable that the call passes for {variable} has no value");
 inline constexpr auto machineAdviceBarrier = text("the other processes ended without reaching the barrier: every process must reach it");
+
+// faults
+inline constexpr auto machineFaultNoProcess = error("{option}: process {process} does not exist: processes are 0 to {last}");
+inline constexpr auto machineFaultNoLink = error("{option}: {network} has no link {from}–{to}", "name two neighbours, such as {example}");
+inline constexpr auto machineFaultNoMessage = error("{option} meets nothing: process {source} sends {messages:message|messages} to {destination} in round {round}", "{advice}");
+inline constexpr auto machineFaultUnusedLink = error("{option} meets nothing: no message crosses the link {from}–{to}", "slow down a link that the run uses");
+inline constexpr auto machineFaultEnded = error("{option} meets nothing: when round {round} begins, process {process} has ended", "stop it earlier");
+inline constexpr auto machineFaultAfterRun = error("{option} meets nothing: the run is over after {rounds:round|rounds}", "stop the process earlier");
+inline constexpr auto machineAdviceRoundHas = text("in round {round} there is {messages}");
+inline constexpr auto machineAdviceOtherRounds = text("it sends one in round {rounds}");
+inline constexpr auto machineAdviceRounds = text("messages cross in rounds 1 to {last}");
+inline constexpr auto machineAdviceNoRounds = text("no message crosses in this run");
 
 // a function alone
 inline constexpr auto machineNoFunction = error("the program has no function {function}", "{advice}");

@@ -66,6 +66,17 @@ void Offers::add(const Offer& offer)
     m_further[batch][before - 1].put(offer, lane);
 }
 
+void Offers::clear(ProcessId source)
+{
+    const std::size_t batch = static_cast<std::size_t>(source) / ProcessSet::batch;
+    const Bits bit = ProcessSet::bit(static_cast<std::size_t>(source) % ProcessSet::batch);
+    for (std::size_t i = 0; i < layers(batch); ++i) {
+        layer(batch, i).lanes &= ~bit;
+        layer(batch, i).havePassage &= ~bit;
+    }
+    m_sources.erase(source);
+}
+
 void Offers::closeGaps(std::size_t batch)
 {
     if (layers(batch) == 1) {

@@ -37,6 +37,7 @@ struct Passage {
     std::int32_t hop = 0;     ///< links crossed
     RoundNumber came = 0;     ///< the round in which it reached its current node
     std::int32_t record = -1; ///< in Trace::messages, after it has started
+    std::int32_t fault = -1;  ///< index into RunRequest::faults, after it has started; -1: none concerns it
     bool isThere() const { return static_cast<std::size_t>(hop) == links.size(); }
 };
 
@@ -138,6 +139,8 @@ public:
         m_first[batch].havePassage &= ~lanes;
         m_sources.erase(batch, lanes);
     }
+    /// Removes all messages of that process.
+    void clear(ProcessId source);
     /// Closes the gaps of messages that were taken out of OfferBatch::lanes.
     void closeGaps(std::size_t batch);
     /// Whether some message is addressed to one of them.

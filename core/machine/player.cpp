@@ -36,8 +36,9 @@ bool asksForRounds(Opcode op)
 Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
     const std::atomic<bool>* cancel)
     : m_request(request), m_state(std::move(state)), m_store(std::move(store)), m_recorder(recorder),
-      m_interpreter(request, m_state, *m_store, *this, cancel)
+      m_interpreter(request, m_state, *m_store, *this, cancel), m_met(request.faults.size())
 {
+    m_state.startedOf.resize(request.faults.size());
     if (operationInfo(request.operation.kind).hears)
         m_heardFrom.emplace(request.operation.processes);
     settleAll();
@@ -52,7 +53,7 @@ void Player::start()
 void Player::startVectorised()
 {
 #if __has_include("core/machine/vectorised/lanes.h")
-    if (m_ports->keepsWhenSent()) {
+    if (m_ports->keepsWhenSent() || !m_request.faults.empty()) {
         start();
         return;
     }
@@ -137,6 +138,8 @@ void Player::beginRound()
     m_state.pausesAtSends = m_mayPause && takesLater();
     m_ports->beginRound();
     m_moved = false;
+    std::ranges::fill(m_state.startedOf, 0);
+    stopProcesses();
     takeWork(); // discards work of earlier runs in this thread
     if (m_state.round > m_request.budgets.rounds)
         throw Stopped{
@@ -365,7 +368,8 @@ bool Player::cross()
 {
     if (!somebodyOffers())
         return false;
-    const bool crossed = m_ports->cross(*this);
+    const bool isLate = bringLate();
+    const bool crossed = m_ports->cross(*this) || isLate;
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -427,7 +431,7 @@ void Player::moved(const Offer& offer, bool isHanded)
         m_recorder->moved(passage, offer.words);
     if (!passage.isThere())
         return;
-    if (m_recorder)
+    if (m_recorder && passage.fault < 0)
         m_recorder->arrived(passage.record, m_state.round);
     if (!isHanded)
         deliver(offer, passage.record);
@@ -449,6 +453,8 @@ void Player::start(const Offer& offer, bool isHanded)
         m_decisionRecorder->started(offer.source, sequenceOf(offer));
     if (m_heardFrom)
         m_heardFrom->started(sequenceOf(offer), record, offer.destination);
+    if (!m_state.startedOf.empty())
+        meetFault(offer, record);
 }
 
 /// The message is in the mailbox from now on.
@@ -458,14 +464,21 @@ void Player::deliver(const Offer& offer, std::int32_t record)
     std::int64_t tag = 0;
     if (m_ports->keepsWhenSent()) {
         const Passage& passage = m_state.passages[offer.passage];
+        if (isKeptBack(offer, record))
+            return;
         tag = passage.tag;
         mailOf(receiver, tag).cross(offer.source, passage.sequence, m_state.round, record);
     } else {
         receiver.changeSeldom().mail.add(offer.source, {0, m_state.round, record, offer.payload});
     }
-    if (receiver.wait() != Wait::Received && awaits(receiver, offer.source, tag)
-        && mailOf(receiver, tag).isReady(offer.source))
-        wake(offer.destination);
+    wakeIfReady(offer.destination, offer.source, tag);
+}
+
+void Player::wakeIfReady(ProcessId receiver, ProcessId source, std::int64_t tag)
+{
+    const ConstProcess waiting = process(receiver);
+    if (waiting.wait() != Wait::Received && awaits(waiting, source, tag) && mailOf(waiting, tag).isReady(source))
+        wake(receiver);
 }
 
 /// The message is no longer on its way.
@@ -547,6 +560,7 @@ bool Player::canGoOn()
         const RoundNumber until = process(id).seldom().until;
         next = next == 0 ? until : std::min(next, until);
     });
+    next = nextFault(next);
     while (next > 0 && m_state.round + 1 < next) { // skips empty rounds
         beginRound();
         if (m_recorder)

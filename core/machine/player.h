@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/machine/batch_runner.h"
+#include "core/machine/deadlock.h"
 #include "core/machine/heard_from.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/ports.h"
@@ -53,6 +54,9 @@ public:
     /// If the operation is judged by it; otherwise null.
     const HeardFrom* heardFrom() const { return m_heardFrom ? &*m_heardFrom : nullptr; }
     const std::optional<RunError>& failure() const { return m_failure; }
+    /// By fault: whether there was something that it concerned. Slow links are the recorder's.
+    const std::vector<bool>& metFaults() const { return m_met; }
+    const std::vector<LostMessage>& lost() const { return m_lost; }
     /// The error of a process that cannot execute its statement, at its place.
     void explain(Stopped& reason, ProcessId id);
     RunError failureOf(ProcessId process, const ValueError& error) const;
@@ -93,8 +97,17 @@ private:
     void finish(const Offer& offer);
     void letSenderGoOn(ProcessId source);
     void wake(ProcessId id);
+    void wakeIfReady(ProcessId receiver, ProcessId source, std::int64_t tag);
     std::int64_t sequenceOf(const Offer& offer) const;
-    bool somebodyOffers() const { return !m_state.underWay.empty() || !m_state.offers.sources().isEmpty(); }
+    bool somebodyOffers() const
+    {
+        return !m_state.underWay.empty() || !m_state.offers.sources().isEmpty() || !m_state.late.empty();
+    }
+    void stopProcesses();
+    void meetFault(const Offer& offer, std::int32_t record);
+    bool isKeptBack(const Offer& offer, std::int32_t record);
+    bool bringLate();
+    RoundNumber nextFault(RoundNumber next) const;
     bool releaseBarrier();
     void beginDeciding();
     void fail(ProcessId process, const ValueError& error);
@@ -124,6 +137,8 @@ private:
     std::int64_t m_atBarrier = 0;
     std::int64_t m_done = 0;
     std::optional<RunError> m_failure;
+    std::vector<bool> m_met;
+    std::vector<LostMessage> m_lost;
     bool m_moved = false; ///< a message crossed in this round
 };
 

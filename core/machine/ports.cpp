@@ -40,7 +40,8 @@ Ports::Ports(const RunRequest& request, MachineState& state)
     : m_request(request), m_settings(request.settings), m_state(state), m_needsLinks(asksForLinks(request.settings))
 {
     const bool counts = operationInfo(request.operation.kind).hears;
-    m_keepsWhenSent = request.program->hasTags || counts || (m_needsLinks && hasDetours(*request.program));
+    m_keepsWhenSent = request.program->hasTags || counts || (m_needsLinks && hasDetours(*request.program))
+        || concernMessages(request.faults);
     m_isPlain = !m_needsLinks && !m_keepsWhenSent && m_settings.ports == 1 && m_settings.duplex == Duplex::Full
         && m_settings.sends == Sends::Buffered;
     const auto processes = static_cast<std::size_t>(request.operation.processes);
@@ -72,6 +73,7 @@ PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path deto
     passage.tag = tag;
     passage.came = m_state.round;
     passage.hop = 0;
+    passage.fault = -1;
     const std::pair ends(source, destination);
     if (passage.ends == ends && !passage.detour && !detour)
         return index; // as in the round before
@@ -141,6 +143,21 @@ void Ports::post(const Offer& offer)
         ++use(m_state.passages[offer.passage].out).held;
 }
 
+void Ports::withdraw(ProcessId source)
+{
+    m_state.offers.eachOf(source, [this, source](const Offer& offer) {
+        if (offer.passage < 0)
+            return;
+        const Passage& passage = m_state.passages[offer.passage];
+        if (m_needsLinks)
+            --use(passage.out).held;
+        if (m_keepsWhenSent)
+            mailOf(m_state.processes[offer.destination], passage.tag).drop(source, passage.sequence);
+        m_state.passages.release(offer.passage);
+    });
+    m_state.offers.clear(source);
+}
+
 bool Ports::linksFree(const Journey& journey) const
 {
     const bool exclusive = m_settings.sharing == Sharing::Exclusive;
@@ -163,6 +180,10 @@ bool Ports::isMatched(ProcessId id) const
     const ConstProcess receiver = std::as_const(m_state.processes)[id];
     if (receiver.wait() == Wait::Received)
         return receiver.seldom().mail.hasCrossedIn(m_state.round, receiver.isFromAny() ? nobody : receiver.partner());
+    if (std::ranges::any_of(m_state.late, [&](const LateMessage& other) {
+            return other.destination == id && awaits(receiver, other.source, other.tag);
+        }))
+        return true;
     return std::ranges::any_of(m_state.underWay, [&](const Offer& other) {
         return other.destination == id && !m_state.passages[other.passage].isThere()
             && awaits(receiver, other.source, m_state.passages[other.passage].tag);

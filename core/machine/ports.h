@@ -43,6 +43,8 @@ public:
     }
     /// Of these processes of a batch, those that are not free, whatever the way of their next message.
     std::uint64_t busy(std::size_t batch, std::uint64_t lanes) const;
+    /// Takes back all messages of a process that have not started to cross.
+    void withdraw(ProcessId source);
     /// The message was sent.
     void post(const Offer& offer);
 

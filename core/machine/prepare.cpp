@@ -13,6 +13,7 @@
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
+#include "core/machine/unmet_fault.h"
 #include "core/network/network.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/run_request.h"
@@ -49,6 +50,8 @@ std::vector<Diagnostic> problems(const RunRequest& request)
         say(message::machineValuesCount,
             {counted(given, "number"), request.network->spec(), counted(setup.processes, "process"),
                 exampleValues(setup.processes)});
+    if (auto fault = impossibleFault(request))
+        found.push_back(*std::move(fault));
     const auto& info = operationInfo(setup.kind);
     const auto inputs = static_cast<int>(request.program->header.inputs.size());
     if (info.inputs > 0 && inputs == 0)

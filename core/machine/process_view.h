@@ -19,6 +19,7 @@ enum class Activity {
     AtBarrier,
     WaitingForRound,
     Done,
+    Stopped, ///< by a fault
     Failed,
 };
 

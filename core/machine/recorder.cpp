@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <numeric>
 #include <span>
 
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -15,7 +17,8 @@ namespace lockstep {
 
 Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store)
     : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
-      m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
+      m_keepsArrivals(m_hopByHop || concernMessages(request.faults)), m_columns(std::make_shared<RunColumns>()),
+      m_loads(LinkLoads::of(*request.network)), m_slow(request), m_metSlow(request.faults.size())
 {
     m_columns->store = std::move(store);
 }
@@ -25,6 +28,8 @@ void Recorder::beginRound()
     m_columns->rounds.push_back({.firstMessage = m_columns->messages.size(), .firstMove = m_columns->moves.size()});
     m_ways.clear();
     m_moved = {};
+    m_slowest = 0;
+    m_hasArrived = false;
     m_firstDetour = m_columns->detours.size();
 }
 
@@ -92,12 +97,65 @@ void Recorder::moved(const Passage& passage, std::int64_t words)
     m_moved.maxHops = 1;
     ++m_moved.hops;
     m_moved.wordHops += words;
+    if (!m_slow.isEmpty()) {
+        const auto [a, b] = m_request.network->endsOf(passage.links[static_cast<std::size_t>(passage.hop) - 1]);
+        m_slowest = std::max(m_slowest, slowed(a, b, words));
+    }
+}
+
+/// The words of a message on a link, as long as they take.
+std::int64_t Recorder::slowed(NodeId a, NodeId b, std::int64_t words)
+{
+    const Network& network = *m_request.network;
+    for (std::size_t i = 0; i < m_metSlow.size(); ++i) {
+        const Fault& fault = m_request.faults[i];
+        if (fault.kind == Fault::Kind::Slow
+            && std::minmax(network.nodeName(a), network.nodeName(b)) == std::minmax(fault.from, fault.to))
+            m_metSlow[i] = true;
+    }
+    return words * m_slow.times(a, b);
+}
+
+/// Counts the words on slow links several times in the time of the slowest message.
+void Recorder::slowDown(std::size_t first, RoundLoad& load)
+{
+    const Settings& settings = m_request.settings;
+    double slowest = 0;
+    if (m_hopByHop) {
+        slowest = settings.th * load.maxHops + settings.tw * static_cast<double>(m_slowest);
+    } else {
+        m_ways.clear();
+        findWays(first);
+        std::map<std::pair<NodeId, NodeId>, std::int64_t> words;
+        std::vector<std::vector<NodeId>> paths;
+        for (const LinkWay& way : m_ways) {
+            paths.push_back(way.path ? *way.path : m_request.network->route(way.from, way.to));
+            for (std::size_t i = 1; i < paths.back().size(); ++i)
+                words[{paths.back()[i - 1], paths.back()[i]}] += way.words;
+        }
+        for (const auto& path : paths) {
+            std::int64_t most = 0;
+            for (std::size_t i = 1; i < path.size(); ++i)
+                most = std::max(most, slowed(path[i - 1], path[i], words[{path[i - 1], path[i]}]));
+            const auto hops = static_cast<double>(path.size() - 1);
+            slowest = std::max(slowest, settings.th * hops + settings.tw * static_cast<double>(most));
+        }
+    }
+    load.exact = load.exact && slowest == load.slowest;
+    load.slowest = slowest;
 }
 
 void Recorder::arrived(std::int32_t record, RoundNumber round)
 {
-    if (m_hopByHop)
+    if (m_keepsArrivals)
         m_columns->arrived[static_cast<std::size_t>(record)] = round;
+    m_hasArrived = true;
+}
+
+void Recorder::faulty(std::int32_t record, bool isDropped, RoundNumber late)
+{
+    m_columns->faulty.push_back({static_cast<std::size_t>(record), isDropped, late});
+    m_columns->arrived[static_cast<std::size_t>(record)] = 0;
 }
 
 Recorder::Started Recorder::message(std::int32_t record) const
@@ -187,7 +245,9 @@ void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
     RunColumns::Round& round = m_columns->rounds.back();
-    const RoundLoad load = m_hopByHop ? loadOfMoves(round.firstMessage) : loadOfWays(round.firstMessage);
+    RoundLoad load = m_hopByHop ? loadOfMoves(round.firstMessage) : loadOfWays(round.firstMessage);
+    if (!m_slow.isEmpty())
+        slowDown(round.firstMessage, load);
     const bool starts = m_columns->messages.size() > round.firstMessage;
     const bool moves = m_hopByHop ? load.hops > 0 : starts;
     round.maxLinkWords = load.maxWords;
@@ -198,7 +258,7 @@ void Recorder::endRound()
         round.time = m_hopByHop ? round.time + settings.ts : settings.ts + round.time;
     m_totals.hops += load.hops;
     m_totals.wordHops += load.wordHops;
-    if (moves)
+    if (moves || m_hasArrived)
         m_totals.rounds = static_cast<int>(m_columns->rounds.size());
     m_ended = m_columns->rounds.size();
 }
@@ -215,6 +275,7 @@ void Recorder::dropUnended()
     columns.arrived.resize(std::min(columns.arrived.size(), firstMessage));
     columns.moves.resize(firstMove);
     std::erase_if(columns.detours, [&](const auto& detour) { return detour.message >= firstMessage; });
+    std::erase_if(columns.faulty, [&](const auto& faulty) { return faulty.message >= firstMessage; });
     std::erase_if(columns.tags, [&](const auto& tag) { return tag.message >= firstMessage; });
     const auto last = static_cast<RoundNumber>(m_ended);
     m_taken = 0;
@@ -245,7 +306,7 @@ void Recorder::finish(Trace& trace)
     m_loads.reset();
     m_ways = {};
     for (std::size_t i = 0; m_taken < m_totals.messages && i < columns.messages.size(); ++i)
-        if (columns.messages[i].received == 0 && (!m_hopByHop || columns.arrived[i] > 0))
+        if (columns.messages[i].received == 0 && (!m_keepsArrivals || columns.arrived[i] > 0))
             trace.unreceived.push_back(static_cast<int>(i));
     trace.totals = m_totals;
     trace.columns = m_columns;

@@ -11,6 +11,7 @@
 #include "core/network/link_loads.h"
 #include "core/trace/run_columns.h"
 #include "core/trace/run_request.h"
+#include "core/trace/slow_links.h"
 #include "core/trace/totals.h"
 
 namespace lockstep {
@@ -28,8 +29,8 @@ public:
     {
         m_columns->messages.push_back(message);
         m_taken += message.received > 0 ? 1 : 0;
-        if (m_hopByHop)
-            m_columns->arrived.push_back(0);
+        if (m_keepsArrivals)
+            m_columns->arrived.push_back(m_hopByHop ? 0 : static_cast<RoundNumber>(m_columns->rounds.size()));
     }
     /// The same for messages of a batch that begins with process `first`; those in `handed` are received in this round.
     void started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
@@ -43,6 +44,10 @@ public:
     /// Store-and-forward: a message that is on its way, or starts, has crossed the last link before `passage.hop`.
     void moved(const Passage& passage, std::int64_t words);
     void arrived(std::int32_t record, RoundNumber round);
+    /// A fault concerns a message that has just started: it arrives that many rounds later, or never.
+    void faulty(std::int32_t record, bool isDropped, RoundNumber late);
+    /// By fault: whether it slowed a message.
+    const std::vector<bool>& metSlow() const { return m_metSlow; }
     void taken(std::int32_t record, RoundNumber round)
     {
         m_columns->messages.received(static_cast<std::size_t>(record)) = round;
@@ -71,20 +76,27 @@ public:
 private:
     RoundLoad loadOfWays(std::size_t first);
     RoundLoad loadOfMoves(std::size_t first);
+    void slowDown(std::size_t first, RoundLoad& load);
+    std::int64_t slowed(NodeId a, NodeId b, std::int64_t words);
     std::optional<RoundLoad> countApart(std::size_t first);
     void findWays(std::size_t first);
     void dropUnended();
 
     const RunRequest& m_request;
     bool m_hopByHop;
+    bool m_keepsArrivals;
     std::shared_ptr<RunColumns> m_columns;
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round
     RoundLoad m_moved;             ///< store-and-forward: of this round
+    std::int64_t m_slowest = 0;    ///< likewise: the most words of a move, those on slow links several times
+    bool m_hasArrived = false;     ///< a late message, in this round
     std::size_t m_firstDetour = 0; ///< of this round
     std::size_t m_ended = 0;       ///< completed rounds
     Totals m_totals;
     std::int64_t m_taken = 0; ///< received messages
+    SlowLinks m_slow;
+    std::vector<bool> m_metSlow;
 };
 
 } // namespace lockstep

@@ -14,6 +14,7 @@
 #include "core/machine/process_viewer.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
 #include "core/value/store.h"
 
@@ -202,6 +203,11 @@ struct Replay::Private {
             if (message.arrived == round)
                 of[static_cast<std::size_t>(message.destination)].received = true;
         }
+        for (const RunColumns::Faulty& faulty : trace->columns->faulty) {
+            const auto& late = trace->messages[faulty.message];
+            if (late.late > 0 && late.arrived == round)
+                of[static_cast<std::size_t>(late.destination)].received = true;
+        }
     }
 
     std::vector<ProcessView> collected(RoundNumber round)
@@ -212,7 +218,8 @@ struct Replay::Private {
             return views;
         auto actions = decisionRecorder->actions(player->state());
         for (std::size_t i = 0; i < views.size(); ++i)
-            views[i].action = std::move(actions[i]);
+            if (views[i].activity != Activity::Stopped)
+                views[i].action = std::move(actions[i]);
         return views;
     }
 

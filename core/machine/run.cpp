@@ -13,6 +13,7 @@
 #include "core/machine/deadlock.h"
 #include "core/machine/messages.h"
 #include "core/machine/player.h"
+#include "core/machine/unmet_fault.h"
 #include "core/network/metrics.h"
 #include "core/operation/judge.h"
 #include "core/operation/run_judge.h"
@@ -134,12 +135,14 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     trace.results = valuesOf(std::move(results), store);
 }
 
-/// Completes the trace of a run that has reached its end.
-void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)
+/// Completes the trace of a run that has reached its end. `met`: by fault, whether there was something it concerned.
+void conclude(const Player& player, const std::vector<bool>& met, const std::shared_ptr<Store>& store, Trace& trace)
 {
     trace.error = player.failure();
     if (!trace.error && !player.allDone())
-        trace.error = deadlock(player.state().processes, trace.request, trace.totals.rounds);
+        trace.error = deadlock(player.state().processes, trace.request, trace.totals.rounds, player.lost());
+    if (const auto unmet = std::ranges::find(met, false); unmet != met.end())
+        trace.error = unmetFault(trace, static_cast<std::size_t>(unmet - met.begin()));
     if (trace.error)
         return;
     const MemoryLimit limit(allowedFor(trace.request));
@@ -152,6 +155,14 @@ void conclude(const Player& player, const std::shared_ptr<Store>& store, Trace& 
         trace.verdict = {};
         trace.error = cancelled();
     }
+}
+
+std::vector<bool> metFaults(const Player& player, const Recorder& recorder)
+{
+    std::vector<bool> met = player.metFaults();
+    for (std::size_t i = 0; i < met.size(); ++i)
+        met[i] = met[i] || recorder.metSlow()[i];
+    return met;
 }
 
 enum class Manner { Abreast, OneByOne };
@@ -184,9 +195,9 @@ void play(
     limit.reset();
     recorder.finish(trace);
     if (!isCutOff)
-        conclude(*player, store, trace);
+        conclude(*player, metFaults(*player, recorder), store, trace);
     if (trace.error)
-        trace.error->round = round;
+        trace.error->round = trace.error->kind == RunError::Kind::Fault ? trace.totals.rounds : round;
 }
 
 // Vectorised execution runs processes in an order of its own. As long as nothing goes wrong, that cannot be seen. Of

@@ -19,6 +19,16 @@ namespace lockstep {
 
 class Store;
 
+/// A message that has crossed and arrives in a later round, because of a fault. It is in the mailbox, not yet crossed.
+struct LateMessage {
+    RoundNumber arrives = 0;
+    ProcessId source = 0;
+    ProcessId destination = 0;
+    std::int64_t tag = 0;
+    std::int64_t sequence = 0;
+    std::int32_t record = 0;
+};
+
 struct MachineState {
     RoundNumber round = 0;   ///< the last round that has begun
     bool isDeciding = false; ///< the round was played; `received` is answered
@@ -27,6 +37,8 @@ struct MachineState {
     Offers offers;                               ///< messages that have not started to cross
     std::vector<Offer, Counted<Offer>> underWay; ///< store-and-forward: those that have not arrived
     Passages passages;
+    std::vector<LateMessage> late;
+    std::vector<int> startedOf; ///< by fault of a message: how many of its two processes have started in this round
     ProcessSet later; ///< processes that received a message in a round, and therefore send the next one a round later
     RoundNumber laterThan = 0;  ///< that round: this one, or the previous one while they continue (Player::takesLater)
     bool pausesAtSends = false; ///< a process that has sent continues in the next round (Player::goOnWithPaused)

@@ -115,6 +115,14 @@ std::string Network::nodeName(NodeId node) const
     return isSwitch(node) ? "s" + std::to_string(node - processes() + 1) : std::to_string(node);
 }
 
+NodeId Network::nodeNamed(const std::string& name) const
+{
+    for (NodeId node = 0; node < nodes(); ++node)
+        if (nodeName(node) == name)
+            return node;
+    return nobody;
+}
+
 std::string Network::nodeLabel(NodeId node) const
 {
     return m_data->labels.empty() ? nodeName(node) : m_data->labels[static_cast<std::size_t>(node)];

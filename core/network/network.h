@@ -64,6 +64,8 @@ public:
     bool isSwitch(NodeId node) const { return node >= processes(); }
     /// "0", "1", ... and "s1", "s2", ... for switches.
     std::string nodeName(NodeId node) const;
+    /// The node of that name; nobody if there is none.
+    NodeId nodeNamed(const std::string& name) const;
     /// The text inside the node in figures: its name, or its label in a graph file.
     std::string nodeLabel(NodeId node) const;
     bool hasLabels() const; ///< labels from a graph file

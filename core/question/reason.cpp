@@ -67,7 +67,8 @@ Why kindOf(const ProcessView& view)
     case Activity::Receiving: return Why::WaitsFor;
     case Activity::AtBarrier: return Why::AtBarrier;
     case Activity::WaitingForRound: return Why::WaitsForRound;
-    case Activity::Done: return Why::Ended;
+    case Activity::Done:
+    case Activity::Stopped: return Why::Ended;
     case Activity::Failed: return Why::Failed;
     }
     return Why::Unknown;

@@ -21,6 +21,8 @@ struct MessageRecord {
     RoundNumber received = 0; ///< in which round the destination took it; 0: never
     std::int32_t phase = -1;  ///< index into Program::phases; -1: before the first one
     std::int64_t tag = 0;
+    bool isDropped = false;   ///< by a fault: it never arrives
+    RoundNumber late = 0;     ///< by a fault: it arrives so many rounds later
     std::vector<NodeId> path; ///< both ends included
     Value payload;
 };

@@ -12,6 +12,7 @@
 #include "core/trace/records.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_request.h"
+#include "core/trace/slow_links.h"
 #include "core/value/store.h"
 
 namespace lockstep {
@@ -41,6 +42,11 @@ struct Making {
         const auto found = std::ranges::lower_bound(columns->tags, message, {}, &RunColumns::Tag::message);
         return found != columns->tags.end() && found->message == message ? found->tag : 0;
     }
+    RunColumns::Faulty faultOf(std::size_t message) const
+    {
+        const auto found = std::ranges::lower_bound(columns->faulty, message, {}, &RunColumns::Faulty::message);
+        return found != columns->faulty.end() && found->message == message ? *found : RunColumns::Faulty();
+    }
     RoundNumber roundOf(std::size_t message) const
     {
         const auto after = std::ranges::upper_bound(columns->rounds, message, {}, &RunColumns::Round::firstMessage);
@@ -68,6 +74,9 @@ public:
         record.phase = message.site.phase;
         record.received = message.received;
         record.tag = m_making.tagOf(index);
+        const RunColumns::Faulty fault = m_making.faultOf(index);
+        record.isDropped = fault.isDropped;
+        record.late = fault.late;
         record.path = m_making.path(index);
         record.payload = columns.store->shown(message.payload);
         return record;
@@ -79,9 +88,9 @@ private:
 
 class RoundMaker : public RecordMaker<RoundRecord> {
 public:
-    RoundMaker(Making making, const Settings& settings)
-        : m_making(std::move(making)), m_settings(settings),
-          m_hopByHop(settings.switching == Switching::StoreAndForward)
+    RoundMaker(Making making, const RunRequest& request)
+        : m_making(std::move(making)), m_settings(request.settings), m_slow(request),
+          m_hopByHop(request.settings.switching == Switching::StoreAndForward)
     {}
 
     std::size_t size() const override { return m_making.columns->rounds.size(); }
@@ -161,12 +170,14 @@ private:
             record.smallestMessage = isFirst ? way.words : std::min(record.smallestMessage, way.words);
             record.largestMessage = std::max(record.largestMessage, way.words);
             const int hops = countsHops ? hopsAlong(*m_making.network, way) : 1;
-            record.timeAlone = std::max(record.timeAlone, timeOfStart(m_settings, way.words, hops).sum());
+            const int times = m_slow.isEmpty() ? 1 : m_slow.timesAlong(m_making.path(static_cast<std::size_t>(index)));
+            record.timeAlone = std::max(record.timeAlone, timeOfStart(m_settings, way.words * times, hops).sum());
         }
     }
 
     Making m_making;
     Settings m_settings;
+    SlowLinks m_slow;
     bool m_hopByHop;
 };
 
@@ -193,8 +204,8 @@ Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, con
 
 Records<RoundRecord, 1> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
 {
-    return Records<RoundRecord, 1>(std::make_shared<const RoundMaker>(
-        Making{std::move(columns), request.network, request.embedding}, request.settings));
+    return Records<RoundRecord, 1>(
+        std::make_shared<const RoundMaker>(Making{std::move(columns), request.network, request.embedding}, request));
 }
 
 Records<Value> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store)

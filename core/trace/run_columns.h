@@ -47,11 +47,21 @@ struct RunColumns {
         std::int64_t tag = 0;
     };
 
+    /// A message that a fault concerns.
+    struct Faulty {
+        std::size_t message = 0;
+        bool isDropped = false;
+        RoundNumber late = 0;
+    };
+
     MessageColumns messages;
     template <class T> using Column = std::vector<T, Counted<T>>;
-    Column<RoundNumber> arrived;        ///< by message, store-and-forward; else empty: in the round in which it started
+    /// By message, under store-and-forward and if faults concern messages; else empty: in the round in which it
+    /// started.
+    Column<RoundNumber> arrived;
     std::vector<Detour> detours;        ///< ascending by message
     std::vector<Tag> tags;              ///< likewise
+    std::vector<Faulty> faulty;         ///< likewise
     std::shared_ptr<const Store> store; ///< of the payloads
 
     Column<Round> rounds;

@@ -10,6 +10,7 @@ std::string kindName(RunError::Kind kind)
     case RunError::Kind::Deadlock: return "deadlock";
     case RunError::Kind::Budget: return "budget";
     case RunError::Kind::Cancelled: return "cancelled";
+    case RunError::Kind::Fault: return "fault";
     case RunError::Kind::Runtime: break;
     }
     return "runtime";

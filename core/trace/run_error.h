@@ -15,12 +15,14 @@ struct Waiting {
     ProcessId process = 0;
     int line = 0;
     ProcessId waitsFor = nobody;
-    std::string file = {}; ///< of that line, where it stands in a file that the program uses
-    bool hasEnded = false; ///< who is waited for
+    std::string file = {};     ///< of that line, where it stands in a file that the program uses
+    bool hasEnded = false;     ///< who is waited for
+    RoundNumber lostIn = 0;    ///< a message from there was dropped in that round; 0: none was
+    RoundNumber stoppedIn = 0; ///< who is waited for was stopped before that round; 0: it was not
 };
 
 struct RunError {
-    enum class Kind { Deadlock, Budget, Runtime, Cancelled };
+    enum class Kind { Deadlock, Budget, Runtime, Cancelled, Fault };
     Kind kind = Kind::Runtime;
     Diagnostic diagnostic; ///< what to tell the user, with file, line and column
     ProcessId process = nobody;
@@ -39,7 +41,7 @@ struct RunError {
     std::string unset;
 };
 
-/// "deadlock", "budget", "runtime", "cancelled": in `expect:` lines and in JSON.
+/// "deadlock", "budget", "runtime", "cancelled", "fault" (one that met nothing): in `expect:` lines and in JSON.
 std::string kindName(RunError::Kind kind);
 
 } // namespace lockstep

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/fault.h"
 #include "core/base/settings.h"
 #include "core/network/embedding.h"
 #include "core/operation/operation.h"
@@ -26,6 +27,7 @@ struct RunRequest {
     OperationSetup operation;
     std::vector<std::int64_t> parameters; ///< by Header::parameters; prepare() makes missing ones of the header
     Settings settings;
+    std::vector<Fault> faults;
     Budgets budgets;
 
     /// With their names: those of the program's header, as they are in force.

@@ -66,11 +66,15 @@ Json placed(Json object, const Program& program, const std::string& file)
     return object;
 }
 
-/// The key `tag` where it is not 0.
+/// The keys of what is not so of most messages.
 Json tagged(Json object, const MessageRecord& message)
 {
     if (message.tag != 0)
         object["tag"] = message.tag;
+    if (message.isDropped)
+        object["dropped"] = true;
+    if (message.late > 0)
+        object["delayed"] = message.late;
     return object;
 }
 
@@ -121,6 +125,14 @@ Json settingsJson(const Settings& settings)
     for (const auto& row : settingRows())
         if (!row.isTime())
             json[row.name] = row.get(settings);
+    return json;
+}
+
+Json faultsJson(const std::vector<Fault>& faults)
+{
+    Json json = Json::object();
+    for (const Fault& fault : faults)
+        json[faultRows()[static_cast<std::size_t>(fault.kind)].name].push_back(faultText(fault));
     return json;
 }
 
@@ -323,6 +335,8 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     if (!request.parameters.empty())
         writeMember(out, "parameters", parametersJson(request));
     writeMember(out, "settings", settingsJson(request.settings));
+    if (!request.faults.empty())
+        writeMember(out, "faults", faultsJson(request.faults));
     if (holds)
         writeMember(out, "start", {{"holds", holdsJson(trace, holds(0))}});
     if (rounds == ShownRounds::All) {

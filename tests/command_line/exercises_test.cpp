@@ -77,9 +77,9 @@ TEST_CASE("exercises: every solution gets full points, and every unfinished exer
         CAPTURE(name);
         const auto solved = graded(name, textOf(solutions / (name + ".algo")), library);
         CHECK(solved.fault.value_or("") == "");
-        CHECK(solved.points() == std::ssize(solved.checks));
+        CHECK(solved.points() == static_cast<double>(solved.checks.size()));
         const auto begun = graded(name, library.findExercise(name)->text, library);
-        CHECK(begun.points() < std::ssize(begun.checks));
+        CHECK(begun.points() < static_cast<double>(begun.checks.size()));
         CHECK(begun.fault);
     }
 }
@@ -98,11 +98,84 @@ TEST_CASE("exercises: obvious wrong answers get fewer points, and an explanation
                 name = each;
         REQUIRE(!name.empty());
         const auto grade = graded(name, textOf(entry.path()), library);
-        CHECK(grade.points() < std::ssize(grade.checks));
+        CHECK(grade.points() < static_cast<double>(grade.checks.size()));
         CHECK(grade.fault);
         ++tried;
     }
     CHECK(tried == 2 * library.exercises().size());
+}
+
+TEST_CASE("exercises: the cheapest program that passes what students see fails what they do not see")
+{
+    const Library library;
+    for (const auto& name : library.exercises()) {
+        CAPTURE(name);
+        const auto visible = gradedExercise(*library.findExercise(name), library);
+        REQUIRE(visible);
+        const auto header = headerAsFarAsRead(library.findExercise(name)->text);
+        const auto shown = header.expectations.size();
+        const auto grade = graded(name, textOf(solutions / "cheats" / (name + ".algo")), library);
+        for (std::size_t i = 0; i < grade.checks.size() && i < shown; ++i)
+            CHECK_MESSAGE(grade.checks[i].passes, grade.checks[i].text << ": " << grade.checks[i].why);
+        CHECK(grade.points() < static_cast<double>(grade.checks.size()));
+        CHECK(grade.points() >= static_cast<double>(shown));
+    }
+}
+
+TEST_CASE("exercises: what a task forbids fails a check that students see")
+{
+    const Library library;
+    const auto firstFailure = [&](const std::string& name, const std::string& text) {
+        const auto grade = graded(name, text, library);
+        const auto failed = std::ranges::find(grade.checks, false, &GradedCheck::passes);
+        REQUIRE(failed != grade.checks.end());
+        CHECK(failed - grade.checks.begin()
+            < std::ssize(headerAsFarAsRead(library.findExercise(name)->text).expectations));
+        return failed->why;
+    };
+    // 0 sends to each process itself
+    CHECK(firstFailure("bucket-chain",
+              "procedure DIRECT(my_id, p, X)\nbegin\n   if my_id = 0 then\n      for i := 1 to p - 1 do send X to i;\n"
+              "   else\n      receive X from 0;\n   endelse;\nend DIRECT\n")
+        == "linear:4: hops: expected p - 1 = 3, got 6");
+    // the names are turned, not flipped
+    CHECK(firstFailure("any-root",
+        "procedure TURNED(d, my_id, source, p, X)\nbegin\n   v := (my_id - source) mod p;\n"
+        "   for i := d - 1 downto 0 do\n      if v mod 2^(i + 1) = 0 then\n"
+        "         send X to (my_id + 2^i) mod p;\n      else if v mod 2^i = 0 then\n"
+        "         receive X from (my_id - 2^i) mod p;\n      endif;\n   endfor;\nend TURNED\n")
+              .starts_with("hypercube:8 --source 3: hops: expected p - 1 = 7, got"));
+    // messages that say nothing, and the barrier of the notation
+    CHECK(firstFailure("nobody-leaves-before-all-came",
+              "procedure PRETENDS(d, my_id, p)\nbegin\n   for i := 1 to d do\n      send {} to (my_id + 1) mod p;\n"
+              "      receive x from (my_id - 1) mod p;\n   endfor;\n   barrier;\nend PRETENDS\n")
+        == "complete:8: barriers: expected 0, got 1");
+    // straight to its place
+    CHECK(firstFailure("sort-in-line",
+        "procedure STRAIGHT(my_id, p, X)\nbegin\n   if p = 4 then\n      send X to 3 - my_id;\n"
+        "      receive X from 3 - my_id;\n   endif;\nend STRAIGHT\n")
+              .starts_with("linear:4 --values 4,3,2,1: max_link_words: expected 1, got 2"));
+}
+
+TEST_CASE("exercises: the library's own algorithms are no answer")
+{
+    const Library library;
+    const auto grade = graded("bucket-chain",
+        "use one-to-all-broadcast/linear-array;\nprocedure MINE(my_id, p, X)\nbegin\nend MINE\n", library);
+    CHECK(grade.points() == 0);
+    CHECK(grade.fault
+        == "line 1: an answer may not use one-to-all-broadcast/linear-array; write what the task asks for yourself");
+}
+
+TEST_CASE("exercises: an answer to another exercise is recognised")
+{
+    const Library library;
+    const auto grade = graded("bucket-chain", textOf(solutions / "add-up.algo"), library);
+    CHECK(grade.otherExercise == "add-up");
+    CHECK(graded("bucket-chain", textOf(solutions / "bucket-chain.algo"), library).otherExercise.empty());
+    CHECK(graded("bucket-chain", library.findExercise("bucket-chain")->text, library).otherExercise.empty());
+    CHECK(graded("bucket-chain", "/* title: Add up */\nprocedure P()\nbegin\nend P\n", library).otherExercise
+        == "add-up");
 }
 
 TEST_CASE("exercises: they are listed by level, and run, checked, tested and drawn by their names")

@@ -64,6 +64,15 @@ std::string waitsForEver()
     return text + "; process 3 ended without sending: compare the conditions of the send and the receive";
 }
 
+/// The lines below the table.
+std::string summary(const std::string& mean, int count, int first, int second, int third)
+{
+    const std::string of = " of " + std::to_string(count) + "  ";
+    return mean + " of 3 points\n  " + std::to_string(first) + of + "linear:4 -> rounds = p - 1\n  "
+        + std::to_string(second) + of + "linear:9 -> messages = p - 1\n  " + std::to_string(third) + of
+        + "linear:1 -> messages = 0\n";
+}
+
 } // namespace
 
 TEST_CASE("grade: a table has a line for each submission: its points and its first failure, with its own line number")
@@ -80,15 +89,20 @@ TEST_CASE("grade: a table has a line for each submission: its points and its fir
     CHECK(answer.status == 0);
     CHECK(answer.err == "");
     CHECK(answer.out
-        == "submission  points  of  first failure\n"
+        == "submission  points  of  failures\n"
            "anna.algo        3   3\n"
            "bo.algo          0   3  line 6, linear:4: process 3 in round 4: process 4 does not exist: processes are 0 "
            "to 3\n"
+           "                        line 6, linear:9: process 8 in round 9: process 9 does not exist: processes are 0 "
+           "to 8\n"
+           "                        line 6, linear:1: process 0 in round 1: process 1 does not exist: processes are 0 "
+           "to 0\n"
            "cem.algo         2   3  "
             + waitsForEver().substr(0, 199)
             + "…\n"
               "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; write a "
-              "product as 2 * i\n");
+              "product as 2 * i\n\n"
+            + summary("4 submissions, mean 1.25", 4, 2, 1, 2));
 }
 
 TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cells")
@@ -103,24 +117,23 @@ TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cel
     REQUIRE(json.size() == 2);
     CHECK(json[0].dump()
         == R"({"submission":"good.algo","points":3,"of":3,"promises":[)"
-           R"({"text":"linear:4 -> rounds = p - 1","holds":true,"came":"rounds 3"},)"
-           R"({"text":"linear:9 -> messages = p - 1","holds":true,"came":"messages 8"},)"
-           R"({"text":"linear:1 -> messages = 0","holds":true,"came":"messages 0"}],"fault":null})");
+           R"({"text":"linear:4 -> rounds = p - 1","holds":true,"came":"rounds 3","points":1,"why":null},)"
+           R"({"text":"linear:9 -> messages = p - 1","holds":true,"came":"messages 8","points":1,"why":null},)"
+           R"({"text":"linear:1 -> messages = 0","holds":true,"came":"messages 0","points":1,"why":null}],)"
+           R"("fault":null,"other_exercise":null})");
     CHECK(json[1]["points"] == 2);
     CHECK(json[1]["fault"] == waitsForEver());
-    CHECK(json[1]["promises"][1].dump()
-        == R"({"text":"linear:9 -> messages = p - 1","holds":false,"came":"messages 3, error deadlock"})");
-    CHECK(answer.err
-        == "submission     points  of  first failure\n"
-           "good.algo           3   3\n"
-           "a \"b\", c.algo       2   3  "
-            + waitsForEver().substr(0, 199) + "…\n");
+    CHECK(json[1]["promises"][1]["came"] == "messages 3, error deadlock");
+    CHECK(json[1]["promises"][1]["points"] == 0);
+    CHECK(json[1]["promises"][1]["why"] == waitsForEver());
+    CHECK(answer.err == summary("2 submissions, mean 2.5", 2, 2, 1, 2));
 
     CHECK(lockstepSays({"grade", file, good, bad, "--csv"}).out
-        == "submission,points,of,first fault\n"
-           "good.algo,3,3,\n"
+        == "submission,points,of,first fault,linear:4 -> rounds = p - 1,linear:9 -> messages = p - 1,"
+           "linear:1 -> messages = 0,why 1,why 2,why 3\n"
+           "good.algo,3,3,,1,1,1,,,\n"
            "\"a \"\"b\"\", c.algo\",2,3,\""
-            + waitsForEver() + "\"\n");
+            + waitsForEver() + "\",1,0,1,,\"" + waitsForEver() + "\",\n");
 }
 
 TEST_CASE("grade: a broken submission affects only its own line")
@@ -151,7 +164,7 @@ TEST_CASE("grade: a broken submission affects only its own line")
     CHECK(answer.status == 0);
     CHECK(answer.err == "");
     CHECK(answer.out
-        == "submission      points  of  first failure\n"
+        == "submission      points  of  failures\n"
            "1-empty.algo         0   3  the file is empty\n"
            "2-blank.algo         0   3  the file is empty\n"
            "3-binary.algo        0   3  the file is not UTF-8 text\n"
@@ -167,7 +180,8 @@ TEST_CASE("grade: a broken submission affects only its own line")
            "*/\n"
            "d-comment.algo       0   3  line 1: this comment is never closed; close it with */\n"
            "e-closer.algo        0   3  line 1: only procedures and functions can be here; put other text into /* "
-           "*/\n");
+           "*/\n\n"
+            + summary("14 submissions, mean 0.43", 14, 2, 2, 2));
 }
 
 TEST_CASE("grade: a run that does not end is stopped: by statements, time, memory or messages")
@@ -235,9 +249,52 @@ TEST_CASE("grade: use reads the library and the files that the exercise itself u
     CHECK(faults["above.algo"] == isNotThere("../helper"));
     CHECK(faults["beside.algo"] == isNotThere("secret"));
     CHECK(faults["mine.algo"] == isNotThere("helper"));
-    CHECK(faults["library.algo"] == "");
+    CHECK(
+        faults["library.algo"] == "line 1: an answer may not use common/lines; write what the task asks for yourself");
     CHECK(lockstepSays({"grade", helped, folder.path("ex/in/mine.algo")}).out
-        == "submission  points  of  first failure\nmine.algo        3   3\n");
+        == "submission  points  of  failures\nmine.algo        3   3\n\n"
+            + summary("1 submission, mean 3", 1, 1, 1, 1));
+}
+
+TEST_CASE("grade: a check gives a part of its point for the facts that hold, if the result is correct")
+{
+    const std::string two = "/* operation: one-to-all-broadcast\n   input: X\n   task: Hand it on.\n"
+                            "   expect: linear:4 -> rounds = p - 1, messages = p - 1, hops = p - 1, words = 99 */\n"
+                            "procedure CHAIN(my_id, p, X)\nbegin\nend CHAIN\n";
+    const Library library;
+    const auto made = gradedExercise({"chain", "chain.algo", two}, library);
+    REQUIRE(made);
+    const Grade grade = gradeText(*made, "a.algo", right);
+    CHECK(grade.points() == 0.75);
+    CHECK(grade.checks[0].why == "linear:4: words: expected 99, got 3");
+    // 0 to each: hops and words differ
+    const Grade direct = gradeText(*made, "b.algo",
+        "procedure D(my_id, p, X)\nbegin\nif my_id = 0 then\nfor i := 1 to p - 1 do send X to i;\nelse\n"
+        "receive X from 0;\nendelse;\nend D\n");
+    CHECK(direct.points() == 0.5);
+    CHECK(direct.checks[0].why == "linear:4: hops: expected p - 1 = 3, got 6; words: expected 99, got 3");
+    // incorrect: no part at all, whatever the numbers
+    CHECK(gradeText(*made, "c.algo", "procedure N(X)\nbegin\nend N\n").points() == 0);
+}
+
+TEST_CASE("grade: each student gets a text with the reasons")
+{
+    const Folder folder("grade-feedback");
+    const auto file = folder.write("chain.algo", exercise);
+    folder.write("in/anna.algo", right);
+    folder.write("in/cem.algo", onlyFour);
+    const auto answer = lockstepSays({"grade", file, folder.path("in"), "--feedback", folder.path("new/texts")});
+    CHECK(answer.status == 0);
+    CHECK(*readTextFile(folder.path("new/texts/anna.txt"))
+        == "chain\nanna.algo\n\n3 of 3 points\n\n✓ 1/1  linear:4 -> rounds = p - 1\n"
+           "✓ 1/1  linear:9 -> messages = p - 1\n✓ 1/1  linear:1 -> messages = 0\n");
+    CHECK(*readTextFile(folder.path("new/texts/cem.txt"))
+        == "chain\ncem.algo\n\n2 of 3 points\n\n✓ 1/1  linear:4 -> rounds = p - 1\n"
+           "✗ 0/1  linear:9 -> messages = p - 1\n       "
+            + waitsForEver() + "\n✓ 1/1  linear:1 -> messages = 0\n");
+    const auto blocked = lockstepSays({"grade", file, folder.path("in"), "--feedback", folder.path("in/anna.algo")});
+    CHECK(blocked.status == 2);
+    CHECK(blocked.err.starts_with("error: cannot make the folder " + folder.path("in/anna.algo")));
 }
 
 TEST_CASE("grade: a missing file is reported, the others are graded, and the exit status says so")
@@ -251,9 +308,10 @@ TEST_CASE("grade: a missing file is reported, the others are graded, and the exi
     CHECK(answer.err
         == "error: the file " + gone + " does not exist\n  hint: it scores 0 points; Lockstep grades the others\n");
     CHECK(answer.out
-        == "submission  points  of  first failure\n"
+        == "submission  points  of  failures\n"
            "gone.algo        0   3  the file does not exist\n"
-           "good.algo        3   3\n");
+           "good.algo        3   3\n\n"
+            + summary("2 submissions, mean 1.5", 2, 1, 1, 1));
 }
 
 TEST_CASE("grade: two files of the same name are shown with their paths")

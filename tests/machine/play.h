@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/option_row.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
@@ -58,6 +59,10 @@ inline RunRequest request(const std::string& text, const std::string& spec, cons
     for (const auto& row : settingRows())
         if (options.contains(row.name) && !row.set(request.settings, options.at(row.name)))
             throw std::runtime_error("no such value of " + row.name);
+    for (const auto& row : faultRows())
+        if (options.contains(row.name))
+            for (const auto& each : option::split(options.at(row.name)))
+                request.faults.push_back(readFault(row.kind, each).value());
     auto prepared = prepare(std::move(request));
     if (!prepared)
         throw std::runtime_error(render(prepared.diagnostics.front()));

@@ -13,10 +13,22 @@
 
 namespace lockstep::oracle {
 
+std::int64_t Rounds::slowed(const Directed& link, std::int64_t words) const
+{
+    std::int64_t times = 1;
+    for (const Fault& fault : m_request.faults) {
+        const std::pair ends(std::to_string(link.first), std::to_string(link.second));
+        if (fault.kind == Fault::Kind::Slow
+            && (ends == std::pair(fault.from, fault.to) || ends == std::pair(fault.to, fault.from)))
+            times = std::max<std::int64_t>(times, fault.amount);
+    }
+    return words * times;
+}
+
 void Rounds::account(Outcome& outcome) const
 {
     std::size_t last = m_history.size();
-    while (last > 0 && m_history[last - 1].empty())
+    while (last > static_cast<std::size_t>(m_lastArrival) && m_history[last - 1].empty())
         --last;
     const Settings& settings = m_request.settings;
     Totals& totals = outcome.totals;
@@ -44,15 +56,20 @@ void Rounds::account(Outcome& outcome) const
             round.largestWords = std::max(round.largestWords, busiest);
             round.largestHops = std::max(round.largestHops, static_cast<int>(crossing.links.size()));
         }
+        double usual = 0;
         for (const auto& crossing : m_history[r]) {
-            std::int64_t busiest = 0;
-            for (const auto& link : crossing.links)
+            std::int64_t busiest = 0, slowest = 0;
+            for (const auto& link : crossing.links) {
                 busiest = std::max(busiest, round.links[link].words);
+                slowest = std::max(slowest, slowed(link, round.links[link].words));
+            }
             const auto hops = static_cast<int>(crossing.links.size());
             both = both || (busiest == round.largestWords && hops == round.largestHops);
             const double start = storeAndForward() && round.messages.empty() ? 0 : settings.ts;
-            round.time = std::max(round.time, start + settings.th * hops + settings.tw * static_cast<double>(busiest));
+            usual = std::max(usual, start + settings.th * hops + settings.tw * static_cast<double>(busiest));
+            round.time = std::max(round.time, start + settings.th * hops + settings.tw * static_cast<double>(slowest));
         }
+        both = both && usual == round.time;
         std::ranges::stable_sort( // they are in the order in which they set out
             round.messages, {}, [](const Message& m) { return std::pair(m.source, m.destination); });
         totals.ts += round.messages.empty() ? 0 : 1;

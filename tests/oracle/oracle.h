@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/fault.h"
 #include "core/base/settings.h"
 #include "core/language/syntax.h"
 #include "core/network/network.h"
@@ -36,6 +37,7 @@ struct Request {
     bool ordered = false;                          ///< sums in ascending order of processes
     unsigned way = 0;                              ///< of Way, by which sums must be made; 0: by one
     Settings settings;
+    std::vector<Fault> faults;
     std::int64_t mostSteps = 2'000'000; ///< statements of all processes
     int mostRounds = 20'000;
 };
@@ -49,10 +51,12 @@ struct Message {
     int line = 0;
     std::vector<NodeId> path;
     Value value;
-    int came = 0;            ///< the round in which it came to where it is, store-and-forward
-    std::size_t hop = 0;     ///< links crossed
-    int round = 0;           ///< of its first hop
-    int arrived = 0;         ///< of its last hop
+    int came = 0;         ///< the round in which it came to where it is, store-and-forward
+    std::size_t hop = 0;  ///< links crossed
+    int round = 0;        ///< of its first hop
+    int arrived = 0;      ///< of its last hop
+    bool crossed = false; ///< its last hop, also if a fault keeps it from arriving
+    const Fault* fault = nullptr;
     int received = 0;        ///< in which it was taken
     std::vector<bool> heard; ///< of whom its sender had heard when it handed it over, by process
 };

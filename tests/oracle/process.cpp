@@ -292,7 +292,7 @@ Task Process::send(const Send& node, Frame& frame)
         co_await std::suspend_always();
     }
     m_rounds.handOver(message);
-    while (m_request.settings.sends == Sends::Synchronous && message->arrived == 0) {
+    while (m_request.settings.sends == Sends::Synchronous && message->crossed == false) {
         wait = Wait::Cross;
         co_await std::suspend_always();
     }
@@ -378,10 +378,10 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
             m_rounds.take(got);
             takes = false;
         }
-        if (handed && !takes && !(out && synchronous && message->arrived == 0))
+        if (handed && !takes && !(out && synchronous && message->crossed == false))
             break;
         wait = Wait::Exchange;
-        sendsTo = out && (!handed || (synchronous && message->arrived == 0)) ? message->destination : -1;
+        sendsTo = out && (!handed || (synchronous && message->crossed == false)) ? message->destination : -1;
         waitsToStart = !handed && m_rounds.now() < mayStart;
         co_await std::suspend_always();
     }

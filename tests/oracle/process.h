@@ -46,7 +46,7 @@ public:
 
     /// Runs until it must wait. Throws ProgramError.
     void resume();
-    bool done() const { return m_fiber.done(); }
+    bool done() const { return stopped || m_fiber.done(); }
     Value result() const;
 
     // What the rounds look at while it waits.
@@ -63,6 +63,7 @@ public:
     int sendsTo = -1;          ///< Exchange: whom it has yet to send to, or -1
     int sendFrom = 1;          ///< earliest round in which what it sends now may cross
     bool failed = false;
+    bool stopped = false; ///< by a fault
 
 private:
     Task execute(const syntax::Block& block, Frame& frame);

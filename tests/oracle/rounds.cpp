@@ -122,6 +122,11 @@ bool Rounds::isReserved(const Process& receiver) const
         return crossedIn(receiver.round, receiver.id, receiver.partner) != nullptr;
     if (receivable(receiver.id, receiver.partner, receiver.tag))
         return true;
+    if (std::ranges::any_of(m_late, [&](const auto& late) {
+            return late.second->destination == receiver.id && late.second->tag == receiver.tag
+                && (receiver.partner == -1 || receiver.partner == late.second->source);
+        }))
+        return true;
     return std::ranges::any_of(m_waiting, [&](const MessagePtr& other) { // synchronous and on its way to this receive
         return other->hop > 0 && other->destination == receiver.id && other->tag == receiver.tag
             && (receiver.partner == -1 || receiver.partner == other->source);
@@ -218,11 +223,12 @@ void Rounds::cross(const MessagePtr& message)
         ++m_outLinks[{message->path[0], message->path[1]}];
         message->round = m_round;
         m_started.push_back(message);
+        meetFault(message);
     }
     if (arrivesNow(*message)) {
         ++m_ins[message->destination];
         ++m_inLinks[{message->path[last - 1], message->path[last]}];
-        message->arrived = m_round;
+        arrive(message);
         m_waiting.erase(std::ranges::find(m_waiting, message));
     }
     for (const auto& link : links)
@@ -230,6 +236,57 @@ void Rounds::cross(const MessagePtr& message)
     message->hop += links.size();
     message->came = m_round;
     m_progress = true;
+}
+
+void Rounds::meetFault(const MessagePtr& message)
+{
+    const int which = ++m_starts[{message->source, message->destination}];
+    for (const Fault& fault : m_request.faults)
+        if (!message->fault && (fault.kind == Fault::Kind::Drop || fault.kind == Fault::Kind::Delay)
+            && fault.round == m_round && fault.process == message->source && fault.destination == message->destination
+            && fault.which == which)
+            message->fault = &fault;
+}
+
+void Rounds::arrive(const MessagePtr& message)
+{
+    message->crossed = true;
+    if (!message->fault) {
+        message->arrived = m_round;
+        return;
+    }
+    if (message->fault->kind == Fault::Kind::Delay) {
+        m_late.emplace_back(m_round + message->fault->amount, message);
+        return;
+    }
+    auto& queue = m_inbox[{message->destination, message->source}];
+    queue.erase(std::ranges::find(queue, message));
+}
+
+bool Rounds::bringLate()
+{
+    return std::erase_if(m_late, [&](const auto& late) {
+        if (late.first > m_round)
+            return false;
+        late.second->arrived = m_lastArrival = m_round;
+        return true;
+    }) > 0;
+}
+
+void Rounds::stopProcesses()
+{
+    for (const Fault& fault : m_request.faults) {
+        if (fault.kind != Fault::Kind::Stop || fault.round != m_round)
+            continue;
+        m_processes[static_cast<std::size_t>(fault.process)]->stopped = true;
+        std::erase_if(m_waiting, [&](const MessagePtr& message) {
+            if (message->source != fault.process || !starts(*message))
+                return false;
+            auto& queue = m_inbox[{message->destination, message->source}];
+            queue.erase(std::ranges::find(queue, message));
+            return true;
+        });
+    }
 }
 
 std::vector<MessagePtr> Rounds::inOrder() const
@@ -249,7 +306,7 @@ std::vector<MessagePtr> Rounds::inOrder() const
 
 bool Rounds::crossAll()
 {
-    bool any = false;
+    bool any = bringLate();
     for (const auto& message : inOrder())
         if (mayCross(*message)) {
             cross(message);
@@ -274,7 +331,7 @@ bool Rounds::releaseBarrier()
                 return false;
             somebody = true;
         }
-    if (!somebody || !m_waiting.empty())
+    if (!somebody || !m_waiting.empty() || !m_late.empty())
         return false;
     for (const auto& process : m_processes) {
         process->released = true;
@@ -292,7 +349,9 @@ void Rounds::playRound()
     m_inLinks.clear();
     m_crossed.clear();
     m_history.emplace_back();
+    m_starts.clear();
     m_played = false;
+    stopProcesses();
     do {
         m_progress = false;
         runProcesses();
@@ -310,7 +369,7 @@ void Rounds::playRound()
 // Whether another round could bring something that this one could not.
 bool Rounds::canGoOn() const
 {
-    if (!m_history.back().empty())
+    if (!m_history.back().empty() || !m_late.empty() || m_lastArrival == m_round)
         return true;
     return std::ranges::any_of(m_processes, [&](const auto& process) {
         return !process->done()
@@ -322,7 +381,8 @@ bool Rounds::canGoOn() const
 void Rounds::playRounds(Outcome& outcome)
 {
     const auto over = [&] {
-        return m_waiting.empty() && std::ranges::all_of(m_processes, [](const auto& each) { return each->done(); });
+        return m_waiting.empty() && m_late.empty()
+            && std::ranges::all_of(m_processes, [](const auto& each) { return each->done(); });
     };
     m_round = 0;
     do {

@@ -45,6 +45,11 @@ private:
     void playRound();
     void runProcesses();
     bool releaseBarrier();
+    void stopProcesses();
+    void meetFault(const MessagePtr& message);
+    void arrive(const MessagePtr& message);
+    bool bringLate();
+    std::int64_t slowed(const Directed& link, std::int64_t words) const;
     bool crossAll();
     std::vector<MessagePtr> inOrder() const;
     bool isAwaited(const Message& message) const;
@@ -74,7 +79,11 @@ private:
     std::vector<MessagePtr> m_started;                             ///< in the order of their first hop
     std::map<std::pair<int, int>, std::deque<MessagePtr>> m_inbox; ///< (destination, source), not yet taken
 
+    std::vector<std::pair<int, MessagePtr>> m_late; ///< by faults: the round in which they arrive
+    int m_lastArrival = 0;                          ///< of these
+
     // Of the round that is played.
+    std::map<std::pair<int, int>, int> m_starts;   ///< by pair
     std::map<int, int> m_outs, m_ins;              ///< by process
     std::map<Directed, int> m_outLinks, m_inLinks; ///< as ports, when all
     std::map<Directed, int> m_crossed;

@@ -39,8 +39,9 @@ std::map<int, Counts> countsByRound(const Trace& trace)
         ++rounds[message.round].out[{path[0], path[1]}];
         if (message.arrived == 0)
             continue;
-        ++rounds[message.arrived].received[message.destination];
-        ++rounds[message.arrived].in[{path[path.size() - 2], path.back()}];
+        const RoundNumber crossed = message.arrived - message.late;
+        ++rounds[crossed].received[message.destination];
+        ++rounds[crossed].in[{path[path.size() - 2], path.back()}];
     }
     return rounds;
 }
@@ -98,7 +99,10 @@ std::string checkTimes(const Trace& trace)
             return "  a message was received before it crossed\n";
         if (message.arrived != 0 && message.arrived < message.round)
             return "  a message arrived before it started\n";
-        if (trace.request.settings.switching == Switching::CutThrough && message.arrived != message.round)
+        const bool isUsual = !message.isDropped && message.late == 0;
+        if (message.isDropped && (message.arrived > 0 || message.received > 0))
+            return "  a dropped message arrived\n";
+        if (isUsual && trace.request.settings.switching == Switching::CutThrough && message.arrived != message.round)
             return "  a cut-through message took several rounds\n";
         if (message.round < 1 || message.round > std::ssize(trace.rounds))
             return "  a message crossed in no round\n";

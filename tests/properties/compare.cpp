@@ -32,6 +32,8 @@ std::string describe(const Case& each)
         out << " --set " << value;
     for (const auto& row : settingRows())
         out << " --" << row.name << ' ' << row.get(each.settings);
+    for (const auto& fault : each.faults)
+        out << ' ' << optionText(fault);
     return out.str();
 }
 
@@ -59,6 +61,7 @@ RunRequest requestOf(const Case& each, const std::string& text)
     const auto told = std::min(each.values.size(), static_cast<std::size_t>(request.network->processes()));
     request.operation.values.assign(each.values.begin(), each.values.begin() + static_cast<std::ptrdiff_t>(told));
     request.settings = each.settings;
+    request.faults = each.faults;
     request.budgets.rounds = 20'000;
     request.budgets.statements = 4'000'000;
     request.budgets.messages = 400'000;
@@ -244,6 +247,7 @@ std::string endText(const Trace& trace)
     case RunError::Kind::Deadlock: return "deadlock";
     case RunError::Kind::Budget: return "budget";
     case RunError::Kind::Cancelled: return "cancelled";
+    case RunError::Kind::Fault: return "fault";
     case RunError::Kind::Runtime: break;
     }
     return "error of process " + std::to_string(error.process) + " in line "
@@ -321,11 +325,14 @@ Report compare(const Case& each, Depth depth)
     question.shift = each.shift;
     question.values = request.operation.values;
     question.settings = each.settings;
+    question.faults = each.faults;
     const auto reference = oracle::run(question);
     if (reference.end == oracle::End::Stopped)
         return {Answer::Skipped, reference.why, reference.end, reference.why, 0};
 
     const Trace trace = run(request);
+    if (trace.error && trace.error->kind == RunError::Kind::Fault)
+        return {Answer::Skipped, sentence(trace.error->diagnostic), reference.end, reference.why, 0};
     std::string text = compareWith(trace, reference);
     if (text.empty())
         text += checkTrace(trace);

@@ -30,6 +30,7 @@ struct Case {
     std::vector<std::int64_t> values;     ///< numbers of the processes' blocks, the first p count; empty: not told
     std::vector<std::int64_t> parameters; ///< in the header's order; its own for those that are missing
     Settings settings;
+    std::vector<Fault> faults;
     FileSource uses;
 };
 

@@ -137,6 +137,7 @@ void ChoicePanel::showData(const RunRequest& request)
 void ChoicePanel::showRefusal(const Diagnostic& refusal)
 {
     showProblem({});
+    m_more->showProblem({});
     const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
     if (refusal.id == message::machineNoSource) {
         showMessage(m_data->sourceProblem(), saidWithHint(refusal));
@@ -145,6 +146,8 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
             tr("%1 for %2. Give one per process, such as %3.")
                 .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
                     QString::fromStdString(refusal.arguments[3])));
+    } else if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink)) {
+        m_more->showProblem(saidWithHint(refusal));
     } else if (refusal.id == message::appNotAList) {
         showMessage(m_data->valuesProblem(), saidWithHint(refusal));
     } else if (refusal.id == message::networkEmbeddingUnsuited) {

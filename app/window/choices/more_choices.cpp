@@ -33,8 +33,8 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(theme::grid / 2);
-    m_toggle = foldButton("moreChoices", tr("Run limits"));
-    m_toggle->setToolTip(tr("Lockstep stops a run that exceeds these limits"));
+    m_toggle = foldButton("moreChoices", tr("Faults and limits"));
+    m_toggle->setToolTip(tr("Lose a message, stop a process; and when Lockstep stops a run that is too large"));
     m_fields = new QWidget;
     auto* form = new QFormLayout(m_fields);
     form->setContentsMargins(0, 0, 0, 0);
@@ -42,17 +42,17 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     form->setVerticalSpacing(theme::grid * 3 / 4);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    m_faults = addText(*form, QStringLiteral("faults"), tr("Faults"));
+    m_faults->setPlaceholderText(QStringLiteral("drop 1:0-4"));
+    m_faults->setToolTip(tr("drop R:S-D: the message of round R from S to D is lost (#2: the second one)\n"
+                            "delay R:S-D:N: it arrives N rounds later\n"
+                            "slow A-B:N: words take N times as long on the link A-B\n"
+                            "stop P:R: process P ends before round R"));
     for (const BudgetRow& row : budgetRows()) {
-        auto* field = new QLineEdit;
-        field->setObjectName(QString::fromStdString(row.name));
+        QLineEdit* field = addText(*form, QString::fromStdString(row.name), settingText(row.title));
         field->setToolTip(capitalised(settingText(row.summary)));
         field->setPlaceholderText(QString::number(Budgets().*row.field / row.unit));
-        addField(*form, settingText(row.title), field);
         m_texts[row.name] = field;
-        connect(field, &QLineEdit::editingFinished, this, [this, field] {
-            if (field->isModified())
-                Q_EMIT changed();
-        });
     }
     m_problem = new ProblemLabel("moreProblem");
     form->addRow(m_problem);
@@ -60,6 +60,18 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     rows->addWidget(m_fields);
     connect(m_toggle, &QToolButton::toggled, m_fields, &QWidget::setVisible);
     m_fields->hide();
+}
+
+QLineEdit* MoreChoices::addText(QFormLayout& form, const QString& name, const QString& title)
+{
+    auto* field = new QLineEdit;
+    field->setObjectName(name);
+    addField(form, title, field);
+    connect(field, &QLineEdit::editingFinished, this, [this, field] {
+        if (field->isModified())
+            Q_EMIT changed();
+    });
+    return field;
 }
 
 bool MoreChoices::isOpen() const { return m_toggle->isChecked(); }
@@ -71,6 +83,13 @@ bool MoreChoices::readInto(RunOptions& options)
     RunOptions read = options;
     read.budgets = Budgets();
     showProblem({});
+    m_faults->setModified(false);
+    auto faults = readFaultWords(m_faults->text().toStdString());
+    if (!faults) {
+        showProblem(saidWithHint(faults.diagnostics.front()));
+        return false;
+    }
+    read.faults = *std::move(faults.value);
     for (const BudgetRow& row : budgetRows()) {
         QLineEdit* field = m_texts[row.name];
         field->setModified(false);
@@ -91,9 +110,10 @@ bool MoreChoices::readInto(RunOptions& options)
 void MoreChoices::showOptions(const RunOptions& options)
 {
     showProblem({});
+    m_faults->setText(QString::fromStdString(faultWords(options.faults)));
     for (const BudgetRow& row : budgetRows())
         m_texts[row.name]->setText(budgetText(options.budgets, row));
-    if (!(options.budgets == Budgets()))
+    if (!(options.budgets == Budgets()) || !options.faults.empty())
         setOpen(true);
 }
 

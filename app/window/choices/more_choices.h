@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Options that users rarely change: how much a run may use before Lockstep stops it.
+// Options that users rarely change: faults, and how much a run may use before Lockstep stops it.
 
 #include <QWidget>
 #include <map>
 
 #include "app/request/options.h"
 
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QToolButton;
@@ -24,6 +25,8 @@ public:
     /// Copies the fields into the options. Returns false and shows a message below the fields if one is invalid.
     bool readInto(RunOptions& options);
     bool isOpen() const;
+    /// A message about the faults.
+    void showProblem(const QString& sentence);
 
 public Q_SLOTS:
     /// Unfolds if a limit differs from its default.
@@ -34,10 +37,11 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void showProblem(const QString& sentence);
+    QLineEdit* addText(QFormLayout& form, const QString& name, const QString& title);
 
     QToolButton* m_toggle = nullptr;
     QWidget* m_fields = nullptr;
+    QLineEdit* m_faults = nullptr;
     std::map<std::string, QLineEdit*> m_texts; ///< by the option's name
     QLabel* m_problem = nullptr;
 };

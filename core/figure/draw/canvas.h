@@ -94,8 +94,14 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown);
 
 struct MessageInk {
     Role line, head, label;
+    int variant = 0; ///< of the line
 };
-MessageInk inkOf(Strength strength);
+/// A message of the moment that a fault concerns has a line of its own.
+MessageInk inkOf(const MessageRecord& message, Strength strength);
+/// What ends the line: a head, or a cross where the message is lost.
+std::vector<Mark> lineEnd(const MessageRecord& message, Role head, Point tip, Point direction, double length);
+/// Two strokes across a point.
+std::vector<Mark> crossMarks(Point at, double reach);
 /// A filled arrow head with its tip at `tip`.
 PolygonShape arrowHead(Point tip, Point direction, double length);
 /// Whether no arrow of another owner is closer to the text than its own line.

@@ -177,10 +177,10 @@ bool isLarge(const Canvas& canvas, const ShownMessage& shown)
 
 void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
 {
-    const MessageInk ink = inkOf(shown.strength);
+    const MessageInk ink = inkOf(*shown.message, shown.strength);
     const bool large = isLarge(canvas, shown);
     const double head = large ? canvas.scene().headLength() : canvas.scene().head;
-    const double lineEnd = way.length - std::min(head * 0.8, way.length / 2);
+    const double lineTo = way.length - std::min(head * 0.8, way.length / 2);
     NumberSpot spot;
     TextShape text = numberText(canvas.scene(), shown);
     const bool wanted = shown.numbered && canvas.scene().options->numbers;
@@ -188,7 +188,7 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
         spot = findSpot(canvas, way, text, owner);
     // One line, below the background of the number: moving the number in an editor leaves no hole.
     object.marks.insert(object.marks.begin(),
-        {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineEnd), large ? canvas.scene().vast : 0});
+        {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineTo), large ? canvas.scene().vast : ink.variant});
     if (spot.cost >= Occupancy::arrow) { // no space for the number: an unreadable one is worse than none
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
@@ -267,9 +267,9 @@ void drawArrows(Canvas& canvas)
         FigureObject& object = objects[i];
         object = messageObject(canvas, shown);
         const bool large = isLarge(canvas, shown);
-        const Role head = inkOf(shown.strength).head;
-        object.marks.push_back(
-            {head, arrowHead(ways[i].points.back(), ways[i].direction(1), large ? scene.headLength() : scene.head)});
+        const Role head = inkOf(*shown.message, shown.strength).head;
+        object.marks = lineEnd(
+            *shown.message, head, ways[i].points.back(), ways[i].direction(1), large ? scene.headLength() : scene.head);
         // Nodes are on top and the same in all rounds, so they are painted once.
         const bool marked = canvas.marksReceivers && shown.strength == Strength::Current;
         for (const NodeId node : {shown.from, shown.to})

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 #include "core/figure/draw/canvas.h"
@@ -140,7 +141,8 @@ FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::ve
 {
     const Scene& scene = canvas.scene();
     const bool strong = shown.strength == Strength::Current;
-    const MessageInk ink = inkOf(shown.strength);
+    const MessageInk ink = inkOf(*shown.message, shown.strength);
+    const bool isFaulty = ink.line == Role::MessageFaulty;
     FigureObject object = messageObject(canvas, shown);
     Line& last = lines.back();
     const Point tip = last.back();
@@ -148,11 +150,18 @@ FigureObject laneObject(const Canvas& canvas, const ShownMessage& shown, std::ve
     const double head = scene.head * 0.9;
     last.back() = tip - direction * (head * 0.8);
     int variant = 0;
-    if (strong)
+    if (isFaulty)
+        variant = ink.variant;
+    else if (strong)
         variant = scene.bare || alone ? solidLane : lane % 6; // adjacent lanes on a link differ
     for (const Line& line : lines)
         for (const Line& piece : uncovered(scene, line, shown.way()))
-            object.marks.push_back({strong ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, variant});
+            object.marks.push_back(
+                {strong && !isFaulty ? Role::Lane : ink.line, PolylineShape{simplified(piece), 0}, variant});
+    if (isFaulty) {
+        std::ranges::move(lineEnd(*shown.message, ink.head, tip, direction, head), std::back_inserter(object.marks));
+        return object;
+    }
     object.marks.push_back({strong ? Role::LaneHead : ink.head, arrowHead(tip, direction, head), variant});
     return object;
 }

@@ -105,6 +105,22 @@ const NodeState* stateOf(const Canvas& canvas, ProcessId process)
     return isKnown ? &found->second[static_cast<std::size_t>(process)] : nullptr;
 }
 
+/// A cross at the rim, beside the label.
+std::vector<Mark> stopMarks(Point center, double radius)
+{
+    constexpr double out = 0.75;
+    return crossMarks({center.x + out * radius, center.y - out * radius}, radius * 0.42);
+}
+
+/// At the end of the rounds that the picture shows.
+bool isStopped(const Canvas& canvas, ProcessId process)
+{
+    const auto& current = canvas.showing.current;
+    const RoundNumber now = current.empty() ? canvas.showing.contentsAt : current.back();
+    const RoundNumber from = process == nobody ? 0 : stoppedFrom(canvas.scene().trace->request.faults, process);
+    return from > 0 && from <= now;
+}
+
 } // namespace
 
 std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int variant)
@@ -150,6 +166,9 @@ void drawNodes(Canvas& canvas)
             object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, stepsBack ? 1 : 0});
         }
         addLabel(canvas, object, node);
+        if (isStopped(canvas, process))
+            for (Mark& mark : stopMarks(scene.center(node), scene.radius))
+                object.marks.push_back(std::move(mark));
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
         const std::string& second = canvas.plan.secondLabels[static_cast<std::size_t>(node)];
         if (place.placed && canvas.occupied.cost(place.box, Plan::secondOwner(node)) < Occupancy::arrow) {

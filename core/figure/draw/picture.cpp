@@ -122,8 +122,10 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
 
 } // namespace
 
-MessageInk inkOf(Strength strength)
+MessageInk inkOf(const MessageRecord& message, Strength strength)
 {
+    if (strength == Strength::Current && (message.isDropped || message.late > 0))
+        return {Role::MessageFaulty, Role::MessageHead, Role::MessageLabel, message.isDropped ? 0 : 1};
     switch (strength) {
     case Strength::Past: return {Role::MessagePast, Role::MessagePastHead, Role::MessagePastLabel};
     case Strength::Ghost: return {Role::MessageGhost, Role::MessageGhostHead, Role::MessageGhostLabel};
@@ -136,6 +138,19 @@ PolygonShape arrowHead(Point tip, Point direction, double length)
     const Point back = tip - direction * length;
     const Point side = leftNormal(direction) * (length * 0.38);
     return {{tip, back + side, back - side}};
+}
+
+std::vector<Mark> crossMarks(Point at, double reach)
+{
+    return {{Role::FaultMark, LineShape{{at.x - reach, at.y - reach}, {at.x + reach, at.y + reach}}},
+        {Role::FaultMark, LineShape{{at.x - reach, at.y + reach}, {at.x + reach, at.y - reach}}}};
+}
+
+std::vector<Mark> lineEnd(const MessageRecord& message, Role head, Point tip, Point direction, double length)
+{
+    if (message.isDropped)
+        return crossMarks(tip - direction * (length * 0.6), length * 0.45);
+    return {{head, arrowHead(tip, direction, length)}};
 }
 
 Mark groundBelow(const TextShape& text) { return {Role::MessageLabelGap, RectShape{textBox(text), 2}}; }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/account/narrator.h"
 #include "core/base/text.h"
@@ -123,10 +124,26 @@ std::vector<NodeState> statesOf(const OperationInfo& operation)
     return states;
 }
 
-/// Rows below the picture: a disc and a few words for every state.
+std::vector<Mark> faultSample(Fault::Kind kind, Point at, double radius)
+{
+    const Point rim{at.x + 0.75 * radius, at.y - 0.75 * radius};
+    std::vector<Mark> marks;
+    if (kind == Fault::Kind::Stop)
+        marks = crossMarks(rim, radius * 0.42);
+    else if (kind == Fault::Kind::Drop)
+        marks = crossMarks({at.x + radius, at.y}, radius * 0.5);
+    const LineShape line{{at.x - 1.4 * radius, at.y}, {at.x + 1.4 * radius, at.y}};
+    if (kind == Fault::Kind::Stop)
+        marks.insert(marks.begin(), {Role::Node, CircleShape{at, radius}});
+    else
+        marks.insert(marks.begin(), {Role::MessageFaulty, line, kind == Fault::Kind::Delay ? 1 : 0});
+    return marks;
+}
+
+/// Rows below the picture: a sample and a few words for every state of a node and every kind of fault.
 struct StateLegend {
     struct Entry {
-        NodeState state;
+        std::function<std::vector<Mark>(Point)> sample; ///< around that point
         std::string name;
         double width;
     };
@@ -142,17 +159,22 @@ struct StateLegend {
 StateLegend::StateLegend(const Trace& trace, const FigureOptions& options, double widest, double type)
     : size(type), radius(type * 0.42), gap(type * 0.4), apart(type * 1.2)
 {
-    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
-    if (!options.holders || operation.inputs == 0)
-        return;
-    rows.emplace_back();
-    for (const NodeState state : statesOf(operation)) {
-        std::string name = narrator::stateName(state, trace);
+    const auto add = [&](std::function<std::vector<Mark>(Point)> sample, std::string name) {
         const double width = 2 * radius + gap + textWidth(name, size);
-        if (!rows.back().empty() && widthOf(rows.back(), apart) + apart + width > widest - size)
+        if (rows.empty() || (!rows.back().empty() && widthOf(rows.back(), apart) + apart + width > widest - size))
             rows.emplace_back();
-        rows.back().push_back({state, std::move(name), width});
-    }
+        rows.back().push_back({std::move(sample), std::move(name), width});
+    };
+    const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    if (options.holders && operation.inputs > 0)
+        for (const NodeState state : statesOf(operation))
+            add([state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
+                narrator::stateName(state, trace));
+    for (const FaultRow& row : faultRows())
+        if (std::ranges::any_of(trace.request.faults, [&](const Fault& fault) { return fault.kind == row.kind; })
+            && !narrator::faultName(row.kind).empty())
+            add([kind = row.kind, r = radius](Point at) { return faultSample(kind, at, r); },
+                narrator::faultName(row.kind));
 }
 
 double StateLegend::widthOf(const std::vector<Entry>& row, double apart)
@@ -179,7 +201,7 @@ void addLegend(Figure& figure, const StateLegend& legend)
     for (const auto& row : legend.rows) {
         double x = (figure.size.width - StateLegend::widthOf(row, legend.apart)) / 2;
         for (const StateLegend::Entry& entry : row) {
-            for (Mark& mark : stateMarks(entry.state, {x + legend.radius, y}, legend.radius, 0))
+            for (Mark& mark : entry.sample({x + legend.radius, y}))
                 object.marks.push_back(std::move(mark));
             TextShape text = plain(entry.name, {x + 2 * legend.radius + legend.gap, y}, legend.size, Anchor::Start);
             object.marks.push_back({Role::AxisLabel, std::move(text)});

@@ -37,9 +37,10 @@ FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureInp
 {
     const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
     const bool later = momentOf(options, message.round) == Moment::Later;
-    const bool underWay = !later && momentOf(options, message.arrived) == Moment::Later;
-    const bool past = momentOf(options, message.arrived) == Moment::Past;
-    const MessageInk ink = inkOf(later ? Strength::Ghost : past ? Strength::Past : Strength::Current);
+    const RoundNumber end = message.isDropped ? message.round : message.arrived;
+    const bool underWay = !later && momentOf(options, end) == Moment::Later;
+    const bool past = momentOf(options, end) == Moment::Past;
+    const MessageInk ink = inkOf(message, later ? Strength::Ghost : past ? Strength::Past : Strength::Current);
     MessageSubject subject = wholeMessage(trace, index);
     subject.ordinal = ordinal;
     FigureObject object{subject, narrator::messageTitle(trace, message), {}, {}};
@@ -48,12 +49,12 @@ FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureInp
     const Point direction = unit(to - from);
     if (underWay) {
         const double share = std::min(1.0, (frame.now - start) / columns);
-        object.marks.push_back({ink.line, LineShape{from, from + (to - from) * share}});
+        object.marks.push_back({ink.line, LineShape{from, from + (to - from) * share}, ink.variant});
         return object;
     }
     const double head = std::min(8.0, frame.row * 0.4);
-    object.marks.push_back({ink.line, LineShape{from, to - direction * (head * 0.8)}});
-    object.marks.push_back({ink.head, arrowHead(to, direction, head)});
+    object.marks = lineEnd(message, ink.head, to, direction, head);
+    object.marks.insert(object.marks.begin(), {ink.line, LineShape{from, to - direction * (head * 0.8)}, ink.variant});
     return object;
 }
 
@@ -122,7 +123,13 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
         FigureObject line{
             ProcessSubject{process, ProcessSubject::As::Line}, "process " + std::to_string(process), {}, {}};
         const Point start = frame.at(process, 0);
-        line.marks.push_back({Role::Link, LineShape{start, {right, start.y}}});
+        const RoundNumber stopped = stoppedFrom(trace.request.faults, process);
+        const auto before = std::ranges::count_if(rounds, [&](RoundNumber round) { return round < stopped; });
+        const double end = stopped > 0 ? frame.at(process, static_cast<double>(before)).x : right;
+        line.marks.push_back({Role::Link, LineShape{start, {end, start.y}}});
+        if (stopped > 0)
+            for (Mark& mark : crossMarks({end, start.y}, std::min(5.0, frame.row * 0.3)))
+                line.marks.push_back(std::move(mark));
         line.marks.push_back({Role::AxisLabel,
             plain(processLabel(trace, options, process), {frame.pad + frame.head / 2, start.y}, type.text)});
         figure.objects.push_back(std::move(line));

@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 47> inOrder = {
+constexpr std::array<std::string_view, 49> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -59,8 +59,10 @@ constexpr std::array<std::string_view, 47> inOrder = {
     "curve",
     "curve-chosen",
     "dot",
+    "message-faulty",
+    "fault-mark",
 };
-static_assert(inOrder[static_cast<std::size_t>(Role::Dot)] == "dot");
+static_assert(inOrder[static_cast<std::size_t>(Role::FaultMark)] == "fault-mark");
 
 } // namespace
 

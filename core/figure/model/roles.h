@@ -61,7 +61,9 @@ enum class Role {
     PenText, ///< written by the user
     Curve,   ///< a line of a chart, see solidCurves
     CurveChosen,
-    Dot, ///< a point of a chart
+    Dot,           ///< a point of a chart
+    MessageFaulty, ///< the line of a message that a fault loses, and, variant 1, of one that it delays
+    FaultMark,     ///< a cross where a message is lost, or over a process that was stopped
 };
 
 /// The name of the ink of a mark, a class in SVG and a style in TeX: "ink-message-past", and for variants after the

@@ -195,6 +195,14 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     }
 }
 
+/// Lost: long dashes in the colour of warnings. Late: dash and dot.
+Paint faulty(const Sheet& s, int variant, double width)
+{
+    Paint paint = stroked(variant == 0 ? s.accent : s.message, width);
+    paint.dashes = variant == 0 ? std::vector<double>{6, 4} : std::vector<double>{9, 3, 1, 3};
+    return paint;
+}
+
 Paint ofMessage(const Sheet& s, Role role, int variant)
 {
     const double width = (s.dottedArrows ? 1.7 : 1.8) * s.widths;
@@ -213,6 +221,8 @@ Paint ofMessage(const Sheet& s, Role role, int variant)
     case Role::MessageGhostHead: return filled(s.ghost);
     case Role::MessageGhostLabel: return italic(filled(s.past));
     case Role::Lane: return lane(s, variant);
+    case Role::MessageFaulty: return faulty(s, variant, width);
+    case Role::FaultMark: return stroked(s.accent, 2.6 * s.widths);
     default: return filled(laneColour(s, variant)); // LaneHead
     }
 }
@@ -249,6 +259,8 @@ Paint paintOf(const Sheet& s, Role role, int variant)
     case Role::MessageGhostHead:
     case Role::MessageGhostLabel:
     case Role::Lane:
+    case Role::MessageFaulty:
+    case Role::FaultMark:
     case Role::LaneHead: return ofMessage(s, role, variant);
     case Role::Group:
     case Role::GroupLabel:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <tuple>
 
 #include <nlohmann/json.hpp>
 
@@ -31,39 +30,13 @@ using Json = nlohmann::ordered_json;
 
 /// What to sweep, and where to write it.
 struct WantedSweep {
-    SweepOver over = SweepOver::Processes;
-    std::vector<std::int64_t> processes, words; ///< empty: not given
-    std::vector<RunOptions> runs;               ///< one for each algorithm and, over processes, each of the words
+    SweepRange range;
+    std::vector<RunOptions> runs; ///< one for each algorithm and, over processes, each of the words
     std::vector<ProgramPtr> programs;
     std::optional<FigureOutput> chart;
     SweepWhat what = SweepWhat::Time;
     DrawOptions drawing;
 };
-
-std::optional<Diagnostic> readSizes(const CommandWords& words, WantedSweep& wanted)
-{
-    constexpr std::int64_t mostProcesses = 1 << 20;
-    constexpr std::int64_t mostWords = std::int64_t{1} << 40;
-    std::optional<std::int64_t> step;
-    if (words.has("step")) {
-        std::int64_t read = 0;
-        if (!option::readNumber(words.value("step"), read) || read < 1)
-            return option::notANumber("step", words.value("step"));
-        step = read;
-    }
-    for (auto [name, most, to] :
-        {std::tuple("processes", mostProcesses, &wanted.processes), std::tuple("words", mostWords, &wanted.words)}) {
-        if (!words.has(name))
-            continue;
-        auto sizes = sweepSizes(option::dashed(name), words.value(name), step, most);
-        if (!sizes)
-            return sizes.diagnostics.front();
-        *to = *std::move(sizes.value);
-    }
-    const bool isByWords = wanted.words.size() > 1 && wanted.processes.size() < 2;
-    wanted.over = isByWords || wanted.processes.empty() ? SweepOver::Words : SweepOver::Processes;
-    return std::nullopt;
-}
 
 std::optional<Diagnostic> readChart(const CommandContext& context, const CommandWords& words, WantedSweep& wanted)
 {
@@ -87,7 +60,7 @@ std::optional<Diagnostic> readChart(const CommandContext& context, const Command
         return file.diagnostics.front();
     if (file->format->takesRun || file->rounds != FigureOutput::Rounds::Together)
         return problem(message::appSweepChart, {words.value("output")});
-    if (wanted.words.size() > 1 && wanted.processes.size() > 1)
+    if (wanted.range.words.size() > 1 && wanted.range.processes.size() > 1)
         return problem(message::appSweepTwoWays);
     wanted.chart = *std::move(file.value);
     return std::nullopt;
@@ -106,7 +79,7 @@ std::optional<ExitStatus> addRuns(const CommandContext& context, const CommandWo
     auto run = runOptionsOf(context, words);
     if (!run)
         return ExitStatus::WrongUsage;
-    if (!wanted.processes.empty() && readNetworkName(run->network).hasSize)
+    if (!wanted.range.processes.empty() && readNetworkName(run->network).hasSize)
         return refuse(context,
             problem(message::appSweepSized, {run->network, readNetworkName(run->network).withoutSize().text()}));
     const auto file = findProgram(*run, context.library);
@@ -119,16 +92,16 @@ std::optional<ExitStatus> addRuns(const CommandContext& context, const CommandWo
     if (!program)
         return ExitStatus::ProgramErrors;
     if (run->network.empty())
-        *run = wanted.processes.empty() ? onNetworkOfHeader(*run, *program).value_or(*run) : *run;
+        *run = wanted.range.processes.empty() ? onNetworkOfHeader(*run, *program).value_or(*run) : *run;
     if (run->network.empty() && !(*program)->header.networks.empty())
         run->network = (*program)->header.networks.front();
     if (run->network.empty())
         return refuseMissing(context, "sweep", "a network", "write --network ring");
-    if (wanted.processes.empty())
+    if (wanted.range.processes.empty())
         if (const auto network = networkOf(*run); !network)
             return refuse(context, network.diagnostics.front());
-    const bool isRange = wanted.over == SweepOver::Processes && !wanted.words.empty();
-    for (const std::int64_t m : isRange ? wanted.words : std::vector<std::int64_t>{0}) {
+    const bool isRange = wanted.range.over == SweepOver::Processes && !wanted.range.words.empty();
+    for (const std::int64_t m : isRange ? wanted.range.words : std::vector<std::int64_t>{0}) {
         if (isRange)
             run->words = m;
         wanted.runs.push_back(*run);
@@ -241,7 +214,7 @@ void reportOmitted(const CommandContext& context, const WantedSweep& wanted, con
     for (std::size_t i = 0; i < reasons.size(); ++i)
         report(context,
             {problem(message::appSweepOmitted,
-                {sweep.algorithm, sizesText(wanted.over, reasons[i].second), reasons[i].first, hints[i]})});
+                {sweep.algorithm, sizesText(wanted.range.over, reasons[i].second), reasons[i].first, hints[i]})});
 }
 
 /// Reports omissions and incorrect results. A failed run weighs more than an incorrect one.
@@ -256,8 +229,8 @@ ExitStatus reportSweeps(const CommandContext& context, const WantedSweep& wanted
             if (!point.correct)
                 incorrect.push_back(static_cast<std::int64_t>(point.size));
         if (!incorrect.empty()) {
-            report(
-                context, {problem(message::appSweepIncorrect, {sweep.algorithm, sizesText(wanted.over, incorrect)})});
+            report(context,
+                {problem(message::appSweepIncorrect, {sweep.algorithm, sizesText(wanted.range.over, incorrect)})});
             status = status == ExitStatus::Done ? ExitStatus::NotCorrect : status;
         }
         if (std::ranges::any_of(sweep.omitted, &SweepOmission::failed))
@@ -269,13 +242,10 @@ ExitStatus reportSweeps(const CommandContext& context, const WantedSweep& wanted
 
 std::vector<Sweep> playSweep(const CommandContext& context, const WantedSweep& wanted)
 {
-    SweepPlan plan;
-    plan.sizes = wanted.over == SweepOver::Words ? wanted.words : wanted.processes;
-    plan.processes =
-        wanted.over == SweepOver::Words && !wanted.processes.empty() ? static_cast<int>(wanted.processes.front()) : 0;
+    SweepPlan plan = wanted.range.plan();
     plan.mostMessages = wanted.runs.front().budgets.messages;
     plan.programs = wanted.programs;
-    Sweeper sweeper(wanted.runs, wanted.over, context.library, plan);
+    Sweeper sweeper(wanted.runs, wanted.range.over, context.library, plan);
     std::mutex mutex;
     std::string next = sweeper.nextSize();
     RunProgress progress;
@@ -295,7 +265,7 @@ std::vector<Sweep> playSweep(const CommandContext& context, const WantedSweep& w
 std::optional<Diagnostic> writeSweepChart(
     const CommandContext& context, const WantedSweep& wanted, const std::vector<Sweep>& sweeps)
 {
-    auto figure = drawChart(sweepChart(sweeps, wanted.over, wanted.what), wanted.drawing.figure);
+    auto figure = drawChart(sweepChart(sweeps, wanted.range.over, wanted.what), wanted.drawing.figure);
     if (!figure)
         return figure.diagnostics.front();
     const auto bytes = wanted.chart->format->write(
@@ -318,8 +288,10 @@ ExitStatus sweepPrograms(const CommandContext& context, const CommandWords& word
         return refuseMissing(
             context, "sweep", "a range", "write --processes 2..1024, or --words 1..1M with --network ring:8");
     WantedSweep wanted;
-    if (const auto wrong = readSizes(words, wanted))
-        return refuse(context, *wrong);
+    auto range = sweepRange(words.own);
+    if (!range)
+        return refuse(context, range.diagnostics.front());
+    wanted.range = *std::move(range.value);
     if (const auto wrong = readChart(context, words, wanted))
         return refuse(context, *wrong);
     for (const std::string& name : words.words) {

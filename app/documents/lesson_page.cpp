@@ -219,6 +219,8 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, Les
             html += askedHtml(*question, lesson, steppers);
         } else if (const auto* task = std::get_if<LessonTask>(&part)) {
             html += taskHtml(*task);
+        } else if (const auto* chart = std::get_if<LessonChart>(&part)) {
+            html += "<figure class=\"stage\">\n" + pictureHtml(*chart->figure, chart->style) + "</figure>\n";
         }
     }
     html += lists.before(nullptr);

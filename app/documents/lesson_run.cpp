@@ -13,7 +13,11 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
+#include "app/request/sweep.h"
+#include "core/base/option_row.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
+#include "core/figure/charts/chart.h"
 #include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/options/figure_options.h"
@@ -58,6 +62,7 @@ private:
         switch (line.kind) {
         case LessonLine::Kind::Show:
         case LessonLine::Kind::Step: return playRun(line);
+        case LessonLine::Kind::Sweep: return sweep(line);
         case LessonLine::Kind::Ask: return ask(line);
         case LessonLine::Kind::Task: return name(line);
         }
@@ -119,10 +124,10 @@ private:
         auto request = makeRequest(preset->run, m_library);
         if (!request)
             return *std::ranges::find(request.diagnostics, Severity::Error, [](const auto& d) { return severity(d); });
-        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), {}, {}};
-        for (const std::string& word : line.words)
-            played.words += (played.words.empty() ? "" : " ") + word;
+        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), joined(line.words, " "), {}};
         played.shown.run = std::make_shared<const Trace>(run(*request));
+        if (const auto& error = played.shown.run->error; error && error->kind == RunError::Kind::Fault)
+            return error->diagnostic;
         played.shown.style = styleOf(played.preset.drawing);
         if (auto wrong = draw(played))
             return wrong;
@@ -199,6 +204,64 @@ private:
             }
         }
         m_played.parts.emplace_back(std::move(asked));
+        return std::nullopt;
+    }
+
+    Outcome<RunOptions> sweptRun(const std::string& name, const NamedOptions& given) const
+    {
+        const auto program = named(withoutKind(name, m_library));
+        if (!program)
+            return program.diagnostics;
+        RunOptions options;
+        options.program = *program;
+        if (auto wrong = applyOptions(options, given))
+            return *wrong;
+        return withSandboxLimits(std::move(options));
+    }
+
+    /// A chart of runs at several sizes.
+    std::optional<Diagnostic> sweep(const LessonLine& line)
+    {
+        const auto words = readCommandWords("sweep", line.words);
+        if (!words)
+            return words.diagnostics.front();
+        for (const char* output : {"output", "csv", "json", "quiet"})
+            if (words->has(output))
+                return problem(message::appLessonOption, {"sweep", option::dashed(output)});
+        if (words->words.empty())
+            return problem(message::appLessonNoFigure, {"sweep"});
+        if (auto wrong = checkChartOptions(words->given))
+            return wrong;
+        const auto range = sweepRange(words->own);
+        if (!range)
+            return range.diagnostics.front();
+        NamedOptions ofRuns;
+        DrawOptions drawing;
+        if (auto wrong = setFigureOption(drawing, "width", "10cm")) // readable on a phone, too
+            return wrong;
+        for (const auto& [name, value] : words->given)
+            if (!isFigureOption(name))
+                ofRuns.emplace_back(name, value);
+            else if (auto wrong = setFigureOption(drawing, name, value))
+                return wrong;
+        std::vector<RunOptions> runs;
+        for (const std::string& program : words->words) {
+            auto run = sweptRun(program, ofRuns);
+            if (!run)
+                return run.diagnostics.front();
+            runs.push_back(*std::move(run.value));
+        }
+        Sweeper sweeper(runs, range->over, m_library, range->plan());
+        while (sweeper.next()) {}
+        for (const Sweep& swept : sweeper.sweeps())
+            if (!swept.omitted.empty())
+                return swept.omitted.front().why;
+        const auto what = words->value("chart") == "rounds" ? SweepWhat::Rounds : SweepWhat::Time;
+        auto figure = drawChart(sweepChart(sweeper.sweeps(), range->over, what), drawing.figure);
+        if (!figure)
+            return figure.diagnostics.front();
+        m_played.parts.emplace_back(LessonChart{
+            joined(line.words, " "), std::make_shared<const Figure>(*std::move(figure.value)), styleOf(drawing)});
         return std::nullopt;
     }
 

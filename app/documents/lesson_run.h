@@ -12,6 +12,7 @@
 #include "app/documents/preset.h"
 #include "app/library/library.h"
 #include "core/export/page.h"
+#include "core/figure/style/style.h"
 #include "core/lesson/lesson.h"
 #include "core/question/question.h"
 
@@ -49,11 +50,18 @@ struct LessonTask {
     std::string task; ///< paragraphs are separated by "\n\n"
 };
 
+/// `sweep`
+struct LessonChart {
+    std::string words; ///< after sweep
+    std::shared_ptr<const Figure> figure;
+    Style style;
+};
+
 /// The place of a run in the text.
 struct LessonPlace {
     std::size_t run = 0;
 };
-using LessonPart = std::variant<LessonBlock, LessonPlace, LessonQuestion, LessonTask>;
+using LessonPart = std::variant<LessonBlock, LessonPlace, LessonQuestion, LessonTask, LessonChart>;
 
 struct PlayedLesson {
     std::string title;

@@ -80,6 +80,7 @@ private:
 
     /// Questions follow the run that they are about.
     void take(const LessonQuestion& question) { append(m_lecture.scenes.back().notes.run, noteOf(question)); }
+    void take(const LessonChart& chart) { append(m_note, "lockstep sweep " + chart.words); }
     void take(const LessonTask& task) { append(m_note, task.title + ": " + task.task); }
 
     const PlayedLesson& m_lesson;

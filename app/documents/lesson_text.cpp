@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/figure/model/figure.h"
 #include "core/trace/totals.h"
 #include "core/trace/trace.h"
 
@@ -125,6 +126,13 @@ private:
             paragraph(counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", time "
                     + timeText(totals.time),
                 "  ");
+    }
+
+    void write(const LessonChart& chart)
+    {
+        gap();
+        paragraph("lockstep sweep " + chart.words, "> ");
+        paragraph(chart.figure->caption, "  ");
     }
 
     void write(const LessonQuestion& asked)

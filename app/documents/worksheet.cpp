@@ -103,6 +103,8 @@ private:
             addProgram(*run.shown.run->request.program);
     }
 
+    void add(const LessonChart& chart) { m_sheet.parts.push_back({"", chart.figure, chart.style}); }
+
     /// What happens in a round is found from it; once, however often it runs.
     void addProgram(const Program& program)
     {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <set>
 #include <string_view>
+#include <tuple>
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
@@ -324,6 +325,41 @@ Outcome<std::vector<std::int64_t>> sweepSizes(
         }
     }
     return std::vector<std::int64_t>(sizes.begin(), sizes.end());
+}
+
+SweepPlan SweepRange::plan() const
+{
+    SweepPlan plan;
+    plan.sizes = over == SweepOver::Words ? words : processes;
+    plan.processes = over == SweepOver::Words && !processes.empty() ? static_cast<int>(processes.front()) : 0;
+    return plan;
+}
+
+Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options)
+{
+    constexpr std::int64_t mostProcesses = 1 << 20;
+    constexpr std::int64_t mostWords = std::int64_t{1} << 40;
+    std::optional<std::int64_t> step;
+    if (const auto found = options.find("step"); found != options.end()) {
+        std::int64_t read = 0;
+        if (!option::readNumber(found->second, read) || read < 1)
+            return option::notANumber("step", found->second);
+        step = read;
+    }
+    SweepRange range;
+    for (auto [name, most, to] :
+        {std::tuple("processes", mostProcesses, &range.processes), std::tuple("words", mostWords, &range.words)}) {
+        const auto found = options.find(name);
+        if (found == options.end())
+            continue;
+        auto sizes = sweepSizes(option::dashed(name), found->second, step, most);
+        if (!sizes)
+            return sizes.diagnostics.front();
+        *to = *std::move(sizes.value);
+    }
+    const bool isByWords = range.words.size() > 1 && range.processes.size() < 2;
+    range.over = isByWords || range.processes.empty() ? SweepOver::Words : SweepOver::Processes;
+    return range;
 }
 
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)

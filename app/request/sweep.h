@@ -5,6 +5,7 @@
 // The same run at several sizes: a chart of the cost vs. p or by message length m.
 
 #include <atomic>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
@@ -113,6 +114,16 @@ enum class SweepWhat { Time, Rounds };
 /// or are `step` apart; K and M stand for 2^10 and 2^20. Errors name the option.
 Outcome<std::vector<std::int64_t>> sweepSizes(
     const std::string& option, const std::string& text, const std::optional<std::int64_t>& step, std::int64_t most);
+
+/// What the options processes, words and step of a sweep say.
+struct SweepRange {
+    SweepOver over = SweepOver::Processes;
+    std::vector<std::int64_t> processes{}, words{}; ///< empty: not given
+
+    /// Of runs with the sizes of that range.
+    SweepPlan plan() const;
+};
+Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options);
 
 /// Counted points with the lines of their formulas, logarithmic; for rounds with the lower bound. The caption says at
 /// which message length one of two algorithms becomes faster, and which sweeps ended early.

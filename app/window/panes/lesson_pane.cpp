@@ -16,10 +16,13 @@
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
+#include <QtMath>
 #include <algorithm>
 
 #include "app/documents/lesson_page.h"
+#include "core/figure/model/figure.h"
 #include "views/look/theme.h"
+#include "views/picture/figure_image.h"
 
 namespace lockstep {
 
@@ -39,6 +42,8 @@ QString linkTo(const QString& scheme, std::size_t part, int choice, const QStrin
 {
     return QStringLiteral("<a href=\"%1:%2/%3\">%4</a>").arg(scheme).arg(part).arg(choice).arg(text);
 }
+
+QUrl chartUrl(std::size_t part) { return QUrl(QStringLiteral("chart:%1").arg(part)); }
 
 } // namespace
 
@@ -164,7 +169,22 @@ void LessonPane::fillView()
 {
     const int place = m_view->verticalScrollBar()->value();
     m_view->setHtml(html());
+    addCharts();
     m_view->verticalScrollBar()->setValue(place);
+}
+
+/// As wide as the text, and sharp.
+void LessonPane::addCharts()
+{
+    const int width = m_view->viewport()->width() - 2 * qCeil(m_view->document()->documentMargin());
+    for (std::size_t i = 0; i < m_lesson.parts.size(); ++i)
+        if (const auto* chart = std::get_if<LessonChart>(&m_lesson.parts[i])) {
+            QImage image = imageOf(*chart->figure, chart->style)
+                               .scaledToWidth(qRound(width * devicePixelRatioF()), Qt::SmoothTransformation);
+            image.setDevicePixelRatio(devicePixelRatioF());
+            m_view->document()->addResource(QTextDocument::ImageResource, chartUrl(i), image);
+        }
+    m_view->document()->markContentsDirty(0, m_view->document()->characterCount());
 }
 
 QString LessonPane::html() const
@@ -212,6 +232,9 @@ QString LessonPane::partHtml(std::size_t index) const
         return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show: %1").arg(escaped(run.words)))
             + QStringLiteral("</b></p>");
     }
+    if (const auto* chart = std::get_if<LessonChart>(&part))
+        return QStringLiteral("<p><img src=\"%1\" alt=\"%2\"></p><p><small>%2</small></p>")
+            .arg(chartUrl(index).toString(), escaped(chart->figure->caption));
     if (const auto* asked = std::get_if<LessonQuestion>(&part)) {
         QString text = QStringLiteral("<p><b>") + escaped(asked->text) + QStringLiteral("</b></p>");
         if (!asked->choices.empty())

@@ -59,6 +59,7 @@ private:
     void reload();
     void watch();
     void fillView();
+    void addCharts();
     QString html() const;
     QString partHtml(std::size_t index) const;
 

@@ -197,11 +197,14 @@ TEST_CASE("help: a link to a page leads to its title")
     Help help;
     const auto links = linksOf(*help.page.document(), "help");
     REQUIRE(!links.empty());
+    const QHash<QString, QString> titles = {{"teaching", "Teach with pages"}, {"lecturers", "For lecturers"},
+        {"course", "The course: twelve lessons"}, {"glossary", "Glossary"}, {"mpi", "From pseudo-code to MPI"},
+        {"notes", "Notes for teachers"}, {"study", "A class study in 90 minutes"}, {"measuring", "Measure with MPI"}};
     for (const HelpLink& link : links) {
         CAPTURE(link.target);
-        CHECK(link.target == "teaching");
         clickLink(help.page, link);
-        CHECK(help.page.cursorForPosition({40, 20}).block().text() == QStringLiteral("Teach with pages"));
+        REQUIRE(titles.contains(link.target));
+        CHECK(help.page.cursorForPosition({40, 20}).block().text() == titles.value(link.target));
     }
 }
 

@@ -172,7 +172,7 @@ TEST_CASE("lessons: the user's own lessons are added to those of the library")
 TEST_CASE("lessons: every lesson of the library plays, asks and has a page")
 {
     const Library library;
-    CHECK(library.lessons().size() >= 9);
+    CHECK(library.lessons().size() >= 12);
     for (const std::string& name : library.lessons()) {
         CAPTURE(name);
         const auto lesson = findLesson(name, library);
@@ -209,51 +209,134 @@ TEST_CASE("lessons: the numbers in the text of lessons are those of the runs")
             "ring:8 --words 4 -> ts 3, tw 28, rounds 3"},
         {"03-hypercubes", "Together that is 7 words in three rounds", "all-to-all-broadcast/hypercube",
             "hypercube:8 -> ts 3, tw 7, rounds 3"},
-        {"04-all-to-all-and-contention", "*7·ts + 7·tw*", "all-to-all-broadcast/ring", "ring:8 -> ts 7, tw 7"},
-        {"04-all-to-all-and-contention", "*3·ts + 21·tw*", "all-to-all-broadcast/hypercube",
+        {"05-all-to-all-and-contention", "*7·ts + 7·tw*", "all-to-all-broadcast/ring", "ring:8 -> ts 7, tw 7"},
+        {"05-all-to-all-and-contention", "*3·ts + 21·tw*", "all-to-all-broadcast/hypercube",
             "ring:8 -> ts 3, tw 21, max_link_words 16"},
-        {"05-cost-models", "Three rounds of 100 + 8: 324", "one-to-all-broadcast/recursive-doubling",
+        {"07-cost-models", "Three rounds of 100 + 8: 324", "one-to-all-broadcast/recursive-doubling",
             "hypercube:8 --words 8 --ts 100 -> time 324"},
-        {"05-cost-models", "Now it is 2700", "one-to-all-broadcast/recursive-doubling",
+        {"07-cost-models", "Now it is 2700", "one-to-all-broadcast/recursive-doubling",
             "hypercube:8 --words 800 --ts 100 -> time 2700"},
-        {"05-cost-models", "it is faster: 2000", "one-to-all-broadcast/in-parts",
+        {"07-cost-models", "it is faster: 2000", "one-to-all-broadcast/in-parts",
             "hypercube:8 --words 800 --ts 100 -> time 2000, rounds 6"},
-        {"05-cost-models", "324 against 614", "one-to-all-broadcast/in-parts",
+        {"07-cost-models", "324 against 614", "one-to-all-broadcast/in-parts",
             "hypercube:8 --words 8 --ts 100 -> time 614"},
-        {"05-cost-models", "It is 31.", "one-to-all-broadcast/recursive-doubling-near-first",
+        {"07-cost-models", "It is 31.", "one-to-all-broadcast/recursive-doubling-near-first",
             "ring:8 --words 4 -> time 31"},
-        {"06-deadlock-and-buffering", "not even a first round", "all-to-all-broadcast/ring",
+        {"08-deadlock-and-buffering", "not even a first round", "all-to-all-broadcast/ring",
             "ring:6 --sends synchronous -> error deadlock, rounds 0, cycle 0-1-2-3-4-5"},
-        {"07-scatter-gather-total-exchange", "process 0 sends 7 words in three rounds", "scatter/recursive",
+        {"09-scatter-gather-total-exchange", "process 0 sends 7 words in three rounds", "scatter/recursive",
             "hypercube:8 -> rounds 3, tw 7"},
-        {"07-scatter-gather-total-exchange", "takes seven rounds and 7 words", "scatter/linear",
+        {"09-scatter-gather-total-exchange", "takes seven rounds and 7 words", "scatter/linear",
             "hypercube:8 -> rounds 7, tw 7, words 7"},
-        {"07-scatter-gather-total-exchange", "12 instead of 7", "scatter/recursive", "hypercube:8 -> words 12"},
-        {"07-scatter-gather-total-exchange", "*3·ts + 12·tw*", "all-to-all-personalized/hypercube",
+        {"09-scatter-gather-total-exchange", "12 instead of 7", "scatter/recursive", "hypercube:8 -> words 12"},
+        {"09-scatter-gather-total-exchange", "*3·ts + 12·tw*", "all-to-all-personalized/hypercube",
             "hypercube:8 -> ts 3, tw 12"},
-        {"07-scatter-gather-total-exchange", "42 against 77", "all-to-all-personalized/hypercube",
+        {"09-scatter-gather-total-exchange", "42 against 77", "all-to-all-personalized/hypercube",
             "hypercube:8 --ts 10 -> time 42"},
-        {"07-scatter-gather-total-exchange", "42 against 77", "all-to-all-personalized/hypercube-ecube",
+        {"09-scatter-gather-total-exchange", "42 against 77", "all-to-all-personalized/hypercube-ecube",
             "hypercube:8 --ts 10 -> time 77, ts 7, tw 7"},
-        {"07-scatter-gather-total-exchange", "*7·ts + 28·tw*", "all-to-all-personalized/ring", "ring:8 -> ts 7, tw 28"},
-        {"08-ring-all-reduce", "*6·ts + 4800·tw*", "all-reduce/reduce-then-broadcast",
+        {"09-scatter-gather-total-exchange", "*7·ts + 28·tw*", "all-to-all-personalized/ring", "ring:8 -> ts 7, tw 28"},
+        {"11-ring-all-reduce", "*6·ts + 4800·tw*", "all-reduce/reduce-then-broadcast",
             "hypercube:8 --words 800 -> ts 6, tw 4800"},
-        {"08-ring-all-reduce", "*3·ts + 2400·tw*", "all-reduce/recursive-doubling",
+        {"11-ring-all-reduce", "*3·ts + 2400·tw*", "all-reduce/recursive-doubling",
             "hypercube:8 --words 800 -> ts 3, tw 2400"},
-        {"08-ring-all-reduce", "*14·ts + 1400·tw*", "all-reduce/ring", "ring:8 --words 800 -> ts 14, tw 1400"},
-        {"08-ring-all-reduce", "*6·ts + 1400·tw*", "all-reduce/rabenseifner",
+        {"11-ring-all-reduce", "*14·ts + 1400·tw*", "all-reduce/ring", "ring:8 --words 800 -> ts 14, tw 1400"},
+        {"11-ring-all-reduce", "*6·ts + 1400·tw*", "all-reduce/rabenseifner",
             "hypercube:8 --words 800 -> ts 6, tw 1400"},
-        {"08-ring-all-reduce", "2406 instead of 1406", "all-reduce/rabenseifner", "ring:8 --words 800 -> time 2406"},
-        {"09-model-and-measurement", "3·(100 + 10) = 330", "all-to-all-broadcast/ring",
+        {"11-ring-all-reduce", "2406 instead of 1406", "all-reduce/rabenseifner", "ring:8 --words 800 -> time 2406"},
+        {"12-model-and-measurement", "3·(100 + 10) = 330", "all-to-all-broadcast/ring",
             "ring:4 --words 10 --ts 100 -> time 330, rounds 3"},
-        {"09-model-and-measurement", "*3·ts + 3m·tw*", "all-to-all-broadcast/ring",
+        {"12-model-and-measurement", "*3·ts + 3m·tw*", "all-to-all-broadcast/ring",
             "ring:4 --words 100 -> ts 3, tw 300"},
-        {"09-model-and-measurement", "squeeze through one link", "one-to-all-broadcast/recursive-doubling-near-first",
+        {"12-model-and-measurement", "squeeze through one link", "one-to-all-broadcast/recursive-doubling-near-first",
             "ring:8 --words 4 -> tw 28"},
-        {"09-model-and-measurement", "takes what the far-first one takes",
+        {"12-model-and-measurement", "takes what the far-first one takes",
             "one-to-all-broadcast/recursive-doubling-near-first", "complete:8 --words 4 -> time 15"},
-        {"09-model-and-measurement", "takes what the far-first one takes", "one-to-all-broadcast/recursive-doubling",
+        {"12-model-and-measurement", "takes what the far-first one takes", "one-to-all-broadcast/recursive-doubling",
             "complete:8 --words 4 -> time 15"},
+        {"01-broadcast-on-a-ring", "3000 and 800", "one-to-all-broadcast/naive",
+            "ring:16 --words 100 --ts 100 -> time 3000"},
+        {"01-broadcast-on-a-ring", "3000 and 800", "one-to-all-broadcast/recursive-doubling",
+            "ring:16 --words 100 --ts 100 -> time 800"},
+        {"02-why-far-first", "*4·ts + 24·tw*", "one-to-all-broadcast/recursive-doubling-near-first",
+            "mesh:4x4 --words 4 -> ts 4, tw 24"},
+        {"02-why-far-first", "*4·ts + 16·tw*", "one-to-all-broadcast/recursive-doubling",
+            "mesh:4x4 --words 4 -> ts 4, tw 16"},
+        {"02-why-far-first", "*4·ts + 60·tw*", "one-to-all-broadcast/recursive-doubling-near-first",
+            "ring:16 --words 4 -> ts 4, tw 60"},
+        {"03-hypercubes", "there are seven start-ups instead of three", "all-to-all-broadcast/hypercube-single",
+            "hypercube:8 -> ts 7, tw 7"},
+        {"04-any-number-any-root", "Five messages, since five", "one-to-all-broadcast/any-size",
+            "ring:6 -> rounds 3, messages 5"},
+        {"04-any-number-any-root", "4 rounds and 11 messages", "one-to-all-broadcast/any-size",
+            "complete:12 -> rounds 4, messages 11"},
+        {"04-any-number-any-root", "*3·ts + 3·tw*", "all-to-one-reduction/recursive-halving", "ring:8 -> ts 3, tw 3"},
+        {"05-all-to-all-and-contention", "*85·tw* instead of *15·tw*", "all-to-all-broadcast/hypercube",
+            "ring:16 -> tw 85"},
+        {"05-all-to-all-and-contention", "*85·tw* instead of *15·tw*", "all-to-all-broadcast/ring", "ring:16 -> tw 15"},
+        {"05-all-to-all-and-contention", "at 20 words both take 630", "all-to-all-broadcast/hypercube",
+            "ring:8 --words 20 --ts 70 -> time 630"},
+        {"05-all-to-all-and-contention", "at 20 words both take 630", "all-to-all-broadcast/ring",
+            "ring:8 --words 20 --ts 70 -> time 630"},
+        {"05-all-to-all-and-contention", "Three rounds and 5 words for six processes", "all-to-all-broadcast/bruck",
+            "complete:6 -> rounds 3, tw 5"},
+        {"06-meshes-and-tori", "4 = log 16", "one-to-all-broadcast/mesh", "mesh:4x4 -> rounds 4"},
+        {"06-meshes-and-tori", "3 × 5 it takes 5 rounds", "one-to-all-broadcast/mesh", "mesh:3x5 -> rounds 5"},
+        {"06-meshes-and-tori", "*6·ts + 15·tw*", "all-to-all-broadcast/mesh", "torus:4x4 -> ts 6, tw 15"},
+        {"06-meshes-and-tori", "the same program takes the same time on a mesh", "all-to-all-broadcast/mesh",
+            "mesh:4x4 -> ts 6, tw 15"},
+        {"06-meshes-and-tori", "*15·ts + 15·tw*", "all-to-all-broadcast/ring", "ring:16 -> ts 15, tw 15"},
+        {"06-meshes-and-tori", "14 start-ups instead of 63", "all-to-all-broadcast/mesh", "torus:8x8 -> ts 14, tw 63"},
+        {"06-meshes-and-tori", "sixteen processes make 450 hops", "all-to-all-broadcast/ring", "mesh:4x4 -> hops 450"},
+        {"06-meshes-and-tori", "only 270", "all-to-all-broadcast/ring", "mesh:4x4 --embedding snake -> hops 270"},
+        {"06-meshes-and-tori", "Three steps instead of five", "circular-shift/mesh", "torus:4x4 --shift 5 -> rounds 3"},
+        {"06-meshes-and-tori", "Three steps instead of five", "circular-shift/ring", "ring:16 --shift 5 -> rounds 5"},
+        {"06-meshes-and-tori", "by 10, takes five steps", "circular-shift/mesh", "torus:4x4 --shift 10 -> rounds 5"},
+        {"06-meshes-and-tori", "by 8, takes eight", "circular-shift/ring", "ring:16 --shift 8 -> rounds 8"},
+        {"06-meshes-and-tori", "√p + 1 = 9", "circular-shift/mesh", "torus:8x8 --shift 36 -> rounds 9"},
+        {"06-meshes-and-tori", "as on one of 8 × 8", "none/halo-exchange", "mesh:8x8 -> rounds 4"},
+        {"07-cost-models", "There both take 1020", "one-to-all-broadcast/in-parts",
+            "hypercube:8 --words 240 --ts 100 -> time 1020"},
+        {"07-cost-models", "There both take 1020", "one-to-all-broadcast/recursive-doubling",
+            "hypercube:8 --words 240 --ts 100 -> time 1020"},
+        {"07-cost-models", "14·(100 + 100) = 2800", "one-to-all-broadcast/pipeline",
+            "linear:8 --words 800 --ts 100 --set segment=100 -> time 2800, rounds 14"},
+        {"07-cost-models", "22·150 = 3300", "one-to-all-broadcast/pipeline",
+            "linear:8 --words 800 --ts 100 --set segment=50 -> time 3300, rounds 22"},
+        {"07-cost-models", "86·110 = 9460", "one-to-all-broadcast/pipeline",
+            "linear:8 --words 800 --ts 100 --set segment=10 -> time 9460, rounds 86"},
+        {"09-scatter-gather-total-exchange", "the times are 1000 and 1400", "scatter/recursive",
+            "hypercube:8 --words 100 --ts 100 -> time 1000"},
+        {"09-scatter-gather-total-exchange", "the times are 1000 and 1400", "scatter/linear",
+            "hypercube:8 --words 100 --ts 100 -> time 1400"},
+        {"09-scatter-gather-total-exchange", "with ts = 10 at 8 words", "all-to-all-personalized/hypercube",
+            "hypercube:8 --words 8 --ts 10 -> time 126"},
+        {"09-scatter-gather-total-exchange", "with ts = 10 at 8 words", "all-to-all-personalized/hypercube-ecube",
+            "hypercube:8 --words 8 --ts 10 -> time 126"},
+        {"10-prefix-sums-sorting-barriers", "Seven rounds, one message in each", "prefix-sums/linear",
+            "linear:8 -> rounds 7, messages 7"},
+        {"10-prefix-sums-sorting-barriers", "Three rounds. Each process keeps two sums", "prefix-sums/hypercube",
+            "hypercube:8 -> rounds 3"},
+        {"10-prefix-sums-sorting-barriers", "6 rounds instead of 8", "sort/bitonic", "hypercube:8 -> rounds 6"},
+        {"10-prefix-sums-sorting-barriers", "6 rounds instead of 8", "sort/odd-even-transposition",
+            "linear:8 -> rounds 8"},
+        {"10-prefix-sums-sorting-barriers", "it is 55 instead of 1024", "sort/bitonic", "hypercube:1024 -> rounds 55"},
+        {"10-prefix-sums-sorting-barriers", "Fourteen rounds", "barrier/linear", "complete:8 -> rounds 14"},
+        {"10-prefix-sums-sorting-barriers", "14 messages in six rounds", "barrier/tree",
+            "complete:8 -> rounds 6, messages 14"},
+        {"10-prefix-sums-sorting-barriers", "dissemination 24 in three", "barrier/dissemination",
+            "complete:8 -> rounds 3, messages 24"},
+        {"11-ring-all-reduce", "the ring takes 1414, recursive doubling 324", "all-reduce/ring",
+            "ring:8 --words 8 --ts 100 -> time 1414"},
+        {"11-ring-all-reduce", "the ring takes 1414, recursive doubling 324", "all-reduce/recursive-doubling",
+            "hypercube:8 --words 8 --ts 100 -> time 324"},
+        {"11-ring-all-reduce", "15400 against 24300", "all-reduce/ring", "ring:8 --words 8000 --ts 100 -> time 15400"},
+        {"11-ring-all-reduce", "15400 against 24300", "all-reduce/recursive-doubling",
+            "hypercube:8 --words 8000 --ts 100 -> time 24300"},
+        {"10-prefix-sums-sorting-barriers", "three wait for ever", "barrier/dissemination",
+            "complete:6 --drop 1:2-3 -> error deadlock, rounds 3"},
+        {"02-why-far-first", "In each of the three rounds", "one-to-all-broadcast/recursive-doubling",
+            "ring:8 --words 4 --slow 0-1:8 -> time 99"},
     };
     const Library library;
     for (const Told& told : all) {
@@ -269,4 +352,36 @@ TEST_CASE("lessons: the numbers in the text of lessons are those of the runs")
             testExpectation(header.expectations.front(), *library.findAlgorithm(told.algorithm), library);
         CHECK(result.isMet());
     }
+}
+
+TEST_CASE("lessons: a chart of a sweep is in the page, the worksheet and the text")
+{
+    const Folder folder("lesson-sweep");
+    const std::string sweep = "sweep one-to-all-broadcast/recursive-doubling one-to-all-broadcast/in-parts --network "
+                              "hypercube:8 --words 120,480 --ts 100";
+    const auto file = folder.write("curves.md", "# Curves\n\n```lockstep\n" + sweep + "\n```\n");
+    // 3·(100 + m) and 6·100 + 2·m·7/8: they cross at m = 240.
+    const std::string crossing = "Up to m = 120 recursive-doubling is faster, from m = 480 on in-parts.";
+    CHECK(lockstepSays({"lesson", file}).out.find("> lockstep " + sweep.substr(0, 40)) != std::string::npos);
+    CHECK(lockstepSays({"lesson", file, "-o", folder.path("curves.html")}).status == 0);
+    CHECK(readTextFile(folder.path("curves.html")).value->find(crossing) != std::string::npos);
+    const auto played = playLesson(*readLesson(*readTextFile(file).value, file), Library());
+    REQUIRE(played);
+    const auto sheet = worksheetOf(*played, false);
+    CHECK(std::ranges::count_if(sheet.parts, [](const SheetPart& part) { return part.figure != nullptr; }) == 1);
+    CHECK(refusalOf(folder, "# L\n\n```lockstep\nsweep\n```\n").find("4:1: error: sweep needs ") != std::string::npos);
+    CHECK(refusalOf(folder, "# L\n\n```lockstep\n" + sweep + " --csv\n```\n")
+              .find("sweep in a lesson does not take --csv")
+        != std::string::npos);
+    CHECK(refusalOf(folder,
+        "# L\n\n```lockstep\nsweep one-to-all-broadcast/recursive-doubling --network ring:6 --words 1..4\n```\n")
+              .starts_with("wrong.md:4:1: error: "));
+}
+
+TEST_CASE("lessons: a fault that meets nothing is an error of the lesson")
+{
+    const Folder folder("lesson-fault");
+    CHECK(refusalOf(folder, "# L\n\n```lockstep\nstep 4.2 --drop 1:1-0\n```\n")
+              .starts_with(
+                  "wrong.md:4:1: error: --drop 1:1-0 meets nothing: process 1 sends 0 messages to 0 in round 1\n"));
 }

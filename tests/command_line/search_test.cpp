@@ -198,7 +198,7 @@ TEST_CASE("search: every list keeps the entries that have all words")
     };
     CHECK(names({"list", "exercises", "RING", "all-reduce", "--json"})
         == std::vector<std::string>{"all-reduce-on-a-ring"});
-    CHECK(names({"list", "lessons", "deadlock", "--json"}) == std::vector<std::string>{"06-deadlock-and-buffering"});
+    CHECK(names({"list", "lessons", "deadlock", "--json"}) == std::vector<std::string>{"08-deadlock-and-buffering"});
     const CommandAnswer nothing = lockstepSays({"list", "figures", "elephant"});
     CHECK(nothing.status == 2);
     CHECK(nothing.err == "error: nothing found for \"elephant\"\n  hint: lockstep list figures lists all of them\n");

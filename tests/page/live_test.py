@@ -346,7 +346,7 @@ class LessonTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.tab = browser.Browser().__enter__()
-        cls.lesson = page("lesson", "08-ring-all-reduce")
+        cls.lesson = page("lesson", "11-ring-all-reduce")
 
     @classmethod
     def tearDownClass(cls):

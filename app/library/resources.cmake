@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes built_in_files.cpp: every resources/algorithms/**/*.algo, resources/exercises/*.algo, resources/figures/*.json,
-# resources/help/*.md, resources/lessons/*.md and resources/lectures/*.lockstep as text inside the program.
+# Makes built_in_files.cpp: the files of resources that match resource_globs, by default all that the program reads, as
+# text inside the program.
 set(resources ${PROJECT_SOURCE_DIR}/resources)
-file(GLOB_RECURSE resource_files CONFIGURE_DEPENDS RELATIVE ${resources}
-    ${resources}/algorithms/*.algo ${resources}/exercises/*.algo ${resources}/figures/*.json ${resources}/help/*.md ${resources}/web/site.css
-    ${resources}/lessons/*.md ${resources}/lectures/*.lockstep)
+if(NOT resource_globs)
+    set(resource_globs algorithms/*.algo exercises/*.algo figures/*.json help/*.md lectures/*.lockstep lessons/*.md web/site.css)
+endif()
+list(TRANSFORM resource_globs PREPEND ${resources}/)
+file(GLOB_RECURSE resource_files CONFIGURE_DEPENDS RELATIVE ${resources} ${resource_globs})
 list(SORT resource_files)
 set(entries "")
 foreach(file ${resource_files})

@@ -92,6 +92,13 @@ void Recorder::moved(const Passage& passage, std::int64_t words)
     m_moved.maxHops = 1;
     ++m_moved.hops;
     m_moved.wordHops += words;
+    if (const Network& network = *m_request.network; network.hasQualities()) {
+        const LinkQuality quality = network.quality(passage.links[static_cast<std::size_t>(passage.hop) - 1]);
+        const Settings& settings = m_request.settings;
+        m_moved.exact = m_moved.exact && quality == LinkQuality();
+        m_moved.slowest = std::max(m_moved.slowest,
+            settings.th * quality.latency + settings.tw * static_cast<double>(words) / quality.bandwidth);
+    }
 }
 
 void Recorder::arrived(std::int32_t record, RoundNumber round)
@@ -177,7 +184,9 @@ RoundLoad Recorder::loadOfMoves(std::size_t first)
     for (std::size_t i = first; i < m_columns->messages.size(); ++i)
         m_totals.words += m_columns->messages[i].words;
     RoundLoad load = m_moved;
-    load.slowest = m_request.settings.th * load.maxHops + m_request.settings.tw * static_cast<double>(load.maxWords);
+    if (!m_request.network->hasQualities())
+        load.slowest =
+            m_request.settings.th * load.maxHops + m_request.settings.tw * static_cast<double>(load.maxWords);
     return load;
 }
 

@@ -25,6 +25,13 @@ struct Link {
     auto operator<=>(const Link&) const = default;
 };
 
+/// What a link does beside joining its ends.
+struct LinkQuality {
+    double bandwidth = 1; ///< words in the time of a word on a usual link
+    double latency = 1;   ///< in hops
+    bool operator==(const LinkQuality&) const = default;
+};
+
 /// The size of a mesh or torus along each axis. All 0 for networks without axes.
 struct Extent {
     int planes = 0;  ///< z; 1 on a two-dimensional mesh
@@ -85,6 +92,11 @@ public:
     void linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) const;
     /// The same along a path of neighbours, both ends included.
     void linksAlong(const std::vector<NodeId>& path, std::vector<int>& numbers) const;
+    /// Whether some links have another bandwidth or latency than 1.
+    bool hasQualities() const;
+    LinkQuality quality(int directedLink) const;
+    /// The sum of the latencies along a path of neighbours, both ends included; usually its hops.
+    double latency(const std::vector<NodeId>& path) const;
     static int backwards(int directedLink) { return directedLink ^ 1; }
     /// Its ends, from and to.
     std::pair<NodeId, NodeId> endsOf(int directedLink) const

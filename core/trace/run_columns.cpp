@@ -154,14 +154,24 @@ private:
 
     void measure(RoundRecord& record) const
     {
+        const Network& network = *m_making.network;
         const bool countsHops = m_settings.th != 0 && !m_hopByHop;
         for (const int index : record.messages) {
             const LinkWay way = m_making.way(static_cast<std::size_t>(index));
             const bool isFirst = index == record.messages.front();
             record.smallestMessage = isFirst ? way.words : std::min(record.smallestMessage, way.words);
             record.largestMessage = std::max(record.largestMessage, way.words);
-            const int hops = countsHops ? hopsAlong(*m_making.network, way) : 1;
-            record.timeAlone = std::max(record.timeAlone, timeOfStart(m_settings, way.words, hops).sum());
+            if (network.hasQualities()) {
+                auto path = m_making.path(static_cast<std::size_t>(index));
+                path.resize(m_hopByHop ? std::min<std::size_t>(2, path.size()) : path.size());
+                const MessageTime time =
+                    timeOfStart(m_settings, wordsAlone(network, path, way.words), network.latency(path));
+                record.timeAlone = std::max(record.timeAlone, time.sum());
+                continue;
+            }
+            const int hops = countsHops ? hopsAlong(network, way) : 1;
+            record.timeAlone =
+                std::max(record.timeAlone, timeOfStart(m_settings, static_cast<double>(way.words), hops).sum());
         }
     }
 

@@ -244,7 +244,7 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     request.embeddingName = options.embedding;
     request.operation = *std::move(operation.value);
     request.settings = *settings;
-    request.faults = options.faults;
+    request.setFaults(options.faults);
     request.budgets = options.budgets;
     const MemoryLimit limit(options.budgets.memory);
     try {

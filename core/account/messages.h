@@ -96,7 +96,7 @@ inline constexpr auto accountTitleLost = text("lost");
 inline constexpr auto accountTitleLate = text("arrives {rounds:round|rounds} late");
 inline constexpr auto accountLegendLate = text("late");
 inline constexpr auto accountLegendStopped = text("stopped");
-inline constexpr auto accountTimeSlowed = text("{time}: words take longer on slow links");
+inline constexpr auto accountTimeSlowed = text("{time}: not all links take the same time");
 
 // a message
 inline constexpr auto accountMessage = text("Round {round}: {source} sends {items} to {destination}, {words:word|words}, {line}, via {nodes}.");

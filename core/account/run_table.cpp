@@ -32,7 +32,6 @@
 #include "core/trace/predicted_cost.h"
 #include "core/trace/result_numbers.h"
 #include "core/trace/round_record.h"
-#include "core/trace/slow_links.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -75,7 +74,7 @@ private:
             say(message::accountTotals,
                 {std::to_string(totals.rounds), std::to_string(totals.messages), std::to_string(totals.words),
                     std::to_string(totals.hops), std::to_string(totals.wordHops)}));
-        if (!SlowLinks(m_trace.request).isEmpty() && !totals.exact) {
+        if (m_trace.request.network->hasQualities() && !totals.exact) {
             writeFact("time", say(message::accountTimeSlowed, {timeText(totals.time)}));
             return;
         }

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <numeric>
 #include <span>
 
-#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -18,7 +16,7 @@ namespace lockstep {
 Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store)
     : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
       m_keepsArrivals(m_hopByHop || concernMessages(request.faults)), m_columns(std::make_shared<RunColumns>()),
-      m_loads(LinkLoads::of(*request.network)), m_slow(request), m_metSlow(request.faults.size())
+      m_loads(LinkLoads::of(*request.network))
 {
     m_columns->store = std::move(store);
 }
@@ -28,7 +26,6 @@ void Recorder::beginRound()
     m_columns->rounds.push_back({.firstMessage = m_columns->messages.size(), .firstMove = m_columns->moves.size()});
     m_ways.clear();
     m_moved = {};
-    m_slowest = 0;
     m_hasArrived = false;
     m_firstDetour = m_columns->detours.size();
 }
@@ -97,52 +94,12 @@ void Recorder::moved(const Passage& passage, std::int64_t words)
     m_moved.maxHops = 1;
     ++m_moved.hops;
     m_moved.wordHops += words;
-    if (!m_slow.isEmpty()) {
-        const auto [a, b] = m_request.network->endsOf(passage.links[static_cast<std::size_t>(passage.hop) - 1]);
-        m_slowest = std::max(m_slowest, slowed(a, b, words));
+    if (const Network& network = *m_request.network; network.hasQualities()) {
+        const LinkQuality quality = network.quality(passage.links[static_cast<std::size_t>(passage.hop) - 1]);
+        const Settings& settings = m_request.settings;
+        m_moved.exact = m_moved.exact && quality == LinkQuality();
+        m_moved.slowest = std::max(m_moved.slowest, settings.th * quality.latency + settings.tw * quality.taken(words));
     }
-}
-
-/// The words of a message on a link, as long as they take.
-std::int64_t Recorder::slowed(NodeId a, NodeId b, std::int64_t words)
-{
-    const Network& network = *m_request.network;
-    for (std::size_t i = 0; i < m_metSlow.size(); ++i) {
-        const Fault& fault = m_request.faults[i];
-        if (fault.kind == Fault::Kind::Slow
-            && std::minmax(network.nodeName(a), network.nodeName(b)) == std::minmax(fault.from, fault.to))
-            m_metSlow[i] = true;
-    }
-    return words * m_slow.times(a, b);
-}
-
-/// Counts the words on slow links several times in the time of the slowest message.
-void Recorder::slowDown(std::size_t first, RoundLoad& load)
-{
-    const Settings& settings = m_request.settings;
-    double slowest = 0;
-    if (m_hopByHop) {
-        slowest = settings.th * load.maxHops + settings.tw * static_cast<double>(m_slowest);
-    } else {
-        m_ways.clear();
-        findWays(first);
-        std::map<std::pair<NodeId, NodeId>, std::int64_t> words;
-        std::vector<std::vector<NodeId>> paths;
-        for (const LinkWay& way : m_ways) {
-            paths.push_back(way.path ? *way.path : m_request.network->route(way.from, way.to));
-            for (std::size_t i = 1; i < paths.back().size(); ++i)
-                words[{paths.back()[i - 1], paths.back()[i]}] += way.words;
-        }
-        for (const auto& path : paths) {
-            std::int64_t most = 0;
-            for (std::size_t i = 1; i < path.size(); ++i)
-                most = std::max(most, slowed(path[i - 1], path[i], words[{path[i - 1], path[i]}]));
-            const auto hops = static_cast<double>(path.size() - 1);
-            slowest = std::max(slowest, settings.th * hops + settings.tw * static_cast<double>(most));
-        }
-    }
-    load.exact = load.exact && slowest == load.slowest;
-    load.slowest = slowest;
 }
 
 void Recorder::arrived(std::int32_t record, RoundNumber round)
@@ -235,7 +192,9 @@ RoundLoad Recorder::loadOfMoves(std::size_t first)
     for (std::size_t i = first; i < m_columns->messages.size(); ++i)
         m_totals.words += m_columns->messages[i].words;
     RoundLoad load = m_moved;
-    load.slowest = m_request.settings.th * load.maxHops + m_request.settings.tw * static_cast<double>(load.maxWords);
+    if (!m_request.network->hasQualities())
+        load.slowest =
+            m_request.settings.th * load.maxHops + m_request.settings.tw * static_cast<double>(load.maxWords);
     return load;
 }
 
@@ -245,9 +204,7 @@ void Recorder::endRound()
 {
     const Settings& settings = m_request.settings;
     RunColumns::Round& round = m_columns->rounds.back();
-    RoundLoad load = m_hopByHop ? loadOfMoves(round.firstMessage) : loadOfWays(round.firstMessage);
-    if (!m_slow.isEmpty())
-        slowDown(round.firstMessage, load);
+    const RoundLoad load = m_hopByHop ? loadOfMoves(round.firstMessage) : loadOfWays(round.firstMessage);
     const bool starts = m_columns->messages.size() > round.firstMessage;
     const bool moves = m_hopByHop ? load.hops > 0 : starts;
     round.maxLinkWords = load.maxWords;
@@ -274,8 +231,8 @@ void Recorder::dropUnended()
     columns.messages.cut(firstMessage);
     columns.arrived.resize(std::min(columns.arrived.size(), firstMessage));
     columns.moves.resize(firstMove);
-    std::erase_if(columns.detours, [&](const auto& detour) { return detour.message >= firstMessage; });
     std::erase_if(columns.faulty, [&](const auto& faulty) { return faulty.message >= firstMessage; });
+    std::erase_if(columns.detours, [&](const auto& detour) { return detour.message >= firstMessage; });
     std::erase_if(columns.tags, [&](const auto& tag) { return tag.message >= firstMessage; });
     const auto last = static_cast<RoundNumber>(m_ended);
     m_taken = 0;

@@ -11,7 +11,6 @@
 #include "core/network/link_loads.h"
 #include "core/trace/run_columns.h"
 #include "core/trace/run_request.h"
-#include "core/trace/slow_links.h"
 #include "core/trace/totals.h"
 
 namespace lockstep {
@@ -46,8 +45,6 @@ public:
     void arrived(std::int32_t record, RoundNumber round);
     /// A fault concerns a message that has just started: it arrives that many rounds later, or never.
     void faulty(std::int32_t record, bool isDropped, RoundNumber late);
-    /// By fault: whether it slowed a message.
-    const std::vector<bool>& metSlow() const { return m_metSlow; }
     void taken(std::int32_t record, RoundNumber round)
     {
         m_columns->messages.received(static_cast<std::size_t>(record)) = round;
@@ -76,8 +73,6 @@ public:
 private:
     RoundLoad loadOfWays(std::size_t first);
     RoundLoad loadOfMoves(std::size_t first);
-    void slowDown(std::size_t first, RoundLoad& load);
-    std::int64_t slowed(NodeId a, NodeId b, std::int64_t words);
     std::optional<RoundLoad> countApart(std::size_t first);
     void findWays(std::size_t first);
     void dropUnended();
@@ -89,14 +84,11 @@ private:
     std::unique_ptr<LinkLoads> m_loads;
     std::vector<LinkWay> m_ways;   ///< of this round
     RoundLoad m_moved;             ///< store-and-forward: of this round
-    std::int64_t m_slowest = 0;    ///< likewise: the most words of a move, those on slow links several times
     bool m_hasArrived = false;     ///< a late message, in this round
     std::size_t m_firstDetour = 0; ///< of this round
     std::size_t m_ended = 0;       ///< completed rounds
     Totals m_totals;
     std::int64_t m_taken = 0; ///< received messages
-    SlowLinks m_slow;
-    std::vector<bool> m_metSlow;
 };
 
 } // namespace lockstep

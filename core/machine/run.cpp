@@ -157,11 +157,24 @@ void conclude(const Player& player, const std::vector<bool>& met, const std::sha
     }
 }
 
-std::vector<bool> metFaults(const Player& player, const Recorder& recorder)
+/// Whether a message has crossed the link of that fault.
+bool slows(const Trace& trace, const Fault& fault)
+{
+    const Network& network = *trace.request.network;
+    const auto ends = std::minmax(network.nodeNamed(fault.from), network.nodeNamed(fault.to));
+    for (std::size_t i = 0; i < trace.rounds.size(); ++i)
+        for (const LinkLoad& load : trace.rounds[i].links)
+            if (std::minmax(load.from, load.to) == ends)
+                return true;
+    return false;
+}
+
+std::vector<bool> metFaults(const Player& player, const Trace& trace)
 {
     std::vector<bool> met = player.metFaults();
     for (std::size_t i = 0; i < met.size(); ++i)
-        met[i] = met[i] || recorder.metSlow()[i];
+        if (const Fault& fault = trace.request.faults[i]; fault.kind == Fault::Kind::Slow)
+            met[i] = slows(trace, fault);
     return met;
 }
 
@@ -195,7 +208,7 @@ void play(
     limit.reset();
     recorder.finish(trace);
     if (!isCutOff)
-        conclude(*player, metFaults(*player, recorder), store, trace);
+        conclude(*player, metFaults(*player, trace), store, trace);
     if (trace.error)
         trace.error->round = trace.error->kind == RunError::Kind::Fault ? trace.totals.rounds : round;
 }

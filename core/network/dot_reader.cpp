@@ -42,20 +42,32 @@ private:
     struct Attributes {
         std::optional<DotToken> label;
         std::optional<DotToken> position;
+        std::optional<DotToken> kind;               ///< of a node
+        std::optional<DotToken> bandwidth, latency; ///< of an edge
+        std::set<std::string> names;                ///< of all attributes
+
+        /// Those of `later` win.
+        void take(const Attributes& later);
+    };
+    /// What holds for the nodes and edges that follow.
+    struct Defaults {
+        Attributes node, edge;
     };
 
     void readGraph();
-    Names readBody(std::optional<DotToken> defaultLabel, int depth);
-    void readStatement(Names& members, std::optional<DotToken>& defaultLabel, int depth);
-    Names readEnd(const std::optional<DotToken>& defaultLabel, int depth);
-    Names readGroup(const std::optional<DotToken>& defaultLabel, int depth);
+    Names readBody(Defaults defaults, int depth);
+    void readStatement(Names& members, Defaults& defaults, int depth);
+    void readDefaults(Defaults& defaults);
+    Names readEnd(const Defaults& defaults, int depth);
+    Names readGroup(const Defaults& defaults, int depth);
     bool startsGroup() { return m_tokens.peek().is("{") || m_tokens.peek().isKeyword("subgraph"); }
     void skipPort();
     Attributes readAttributes();
     void describe(GraphFile::Node& node, const Attributes& attributes);
-    void addNodes(const Names& names, Names& members, const std::optional<DotToken>& defaultLabel);
-    void addNode(const std::string& name, const std::optional<DotToken>& defaultLabel);
-    void addEdges(const Names& from, const Names& to);
+    void describe(GraphFile::Edge& edge, const Attributes& attributes);
+    void addNodes(const Names& names, Names& members, const Defaults& defaults);
+    void addNode(const std::string& name, const Defaults& defaults);
+    void addEdges(const Names& from, const Names& to, const Defaults& defaults);
     bool takeSign(std::string_view sign);
     void expect(std::string_view sign);
     DotToken expectValue(const std::string& what);
@@ -125,13 +137,13 @@ void DotReader::readGraph()
     if (m_tokens.peek().isValue())
         expectValue("a name");
     expect("{");
-    readBody(std::nullopt, 1);
+    readBody({}, 1);
     if (!hasFailed() && m_tokens.peek().kind != DotToken::Kind::End)
         fail(m_tokens.peek(), "the end of the file");
 }
 
 /// Reads what follows "{", including the closing brace; returns the nodes named there.
-Names DotReader::readBody(std::optional<DotToken> defaultLabel, int depth)
+Names DotReader::readBody(Defaults defaults, int depth)
 {
     Names members;
     if (depth > mostFileNesting) {
@@ -140,41 +152,59 @@ Names DotReader::readBody(std::optional<DotToken> defaultLabel, int depth)
     }
     while (!hasFailed() && !takeSign("}"))
         if (!takeSign(";"))
-            readStatement(members, defaultLabel, depth);
+            readStatement(members, defaults, depth);
     return members;
 }
 
-void DotReader::readStatement(Names& members, std::optional<DotToken>& defaultLabel, int depth)
+void DotReader::readDefaults(Defaults& defaults)
+{
+    const auto about = m_tokens.take();
+    const auto attributes = readAttributes();
+    if (about.isKeyword("node"))
+        defaults.node.take(attributes);
+    else if (about.isKeyword("edge"))
+        defaults.edge.take(attributes);
+}
+
+void DotReader::readStatement(Names& members, Defaults& defaults, int depth)
 {
     const auto& first = m_tokens.peek();
-    const bool isNode = first.isKeyword("node");
-    if (isNode || first.isKeyword("graph") || first.isKeyword("edge")) {
-        m_tokens.take();
-        const auto attributes = readAttributes();
-        if (isNode && attributes.label)
-            defaultLabel = attributes.label;
-        return;
-    }
+    if (first.isKeyword("node") || first.isKeyword("graph") || first.isKeyword("edge"))
+        return readDefaults(defaults);
     const bool isGroup = startsGroup();
-    Names end = readEnd(defaultLabel, depth);
+    Names end = readEnd(defaults, depth);
     if (takeSign("=")) { // name = value: an attribute of the graph
         expectValue("a value");
         return;
     }
-    addNodes(end, members, defaultLabel);
+    addNodes(end, members, defaults);
+    const std::size_t firstEdge = m_graph.edges.size();
     bool isChain = false;
     while (takeSign(m_graph.isDirected ? "->" : "--")) {
-        Names next = readEnd(defaultLabel, depth);
-        addNodes(next, members, defaultLabel);
-        addEdges(end, next);
+        Names next = readEnd(defaults, depth);
+        addNodes(next, members, defaults);
+        addEdges(end, next, defaults);
         end = std::move(next);
         isChain = true;
     }
     if (hasFailed() || !m_tokens.peek().is("["))
         return;
     const auto attributes = readAttributes();
-    if (!isChain && !isGroup && !hasFailed())
+    if (hasFailed())
+        return;
+    for (std::size_t i = firstEdge; isChain && i < m_graph.edges.size(); ++i)
+        describe(m_graph.edges[i], attributes);
+    if (!isChain && !isGroup)
         describe(m_graph.nodes[m_nodes.at(end.front())], attributes);
+}
+
+void DotReader::Attributes::take(const Attributes& later)
+{
+    for (const auto member :
+        {&Attributes::label, &Attributes::position, &Attributes::kind, &Attributes::bandwidth, &Attributes::latency})
+        if (later.*member)
+            this->*member = later.*member;
+    names.insert(later.names.begin(), later.names.end());
 }
 
 void DotReader::describe(GraphFile::Node& node, const Attributes& attributes)
@@ -183,15 +213,27 @@ void DotReader::describe(GraphFile::Node& node, const Attributes& attributes)
         node.label = dotLabel(attributes.label->text, attributes.label->kind == DotToken::Kind::Html, node.name);
     if (attributes.position)
         node.position = readPosition(attributes.position->text);
+    if (attributes.kind)
+        node.kind = attributes.kind->text;
+    m_graph.nodeAttributes.insert(attributes.names.begin(), attributes.names.end());
+}
+
+void DotReader::describe(GraphFile::Edge& edge, const Attributes& attributes)
+{
+    if (attributes.bandwidth)
+        edge.bandwidth = attributes.bandwidth->text;
+    if (attributes.latency)
+        edge.latency = attributes.latency->text;
+    m_graph.edgeAttributes.insert(attributes.names.begin(), attributes.names.end());
 }
 
 /// An end of an edge: a node with or without a port, or a group.
-Names DotReader::readEnd(const std::optional<DotToken>& defaultLabel, int depth)
+Names DotReader::readEnd(const Defaults& defaults, int depth)
 {
     if (hasFailed())
         return {};
     if (startsGroup())
-        return readGroup(defaultLabel, depth);
+        return readGroup(defaults, depth);
     const auto token = expectValue("a node");
     skipPort();
     return {token.text};
@@ -203,7 +245,7 @@ void DotReader::skipPort()
         expectValue("a port");
 }
 
-Names DotReader::readGroup(const std::optional<DotToken>& defaultLabel, int depth)
+Names DotReader::readGroup(const Defaults& defaults, int depth)
 {
     std::string name;
     if (m_tokens.peek().isKeyword("subgraph")) {
@@ -214,7 +256,7 @@ Names DotReader::readGroup(const std::optional<DotToken>& defaultLabel, int dept
     if (!name.empty() && !m_tokens.peek().is("{")) // a reference to an earlier subgraph
         return m_groups[name];
     expect("{");
-    Names members = readBody(defaultLabel, depth + 1);
+    Names members = readBody(defaults, depth + 1);
     std::set<std::string> known;
     std::erase_if(members, [&](const std::string& each) { return !known.insert(each).second; });
     if (!name.empty())
@@ -231,10 +273,17 @@ DotReader::Attributes DotReader::readAttributes()
             std::optional<DotToken> value;
             if (takeSign("="))
                 value = expectValue("a value");
+            attributes.names.insert(key.text);
             if (key.text == "label")
                 attributes.label = value;
             if (key.text == "pos")
                 attributes.position = value;
+            if (key.text == "kind")
+                attributes.kind = value;
+            if (key.text == "bandwidth")
+                attributes.bandwidth = value;
+            if (key.text == "latency")
+                attributes.latency = value;
             if (!takeSign(","))
                 takeSign(";");
         }
@@ -242,28 +291,27 @@ DotReader::Attributes DotReader::readAttributes()
     return attributes;
 }
 
-void DotReader::addNodes(const Names& names, Names& members, const std::optional<DotToken>& defaultLabel)
+void DotReader::addNodes(const Names& names, Names& members, const Defaults& defaults)
 {
     if (members.size() + names.size() > std::size_t{mostFileEdges})
         return fail(tooLargeFile(m_file));
     for (const auto& name : names)
-        addNode(name, defaultLabel);
+        addNode(name, defaults);
     members.insert(members.end(), names.begin(), names.end());
 }
 
-void DotReader::addNode(const std::string& name, const std::optional<DotToken>& defaultLabel)
+void DotReader::addNode(const std::string& name, const Defaults& defaults)
 {
     if (hasFailed() || !m_nodes.emplace(name, m_graph.nodes.size()).second)
         return;
     if (m_nodes.size() > std::size_t{mostFileNodes})
         return fail(tooLargeFile(m_file));
-    std::string label;
-    if (defaultLabel)
-        label = dotLabel(defaultLabel->text, defaultLabel->kind == DotToken::Kind::Html, name);
-    m_graph.nodes.push_back({name, label, std::nullopt});
+    m_graph.nodes.push_back({name, {}, std::nullopt});
+    describe(m_graph.nodes.back(), defaults.node);
+    m_graph.nodes.back().position.reset();
 }
 
-void DotReader::addEdges(const Names& from, const Names& to)
+void DotReader::addEdges(const Names& from, const Names& to, const Defaults& defaults)
 {
     if (hasFailed())
         return;
@@ -271,7 +319,7 @@ void DotReader::addEdges(const Names& from, const Names& to)
         return fail(tooLargeFile(m_file));
     for (const auto& a : from)
         for (const auto& b : to)
-            m_graph.edges.emplace_back(a, b);
+            describe(m_graph.edges.emplace_back(GraphFile::Edge{a, b}), defaults.edge);
 }
 
 Outcome<GraphFile> DotReader::run()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,9 +19,15 @@ struct GraphFile {
         std::string name;
         std::string label;             ///< empty if the file has none
         std::optional<Point> position; ///< in the file's units; y grows downwards
+        std::string kind = {};         ///< "switch"; empty if the file says nothing
+    };
+    struct Edge {
+        std::string from, to;                     ///< names of the two nodes
+        std::string bandwidth = {}, latency = {}; ///< as the file says; empty if it does not
     };
     std::vector<Node> nodes;
-    std::vector<std::pair<std::string, std::string>> edges; ///< names of the two nodes
+    std::vector<Edge> edges;
+    std::set<std::string> nodeAttributes, edgeAttributes; ///< names of all attributes, to find misspelt ones
     bool isDirected = false;
     bool isStrict = false; ///< repeated edges mean the same edge
 };

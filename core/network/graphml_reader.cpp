@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/base/read_chars.h"
+#include "core/base/text.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 #include "core/network/messages.h"
@@ -66,7 +67,8 @@ private:
     void dropGroups();
 
     struct Keys {
-        std::string label, name, x, y; ///< ids of the keys for nodes
+        std::string label, name, x, y, kind; ///< ids of the keys for nodes
+        std::string bandwidth, latency;      ///< and for edges
     };
     Keys m_keys;
     std::set<std::string> m_groups; ///< nodes that contain a graph
@@ -75,11 +77,20 @@ private:
 
 void GraphMlReader::readKey(const pugi::xml_node& key)
 {
-    const std::string_view about = key.attribute("for").value();
-    if (!about.empty() && about != "node" && about != "all")
-        return;
-    const std::string_view name = key.attribute("attr.name").value();
+    const std::string about = key.attribute("for").value();
+    const std::string name = key.attribute("attr.name").value();
     const auto id = key.attribute("id").value();
+    const bool isOfAll = about.empty() || about == "all";
+    if (isOfAll || about == "edge") {
+        m_graph.edgeAttributes.insert(name);
+        if (name == "bandwidth")
+            m_keys.bandwidth = id;
+        else if (name == "latency")
+            m_keys.latency = id;
+    }
+    if (!isOfAll && about != "node")
+        return;
+    m_graph.nodeAttributes.insert(name);
     if (name == "label" || name == "Label")
         m_keys.label = id;
     else if (name == "name")
@@ -88,6 +99,8 @@ void GraphMlReader::readKey(const pugi::xml_node& key)
         m_keys.x = id;
     else if (name == "y")
         m_keys.y = id;
+    else if (name == "kind")
+        m_keys.kind = id;
 }
 
 /// yEd uses y:NodeLabel and y:Geometry; other programs use plain values, in which y grows upwards.
@@ -110,6 +123,8 @@ void GraphMlReader::readNode(const pugi::xml_node& node)
             x = readNumber(data.text().get());
         else if (is(m_keys.y))
             y = readNumber(data.text().get());
+        else if (is(m_keys.kind))
+            result.kind = trimmed(data.text().get());
         if (const auto label = findElement(data, "NodeLabel"))
             result.label = label.text().get();
         if (const auto box = findElement(data, "Geometry")) {
@@ -139,7 +154,16 @@ void GraphMlReader::readNode(const pugi::xml_node& node)
 /// or none.
 void GraphMlReader::readEdge(const pugi::xml_node& edge, bool isDirectedByDefault)
 {
-    m_graph.edges.emplace_back(edge.attribute("source").value(), edge.attribute("target").value());
+    GraphFile::Edge& result = m_graph.edges.emplace_back();
+    result.from = edge.attribute("source").value();
+    result.to = edge.attribute("target").value();
+    for (const auto& data : edge.children("data")) {
+        const std::string key = data.attribute("key").value();
+        if (!key.empty() && key == m_keys.bandwidth)
+            result.bandwidth = trimmed(data.text().get());
+        else if (!key.empty() && key == m_keys.latency)
+            result.latency = trimmed(data.text().get());
+    }
     bool isDirected = isDirectedByDefault;
     if (edge.attribute("directed"))
         isDirected = edge.attribute("directed").as_bool();
@@ -161,9 +185,9 @@ void GraphMlReader::readGraph(const pugi::xml_node& graph)
 /// A group without edges is only a box around its nodes, not a place for a process.
 void GraphMlReader::dropGroups()
 {
-    for (const auto& [from, to] : m_graph.edges) {
-        m_groups.erase(from);
-        m_groups.erase(to);
+    for (const GraphFile::Edge& edge : m_graph.edges) {
+        m_groups.erase(edge.from);
+        m_groups.erase(edge.to);
     }
     std::erase_if(m_graph.nodes, [&](const GraphFile::Node& node) { return m_groups.contains(node.name); });
 }

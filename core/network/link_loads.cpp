@@ -115,6 +115,68 @@ struct RouteWalk {
     const Network& network;
 };
 
+/// Walks along every route where links differ in bandwidth or latency.
+class UnevenLoads : public LinkLoads {
+public:
+    explicit UnevenLoads(const Network& network) : m_network(network), m_words(2 * network.links().size()) {}
+
+    RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override
+    {
+        RoundLoad load;
+        std::ranges::fill(m_words, 0);
+        m_links.resize(std::max(m_links.size(), ways.size()));
+        bool isUsual = true;
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            findLinks(ways[i], m_links[i]);
+            for (const int link : m_links[i]) {
+                const std::int64_t words = m_words[static_cast<std::size_t>(link)] += ways[i].words;
+                load.maxWords = std::max(load.maxWords, words);
+                isUsual = isUsual && m_network.quality(link) == LinkQuality();
+            }
+            const auto hops = static_cast<int>(m_links[i].size());
+            load.maxHops = std::max(load.maxHops, hops);
+            load.hops += hops;
+            load.wordHops += ways[i].words * hops;
+        }
+        load.exact = ways.empty();
+        for (std::size_t i = 0; i < ways.size(); ++i)
+            add(load, m_links[i], isUsual, tw, th);
+        return load;
+    }
+    bool add(
+        ApartWays&, std::span<const NodeId> from, std::span<const NodeId>, std::span<const std::int64_t>) const override
+    {
+        return from.empty();
+    }
+
+private:
+    void findLinks(const LinkWay& way, std::vector<int>& links) const
+    {
+        if (way.path)
+            m_network.linksAlong(*way.path, links);
+        else
+            m_network.linksOnRoute(way.from, way.to, links);
+    }
+
+    void add(RoundLoad& load, const std::vector<int>& links, bool isUsual, double tw, double th) const
+    {
+        double latency = 0;
+        double words = 0;
+        for (const int link : links) {
+            const LinkQuality quality = m_network.quality(link);
+            latency += quality.latency;
+            words = std::max(words, quality.taken(m_words[static_cast<std::size_t>(link)]));
+        }
+        load.slowest = std::max(load.slowest, th * latency + tw * words);
+        load.exact =
+            load.exact || (isUsual && std::ssize(links) == load.maxHops && words == static_cast<double>(load.maxWords));
+    }
+
+    const Network& m_network;
+    std::vector<std::int64_t> m_words;     ///< by directed link
+    std::vector<std::vector<int>> m_links; ///< by way
+};
+
 /// Sorts by `from`; if there are many, visiting every node is faster than comparing.
 void gather(std::vector<LinkLoad>& crossed, NodeId nodes)
 {
@@ -202,6 +264,8 @@ std::vector<LinkLoad> loadsByLink(const Network& network, std::span<const LinkWa
 std::unique_ptr<LinkLoads> LinkLoads::of(const Network& network)
 {
     const NetworkData& data = network.data();
+    if (!data.qualities.empty())
+        return std::make_unique<UnevenLoads>(network);
     if (data.dimensions > 0)
         return std::make_unique<WalkedLoads<BitWalk>>(network);
     if (data.lines)

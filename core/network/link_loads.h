@@ -41,8 +41,9 @@ struct RoundLoad {
     int maxHops = 0;
     std::int64_t hops = 0;     ///< of all ways
     std::int64_t wordHops = 0; ///< words times hops, added up over all routes
-    double slowest = 0;        ///< the largest th·hops + tw·w, where w is the words on the busiest link of the route
-    bool exact = true;         ///< one route has both the most hops and the busiest link
+    double slowest = 0;        ///< the largest th·hops + tw·w, where w is the words on the busiest link of the route;
+                               ///< latencies count as hops, and bandwidths divide words
+    bool exact = true; ///< one route has both the most hops and the busiest link, and all links in use are usual
 };
 
 /// Routes of equal length that start at different nodes, in ascending order, and share no link.

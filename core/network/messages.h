@@ -14,6 +14,7 @@ inline constexpr auto networkUnknown = error("unknown network \"{network}\"", "{
 inline constexpr auto networkSizeMissing = error("\"{network}\" does not say how large the network is", "write {expected}");
 inline constexpr auto networkSizeWrong = error("\"{size}\" in \"{network}\" is not a size", "write {expected}");
 inline constexpr auto networkNoPowerOfTwo = error("{network} does not exist: {size} is not a power of two", "try {smaller} or {larger}");
+inline constexpr auto networkNoFatTree = error("{network} does not exist: no switches of equal size make a fat tree of {processes:process|processes}", "try {smaller} or {larger} processes");
 inline constexpr auto networkTooLarge = error("{network} is too large", "this network can have at most {maximum:process|processes}");
 inline constexpr auto networkTakesNoOption = error("{network} has no option \"{option}\"", "{network} has no options");
 inline constexpr auto networkUnknownOption = error("{network} has no option \"{option}\"", "its options are {options}");
@@ -36,6 +37,10 @@ inline constexpr auto networkFileParallel = warning("{file} joins \"{from}\" and
 inline constexpr auto networkFileParallels = warning("{file} joins \"{from}\" and \"{to}\" more than once, and {others:other pair|other pairs}; each pair has one link");
 inline constexpr auto networkFileLoop = warning("{file} joins \"{node}\" to itself; this link is ignored");
 inline constexpr auto networkFileLoops = warning("{file} joins \"{node}\" and {others:other node|other nodes} to themselves; these links are ignored");
+inline constexpr auto networkFileKindOfNode = error("{file} has the node \"{node}\" of the unknown kind \"{kind}\"", "write kind=switch, or leave it out for a process");
+inline constexpr auto networkFileNoProcess = error("{file} has only switches", "processes are the nodes without kind=switch");
+inline constexpr auto networkFileQuality = error("{file} joins \"{from}\" and \"{to}\" with {attribute}=\"{value}\"", "write a number {range}, such as {attribute}=2");
+inline constexpr auto networkFileAttribute = warning("{file} has an unknown attribute \"{attribute}\", which is ignored", "did you mean {meant}?");
 inline constexpr auto networkUnknownEmbedding = error("unknown embedding \"{embedding}\"", "{guess}the embeddings are {embeddings}");
 inline constexpr auto networkEmbeddingUnsuited = error("the embedding {embedding} does not suit {network}", "{embedding} is for {networks}");
 inline constexpr auto networkUnknownLayout = error("{network} has no layout \"{layout}\"", "its layouts are {layouts}");

@@ -87,6 +87,28 @@ int diameter(const Network& network)
     return most;
 }
 
+/// The links between the first and the last half of the processes, if each switch is on the side of most of its
+/// neighbours: an upper bound.
+int cutOfHalves(const Network& network)
+{
+    const int p = network.processes();
+    std::vector<int> sides(static_cast<std::size_t>(network.nodes()), 0); // -1, 1; 0: not known yet
+    for (NodeId node = 0; node < p; ++node)
+        sides[static_cast<std::size_t>(node)] = node < p / 2 ? -1 : 1;
+    constexpr int passes = 8;
+    for (int pass = 0; pass < passes; ++pass)
+        for (NodeId node = p; node < network.nodes(); ++node) {
+            int sum = 0;
+            for (const NodeId other : network.data().neighbors(node))
+                sum += sides[static_cast<std::size_t>(other)];
+            if (sum != 0 || pass == passes / 2)
+                sides[static_cast<std::size_t>(node)] = sum < 0 ? -1 : 1;
+        }
+    return static_cast<int>(std::ranges::count_if(network.links(), [&](const Link& link) {
+        return sides[static_cast<std::size_t>(link.first)] != sides[static_cast<std::size_t>(link.second)];
+    }));
+}
+
 Metrics computed(const Network& network)
 {
     const auto& data = network.data();
@@ -98,6 +120,9 @@ Metrics computed(const Network& network)
     result.diameter = data.diameter < 0 ? diameter(network) : data.diameter;
     if (data.bisection >= 0) {
         result.bisection = data.bisection;
+    } else if (network.nodes() > network.processes()) {
+        result.bisection = cutOfHalves(network);
+        result.bisectionExact = false;
     } else {
         const auto found = bisection(network);
         result.bisection = found.links;

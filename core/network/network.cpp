@@ -29,8 +29,9 @@ std::span<const NodeId> NetworkData::neighbors(NodeId node) const
 }
 
 struct LinkList {
-    std::vector<Link> links; ///< ascending
-    std::vector<int> first;  ///< by node: start of the links whose smaller end it is; one more at the end
+    std::vector<Link> links;              ///< ascending
+    std::vector<int> first;               ///< by node: start of the links whose smaller end it is; one more at the end
+    std::vector<LinkQuality> qualities{}; ///< empty: all are usual
     HeldBytes held{};
 };
 
@@ -50,6 +51,11 @@ LinkList listed(const NetworkData& data)
         std::ranges::sort(list.links.begin() + list.first.back(), list.links.end());
         list.first.push_back(static_cast<int>(list.links.size()));
     }
+    if (!data.qualities.empty())
+        list.qualities.resize(list.links.size());
+    for (const auto& [link, quality] : data.qualities)
+        list.qualities[static_cast<std::size_t>(std::ranges::lower_bound(list.links, link) - list.links.begin())] =
+            quality;
     return list;
 }
 
@@ -70,6 +76,14 @@ int linkIn(const LinkList& list, NodeId a, NodeId b)
 }
 
 } // namespace
+
+void routeProcesses(NetworkData& data, std::function<std::vector<NodeId>(NodeId from, NodeId to)> between)
+{
+    data.route = [table = std::make_shared<RoutingTable>(data.firstNeighbor, data.neighborList),
+                     between = std::move(between), p = data.processes](NodeId from, NodeId to) {
+        return from < p && to < p ? between(from, to) : table->route(from, to);
+    };
+}
 
 Network finish(NetworkData data, std::string spec, std::string family, std::string options)
 {
@@ -143,6 +157,38 @@ void Network::linksAlong(const std::vector<NodeId>& path, std::vector<int>& numb
     const LinkList& list = linksOf(*m_data);
     for (std::size_t i = 0; i + 1 < path.size(); ++i)
         numbers.push_back(directed(linkIn(list, path[i], path[i + 1]), path[i], path[i + 1]));
+}
+
+bool Network::hasQualities() const { return !m_data->qualities.empty(); }
+
+LinkQuality Network::quality(int directedLink) const
+{
+    const auto& qualities = linksOf(*m_data).qualities;
+    return qualities.empty() ? LinkQuality() : qualities[static_cast<std::size_t>(directedLink / 2)];
+}
+
+Network Network::withSlowLink(const std::string& from, const std::string& to, int times) const
+{
+    const NodeId a = nodeNamed(from), b = nodeNamed(to);
+    if (a == nobody || b == nobody || a == b || linkBetween(a, b) == nobody)
+        return *this;
+    auto data = std::make_shared<NetworkData>(*m_data);
+    data->links = std::make_shared<Once<LinkList>>(); // with the new qualities
+    int& slowness = data->qualities[{std::min(a, b), std::max(a, b)}].slowness;
+    slowness = std::max(slowness, times);
+    return Network(std::move(data));
+}
+
+double Network::latency(const std::vector<NodeId>& path) const
+{
+    if (!hasQualities())
+        return static_cast<double>(std::max<std::ptrdiff_t>(0, std::ssize(path) - 1));
+    std::vector<int> numbers;
+    linksAlong(path, numbers);
+    double sum = 0;
+    for (const int number : numbers)
+        sum += quality(number).latency;
+    return sum;
 }
 
 void Network::linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) const

@@ -25,6 +25,16 @@ struct Link {
     auto operator<=>(const Link&) const = default;
 };
 
+/// What a link does beside joining its ends.
+struct LinkQuality {
+    double bandwidth = 1; ///< words in the time of a word on a usual link
+    double latency = 1;   ///< in hops
+    int slowness = 1;     ///< a fault: how many times as long a word takes
+    /// The number of words that take as long on a usual link.
+    double taken(std::int64_t words) const { return static_cast<double>(words * slowness) / bandwidth; }
+    bool operator==(const LinkQuality&) const = default;
+};
+
 /// The size of a mesh or torus along each axis. All 0 for networks without axes.
 struct Extent {
     int planes = 0;  ///< z; 1 on a two-dimensional mesh
@@ -87,6 +97,14 @@ public:
     void linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) const;
     /// The same along a path of neighbours, both ends included.
     void linksAlong(const std::vector<NodeId>& path, std::vector<int>& numbers) const;
+    /// Whether some links are not like the usual one.
+    bool hasQualities() const;
+    LinkQuality quality(int directedLink) const;
+    /// The sum of the latencies along a path of neighbours, both ends included; usually its hops.
+    double latency(const std::vector<NodeId>& path) const;
+    /// The same with a link on which a word takes at least `times` as long, in both directions. Where there is no such
+    /// link, nothing changes.
+    Network withSlowLink(const std::string& from, const std::string& to, int times) const;
     static int backwards(int directedLink) { return directedLink ^ 1; }
     /// Its ends, from and to.
     std::pair<NodeId, NodeId> endsOf(int directedLink) const

@@ -42,6 +42,7 @@ struct NetworkData {
     std::vector<NodeId> parents;     ///< of a rooted tree, nobody for the root: routes go up and down again
     /// The placement of textbooks, see placement.h; empty: computed by Boost.
     std::function<std::vector<Point>()> place;
+    std::map<Link, LinkQuality> qualities; ///< of links with another bandwidth or latency than 1
     int bisection = -1;                    ///< known exactly for the family; -1: unknown
     int diameter = -1;                     ///< between processes; -1: computed on demand
     std::string kind;                      ///< for sentences; empty: "a ring", with its family
@@ -101,6 +102,16 @@ Outcome<int> readPowerOfTwo(const std::string& spec, const std::string& family, 
 
 /// The value of the option, or `otherwise` if it is not given.
 std::string option(const Options& options, const std::string& name, const std::string& otherwise);
+
+/// Sets the routes between processes; switches get shortest paths.
+void routeProcesses(NetworkData& data, std::function<std::vector<NodeId>(NodeId from, NodeId to)> between);
+
+/// In rows, tier 0 at the bottom: each tier is as wide as the processes, in the order of what is below its nodes. The
+/// nodes of a tier that are linked with each other are on an arc, in a zigzag, so that
+/// their links are apart.
+std::vector<Point> inTiers(const NetworkData& data, const std::vector<int>& tiers);
+/// By node: how far the nearest process is.
+std::vector<int> tiersOf(const NetworkData& data);
 
 /// A circle, node 0 at the top, then clockwise, with neighbours `spacing` apart (and a radius of at least half of it).
 std::vector<Point> circle(int nodes, double spacing = 1);

@@ -4,77 +4,95 @@
 
 #include <algorithm>
 
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_columns.h"
-#include "core/trace/slow_links.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
 
-/// On the link that takes longest: a slow link counts them several times.
-std::int64_t wordsOnBusiest(const RoundRecord& round, const std::vector<NodeId>& path, const SlowLinks& slow)
+double taken(const Network& network, NodeId from, NodeId to, std::int64_t words)
 {
-    std::int64_t most = 0;
+    return network.hasQualities() ? network.quality(2 * network.linkBetween(from, to)).taken(words)
+                                  : static_cast<double>(words);
+}
+
+double wordsOnBusiest(const Network& network, const RoundRecord& round, const std::vector<NodeId>& path)
+{
+    double most = 0;
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
         const auto load = std::ranges::lower_bound(round.links, std::pair(path[i], path[i + 1]), {},
             [](const LinkLoad& link) { return std::pair(link.from, link.to); });
         if (load != round.links.end() && load->from == path[i] && load->to == path[i + 1])
-            most = std::max(most, load->words * slow.times(path[i], path[i + 1]));
+            most = std::max(most, taken(network, path[i], path[i + 1], load->words));
     }
     return most;
 }
 
-/// The path of the message, or what it crosses of it in that round under store-and-forward.
-std::vector<NodeId> wayIn(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
+bool isHopByHop(const Trace& trace) { return trace.request.settings.switching == Switching::StoreAndForward; }
+
+/// Store-and-forward: which link of its path it crosses in that round, from 0.
+std::size_t hopIn(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
 {
-    const bool hopByHop = trace.request.settings.switching == Switching::StoreAndForward;
-    if (!hopByHop || !trace.columns || trace.request.faults.empty())
-        return message.path;
+    if (!trace.columns || !trace.request.network->hasQualities())
+        return 0; // all links are alike
     const auto at = static_cast<std::size_t>(round.number) - 1;
     for (std::size_t i = trace.columns->rounds[at].firstMove; i < trace.columns->endOfMoves(at); ++i) {
-        const RunColumns::Move& move = trace.columns->moves[i];
-        const MessageRecord& moved = messageAt(trace, move.message);
-        if (moved.source != message.source || moved.destination != message.destination || moved.round != message.round)
-            continue;
-        const auto first = message.path.begin() + move.hop;
-        return {first, first + 2};
+        const RunColumns::Move move = trace.columns->moves[i];
+        const MessageRecord other = messageAt(trace, move.message);
+        if (other.source == message.source && other.destination == message.destination && other.round == message.round
+            && other.arrived == message.arrived)
+            return static_cast<std::size_t>(move.hop);
     }
-    return message.path;
+    return 0;
 }
 
-MessageTime timeOf(const Trace& trace, const RoundRecord& round, const MessageRecord& message, std::int64_t words)
+/// The part of its path that it crosses in that round.
+std::vector<NodeId> pathIn(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
 {
-    const auto& settings = trace.request.settings;
-    const bool hopByHop = settings.switching == Switching::StoreAndForward;
-    const auto hops = hopByHop ? 1 : std::max<std::ptrdiff_t>(0, std::ssize(message.path) - 1);
-    MessageTime time = timeOfStart(settings, words, static_cast<int>(hops));
-    if (hopByHop && message.round != round.number)
+    if (!isHopByHop(trace) || message.path.size() < 2)
+        return message.path;
+    const std::size_t hop = hopIn(trace, round, message);
+    return {message.path[hop], message.path[hop + 1]};
+}
+
+MessageTime timeOf(const Trace& trace, const RoundRecord& round, const MessageRecord& message, double words)
+{
+    const double latency = trace.request.network->latency(pathIn(trace, round, message));
+    MessageTime time = timeOfStart(trace.request.settings, words, latency);
+    if (isHopByHop(trace) && message.round != round.number)
         time.ts = 0;
     return time;
 }
 
 } // namespace
 
-MessageTime timeOfStart(const Settings& settings, std::int64_t words, int hops)
+MessageTime timeOfStart(const Settings& settings, double words, double hops)
 {
-    return {settings.ts, settings.tw * static_cast<double>(words), settings.th * hops};
+    return {settings.ts, settings.tw * words, settings.th * hops};
+}
+
+double wordsAlone(const Network& network, const std::vector<NodeId>& path, std::int64_t words)
+{
+    double most = path.size() > 1 && network.hasQualities() ? 0 : static_cast<double>(words);
+    for (std::size_t i = 0; network.hasQualities() && i + 1 < path.size(); ++i)
+        most = std::max(most, taken(network, path[i], path[i + 1], words));
+    return most;
 }
 
 MessageTime timeInRound(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
 {
-    const SlowLinks slow(trace.request);
-    const bool hopByHop = trace.request.settings.switching == Switching::StoreAndForward; // links are its own
-    return timeOf(trace, round, message,
-        hopByHop ? message.words * slow.timesAlong(wayIn(trace, round, message))
-                 : wordsOnBusiest(round, message.path, slow));
+    if (isHopByHop(trace)) // links are its own
+        return timeAlone(trace, round, message);
+    return timeOf(trace, round, message, wordsOnBusiest(*trace.request.network, round, message.path));
 }
 
 MessageTime timeAlone(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
 {
     return timeOf(
-        trace, round, message, message.words * SlowLinks(trace.request).timesAlong(wayIn(trace, round, message)));
+        trace, round, message, wordsAlone(*trace.request.network, pathIn(trace, round, message), message.words));
 }
 
 } // namespace lockstep

@@ -3,11 +3,15 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
+
+#include "core/base/ids.h"
 
 namespace lockstep {
 
 struct Settings;
 struct MessageRecord;
+class Network;
 struct RoundRecord;
 struct Trace;
 
@@ -24,7 +28,11 @@ MessageTime timeInRound(const Trace& trace, const RoundRecord& round, const Mess
 /// The same if it had its links to itself.
 MessageTime timeAlone(const Trace& trace, const RoundRecord& round, const MessageRecord& message);
 
-/// In the round in which it sets out: of so many words on the busiest of its links, and so many hops of that round.
-MessageTime timeOfStart(const Settings& settings, std::int64_t words, int hops);
+/// In the round in which it sets out: of so many words on the busiest of its links, divided by their bandwidth, and so
+/// many hops of that round, which latencies count as.
+MessageTime timeOfStart(const Settings& settings, double words, double hops);
+
+/// The words on the slowest of these links, divided by its bandwidth, if each carries `words`.
+double wordsAlone(const Network& network, const std::vector<NodeId>& path, std::int64_t words);
 
 } // namespace lockstep

@@ -12,7 +12,6 @@
 #include "core/trace/records.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_request.h"
-#include "core/trace/slow_links.h"
 #include "core/value/store.h"
 
 namespace lockstep {
@@ -88,9 +87,9 @@ private:
 
 class RoundMaker : public RecordMaker<RoundRecord> {
 public:
-    RoundMaker(Making making, const RunRequest& request)
-        : m_making(std::move(making)), m_settings(request.settings), m_slow(request),
-          m_hopByHop(request.settings.switching == Switching::StoreAndForward)
+    RoundMaker(Making making, const Settings& settings)
+        : m_making(std::move(making)), m_settings(settings),
+          m_hopByHop(settings.switching == Switching::StoreAndForward)
     {}
 
     std::size_t size() const override { return m_making.columns->rounds.size(); }
@@ -163,21 +162,29 @@ private:
 
     void measure(RoundRecord& record) const
     {
+        const Network& network = *m_making.network;
         const bool countsHops = m_settings.th != 0 && !m_hopByHop;
         for (const int index : record.messages) {
             const LinkWay way = m_making.way(static_cast<std::size_t>(index));
             const bool isFirst = index == record.messages.front();
             record.smallestMessage = isFirst ? way.words : std::min(record.smallestMessage, way.words);
             record.largestMessage = std::max(record.largestMessage, way.words);
-            const int hops = countsHops ? hopsAlong(*m_making.network, way) : 1;
-            const int times = m_slow.isEmpty() ? 1 : m_slow.timesAlong(m_making.path(static_cast<std::size_t>(index)));
-            record.timeAlone = std::max(record.timeAlone, timeOfStart(m_settings, way.words * times, hops).sum());
+            if (network.hasQualities()) {
+                auto path = m_making.path(static_cast<std::size_t>(index));
+                path.resize(m_hopByHop ? std::min<std::size_t>(2, path.size()) : path.size());
+                const MessageTime time =
+                    timeOfStart(m_settings, wordsAlone(network, path, way.words), network.latency(path));
+                record.timeAlone = std::max(record.timeAlone, time.sum());
+                continue;
+            }
+            const int hops = countsHops ? hopsAlong(network, way) : 1;
+            record.timeAlone =
+                std::max(record.timeAlone, timeOfStart(m_settings, static_cast<double>(way.words), hops).sum());
         }
     }
 
     Making m_making;
     Settings m_settings;
-    SlowLinks m_slow;
     bool m_hopByHop;
 };
 
@@ -204,8 +211,8 @@ Records<MessageRecord> messagesOf(std::shared_ptr<const RunColumns> columns, con
 
 Records<RoundRecord, 1> roundsOf(std::shared_ptr<const RunColumns> columns, const RunRequest& request)
 {
-    return Records<RoundRecord, 1>(
-        std::make_shared<const RoundMaker>(Making{std::move(columns), request.network, request.embedding}, request));
+    return Records<RoundRecord, 1>(std::make_shared<const RoundMaker>(
+        Making{std::move(columns), request.network, request.embedding}, request.settings));
 }
 
 Records<Value> valuesOf(std::vector<Word> words, std::shared_ptr<const Store> store)

@@ -3,10 +3,20 @@
 #include "core/trace/run_request.h"
 
 #include <cstddef>
+#include <utility>
 
 #include "core/header/program.h"
+#include "core/network/network.h"
 
 namespace lockstep {
+
+void RunRequest::setFaults(std::vector<Fault> given)
+{
+    faults = std::move(given);
+    for (const Fault& fault : faults)
+        if (fault.kind == Fault::Kind::Slow)
+            network = std::make_shared<const Network>(network->withSlowLink(fault.from, fault.to, fault.amount));
+}
 
 std::vector<std::pair<std::string, std::int64_t>> RunRequest::namedParameters() const
 {

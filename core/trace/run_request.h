@@ -27,9 +27,11 @@ struct RunRequest {
     OperationSetup operation;
     std::vector<std::int64_t> parameters; ///< by Header::parameters; prepare() makes missing ones of the header
     Settings settings;
-    std::vector<Fault> faults;
+    std::vector<Fault> faults; ///< slow links are in the network, too: setFaults()
     Budgets budgets;
 
+    /// Once, after the network.
+    void setFaults(std::vector<Fault> given);
     /// With their names: those of the program's header, as they are in force.
     std::vector<std::pair<std::string, std::int64_t>> namedParameters() const;
 };

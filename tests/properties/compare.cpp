@@ -61,7 +61,7 @@ RunRequest requestOf(const Case& each, const std::string& text)
     const auto told = std::min(each.values.size(), static_cast<std::size_t>(request.network->processes()));
     request.operation.values.assign(each.values.begin(), each.values.begin() + static_cast<std::ptrdiff_t>(told));
     request.settings = each.settings;
-    request.faults = each.faults;
+    request.setFaults(each.faults);
     request.budgets.rounds = 20'000;
     request.budgets.statements = 4'000'000;
     request.budgets.messages = 400'000;

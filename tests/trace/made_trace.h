@@ -50,7 +50,8 @@ inline void addMessage(Trace& trace, RoundNumber number, const std::vector<NodeI
     round.smallestMessage = round.messages.empty() ? message.words : std::min(round.smallestMessage, message.words);
     round.largestMessage = std::max(round.largestMessage, message.words);
     const int hops = static_cast<int>(path.size()) - 1;
-    round.timeAlone = std::max(round.timeAlone, timeOfStart(trace.request.settings, message.words, hops).sum());
+    round.timeAlone =
+        std::max(round.timeAlone, timeOfStart(trace.request.settings, static_cast<double>(message.words), hops).sum());
     round.messages.push_back(static_cast<int>(trace.messages.size()));
     round.moving = round.messages;
     for (std::size_t i = 0; i + 1 < path.size(); ++i)

@@ -1,9 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <set>
 
+#include "core/base/read_chars.h"
 #include "core/base/read_file.h"
+#include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/network/graph_file.h"
 #include "core/network/label_text.h"
 #include "core/network/layout.h"
@@ -59,7 +64,10 @@ public:
 private:
     bool numberNodes();
     bool addEdges();
+    bool addQuality(const GraphFile::Edge& edge, Link link);
+    bool readQuality(const GraphFile::Edge& edge, const std::string& name, const std::string& text, double& number);
     void warn();
+    void warnOfAttributes(const std::set<std::string>& names, const std::vector<std::string>& known);
     void placeNodes(NetworkData& data) const;
     bool isConnected(const NetworkData& data);
     void complain(Message id, std::vector<std::string> arguments);
@@ -68,7 +76,9 @@ private:
     const std::string& m_file;
     GraphFile m_graph;
     std::map<std::string, NodeId> m_numbers;
+    int m_processes = 0;
     std::vector<std::set<NodeId>> m_neighbors;
+    std::map<Link, LinkQuality> m_qualities;
     std::vector<std::string> m_loops;                               ///< names of the nodes
     std::vector<std::pair<std::string, std::string>> m_repetitions; ///< an example of each pair
     std::vector<Diagnostic> m_diagnostics;
@@ -80,7 +90,8 @@ void GraphBuilder::complain(Message id, std::vector<std::string> arguments)
     m_diagnostics.push_back({id, std::move(arguments), {}, {}});
 }
 
-/// In the order of their names, with numbers in names compared by value: 2 before 10.
+/// In the order of their names, with numbers in names compared by value: 2 before 10. With switches, in the order of
+/// the file, switches last.
 bool GraphBuilder::numberNodes()
 {
     auto& nodes = m_graph.nodes;
@@ -90,7 +101,20 @@ bool GraphBuilder::numberNodes()
         m_diagnostics.push_back(tooLargeFile(m_file));
     if (!m_diagnostics.empty())
         return false;
-    std::ranges::stable_sort(nodes, [](const auto& a, const auto& b) { return naturallyLess(a.name, b.name); });
+    for (const auto& node : nodes)
+        if (!node.kind.empty() && node.kind != "switch" && node.kind != "process") {
+            complain(message::networkFileKindOfNode, {node.name, node.kind});
+            return false;
+        }
+    const auto isSwitch = [](const GraphFile::Node& node) { return node.kind == "switch"; };
+    const auto switches = std::ranges::stable_partition(nodes, std::not_fn(isSwitch));
+    m_processes = static_cast<int>(switches.begin() - nodes.begin());
+    if (m_processes == 0) {
+        complain(message::networkFileNoProcess, {});
+        return false;
+    }
+    if (switches.empty())
+        std::ranges::stable_sort(nodes, [](const auto& a, const auto& b) { return naturallyLess(a.name, b.name); });
     for (const auto& node : nodes)
         if (!m_numbers.emplace(node.name, static_cast<NodeId>(m_numbers.size())).second) {
             complain(message::networkFileSameNode, {node.name});
@@ -109,7 +133,8 @@ bool GraphBuilder::addEdges()
 {
     m_neighbors.resize(m_graph.nodes.size());
     std::set<std::pair<NodeId, NodeId>> told;
-    for (const auto& [from, to] : m_graph.edges) {
+    for (const GraphFile::Edge& edge : m_graph.edges) {
+        const auto& [from, to, bandwidth, latency] = edge;
         const NodeId a = numberOf(from);
         const NodeId b = numberOf(to);
         if (a == nobody || b == nobody) {
@@ -121,6 +146,8 @@ bool GraphBuilder::addEdges()
                 m_loops.push_back(from);
             continue;
         }
+        if (!addQuality(edge, {std::min(a, b), std::max(a, b)}))
+            return false;
         const bool isNew = m_neighbors[static_cast<std::size_t>(a)].insert(b).second;
         m_neighbors[static_cast<std::size_t>(b)].insert(a);
         // in a directed graph, edges in both directions are not a repetition
@@ -130,9 +157,53 @@ bool GraphBuilder::addEdges()
     return true;
 }
 
+bool GraphBuilder::readQuality(
+    const GraphFile::Edge& edge, const std::string& name, const std::string& text, double& number)
+{
+    if (text.empty())
+        return true;
+    constexpr double most = 1e9;
+    const char* const end = text.data() + text.size();
+    const auto read = readChars(text.data(), end, number);
+    const bool isRead = read.ec == std::errc{} && read.ptr == end && std::isfinite(number);
+    if (isRead && (name == "bandwidth" ? number > 1 / most : number >= 0) && number < most)
+        return true;
+    complain(message::networkFileQuality,
+        {edge.from, edge.to, name, text, name == "bandwidth" ? "above 0" : "of 0 or more"});
+    return false;
+}
+
+bool GraphBuilder::addQuality(const GraphFile::Edge& edge, Link link)
+{
+    LinkQuality quality;
+    if (!readQuality(edge, "bandwidth", edge.bandwidth, quality.bandwidth)
+        || !readQuality(edge, "latency", edge.latency, quality.latency))
+        return false;
+    if (quality != LinkQuality())
+        m_qualities.emplace(link, quality);
+    return true;
+}
+
+void GraphBuilder::warnOfAttributes(const std::set<std::string>& names, const std::vector<std::string>& known)
+{
+    static const std::map<std::string, std::string> others{{"bw", "bandwidth"}, {"capacity", "bandwidth"},
+        {"speed", "bandwidth"}, {"delay", "latency"}, {"lat", "latency"}, {"type", "kind"}, {"role", "kind"}};
+    for (const std::string& name : names) {
+        if (std::ranges::find(known, name) != known.end())
+            continue;
+        const std::string lower = plainLetters(name);
+        const auto other = others.find(lower);
+        const std::string meant = other != others.end() ? other->second : nearest(lower, known);
+        if (!meant.empty() && std::ranges::find(known, meant) != known.end())
+            complain(message::networkFileAttribute, {name, meant});
+    }
+}
+
 /// One warning of each kind, for any number of edges.
 void GraphBuilder::warn()
 {
+    warnOfAttributes(m_graph.nodeAttributes, {"kind"});
+    warnOfAttributes(m_graph.edgeAttributes, {"bandwidth", "latency"});
     if (m_graph.isDirected)
         complain(message::networkFileDirected, {});
     if (const auto count = m_loops.size(); count == 1)
@@ -184,7 +255,8 @@ Outcome<NetworkData> GraphBuilder::run()
     if (!addEdges())
         return m_diagnostics;
     NetworkData data;
-    data.processes = static_cast<int>(m_graph.nodes.size());
+    data.processes = m_processes;
+    data.qualities = std::move(m_qualities);
     for (const auto& around : m_neighbors)
         data.addNode(std::vector<NodeId>(around.begin(), around.end()));
     data.kind = "a network";
@@ -195,6 +267,11 @@ Outcome<NetworkData> GraphBuilder::run()
     if (!isConnected(data))
         return m_diagnostics;
     placeNodes(data);
+    if (!data.place && data.nodes() > data.processes) {
+        data.place = [data] { return inTiers(data, tiersOf(data)); };
+        data.shape = Shapeliness::Tree;
+        data.linksCross = true;
+    }
     warn();
     return {std::move(data), std::move(m_diagnostics)};
 }

@@ -130,6 +130,24 @@ void ProgramPane::keepInView()
         showMoment();
 }
 
+void ProgramPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitExercise();
+}
+
+/// The task of an exercise leaves the program at least twelve lines.
+void ProgramPane::fitExercise()
+{
+    constexpr int least = 12;
+    const int lines = least * QFontMetrics(m_code->font()).lineSpacing() + 2 * theme::grid;
+    const int problems = m_problems->isHidden() ? 0 : m_problems->height();
+    m_exercise->setRoomBelow(lines + m_strip->parentWidget()->height() + problems);
+}
+
+/// While the user predicts, nothing may tell what comes.
+void ProgramPane::setPredicting(bool on) { m_difference->setWithheld(on); }
+
 int ProgramPane::procedureWidth() const { return m_code->procedureWidth() + width() - m_code->width(); }
 
 void ProgramPane::setupActions()
@@ -193,6 +211,7 @@ void ProgramPane::connectViews()
     connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showResult);
     connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
+    connect(this, &ProgramPane::paused, m_exercise, &ExercisePane::keepAnswer);
     connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
@@ -260,6 +279,7 @@ void ProgramPane::showProblems()
     std::erase_if(own, [](const Diagnostic& problem) { return !problem.file.empty(); });
     m_code->setProblems(std::move(own));
     m_problems->showProblems(m_session.programProblems(), m_code->toPlainText());
+    fitExercise();
 }
 
 void ProgramPane::showMoment()
@@ -280,6 +300,7 @@ void ProgramPane::checkExpectations()
 {
     const auto& program = *m_session.trace()->request.program;
     m_code->setExpectationMarks({});
+    m_exercise->keepAnswer();
     m_exercise->checksBegin();
     m_expectations->start({program.name, program.file, program.text, {}, m_session.options().fromLink});
 }

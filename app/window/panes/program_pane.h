@@ -42,6 +42,7 @@ public:
     void addButtons(const QList<QAction*>& actions);
     /// Shows only the text, scrolled to the running procedure, as large as space allows.
     void setPresented(bool presented);
+    void setPredicting(bool on);
     int procedureWidth() const; ///< width of its lines in small text
     /// Puts the cursor into the first empty line of the text.
     void beginTyping();
@@ -55,7 +56,11 @@ Q_SIGNALS:
     void leaveRequested();
     void reported(const QString& sentence);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitExercise();
     void setupViews();
     void setupActions();
     void connectSession();

@@ -17,6 +17,7 @@
 #include "app/library/library.h"
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/operation_offer.h"
+#include "app/window/parts/choice_fields.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/expectation_runner.h"
 #include "app/window/session/selection.h"
@@ -82,6 +83,15 @@ void ProgramPane::setupViews()
     rows->setStretchFactor(0, 1);
     rows->setStretchFactor(1, 0);
     layout->addWidget(rows, 1);
+    m_problemsFold = foldButton("problemsShown", {});
+    m_problemsFold->setToolTip(tr("Fold or unfold what is wrong with the program"));
+    m_problemsFold->setChecked(true);
+    m_problemsFold->hide();
+    layout->addWidget(m_problemsFold);
+    connect(m_problemsFold, &QToolButton::toggled, this, [this] {
+        m_problems->setVisible(m_problemsFold->isChecked());
+        fitExercise();
+    });
     layout->addWidget(new OperationOffer(m_session));
     m_difference = new DifferenceStrip;
     layout->addWidget(m_difference);
@@ -270,6 +280,7 @@ void ProgramPane::showProgram()
     m_expectations->cancel();
     m_code->setExpectationMarks({});
     m_problems->showProblems({}, {});
+    m_problemsFold->hide();
     m_code->setProblems({});
 }
 
@@ -278,7 +289,11 @@ void ProgramPane::showProblems()
     auto own = m_session.programProblems();
     std::erase_if(own, [](const Diagnostic& problem) { return !problem.file.empty(); });
     m_code->setProblems(std::move(own));
+    const auto count = static_cast<int>(m_session.programProblems().size());
     m_problems->showProblems(m_session.programProblems(), m_code->toPlainText());
+    m_problems->setVisible(count > 0 && m_problemsFold->isChecked());
+    m_problemsFold->setVisible(count > 0);
+    m_problemsFold->setText(count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
     fitExercise();
 }
 

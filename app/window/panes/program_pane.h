@@ -12,6 +12,7 @@
 class QHBoxLayout;
 class QLabel;
 class QTimer;
+class QToolButton;
 
 namespace lockstep {
 
@@ -89,6 +90,7 @@ private:
     ExercisePane* m_exercise = nullptr;
     CodeView* m_code = nullptr;
     ProblemsView* m_problems = nullptr;
+    QToolButton* m_problemsFold = nullptr;
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
     ExpectationRunner* m_expectations = nullptr;

@@ -38,6 +38,7 @@ inline constexpr auto appWindowMissing = error("this lockstep was built without 
 inline constexpr auto appHandoutFormat = error("a handout is written as pdf, not as \"{format}\"", "write -o FILE.pdf");
 inline constexpr auto appSceneMissing = error("scene {scene} is incomplete in the handout: {reason}");
 inline constexpr auto appLessonFormat = error("a lesson is written as html or pdf, not as \"{format}\"", "write -o FILE.html or -o FILE.pdf");
+inline constexpr auto appScormOutput = error("lockstep scorm writes a zip file", "add -o FILE.zip");
 inline constexpr auto appLessonLive = error("--live needs a page", "add -o FILE.html");
 inline constexpr auto appLessonKey = error("--key adds answers to worksheets, not to web pages", "write -o FILE.pdf, or leave out --key");
 inline constexpr auto appMeasureChart = error("a chart of measurements cannot be written as {file}", "write -o FILE.svg, or another format with a single picture");

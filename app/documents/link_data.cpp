@@ -67,7 +67,7 @@ template <class Step, class Take> int pump(z_stream& stream, Step step, Take tak
 
 } // namespace
 
-std::string packed(std::string_view text)
+std::string deflated(std::string_view text)
 {
     constexpr int level = 9;
     constexpr int memory = 9; // all that zlib can use, which makes it a little shorter
@@ -83,8 +83,10 @@ std::string packed(std::string_view text)
             return true;
         });
     deflateEnd(&stream);
-    return base64url(bytes);
+    return bytes;
 }
+
+std::string packed(std::string_view text) { return base64url(deflated(text)); }
 
 std::variant<std::string, Unpackable> unpacked(std::string_view data, std::size_t most)
 {

@@ -14,6 +14,8 @@
 namespace lockstep {
 
 std::string packed(std::string_view text);
+/// The deflate stream alone.
+std::string deflated(std::string_view text);
 
 enum class Unpackable {
     Letters, ///< not base64url

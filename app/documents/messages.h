@@ -27,6 +27,15 @@ inline constexpr auto appUnknownLesson = error("unknown lesson \"{name}\"", "{su
 
 // pages
 inline constexpr auto documentsNoEngine = error("a live page needs the engine of pages, which is missing", "install the package lockstep-web, or build it: ./.ci/run web");
+inline constexpr auto documentsTask = text("Task");
+inline constexpr auto documentsHint = text("Hint {number}");
+inline constexpr auto documentsNextExercise = text("Next exercise");
+
+// packages for courses
+inline constexpr auto documentsNotScored = error("{name} is neither an exercise nor a lesson", "{suggestion}see lockstep list exercises and lockstep list lessons");
+inline constexpr auto documentsNoQuestions = error("the lesson {name} has no questions with choices, so there is nothing to score", "add a task list below a line that ends in ?, or ask a question about a run");
+inline constexpr auto documentsNoChecks = error("the exercise {name} has no checks, so there is nothing to score", "add expect: or grade: lines to its header");
+
 // links
 inline constexpr auto appLinkUnreadable = error("cannot read this link: {reason}", "copy the whole link again: everything after # belongs to it");
 inline constexpr auto appLinkNewer = error("this link was made by a newer version of Lockstep", "open it with that version");

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "app/grading/messages.h"
+#include "app/request/exercise_answer.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
@@ -77,8 +78,8 @@ public:
         const auto error = std::ranges::find(program.diagnostics, Severity::Error, severity);
         if (error != program.diagnostics.end())
             failAll(isOf(*error, file) ? error->span.line : 0, withHint(*error));
-        else if (const auto use = foreignUse(text))
-            failAll(use->span.line, withHint(problem(message::appSubmissionUses, {use->path})));
+        else if (const auto use = foreignUse(text, m_exercise.header))
+            failAll(use->span.line, withHint(*use));
         else
             for (std::size_t i = 0; i < m_grade.checks.size(); ++i)
                 runCheck(m_exercise.checks[i], file, m_grade.checks[i]);
@@ -124,17 +125,6 @@ private:
             fail(graded, result.line, run, withHint(result.failures.front()));
         else
             fail(graded, 0, run, joined(result.unmet, "; "));
-    }
-
-    /// A `use` of what the exercise itself does not use.
-    std::optional<syntax::Use> foreignUse(const std::string& text) const
-    {
-        const auto tree = parse(text, "submission");
-        if (!tree)
-            return std::nullopt;
-        const auto found = std::ranges::find_if(
-            tree->uses, [&](const syntax::Use& use) { return !m_exercise.usedFiles.contains(use.path); });
-        return found == tree->uses.end() ? std::nullopt : std::optional(*found);
     }
 
     /// The exercise whose title or procedure the text has; "" if that is this one, or none.
@@ -212,8 +202,6 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
             files->emplace(path, *text);
         return text;
     }));
-    for (const auto& [path, text] : *files)
-        made.usedFiles.insert(path);
     made.uses = [files, inLibrary = library.uses()](const std::string& path) -> std::optional<std::string> {
         const auto found = files->find(path);
         return found == files->end() ? inLibrary(path) : std::optional(found->second);

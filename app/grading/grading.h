@@ -8,7 +8,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -25,7 +24,6 @@ struct GradedExercise {
     std::string header;              ///< the text that contains it
     std::vector<Expectation> checks; ///< those of `expect:` lines, then those of `grade:` lines
     FileSource uses;                 ///< the library, and the files that the exercise itself uses
-    std::set<std::string> usedFiles; ///< these files, which submissions may use
     std::string title;
     /// The exercises of the library that are not this one, by their titles and the names of their procedures.
     std::map<std::string, std::string> others;

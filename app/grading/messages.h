@@ -19,7 +19,6 @@ inline constexpr auto appSeemsOther = text("seems to answer {exercise}; {fault}"
 inline constexpr auto appGradeSummary = text("{count:submission|submissions}, mean {mean} of {of:point|points}");
 
 // submissions
-inline constexpr auto appSubmissionUses = error("an answer may not use {path}", "write what the task asks for yourself");
 inline constexpr auto appNoSuchSubmission = error("the file does not exist");
 inline constexpr auto appSubmissionUnreadable = error("cannot read the file: {reason}");
 inline constexpr auto appSubmissionNoFile = error("not a regular file");

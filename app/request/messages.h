@@ -19,6 +19,9 @@ inline constexpr auto appNoTableFunction = error("a table shows what a function 
 inline constexpr auto appTableTooLong = error("{option} would call the function {calls:time|times}", "a table takes at most {maximum:call|calls}");
 inline constexpr auto appTableBudget = error("Lockstep stopped the function {function} after {statements:statement|statements}", "is there an endless loop?");
 
+// exercises
+inline constexpr auto appAnswerUses = error("an answer may not use {path}", "write what the task asks for yourself");
+
 // runs
 inline constexpr auto appNetworkFile = error("{file} is the name of a file, not of a network", "write --network file:{file}");
 inline constexpr auto appLinkFile = error("the {option} {file} is a file, and a link neither carries nor opens files", "choose a network that Lockstep builds, such as ring:8, or send the files");

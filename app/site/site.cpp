@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/documents/exercise_page.h"
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/live_page.h"
@@ -50,21 +51,6 @@ std::string titleOf(const Preset& preset)
 {
     const bool isNumber = !preset.number.empty() && preset.number.find_first_not_of("0123456789.") == std::string::npos;
     return (isNumber ? preset.number + "  " : "") + preset.title;
-}
-
-/// A run, and the pictures of its rounds.
-Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawing, const Library& library)
-{
-    const auto file = findProgram(options, library);
-    if (!file)
-        return file.diagnostics;
-    const auto program = compileProgram(*file, options, library);
-    if (!program)
-        return program.diagnostics;
-    auto request = makeRequest(options, *program);
-    if (!request)
-        return std::move(request.diagnostics);
-    return drawRounds(std::make_shared<const Trace>(run(*std::move(request.value))), drawing, RoundPictures::OnPage);
 }
 
 class SiteMaker {
@@ -245,34 +231,19 @@ private:
         std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteExercises)) + "</h1>\n<p>"
             + escaped(say(message::siteExercisesWords)) + "</p>\n<ol class=\"contents\">\n";
         for (const auto& name : m_options.exercises) {
-            RunOptions run;
-            run.program = name;
-            const auto file = findProgram(run, m_library);
-            if (!file) {
-                std::ranges::copy(file.diagnostics, std::back_inserter(m_problems));
+            const std::string* next = &name == &m_options.exercises.back() ? nullptr : &name + 1;
+            auto page = exercisePage(name, m_library, next == nullptr ? "" : stem(*next) + ".html");
+            if (!page) {
+                for (Diagnostic& problem : page.diagnostics)
+                    if (problem.file.empty())
+                        problem.file = name;
+                std::ranges::move(page.diagnostics, std::back_inserter(m_problems));
                 continue;
             }
-            const Header header = headerOf(*file, m_library);
-            run.network = firstNetwork(header);
-            const std::string live = section(run, inColour(), name, " data-exercise=\"" + escaped(name) + '"');
-            if (live.empty())
-                continue;
             const std::string path = stem(name) + ".html";
-            list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(header.title())
+            list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(page->title)
                 + "</a></li>\n";
-            std::string body = "<main>\n<h1>" + escaped(header.title()) + "</h1>\n<div class=\"task\"><div>"
-                + paragraphsHtml(header.exercise.task) + "</div>\n<div class=\"hints\">\n";
-            int number = 0;
-            for (const auto& hint : header.exercise.hints)
-                body += "<details><summary>" + escaped(say(message::siteHint, {std::to_string(++number)}))
-                    + "</summary>" + paragraphsHtml(hint) + "</details>\n";
-            const std::string* next = &name == &m_options.exercises.back() ? nullptr : &name + 1;
-            add({"exercises/" + path, header.title(),
-                body + "</div></div>\n" + live
-                    + (next == nullptr ? ""
-                                       : "<p><a class=\"next-exercise\" href=\"" + stem(*next) + ".html\">"
-                                + escaped(say(message::siteNextExercise)) + " →</a></p>\n")
-                    + "</main>\n"});
+            add({"exercises/" + path, page->title, std::move(page->body)});
         }
         add({"exercises/index.html", say(message::siteExercises), list + "</ol>\n</main>\n"});
     }

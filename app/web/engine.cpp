@@ -7,6 +7,7 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
+#include "app/request/exercise_answer.h"
 #include "app/request/expectation_result.h"
 #include "app/request/stepped_run.h"
 #include "app/web/messages.h"
@@ -15,6 +16,7 @@
 #include "core/account/run_table.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/export/page_text.h"
 #include "core/figure/kind.h"
 #include "core/header/program.h"
@@ -39,6 +41,7 @@ struct Request {
     DrawOptions drawing;
     int number = 1;
     std::string exercise;       ///< that the program is checked against; "": none
+    std::string exerciseText;   ///< of one that is not in the library; "": it is
     bool isCheck = false;       ///< nothing is run
     ProcessId process = nobody; ///< to explain
     RoundNumber at = 0;         ///< in this round
@@ -52,6 +55,11 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
     }
     if (name == "grade") {
         request.exercise = value;
+        return std::nullopt;
+    }
+    if (name == "exercise") { // a JSON string, since a value is one line
+        const Json text = Json::parse(value, nullptr, false);
+        request.exerciseText = text.is_string() ? text.get<std::string>() : std::string();
         return std::nullopt;
     }
     if (name == "check") {
@@ -232,16 +240,23 @@ Json explained(const std::shared_ptr<const Trace>& trace, ProcessId process, Rou
 Json graded(const Request& request, const Library& library)
 {
     Json checks = Json::array();
-    const LibraryFile* exercise = library.findExercise(request.exercise);
+    const LibraryFile own{request.exercise, request.exercise, request.exerciseText};
+    const LibraryFile* exercise = own.text.empty() ? library.findExercise(request.exercise) : &own;
     if (exercise == nullptr || !request.run.text)
         return checks;
     const Header header = headerOf(*exercise, library);
-    LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
+    const LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
+    const auto use = foreignUse(file.text, exercise->text);
     for (const auto* lines : {&header.expectations, &header.exercise.grade})
         for (const Expectation& expectation : *lines) {
+            if (use) {
+                checks.push_back(
+                    {{"text", expectation.text}, {"passes", false}, {"points", 0}, {"why", sentence(*use)}});
+                continue;
+            }
             const auto result = testExpectation(expectation, file, {library.uses(), exerciseBudgets});
-            checks.push_back({{"text", expectation.text}, {"passes", result.isMet()},
-                {"got", result.failures.empty() ? result.got : sentence(result.failures.front())}});
+            checks.push_back({{"text", expectation.text}, {"passes", result.isMet()}, {"points", result.credit},
+                {"why", result.failures.empty() ? joined(result.unmet, "; ") : sentence(result.failures.front())}});
         }
     return checks;
 }

@@ -233,13 +233,16 @@ std::string pictureHtml(const Figure& figure, const Style& style)
     return document.inHtml();
 }
 
-std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live)
+std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live, const PageScript* first)
 {
     const PageFiles files = pageFiles();
+    const std::string before = first == nullptr ? "" : " 'sha256-" + first->hash + "'";
     const std::string mayRun =
         live == nullptr ? "" : " 'sha256-" + live->scriptHash + "' 'wasm-unsafe-eval'; worker-src blob:";
-    std::string html = headHtml({"'sha256-" + files.scriptHash + "'" + mayRun, "'sha256-" + files.styleHash + "'",
-        title, "<style>" + std::string(files.style) + "</style>"});
+    std::string html = headHtml({"'sha256-" + files.scriptHash + "'" + before + mayRun,
+        "'sha256-" + files.styleHash + "'", title, "<style>" + std::string(files.style) + "</style>"});
+    if (first != nullptr)
+        html += "<script" + first->attributes + '>' + std::string(first->text) + std::string(scriptClosing) + '\n';
     html += "<noscript><p class=\"note\">" + (live == nullptr ? pageText("noScript") : pageText("noScriptLive"))
         + "</p></noscript>\n";
     html += body;

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/export/format.h"
@@ -37,8 +38,16 @@ struct LiveParts {
     std::string tables;     ///< JSON for the script
 };
 
-/// The whole page with that body. `live`: null for a page whose runs cannot be changed.
-std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live = nullptr);
+/// A script that runs before all others.
+struct PageScript {
+    std::string_view text;
+    std::string hash;       ///< its SHA-256 in base 64
+    std::string attributes; ///< each after a space
+};
+
+/// The whole page with that body. `live`: null for a page whose runs cannot be changed. `first`: null for none.
+std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live = nullptr,
+    const PageScript* first = nullptr);
 
 /// Invisible HTML with the run of the stepper, so that Lockstep can open the page again.
 std::string carriedHtml(const Stepper& stepper);

@@ -7,11 +7,11 @@
 
 namespace lockstep {
 
-/// The script and the style sheet of pages, resources/page, and their hashes for a Content-Security-Policy: SHA-256 in
+/// The scripts and the style sheet of pages, resources/page, and their hashes for a Content-Security-Policy: SHA-256 in
 /// base 64, computed when Lockstep is built.
 struct PageFiles {
-    std::string_view script, style;
-    std::string scriptHash, styleHash;
+    std::string_view script, style, scormScript;
+    std::string scriptHash, styleHash, scormHash;
 };
 PageFiles pageFiles();
 

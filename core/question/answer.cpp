@@ -62,6 +62,14 @@ Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
     const RoundRecord* record = roundAt(trace, question.round.value_or(0));
     switch (question.kind) {
     case Ask::Arrows: return arrowsOf(trace, *question.round);
+    case Ask::Acts: {
+        Answer acts = arrowsOf(trace, *question.round);
+        std::erase_if(acts, [&](const AnswerItem& item) {
+            const Arrow& arrow = std::get<Arrow>(item);
+            return arrow.from != question.process && arrow.to != question.process;
+        });
+        return acts;
+    }
     case Ask::Holders: return holdersOf(question, trace, replay);
     case Ask::Holds: {
         const auto views = replay.shared(*question.round);

@@ -33,7 +33,8 @@ public:
     std::vector<Answer> collect()
     {
         switch (m_question.kind) {
-        case Ask::Arrows: return {};
+        case Ask::Arrows:
+        case Ask::Acts: return {};
         case Ask::Holders: addHolders(); break;
         case Ask::Holds: addHoldings(); break;
         case Ask::Load: addLoads(); break;

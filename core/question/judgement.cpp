@@ -29,7 +29,8 @@ Reason busiest(const Question& question, const Trace& trace)
 Reason reasonOf(const Question& question, const AnswerItem& item, const Trace& trace, Replay& replay)
 {
     switch (question.kind) {
-    case Question::Kind::Arrows: return whyArrow(std::get<Arrow>(item), *question.round, trace, replay);
+    case Question::Kind::Arrows:
+    case Question::Kind::Acts: return whyArrow(std::get<Arrow>(item), *question.round, trace, replay);
     case Question::Kind::Holders: return whyHolder(question, std::get<ProcessId>(item), trace, replay);
     case Question::Kind::Load: return busiest(question, trace);
     default: return {};

@@ -30,6 +30,7 @@ inline constexpr auto questionNoReplayLine = error("Lockstep cannot replay this 
 
 inline constexpr auto questionArrows = text("Who sends to whom in round {round}?");
 inline constexpr auto questionArrowsStart = text("Which messages start in round {round}: who sends to whom?");
+inline constexpr auto questionActs = text("You are process {process}. What do you do in round {round}?");
 inline constexpr auto questionHoldersMade = text("Which processes have the data of process {process} {moment}?");
 inline constexpr auto questionHoldersFor = text("Which processes have the data for process {process} {moment}?");
 inline constexpr auto questionHoldersIn = text("Which processes have a sum that contains the data of process {process} {moment}?");
@@ -45,6 +46,14 @@ inline constexpr auto questionLineAtStart = text("At which line does process {pr
 inline constexpr auto questionAtStart = text("before the first round");
 inline constexpr auto questionAfterRound = text("after round {round}");
 inline constexpr auto questionAtEnd = text("at the end");
+
+// what comes of an answer that differs from the run
+inline constexpr auto questionWithoutSend = text("If you do not send to {partner}: {end}");
+inline constexpr auto questionWithoutReceive = text("If you do not receive from {partner}: {end}");
+inline constexpr auto questionSendEarly = text("If you send to {partner} now: {partner} receives it in place of what it waits for in round {round}, where the program sends to it");
+inline constexpr auto questionSendUnasked = text("If you send to {partner}: it never asks for a message from you, and what you send is never received");
+inline constexpr auto questionReceiveEarly = text("If you receive from {partner}: you wait until round {round}, when it sends to you");
+inline constexpr auto questionReceiveNever = text("If you receive from {partner}: it sends you nothing any more, so you wait forever, and so does every process that waits for you");
 
 // parts of answers
 inline constexpr auto questionNobody = text("no process");

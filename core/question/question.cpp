@@ -62,7 +62,7 @@ std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace
     if (question.process >= processes)
         return problem(
             message::questionProcessOutside, {std::to_string(question.process), std::to_string(processes - 1)});
-    if (question.kind == Ask::Arrows && processes > mostForArrows)
+    if (isDrawn(question.kind) && processes > mostForArrows)
         return problem(message::questionTooMany, {std::to_string(mostForArrows), std::to_string(processes)});
     const bool ofData = question.kind == Ask::Holders || question.kind == Ask::Holds;
     if (ofData && operationInfo(trace.request.operation.kind).inputs == 0)
@@ -100,6 +100,7 @@ std::string questionText(const Question& asked, const Trace& trace)
     const bool hops = trace.request.settings.switching == Switching::StoreAndForward;
     switch (question.kind) {
     case Ask::Arrows: return say(hops ? message::questionArrowsStart : message::questionArrows, {round});
+    case Ask::Acts: return say(message::questionActs, {process, round});
     case Ask::Holders: return holdersText(question, trace);
     case Ask::Holds: return say(message::questionHolds, {process, whenText(*question.round, trace)});
     case Ask::Load: return say(message::questionLoad, {round});

@@ -20,6 +20,7 @@ struct Trace;
 struct Question {
     enum class Kind {
         Arrows,  ///< who sends to whom in the round
+        Acts,    ///< what `process` sends and receives in the round
         Holders, ///< which processes have the data of `process` (or, if data have destinations, for it) after the round
         Holds,   ///< what `process` holds after the round
         Load,    ///< words on the busiest link in the round
@@ -33,6 +34,9 @@ struct Question {
     ProcessId process = nobody;
     bool operator==(const Question&) const = default;
 };
+
+/// Whether its answer is arrows, which are drawn.
+constexpr bool isDrawn(Question::Kind kind) { return kind == Question::Kind::Arrows || kind == Question::Kind::Acts; }
 
 /// A kind as `ask` names it, and what goes with it.
 struct QuestionKind {

@@ -96,6 +96,7 @@ const std::vector<QuestionKind>& questionKinds()
 {
     static const std::vector<QuestionKind> kinds = {
         {Ask::Arrows, "arrows", Wants::Must, Wants::Nothing, 1},
+        {Ask::Acts, "acts", Wants::Must, Wants::Must, 1},
         {Ask::Holders, "holders", Wants::May, Wants::May, 0},
         {Ask::Holds, "holds", Wants::May, Wants::Must, 0},
         {Ask::Load, "load", Wants::Must, Wants::Nothing, 1},

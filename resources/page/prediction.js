@@ -10,6 +10,7 @@ class Prediction {
     this.overlay = makeSvg('g', { class: 'predictions' });
     this.score = { right: 0, asked: 0 };
     this.question = null;
+    this.onKey = (event) => this.takeKey(event);
   }
 
   get isOpen() { return this.question !== null && !this.question.isCompared; }
@@ -31,6 +32,7 @@ class Prediction {
       this.arrowList, this.verdict);
     this.panel.classList.remove('off');
     this.draw();
+    document.addEventListener('keydown', this.onKey);
     this.input.focus({ preventScroll: true });
     this.panel.scrollIntoView({ block: 'nearest' });
   }
@@ -38,10 +40,18 @@ class Prediction {
   /** Returns whether the panel had the focus. */
   close() {
     this.question = null;
+    document.removeEventListener('keydown', this.onKey);
     const hadFocus = this.panel.contains(document.activeElement);
     this.panel.classList.add('off');
     this.overlay.replaceChildren();
     return hadFocus;
+  }
+
+  /** A number is an answer wherever the focus is, unless something else takes text. */
+  takeKey(event) {
+    const takesText = event.target.closest?.('input, textarea, select, [contenteditable]');
+    if (!this.isOpen || takesText || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^\d$/.test(event.key)) this.input.focus({ preventScroll: true });
   }
 
   typed(event) {

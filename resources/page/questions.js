@@ -7,7 +7,8 @@ class Answers {
     this.key = `lockstep answers ${location.pathname}`;
     this.all = {};
     try {
-      const stored = JSON.parse(localStorage.getItem(this.key));
+      this.keeper = globalThis.lockstepStorage ?? localStorage; // of a course, or of the browser
+      const stored = JSON.parse(this.keeper.getItem(this.key));
       if (stored && typeof stored === 'object') this.all = stored;
     } catch { /* storage is forbidden, or holds something else */ }
   }
@@ -16,12 +17,12 @@ class Answers {
 
   set(name, answer) {
     this.all[name] = answer;
-    try { localStorage.setItem(this.key, JSON.stringify(this.all)); } catch { /* forbidden, or full */ }
+    try { this.keeper.setItem(this.key, JSON.stringify(this.all)); } catch { /* forbidden, or full */ }
   }
 
   clear() {
     this.all = {};
-    try { localStorage.removeItem(this.key); } catch { /* forbidden */ }
+    try { this.keeper.removeItem(this.key); } catch { /* forbidden */ }
   }
 }
 
@@ -61,7 +62,11 @@ class Question {
     else if (words && this.draw) this.showPredicted(isRight, String(words));
   }
 
+  /** Dispatches `answered` on the document: {question, isRight}. */
+  tellCourse(isRight) { document.dispatchEvent(new CustomEvent('answered', { detail: { question: this.name, isRight } })); }
+
   reset() {
+    if (!this.reveal) this.tellCourse(false);
     this.unmark();
     this.told.className = 'answer';
     this.told.replaceChildren();
@@ -82,6 +87,7 @@ class Question {
     choice.setAttribute('aria-pressed', 'true');
     choice.classList.add(isRight ? 'is-right-choice' : 'is-wrong-choice');
     choice.append(make('span', { className: 'judged', textContent: say(isRight ? 'rightChoice' : 'wrongChoice') }));
+    this.tellCourse(isRight);
     const { reason } = choice.dataset;
     tellResult(this.told, isRight, say(`${isRight ? 'answerRight' : 'answerWrong'}${reason ? 'Because' : ''}`, { reason }));
   }
@@ -93,7 +99,10 @@ class Question {
     setUsable(this.reveal, false);
   }
 
-  showPredicted(isRight, words) { tellResult(this.told, isRight, say('answered', { words: `${words[0].toLowerCase()}${words.slice(1)}` })); }
+  showPredicted(isRight, words) {
+    this.tellCourse(isRight);
+    tellResult(this.told, isRight, say('answered', { words: `${words[0].toLowerCase()}${words.slice(1)}` }));
+  }
 
   async askInPicture() {
     await globalThis.lockstep.ready;

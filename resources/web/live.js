@@ -51,11 +51,12 @@ begin
 end MINE
 `;
 
-/** The storage of the browser, where it is allowed. */
+/** The storage of the browser, where it is allowed, or that of a course. */
+const keeper = () => globalThis.lockstepStorage ?? localStorage;
 const storage = {
-  read(key) { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
-  write(key, value) { try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* not kept */ } },
-  remove(key) { try { localStorage.removeItem(key); } catch { /* nothing was kept */ } },
+  read(key) { try { return JSON.parse(keeper().getItem(key)); } catch { return null; } },
+  write(key, value) { try { keeper().setItem(key, JSON.stringify(value)); } catch { /* not kept */ } },
+  remove(key) { try { keeper().removeItem(key); } catch { /* nothing was kept */ } },
 };
 
 export class LiveRun {
@@ -229,7 +230,7 @@ export class LiveRun {
 
   request() {
     return [['program', this.name], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number],
-      ...(this.exercise ? [['grade', this.exercise]] : [])];
+      ...(this.exercise ? [['grade', this.exercise], ['exercise', JSON.stringify(this.original.text)]] : [])];
   }
 
   /** After other choices a run has other rounds. */
@@ -300,14 +301,16 @@ export class LiveRun {
   showChecks(checks) {
     const passed = checks.filter(({ passes }) => passes).length;
     const isSolved = checks.length > 0 && passed === checks.length;
+    const points = checks.reduce((sum, check) => sum + check.points, 0);
     const next = document.querySelector('.next-exercise');
     this.checks.replaceChildren(...(checks.length ? [make('li', {}, make('b', {
-      className: isSolved ? 'is-right' : '', textContent: say('checksPassed', { passed, all: checks.length }),
+      className: isSolved ? 'is-right' : '', textContent: say('checksPassed', { passed, all: checks.length, points: Math.round(100 * points) / 100 }),
     }), ...(isSolved && next ? [' ', make('a', { href: next.href, textContent: next.textContent })] : []))] : []),
-    ...checks.map(({ text, passes, got }) => make('li', {},
+    ...checks.map(({ text, passes, why }) => make('li', {},
       make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }),
-      make('code', { textContent: text }), passes ? '' : ` ${say('got', { got })}`)));
-    if (isSolved) storage.write(`lockstep:solved:${this.exercise}`, true);
+      make('code', { textContent: text }), passes ? '' : ` ${say('because', { why })}`)));
+    if (isSolved && !globalThis.lockstepStorage) storage.write(`lockstep:solved:${this.exercise}`, true); // of a list, which a course has itself
+    document.dispatchEvent(new CustomEvent('checked', { detail: { points, of: checks.length } }));
   }
 
   /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. */

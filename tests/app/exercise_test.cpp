@@ -2,16 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An exercise over its program, and the list of them.
 
+#include <QDir>
 #include <QLabel>
 #include <QListWidget>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTextBrowser>
 #include <QToolButton>
 
+#include "app/grading/grading.h"
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/secondary/secondary_windows.h"
+#include "app/window/session/exercise_progress.h"
 #include "app/window/session/expectation_runner.h"
+#include "app/window/session/recovery.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
@@ -24,6 +29,13 @@ using namespace lockstep::test;
 
 namespace {
 
+/// As for a new user.
+void forgetProgress()
+{
+    QDir(Recovery::defaultFolder() + "/answers").removeRecursively();
+    QSettings().remove("exercises");
+}
+
 /// The bucket chain without its last statement.
 struct Solving : Run {
     Dialogs dialogs;
@@ -32,6 +44,7 @@ struct Solving : Run {
 
     Solving()
     {
+        forgetProgress();
         REQUIRE(tries([this] { session.openAlgorithm(QStringLiteral("bucket-chain")); }));
     }
     template <class T> T& named(const char* name) { return *pane.findChild<T*>(QString::fromLatin1(name)); }
@@ -104,6 +117,100 @@ TEST_CASE("exercise: checks run after each run, and the exercise is done when al
     s.type("my_id + 1;", "my_id + ;");
     REQUIRE(runs(s.session, [&] { s.shown.key(Qt::Key_F5); }));
     CHECK(s.state() == "Press F5 to run the program and its checks."); // it cannot run
+}
+
+TEST_CASE("exercise: it opens on the run of its first check")
+{
+    Solving s;
+    CHECK(s.session.options().network == "linear:4");
+    REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("a-long-message")); }));
+    CHECK(s.session.options().network == "linear:4");
+    CHECK(s.session.options().words == 16);
+    REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("take-the-largest")); }));
+    CHECK(s.session.options().values == std::vector<std::int64_t>{3, 1, 4, 1});
+}
+
+TEST_CASE("exercise: the reason of a failed check is complete")
+{
+    Solving s;
+    CHECK(s.task().contains("process 1 waits to receive from process 0, which has ended (line 25)"));
+    CHECK_FALSE(s.task().contains(QStringLiteral("…\n")));
+    REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("a-long-message")); }));
+    CHECK(s.task().contains("tw: expected at most 2 * m = 32, got 48"));
+}
+
+TEST_CASE("exercise: at least twelve lines of the program are visible below the longest task")
+{
+    Solving s;
+    s.pane.resize(440, 690); // beside the picture of a window of 1366 x 768
+    const auto lines = [&] { return s.code().viewport()->height() / QFontMetrics(s.code().font()).lineSpacing(); };
+    for (const auto& name : s.session.library().exercises()) {
+        CAPTURE(name);
+        REQUIRE(s.tries([&] { s.session.openAlgorithm(QString::fromStdString(name)); }));
+        s.banner().showHints(9);
+        QApplication::processEvents();
+        CHECK(lines() >= 12);
+        CHECK(s.code().headerFold().isFolded());
+    }
+    const int before = lines();
+    auto& fold = s.named<QToolButton>("foldTask");
+    QTest::mouseClick(&fold, Qt::LeftButton);
+    QApplication::processEvents();
+    CHECK(s.named<QTextBrowser>("task").isHidden());
+    CHECK(QTest::qWaitFor([&] { return lines() > before; }));
+    QTest::mouseClick(&fold, Qt::LeftButton);
+    CHECK_FALSE(s.named<QTextBrowser>("task").isHidden());
+}
+
+TEST_CASE("exercise: the next one is a click away, and what is solved has a tick in the list")
+{
+    Window w;
+    forgetProgress();
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
+    auto& banner = *w.window.findChild<ExercisePane*>();
+    Arrival checked(*w.window.findChild<ExpectationRunner*>(), &ExpectationRunner::finished);
+    w.code().selectAll();
+    w.code().insertPlainText(
+        QString(w.document().text()).replace("/* your turn: hand it on */", QString::fromLatin1(handsOn)));
+    QTest::keyClick(&w.code(), Qt::Key_F5);
+    REQUIRE(checked.comes());
+    while (!w.window.findChild<QLabel*>("exerciseState")->text().contains("Done"))
+        REQUIRE(QTest::qWaitFor([&] { return w.window.findChild<QLabel*>("exerciseState")->text().contains("Done"); }));
+    CHECK(exercise_progress::isSolved("bucket-chain"));
+    CHECK_FALSE(exercise_progress::isSolved("collect-them-all"));
+    // No question about the edited program: the answer is kept.
+    REQUIRE(w.runs([&] { banner.actions().next->trigger(); }));
+    CHECK(w.document().title() == "collect-them-all");
+    QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+    const auto& list = *w.window.findChild<QListWidget*>("exercises");
+    CHECK(list.findItems("✓ A bucket chain", Qt::MatchStartsWith).size() == 1);
+    CHECK(list.findItems("✓", Qt::MatchStartsWith).size() == 1);
+    list.window()->close();
+    // It comes back with one click.
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
+    auto& state = *w.window.findChild<QLabel*>("exerciseState");
+    CHECK(w.document().text().contains("your turn"));
+    CHECK(state.text().contains("Lockstep has kept your last answer."));
+    REQUIRE(w.runs([&] { Q_EMIT state.linkActivated("#"); }));
+    CHECK(w.document().text().contains(handsOn));
+    CHECK_FALSE(state.text().contains("kept your last answer"));
+}
+
+TEST_CASE("exercise: the answer is saved as a file that grade takes")
+{
+    Window w;
+    forgetProgress();
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
+    w.code().selectAll();
+    w.code().insertPlainText(
+        QString(w.document().text()).replace("/* your turn: hand it on */", QString::fromLatin1(handsOn)));
+    w.savePath = w.folder.filePath("anna.algo");
+    w.window.findChild<ExercisePane*>()->actions().saveAnswer->trigger();
+    const auto text = readTextFile(w.savePath.toStdString());
+    REQUIRE(text);
+    const auto graded = gradedExercise(*w.session().library().findExercise("bucket-chain"), w.session().library());
+    REQUIRE(graded);
+    CHECK(gradeText(*graded, "anna.algo", *text).points() == 4);
 }
 
 TEST_CASE("exercise: a click on a check above the program runs it")
@@ -194,7 +301,7 @@ TEST_CASE("exercise: exercises open from their list by a click or Enter")
         [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));
     CHECK_FALSE(list.window()->isVisible());
     CHECK(w.document().title() == "after-you");
-    CHECK(w.session().trace()->request.network->spec() == "ring:8");
+    CHECK(w.session().trace()->request.network->spec() == "ring:4"); // of its first check
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     REQUIRE(QTest::qWaitForWindowActive(list.window()));
     list.setCurrentItem(list.findItems("Ring all-reduce", Qt::MatchStartsWith).front());

@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 
@@ -141,6 +142,77 @@ TEST_CASE("predict pane: correct, missing and incorrect arrows are explained fro
     CHECK(s.place().round() == 2);
     CHECK(s.score() == "1 of 2 correct");
     CHECK(s.pane.predict().sketch().arrows().empty());
+}
+
+TEST_CASE("predict pane: numbers are answers wherever the focus is, but in fields they are text")
+{
+    Predicted s;
+    QPushButton beside(&s.pane);
+    QLineEdit field(&s.pane);
+    beside.show();
+    field.show();
+    s.on();
+    beside.setFocus();
+    REQUIRE(QApplication::focusWidget() == &beside);
+    QTest::keyClicks(&beside, "0 4");
+    CHECK(s.prediction().arrows() == std::vector<Arrow>{{0, 4}});
+    field.setFocus();
+    QTest::keyClicks(&field, "2 6");
+    CHECK(field.text() == "2 6");
+    CHECK(s.prediction().arrows().size() == 1);
+    beside.setFocus();
+    QTest::keyClick(&beside, Qt::Key_Return);
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
+    s.action().setChecked(false);
+    QTest::keyClicks(&beside, "1 2");
+    CHECK(s.prediction().arrows().empty());
+}
+
+TEST_CASE("predict pane: the hint does not contain the answer")
+{
+    Predicted s;
+    s.on();
+    CHECK(s.hint()
+        == "Click or drag from sender to receiver, or type their two numbers. If no process sends, press Enter.");
+}
+
+TEST_CASE("predict pane: as a process, the run pauses where it must act, and an answer has consequences")
+{
+    Predicted s;
+    s.action().setChecked(false);
+    s.pane.predict().actAction()->trigger();
+    CHECK(s.action().isChecked());
+    s.on(); // rounds in which process 5 does nothing are shown at once
+    s.on();
+    CHECK(s.place().round() == 2);
+    s.on();
+    CHECK(s.place().round() == 2);
+    CHECK(s.question() == "You are process 5. What do you do in round 3?");
+    CHECK(s.hint().startsWith("Draw or type an arrow from you"));
+    s.type("54");
+    s.press(Qt::Key_Return);
+    CHECK(s.judged()
+        == QStringList{"… missing  4→5: 4 sends to 5, line 46", "✗ incorrect  5→4: the other way round: 4 sends to 5",
+            "→ If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), whose "
+            "message of "
+            "round 3 was lost.",
+            "→ If you send to 4: it never asks for a message from you, and what you send is never received."});
+    s.press(Qt::Key_Return);
+    CHECK(s.place().round() == 3);
+    CHECK(s.score() == "0 of 1 correct");
+}
+
+TEST_CASE("predict pane: the learner acts as the selected process")
+{
+    Predicted s;
+    s.action().setChecked(false);
+    s.selection.chooseProcesses({4});
+    s.pane.predict().actAction()->trigger();
+    s.on();
+    CHECK(s.question() == "You are process 4. What do you do in round 1?");
+    s.type("04");
+    s.press(Qt::Key_Return);
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
 }
 
 TEST_CASE("predict pane: nothing of a round is revealed before the answer")

@@ -11,6 +11,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTextBlock>
+#include <QToolButton>
 #include <algorithm>
 
 #include "app/window/panes/program_pane.h"
@@ -121,6 +122,28 @@ TEST_CASE("program pane: errors are shown in place, and typed text stays")
     CHECK(problems.toPlainText().contains("send X to ;"));
     REQUIRE_FALSE(p.code().problems().empty());
     CHECK(p.code().toPlainText() == broken);
+}
+
+TEST_CASE("program pane: errors fold into a line, and stay folded until they are unfolded")
+{
+    Editing p;
+    auto& fold = p.named<QToolButton>("problemsShown");
+    CHECK(fold.isHidden());
+    p.write("procedure P(my_id, X)\nbegin\n   send X to ;\n   send to 1;\nend P\n");
+    REQUIRE(p.runsByKey());
+    const auto& problems = p.named<ProblemsView>("problemsView");
+    CHECK(fold.text() == "2 problems");
+    QTest::mouseClick(&fold, Qt::LeftButton, {}, {8, 8});
+    CHECK(problems.isHidden());
+    p.write("procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n");
+    REQUIRE(p.runsByKey());
+    CHECK(fold.text() == "1 problem");
+    CHECK(problems.isHidden());
+    QTest::mouseClick(&fold, Qt::LeftButton, {}, {8, 8});
+    CHECK(problems.isVisible());
+    REQUIRE(p.opens());
+    CHECK(fold.isHidden());
+    CHECK(problems.isHidden());
 }
 
 TEST_CASE("program pane: errors in a used file name that file and mark no line of the program")

@@ -66,8 +66,7 @@ TEST_CASE("faults: texts are read as they are written, and nothing else is")
         CHECK_MESSAGE(!readFault(Fault::Kind::Stop, text), text);
 }
 
-// proves machine: A dropped message uses ports, links and time as any other, completes a synchronous send, and never
-// arrives
+// proves machine: A dropped message uses ports, links and time as any other
 TEST_CASE("faults: a lost message uses its port, links and time, and what depends on it never happens")
 {
     // 0 informs 4, both inform 2 and 6, these four the rest. Without 0→4, processes 4 to 7 wait.
@@ -113,8 +112,7 @@ TEST_CASE("faults: the second message of two processes in a round is named by #2
         sentence(none.error->diagnostic) == "--drop 1:0-1#3 meets nothing: process 0 sends 2 messages to 1 in round 1");
 }
 
-// proves machine: A delayed message crosses in its round and arrives that many rounds later; later messages of the two
-// are received after it
+// proves machine: A delayed message crosses in its round and arrives that many rounds later
 TEST_CASE("faults: a late message holds up the ring behind it, and everything else stays")
 {
     // On a ring of 4 there are 3 rounds. 0→1 of round 1 comes 2 rounds later, in round 3: 1 sends X0 in round 4, and
@@ -163,8 +161,7 @@ TEST_CASE("faults: words take longer on a slow link, in both directions")
     CHECK(hops.rounds[0].time == 2);
 }
 
-// proves machine: A stopped process does nothing from that round on, and what it has sent and has not started to cross
-// is lost
+// proves machine: A stopped process does nothing from that round on
 TEST_CASE("faults: a stopped process sends nothing any more, and those behind it starve")
 {
     const Trace trace = disturbed({{"stop", "4:2"}});

@@ -53,7 +53,7 @@ TEST_CASE("ask: the words after it become a question")
 
 TEST_CASE("what is wrong with the words behind ask is said")
 {
-    const std::string all = "the questions are arrows, holders, holds, load, rounds, words, time and line";
+    const std::string all = "the questions are arrows, acts, holders, holds, load, rounds, words, time and line";
     CHECK(fault("") == "ask needs a question | choose one of " + all.substr(all.find("arrows")));
     CHECK(fault("arows --round 2") == "unknown question \"arows\" | did you mean arrows? " + all);
     CHECK(fault("quux") == "unknown question \"quux\" | " + all);

@@ -87,3 +87,18 @@ TEST_CASE("difference strip: hiding it lasts until the next difference")
     strip.showRun(run());
     CHECK_FALSE(strip.isHidden());
 }
+
+TEST_CASE("difference strip: while it is withheld nothing is shown, and what is closed stays closed")
+{
+    DifferenceStrip strip;
+    strip.showRun(run());
+    strip.setWithheld(true);
+    strip.showRun(broken());
+    CHECK(strip.isHidden());
+    strip.setWithheld(false);
+    CHECK_FALSE(strip.isHidden());
+    QTest::mouseClick(strip.findChild<QToolButton*>("closeDifference"), Qt::LeftButton);
+    strip.setWithheld(true);
+    strip.setWithheld(false);
+    CHECK(strip.isHidden());
+}

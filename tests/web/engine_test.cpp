@@ -226,7 +226,8 @@ TEST_CASE("engine: a program is checked against an exercise, whatever its own he
     REQUIRE(checks.size() == 6);
     CHECK(checks[0]["text"] == "linear:4 --words 16 -> tw <= 2 * m, rounds <= 2 * p");
     CHECK(checks[0]["passes"] == false);
-    CHECK(checks[0]["got"] == "tw 48, rounds 3");
+    CHECK(checks[0]["why"] == "tw: expected at most 2 * m = 32, got 48");
+    CHECK(checks[0]["points"] == 0.5);
     CHECK(checks[4]["passes"] == true); // two processes: nothing has to follow
     CHECK(answered("grade=unknown\n" + broadcast)["checks"].empty());
 }

@@ -65,7 +65,7 @@ DifferenceStrip::DifferenceStrip(QWidget* parent) : QWidget(parent)
     close->setToolTip(tr("Hide the changes"));
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::NoFocus);
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, [this] { say({}); });
     layout->addWidget(m_label, 1);
     layout->addWidget(close, 0, Qt::AlignTop);
     setAutoFillBackground(true);
@@ -81,7 +81,13 @@ QString DifferenceStrip::text() const
 void DifferenceStrip::say(const QString& richText)
 {
     m_label->setText(richText);
-    setVisible(!richText.isEmpty());
+    setVisible(!richText.isEmpty() && !m_isWithheld);
+}
+
+void DifferenceStrip::setWithheld(bool withheld)
+{
+    if (std::exchange(m_isWithheld, withheld) != withheld)
+        setVisible(!withheld && !m_label->text().isEmpty());
 }
 
 void DifferenceStrip::showRun(std::shared_ptr<const Trace> trace)

@@ -29,6 +29,8 @@ public Q_SLOTS:
     void showRun(std::shared_ptr<const lockstep::Trace> trace);
     /// Forgets the previous run, because another program was opened.
     void forget();
+    /// Hides it although there is something to say.
+    void setWithheld(bool withheld);
 
 Q_SIGNALS:
     /// Emitted on a click on a round of the new run; `added` are the messages that are new.
@@ -39,6 +41,7 @@ private:
 
     std::shared_ptr<const Trace> m_before;
     RunDifference m_difference;
+    bool m_isWithheld = false;
     RoundNumber m_heldRound = 0;
     QLabel* m_label = nullptr;
 };

@@ -16,6 +16,7 @@
 #include "app/window/files/link_actions.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/session/exercise_progress.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
 #include "core/header/header.h"
@@ -120,6 +121,9 @@ bool FileActions::mayLeaveProgram()
 {
     const Document& document = m_session.document();
     if (!document.hasUnsavedText())
+        return true;
+    // The last answer to an exercise can be restored whenever it opens again.
+    if (document.path().isEmpty() && exercise_progress::keepAnswer(document, m_session.library()))
         return true;
     switch (m_dialogs.aboutEdits(m_window, document.title())) {
     case Edits::Save: return save();
@@ -360,6 +364,7 @@ void FileActions::keepDraft()
 
 void FileActions::discardDraft()
 {
+    exercise_progress::keepAnswer(m_session.document(), m_session.library());
     const QString program = QString::fromStdString(m_session.options().program);
     const QString path = m_session.document().path();
     m_scenes.begin();

@@ -91,6 +91,9 @@ void MainWindow::connectFileActions()
         setWindowModified(m_fileActions->isModified());
     });
     connect(m_fileActions, &FileActions::recovered, this, &MainWindow::showRecovered);
+    ExercisePane& exercise = m_panes.program->exercise();
+    connect(&exercise, &ExercisePane::nextWanted, m_fileActions, &FileActions::openAlgorithm);
+    connect(&exercise, &ExercisePane::saveWanted, m_fileActions, &FileActions::saveAs);
     connect(&m_fileActions->links(), &LinkActions::reported, m_detail, &DetailLine::setText);
     showSandboxBar(*m_session, *this);
     connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);
@@ -273,6 +276,9 @@ void MainWindow::connectPanes()
     });
     connect(m_session.get(), &Session::runRefused, this, [this] { m_runAsked = false; });
     connect(m_panes.program, &ProgramPane::leaveRequested, stage, &StagePane::focusPicture);
+    const Prediction& prediction = stage->predict().prediction();
+    connect(&prediction, &Prediction::changed, m_panes.program,
+        [this, &prediction] { m_panes.program->setPredicting(prediction.isOn()); });
     connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_panes.variables, &VariablesPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_secondaryWindows, &SecondaryWindows::reported, m_detail, &DetailLine::setText);

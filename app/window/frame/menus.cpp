@@ -82,10 +82,10 @@ void addRun(QMainWindow& window, ProgramPane& program, const SecondaryWindows& s
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Run"));
     add(window, menu,
         {program.actions().run, program.actions().stop, secondaryWindows.actions().compare, nullptr,
-            stage.predict().action(), nullptr});
+            stage.predict().action(), stage.predict().actAction(), nullptr});
     add(window, menu, rounds.transport().actions());
     const auto& exercise = program.exercise().actions();
-    add(window, menu, {nullptr, exercise.nextHint, exercise.startOver});
+    add(window, menu, {nullptr, exercise.nextHint, exercise.startOver, exercise.saveAnswer, exercise.next});
 }
 
 void addPicture(

@@ -15,7 +15,9 @@
 
 #include "app/library/exercises.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/session/exercise_progress.h"
 #include "app/window/session/session.h"
+#include "core/base/text.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -69,6 +71,13 @@ void ExercisePane::setupActions()
     m_actions.nextHint = makeAction(this, {}, tr("Next &hint"), QKeySequence(Qt::CTRL | Qt::Key_I), "nextHint");
     m_actions.startOver =
         makeAction(this, {}, tr("Start o&ver"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I), "startOver");
+    m_actions.saveAnswer =
+        makeAction(this, {}, tr("Save my &answer …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W), "saveAnswer");
+    m_actions.saveAnswer->setToolTip(tr("Write a file to hand in; lockstep grade reads it"));
+    m_actions.next =
+        makeAction(this, {}, tr("Next e&xercise"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_I), "nextExercise");
+    connect(m_actions.saveAnswer, &QAction::triggered, this, &ExercisePane::saveWanted);
+    connect(m_actions.next, &QAction::triggered, this, [this] { Q_EMIT nextWanted(nextExercise()); });
     connect(m_actions.nextHint, &QAction::triggered, this, [this] { showHints(m_hintsShown + 1); });
     connect(m_actions.startOver, &QAction::triggered, this, [this] { Q_EMIT startAsked(beginning()); });
 }
@@ -80,6 +89,10 @@ void ExercisePane::setupViews()
     m_title->setWordWrap(true);
     m_title->setContentsMargins({});
     m_title->setIndent(0);
+    m_fold = new QToolButton;
+    m_fold->setObjectName(QStringLiteral("foldTask"));
+    m_fold->setAutoRaise(true);
+    connect(m_fold, &QToolButton::clicked, this, [this] { setFolded(!m_task->isHidden()); });
     auto* close = new QToolButton;
     close->setObjectName(QStringLiteral("closeTask"));
     close->setText(QStringLiteral("×"));
@@ -100,24 +113,35 @@ void ExercisePane::setupViews()
     m_state = new QLabel;
     m_state->setObjectName(QStringLiteral("exerciseState"));
     m_state->setWordWrap(true);
+    m_state->setTextFormat(Qt::RichText);
+    connect(m_state, &QLabel::linkActivated, this, [this] { Q_EMIT startAsked(exercise_progress::answer(name())); });
     m_hint = toolButton(m_actions.nextHint);
+    m_next = toolButton(m_actions.next);
     auto* over = toolButton(m_actions.startOver);
-    for (QToolButton* button : {m_hint, over})
+    auto* save = toolButton(m_actions.saveAnswer);
+    for (QToolButton* button : {m_hint, over, save, m_next})
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     over->setToolTip(tr("Restore the unfinished program; Undo brings yours back"));
     auto* head = new QHBoxLayout;
+    head->addWidget(m_fold);
     head->addWidget(m_title, 1);
     head->addWidget(close);
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_state, 1);
-    foot->addWidget(m_hint);
-    foot->addWidget(over);
+    foot->addWidget(m_next, 0, Qt::AlignTop);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_hint);
+    buttons->addWidget(over);
+    buttons->addWidget(save);
+    buttons->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     layout->setSpacing(theme::grid / 2);
     layout->addLayout(head);
     layout->addWidget(m_task);
     layout->addLayout(foot);
+    layout->addLayout(buttons);
+    setFolded(false);
 }
 
 void ExercisePane::open()
@@ -129,7 +153,18 @@ void ExercisePane::open()
     m_original =
         document.savedText().isEmpty() ? document.text() : document.savedText(); // for a draft, the original text
     m_actions.shown->setChecked(true);
+    setFolded(false);
     refresh();
+}
+
+/// Only the title, the state and the buttons stay.
+void ExercisePane::setFolded(bool folded)
+{
+    m_task->setVisible(!folded);
+    m_fold->setArrowType(folded ? Qt::RightArrow : Qt::DownArrow);
+    m_fold->setToolTip(folded ? tr("Show the task") : tr("Fold the task"));
+    m_fold->setAccessibleName(m_fold->toolTip());
+    fitHeight();
 }
 
 void ExercisePane::refresh()
@@ -139,6 +174,9 @@ void ExercisePane::refresh()
     m_hintsShown = std::min(m_hintsShown, static_cast<int>(m_header.exercise.hints.size()));
     m_actions.shown->setEnabled(isExercise);
     m_actions.startOver->setEnabled(isExercise);
+    m_actions.saveAnswer->setEnabled(isExercise);
+    m_actions.next->setEnabled(!nextExercise().isEmpty());
+    m_next->setVisible(m_actions.next->isEnabled());
     setVisible(isExercise && m_actions.shown->isChecked());
     showTask();
     showState();
@@ -149,6 +187,31 @@ QString ExercisePane::beginning() const
 {
     const LibraryFile* known = exerciseOf(m_header, m_session.library());
     return known ? QString::fromStdString(known->text) : m_original;
+}
+
+/// Of the exercise in the library; empty if it is not there.
+QString ExercisePane::name() const
+{
+    const LibraryFile* known = exerciseOf(m_header, m_session.library());
+    return known ? QString::fromStdString(known->name) : QString();
+}
+
+/// In the order of the list, the one that follows; empty after the last one, and for an exercise that is not listed.
+QString ExercisePane::nextExercise() const
+{
+    const std::string now = name().toStdString();
+    const auto all = listedExercises(m_session.library());
+    const auto found = std::ranges::find(all, now, &ListedExercise::name);
+    return now.empty() || found == all.end() || found + 1 == all.end() ? QString()
+                                                                       : QString::fromStdString((found + 1)->name);
+}
+
+void ExercisePane::keepAnswer() { exercise_progress::keepAnswer(m_session.document(), m_session.library()); }
+
+void ExercisePane::setRoomBelow(int height)
+{
+    m_roomBelow = height;
+    fitHeight();
 }
 
 QString ExercisePane::title() const
@@ -217,12 +280,8 @@ void ExercisePane::checksBegin()
 
 void ExercisePane::showResult(int line, const ExpectationResult& result)
 {
-    const auto& words = result.isMet() ? result.got : result.unmet.front();
-    constexpr int most = 100; // characters; the tooltip of the mark has the full text
-    QString came = QString::fromStdString(words);
-    if (came.size() > most)
-        came = came.left(most - 1) + QStringLiteral("…");
-    m_results[line] = {result.isMet(), came};
+    m_results[line] = {
+        result.isMet(), QString::fromStdString(result.isMet() ? result.got : joined(result.unmet, "; "))};
     showTask();
     showState();
 }
@@ -251,19 +310,33 @@ void ExercisePane::showState()
         text = tr("✓ Done: all checks passed. Grading adds %1 more runs.").arg(more);
     else
         text = tr("✓ Done: all checks passed.");
-    m_state->setText(text);
+    if (isDone && !name().isEmpty())
+        exercise_progress::setSolved(name());
+    const QString last = name().isEmpty() ? QString() : exercise_progress::answer(name());
+    const bool isBegun = m_session.document().text() == beginning();
+    m_state->setText(text.toHtmlEscaped()
+        + (isBegun && !last.isEmpty()
+                ? QStringLiteral("<br>") + tr("Lockstep has kept your last answer. <a href=\"#\">Restore it</a>")
+                : QString()));
     QFont font = m_state->font();
     font.setBold(isDone);
     m_state->setFont(font);
+    QFont next = m_next->font();
+    next.setBold(isDone);
+    m_next->setFont(next);
 }
 
-/// Shows the whole text if that leaves the program more than half of the space.
+/// Shows the whole text if that leaves the program enough of the space.
 void ExercisePane::fitHeight()
 {
+    if (m_task->isHidden())
+        return;
     const int width = m_task->viewport()->width();
     m_task->document()->setTextWidth(width);
     const int whole = static_cast<int>(m_task->document()->size().height()) + 2;
-    const int room = parentWidget() ? parentWidget()->height() * 2 / 5 : whole;
+    const int all = parentWidget() ? parentWidget()->height() : 2 * whole;
+    const int around = sizeHint().height() - m_task->height(); // title, state and buttons
+    const int room = std::min({all * 2 / 5, all / 2 - around - theme::grid, all - around - m_roomBelow});
     m_task->setFixedHeight(std::min(whole, std::max(room, 3 * fontMetrics().lineSpacing())));
 }
 

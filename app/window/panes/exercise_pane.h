@@ -25,7 +25,7 @@ class ExercisePane : public QWidget {
 
 public:
     struct Actions {
-        QAction *shown, *nextHint, *startOver;
+        QAction *shown, *nextHint, *startOver, *saveAnswer, *next;
     };
 
     explicit ExercisePane(Session& session, QWidget* parent = nullptr);
@@ -34,6 +34,10 @@ public:
     int hintsShown() const { return m_hintsShown; }
     /// Shows as many hints as the session has seen.
     void showHints(int count);
+    /// Keeps the text as the last answer to its exercise.
+    void keepAnswer();
+    /// The height that the program needs below.
+    void setRoomBelow(int height);
     /// Results of the checks, one after the other.
     void checksBegin();
     void showResult(int line, const lockstep::ExpectationResult& result);
@@ -44,6 +48,10 @@ Q_SIGNALS:
     void startAsked(const QString& text);
     /// Emitted when the user wants the run that the line checks.
     void expectationRunWanted(int line);
+    /// Emitted when the user goes on to that exercise.
+    void nextWanted(const QString& name);
+    /// Emitted when the user wants a file to hand in.
+    void saveWanted();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -59,6 +67,9 @@ private:
     void fitHeight();
     QString checks() const;
     QString beginning() const;
+    QString name() const;
+    QString nextExercise() const;
+    void setFolded(bool folded);
     QString title() const;
 
     Session& m_session;
@@ -67,6 +78,9 @@ private:
     QLabel* m_state = nullptr;
     QTextBrowser* m_task = nullptr;
     QToolButton* m_hint = nullptr;
+    QToolButton* m_fold = nullptr;
+    QToolButton* m_next = nullptr;
+    int m_roomBelow = 0;
     Header m_header;    ///< of the current program
     QString m_original; ///< original text of a program that is not in the library
     int m_hintsShown = 0;

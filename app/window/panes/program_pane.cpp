@@ -17,6 +17,7 @@
 #include "app/library/library.h"
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/operation_offer.h"
+#include "app/window/parts/choice_fields.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/expectation_runner.h"
 #include "app/window/session/selection.h"
@@ -82,6 +83,15 @@ void ProgramPane::setupViews()
     rows->setStretchFactor(0, 1);
     rows->setStretchFactor(1, 0);
     layout->addWidget(rows, 1);
+    m_problemsFold = foldButton("problemsShown", {});
+    m_problemsFold->setToolTip(tr("Fold or unfold what is wrong with the program"));
+    m_problemsFold->setChecked(true);
+    m_problemsFold->hide();
+    layout->addWidget(m_problemsFold);
+    connect(m_problemsFold, &QToolButton::toggled, this, [this] {
+        m_problems->setVisible(m_problemsFold->isChecked());
+        fitExercise();
+    });
     layout->addWidget(new OperationOffer(m_session));
     m_difference = new DifferenceStrip;
     layout->addWidget(m_difference);
@@ -129,6 +139,24 @@ void ProgramPane::keepInView()
     if (m_session.trace())
         showMoment();
 }
+
+void ProgramPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitExercise();
+}
+
+/// The task of an exercise leaves the program at least twelve lines.
+void ProgramPane::fitExercise()
+{
+    constexpr int least = 12;
+    const int lines = least * QFontMetrics(m_code->font()).lineSpacing() + 2 * theme::grid;
+    const int problems = m_problems->isHidden() ? 0 : m_problems->height();
+    m_exercise->setRoomBelow(lines + m_strip->parentWidget()->height() + problems);
+}
+
+/// While the user predicts, nothing may tell what comes.
+void ProgramPane::setPredicting(bool on) { m_difference->setWithheld(on); }
 
 int ProgramPane::procedureWidth() const { return m_code->procedureWidth() + width() - m_code->width(); }
 
@@ -193,6 +221,7 @@ void ProgramPane::connectViews()
     connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showResult);
     connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
+    connect(this, &ProgramPane::paused, m_exercise, &ExercisePane::keepAnswer);
     connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
     connect(m_problems, &ProblemsView::placeChosen, m_code, &CodeView::showPlace);
     connect(m_problems, &ProblemsView::repairChosen, m_code, &CodeView::repair);
@@ -251,6 +280,7 @@ void ProgramPane::showProgram()
     m_expectations->cancel();
     m_code->setExpectationMarks({});
     m_problems->showProblems({}, {});
+    m_problemsFold->hide();
     m_code->setProblems({});
 }
 
@@ -259,7 +289,12 @@ void ProgramPane::showProblems()
     auto own = m_session.programProblems();
     std::erase_if(own, [](const Diagnostic& problem) { return !problem.file.empty(); });
     m_code->setProblems(std::move(own));
+    const auto count = static_cast<int>(m_session.programProblems().size());
     m_problems->showProblems(m_session.programProblems(), m_code->toPlainText());
+    m_problems->setVisible(count > 0 && m_problemsFold->isChecked());
+    m_problemsFold->setVisible(count > 0);
+    m_problemsFold->setText(count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
+    fitExercise();
 }
 
 void ProgramPane::showMoment()
@@ -280,6 +315,7 @@ void ProgramPane::checkExpectations()
 {
     const auto& program = *m_session.trace()->request.program;
     m_code->setExpectationMarks({});
+    m_exercise->keepAnswer();
     m_exercise->checksBegin();
     m_expectations->start({program.name, program.file, program.text, {}, m_session.options().fromLink});
 }

@@ -12,6 +12,7 @@
 class QHBoxLayout;
 class QLabel;
 class QTimer;
+class QToolButton;
 
 namespace lockstep {
 
@@ -42,6 +43,7 @@ public:
     void addButtons(const QList<QAction*>& actions);
     /// Shows only the text, scrolled to the running procedure, as large as space allows.
     void setPresented(bool presented);
+    void setPredicting(bool on);
     int procedureWidth() const; ///< width of its lines in small text
     /// Puts the cursor into the first empty line of the text.
     void beginTyping();
@@ -55,7 +57,11 @@ Q_SIGNALS:
     void leaveRequested();
     void reported(const QString& sentence);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitExercise();
     void setupViews();
     void setupActions();
     void connectSession();
@@ -84,6 +90,7 @@ private:
     ExercisePane* m_exercise = nullptr;
     CodeView* m_code = nullptr;
     ProblemsView* m_problems = nullptr;
+    QToolButton* m_problemsFold = nullptr;
     DifferenceStrip* m_difference = nullptr;
     FindBar* m_find = nullptr;
     ExpectationRunner* m_expectations = nullptr;

@@ -35,7 +35,9 @@ bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
 
 bool isTyping(const QWidget* focus)
 {
-    return focus && (focus->inherits("QPlainTextEdit") || focus->inherits("QTextEdit") || focus->inherits("QLineEdit"));
+    return focus
+        && (focus->inherits("QPlainTextEdit") || focus->inherits("QTextEdit") || focus->inherits("QLineEdit")
+            || focus->inherits("QAbstractSpinBox") || focus->inherits("QComboBox"));
 }
 
 } // namespace
@@ -46,6 +48,13 @@ PredictPane::PredictPane(Session& session, Selection& selection, PicturePane& pi
 {
     m_action = makeAction(this, {}, tr("P&redict each round"), QKeySequence(Qt::CTRL | Qt::Key_P), "predict");
     m_action->setCheckable(true);
+    m_act = makeAction(
+        this, {}, tr("Act as the selected &process"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Y), "actAsProcess");
+    m_act->setToolTip(tr("The run pauses where the process must act: say what it sends or receives"));
+    connect(m_act, &QAction::triggered, this, [this] {
+        m_prediction.setKind(Question::Kind::Acts);
+        m_action->setChecked(true);
+    });
     connectAll();
     refresh();
 }
@@ -59,7 +68,7 @@ void PredictPane::connectAll()
     });
     connect(&m_prediction, &Prediction::changed, this, &PredictPane::refresh);
     connect(&m_prediction, &Prediction::answerMissed, this, [this] {
-        Q_EMIT reported(m_prediction.question().kind == Question::Kind::Arrows
+        Q_EMIT reported(isDrawn(m_prediction.question().kind)
                 ? tr("Draw the arrows first, or press Enter if no process sends.")
                 : tr("Choose an answer first: click it or press its number."));
     });
@@ -72,14 +81,14 @@ void PredictPane::connectAll()
     connect(m_sketch, &ArrowSketch::arrowClicked, m_strip, &PredictStrip::choose);
     connect(
         &m_session, &Session::runFinished, this, [this] { m_typing = ArrowTyping(m_session.trace()->processes()); });
-    m_pictures.view().installEventFilter(this);
+    QApplication::instance()->installEventFilter(this); // numbers are answers wherever the focus is
 }
 
 bool PredictPane::wantsBareNetwork() const
 {
     const auto state = m_prediction.state();
     return (state == Prediction::State::Asking || state == Prediction::State::Judged)
-        && m_prediction.question().kind == Question::Kind::Arrows;
+        && isDrawn(m_prediction.question().kind);
 }
 
 std::string PredictPane::saved() const
@@ -171,7 +180,7 @@ bool PredictPane::takesKey(int key, const QString& text) const
         return isEnter(key) && state != Prediction::State::Off;
     if (text.isEmpty())
         return key == Qt::Key_Backspace;
-    const bool isArrows = m_prediction.question().kind == Question::Kind::Arrows;
+    const bool isArrows = isDrawn(m_prediction.question().kind);
     return key == Qt::Key_Backspace || text.front().isDigit()
         || (isArrows && !m_typing.isEmpty()
             && (QStringLiteral(" ,->").contains(text.front()) || key == Qt::Key_Escape));
@@ -185,7 +194,7 @@ bool PredictPane::pressKey(int key, const QString& text)
         enter();
         return true;
     }
-    if (m_prediction.question().kind != Question::Kind::Arrows) {
+    if (!isDrawn(m_prediction.question().kind)) {
         if (!text.isEmpty() && text.front().isDigit())
             m_prediction.choose(text.front().digitValue() - 1);
         return true;
@@ -205,9 +214,20 @@ bool PredictPane::pressKey(int key, const QString& text)
     return true;
 }
 
-/// Handles the picture's keys before window shortcuts can take them.
+/// Whether keys that this widget gets are answers: it is in the window of the picture, and takes no text itself.
+bool PredictPane::isForAnswers(const QObject* watched) const
+{
+    const auto* widget = qobject_cast<const QWidget*>(watched);
+    return widget && widget->window() == m_pictures.window() && !isTyping(widget)
+        && (widget == &m_pictures.view() || widget == QApplication::focusWidget());
+}
+
+/// Handles keys before window shortcuts can take them.
 bool PredictPane::eventFilter(QObject* watched, QEvent* event)
 {
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!isKey || !m_prediction.isOn() || !isForAnswers(watched))
+        return QObject::eventFilter(watched, event);
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
         auto* key = static_cast<QKeyEvent*>(event);
         const bool plain = !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));

@@ -27,6 +27,8 @@ public:
     ArrowSketch& sketch() { return *m_sketch; }
     PredictStrip& strip() { return *m_strip; }
     QAction* action() const { return m_action; }
+    /// Predicts what one process does, the selected one if there is one.
+    QAction* actAction() const { return m_act; }
     /// True if the picture should hide the previous round's arrows: arrows are asked, or were just compared.
     bool wantsBareNetwork() const;
     /// The name of the kind of question, "" while prediction is off; restore() sets it again.
@@ -47,6 +49,7 @@ private:
     void refresh();
     void showSketch();
     void enter();
+    bool isForAnswers(const QObject* watched) const;
     bool takesKey(int key, const QString& text) const;
     bool pressKey(int key, const QString& text);
     void draw(const Arrow& arrow);
@@ -59,6 +62,7 @@ private:
     PredictStrip* m_strip = nullptr; ///< owned by the caller, who places it below the picture
     ArrowSketch* m_sketch = nullptr; ///< overlay on the picture
     QAction* m_action = nullptr;
+    QAction* m_act = nullptr;
     QString m_said; ///< last reported
 };
 

@@ -95,8 +95,8 @@ void PredictStrip::makeBody()
     beside->addWidget(m_judged);
     m_pages->addWidget(judged);
     connect(m_judged, &QListWidget::itemEntered, this,
-        [this](const QListWidgetItem* item) { Q_EMIT rowLookedAt(m_judged->row(item)); });
-    connect(m_judged, &QListWidget::currentRowChanged, this, &PredictStrip::rowLookedAt);
+        [this](const QListWidgetItem* item) { lookAt(m_judged->row(item)); });
+    connect(m_judged, &QListWidget::currentRowChanged, this, &PredictStrip::lookAt);
     layout()->addWidget(m_body);
 }
 
@@ -145,6 +145,12 @@ void PredictStrip::fitType()
     m_body->setFixedHeight(bodyLines * QFontMetrics(type).lineSpacing() + 2 * theme::grid);
 }
 
+/// Below the arrows there are consequences, which no arrow shows.
+void PredictStrip::lookAt(int row)
+{
+    Q_EMIT rowLookedAt(row < static_cast<int>(m_prediction.judgement().items.size()) ? row : -1);
+}
+
 QString PredictStrip::question() const { return m_question->text(); }
 
 void PredictStrip::choose(int row) { m_judged->setCurrentRow(row); }
@@ -153,7 +159,7 @@ void PredictStrip::refresh(const QString& typed)
 {
     const auto state = m_prediction.state();
     const bool asks = state == Prediction::State::Asking || state == Prediction::State::Judged;
-    const bool isArrows = asks && m_prediction.question().kind == Question::Kind::Arrows;
+    const bool isArrows = asks && isDrawn(m_prediction.question().kind);
     const bool presented = m_prediction.isPresented(); // the caption shows the question, the picture its arrows
     setVisible(state != Prediction::State::Off && (!presented || (asks && !isArrows)));
     for (QWidget* widget : std::initializer_list<QWidget*>{m_question, m_kind, m_score, m_enter})
@@ -246,6 +252,8 @@ void PredictStrip::showJudgement()
         if (item.mark == JudgedItem::Mark::Wrong && !firstWrong)
             firstWrong = row;
     }
+    for (const std::string& each : m_prediction.consequences())
+        new QListWidgetItem(QStringLiteral("→ %1.").arg(asSentence(each)), m_judged);
     if (firstWrong) // its reason is the most useful
         m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
     if (m_judged->count() == 0)

@@ -41,6 +41,7 @@ protected:
 
 private:
     enum class Page { Hint, Choices, Judgement };
+    void lookAt(int row);
     void makeHead();
     void makeBody();
     void makeFoot();

@@ -24,6 +24,7 @@ QString kindName(Question::Kind kind)
 {
     switch (kind) {
     case Question::Kind::Arrows: return PredictWords::tr("Who sends to whom");
+    case Question::Kind::Acts: return PredictWords::tr("You are a process");
     case Question::Kind::Holders: return PredictWords::tr("Who has it after the round");
     case Question::Kind::Holds: return PredictWords::tr("What a process holds");
     case Question::Kind::Load: return PredictWords::tr("The busiest link");
@@ -59,8 +60,13 @@ QString drawnText(const Prediction& prediction, const QString& typed)
 
 QString hintText(const Prediction& prediction)
 {
+    if (prediction.arrows().empty() && prediction.question().kind == Question::Kind::Acts)
+        return PredictWords::tr(
+            "Draw or type an arrow from you for what you send, and to you for what you receive. If you do "
+            "nothing, press Enter.");
     return prediction.arrows().empty()
-        ? PredictWords::tr("Click or drag from sender to receiver, or type “0 4”. If no process sends, press Enter.")
+        ? PredictWords::tr(
+            "Click or drag from sender to receiver, or type their two numbers. If no process sends, press Enter.")
         : PredictWords::tr("Click an arrow or press Backspace to undo it. Press Enter to compare.");
 }
 
@@ -93,7 +99,7 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
         if (item.mark != JudgedItem::Mark::Wrong)
             answer.push_back(item.item);
     const QString all = QString::fromStdString(answerText(question, answer));
-    if (question.kind != Question::Kind::Arrows)
+    if (!isDrawn(question.kind))
         return judgement.isRight() ? PredictWords::tr("Correct: %1.").arg(all)
                                    : PredictWords::tr("The answer is %1.").arg(all);
     QString text =
@@ -103,6 +109,11 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
             answer.empty() ? PredictWords::tr("Correct: no process sends.") : PredictWords::tr("Correct: %1.").arg(all);
     else if (!prediction.isPresented())
         text = PredictWords::tr("%1 correct, %2 missing, %3 incorrect.").arg(right).arg(missing).arg(wrong);
+    if (question.kind == Question::Kind::Acts) {
+        for (const std::string& each : prediction.consequences())
+            text += QLatin1Char(' ') + asSentence(each) + QLatin1Char('.');
+        return text;
+    }
     for (const JudgedItem& item : judgement.items)
         if (item.mark == JudgedItem::Mark::Wrong)
             text += QLatin1Char(' ') + capitalised(whyText(item.reason, trace)) + QLatin1Char('.');

@@ -7,6 +7,7 @@
 
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/question/consequence.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -23,8 +24,8 @@ Prediction::Prediction(Session& session, Selection& selection, QObject* parent)
 
 const std::vector<Question::Kind>& Prediction::kinds()
 {
-    static const std::vector<Question::Kind> kinds = {Question::Kind::Arrows, Question::Kind::Holders,
-        Question::Kind::Holds, Question::Kind::Load, Question::Kind::Line};
+    static const std::vector<Question::Kind> kinds = {Question::Kind::Arrows, Question::Kind::Acts,
+        Question::Kind::Holders, Question::Kind::Holds, Question::Kind::Load, Question::Kind::Line};
     return kinds;
 }
 
@@ -162,6 +163,7 @@ void Prediction::forgetQuestion()
     m_chosen = -1;
     m_judged = false;
     m_judgement = {};
+    m_consequences.clear();
 }
 
 void Prediction::withhold() { m_session.place().setWithholding(m_on && m_seen < m_session.place().rounds()); }
@@ -173,6 +175,8 @@ ProcessId Prediction::processFor(RoundNumber round) const
     const auto* chosen = std::get_if<Selection::Processes>(&m_selection.chosen());
     if (chosen && chosen->which.size() == 1)
         return chosen->which.front();
+    if (m_kind == Question::Kind::Acts)
+        return m_actor >= 0 && m_actor < processes ? m_actor : processes * 5 / 8; // one process all the time
     constexpr int stride = 5;
     return (stride * round) % processes;
 }
@@ -188,7 +192,7 @@ bool Prediction::tryToAsk(Question::Kind kind, RoundNumber round)
         return false;
     }
     question = completed(question, trace);
-    if (kind != Question::Kind::Arrows) {
+    if (!isDrawn(kind)) {
         m_choices = lockstep::choices(question, trace, *m_replay);
         if (m_choices.empty())
             return false;
@@ -197,11 +201,24 @@ bool Prediction::tryToAsk(Question::Kind kind, RoundNumber round)
     return true;
 }
 
+/// Whether the process of the learner sends or receives in that round. Also keeps who that is.
+bool Prediction::actsIn(RoundNumber round)
+{
+    m_actor = processFor(round);
+    const Question question{Question::Kind::Acts, round, m_actor};
+    return !unaskable(question, *m_session.trace()) && !rightAnswer(question, *m_session.trace(), *m_replay).empty();
+}
+
 void Prediction::ask(Moment wanted)
 {
     forgetQuestion();
     m_wanted = wanted;
     m_seen = wanted.round - 1;
+    if (m_kind == Question::Kind::Acts && !actsIn(wanted.round)) { // the run pauses only where the learner must act
+        m_seen = wanted.round;
+        m_session.place().showMoment(wanted);
+        return;
+    }
     if (tryToAsk(m_kind, wanted.round)) {
         m_refusal.reset();
         return;
@@ -249,7 +266,7 @@ void Prediction::choose(int choice)
 
 Answer Prediction::given() const
 {
-    if (m_question->kind == Question::Kind::Arrows)
+    if (isDrawn(m_question->kind))
         return {m_arrows.begin(), m_arrows.end()};
     return m_chosen < 0 ? Answer() : m_choices[static_cast<std::size_t>(m_chosen)];
 }
@@ -258,12 +275,14 @@ void Prediction::compare()
 {
     if (state() != State::Asking)
         return;
-    const bool isArrows = m_question->kind == Question::Kind::Arrows;
+    const bool isArrows = isDrawn(m_question->kind);
     if (!isArrows && m_chosen < 0 && !m_presented) {
         Q_EMIT answerMissed();
         return;
     }
     m_judgement = judgeAnswer(*m_question, given(), *m_session.trace(), *m_replay);
+    if (m_question->kind == Question::Kind::Acts)
+        m_consequences = lockstep::consequences(*m_question, m_judgement, *m_session.trace());
     m_judged = true;
     if (!m_presented) {
         ++m_score.asked;

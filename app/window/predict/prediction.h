@@ -9,6 +9,7 @@
 #include <QObject>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/machine/replay.h"
@@ -57,6 +58,8 @@ public:
     /// The correct choice.
     int rightChoice() const;
     const Judgement& judgement() const { return m_judgement; }
+    /// Of an answer of a learner who acts as a process: what would come of it where it differs from the run.
+    const std::vector<std::string>& consequences() const { return m_consequences; }
     Score score() const { return m_score; }
     bool isPresented() const { return m_presented; }
 
@@ -89,6 +92,7 @@ private:
     void ask(Moment wanted);
     bool tryToAsk(Question::Kind kind, RoundNumber round);
     ProcessId processFor(RoundNumber round) const;
+    bool actsIn(RoundNumber round);
     void forgetQuestion();
     void withhold();
     bool isAsked() const;
@@ -112,6 +116,8 @@ private:
     int m_chosen = -1;
     bool m_judged = false;
     Judgement m_judgement;
+    std::vector<std::string> m_consequences;
+    ProcessId m_actor = nobody; ///< as whom the learner acts
     Score m_score;
 };
 

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/library/exercises.h"
+#include "app/window/session/exercise_progress.h"
 #include "core/header/exercise.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -16,6 +17,7 @@ namespace lockstep {
 namespace {
 
 constexpr int exerciseRole = Qt::UserRole; // headings have none
+constexpr int textRole = Qt::UserRole + 1;
 
 QString headingOf(ExerciseLevel level)
 {
@@ -55,12 +57,31 @@ ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWid
             header.summary.empty() ? heading : heading + QLatin1Char('\n') + QString::fromStdString(header.summary),
             m_list);
         item->setData(exerciseRole, QString::fromStdString(name));
+        item->setData(textRole, item->text());
         item->setToolTip(QString::fromStdString(name));
     }
     connect(m_list, &QListWidget::itemClicked, this, &ExercisesWindow::choose);
     connect(m_list, &QListWidget::itemActivated, this, &ExercisesWindow::choose); // Enter
     m_list->setCurrentRow(1);
     m_list->setFocus();
+}
+
+/// A tick before the titles of those that are done.
+void ExercisesWindow::markSolved()
+{
+    for (int row = 0; row < m_list->count(); ++row) {
+        QListWidgetItem& item = *m_list->item(row);
+        const QString name = item.data(exerciseRole).toString();
+        if (!name.isEmpty())
+            item.setText((exercise_progress::isSolved(name) ? QStringLiteral("✓ ") : QString())
+                + item.data(textRole).toString());
+    }
+}
+
+void ExercisesWindow::showEvent(QShowEvent* event)
+{
+    markSolved();
+    QWidget::showEvent(event);
 }
 
 QSize ExercisesWindow::sizeHint() const

@@ -27,9 +27,11 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void addHeading(const QString& text);
+    void markSolved();
     void choose(const QListWidgetItem* item);
 
     QListWidget* m_list = nullptr;

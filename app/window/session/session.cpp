@@ -8,6 +8,7 @@
 #include "app/documents/kept_to_folder.h"
 #include "app/request/new_program.h"
 #include "app/request/request.h"
+#include "app/window/session/expectation_runner.h"
 #include "app/window/session/fitting.h"
 #include "core/header/header.h"
 #include "core/header/header_parameters.h"
@@ -26,6 +27,19 @@ namespace {
 template <class T> QString saidOf(const Outcome<T>& outcome)
 {
     return QString::fromStdString(sentence(outcome.diagnostics.front()));
+}
+
+/// Of an exercise: the run of its first check; of any other program, one that suits it.
+RunOptions firstRun(const LibraryFile& file, const RunOptions& before, const Library& library)
+{
+    const Header header = headerAsFarAsRead(file.text);
+    if (header.isExercise() && !header.expectations.empty()) {
+        RunOptions run;
+        run.program = file.name;
+        if (const auto first = runOfExpectation(run, file.text, header.expectations.front().span.line))
+            return *first;
+    }
+    return fittedTo(file, before, library);
 }
 
 /// A network for a link that names none: of the first expectation of its program, unless that is a file, or one that
@@ -62,7 +76,7 @@ void Session::openAlgorithm(const QString& name)
     const LibraryFile* file = m_library->findProgram(name.toStdString());
     if (!file)
         return;
-    m_options = fittedTo(*file, m_options, *m_library);
+    m_options = firstRun(*file, m_options, *m_library);
     m_place.drawByDefault();
     const QString text = QString::fromStdString(file->text);
     open(name, text, {}, text, Origin::Library);
@@ -209,7 +223,7 @@ std::optional<QString> Session::openProgram(const QString& path)
     const QString shown = QString::fromStdString(*text);
     if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
         return tr("Cannot open %1: it is not UTF-8 text.").arg(path);
-    m_options = fittedTo({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
+    m_options = firstRun({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
     m_place.drawByDefault();
     open(path, shown, path, shown, Origin::User);
     return std::nullopt;

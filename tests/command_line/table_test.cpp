@@ -11,6 +11,7 @@
 #include "app/request/table.h"
 #include "core/figure/options/table_call.h"
 #include "core/trace/run_request.h"
+#include "core/value/value.h"
 
 using namespace lockstep;
 

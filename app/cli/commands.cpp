@@ -16,6 +16,7 @@
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
 #include "core/figure/messages.h"
+#include "core/header/expectation.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
@@ -203,6 +204,12 @@ std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const Pro
         RunOptions tried = options;
         const auto family = std::ranges::find(known, name, &TopologyInfo::family);
         tried.network = family == known.end() ? name : family->example;
+        if (makeRequest(tried, program))
+            return tried;
+    }
+    for (const Expectation& expectation : program->header.expectations) { // of the size that the program needs
+        RunOptions tried = options;
+        tried.network = expectation.network;
         if (makeRequest(tried, program))
             return tried;
     }

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/messages.h"
+#include "app/library/disk.h"
+#include "app/schedules/schedules.h"
+#include "core/base/option_row.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+Command exportCommand();
+
+namespace {
+
+ExitStatus exportRun(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "export", "an algorithm or a file", "see lockstep list");
+    const std::string format = words.value("format");
+    if (format != "goal" && format != "trace")
+        return format.empty() ? refuseMissing(context, "export", "a format", "write --format goal or --format trace")
+                              : refuse(context, option::notAChoice("format", format, {"goal", "trace"}));
+    const auto options = runOptionsOf(context, words);
+    if (!options)
+        return ExitStatus::WrongUsage;
+    const auto played = play(context, *options);
+    if (!played.trace)
+        return played.status;
+    const std::string text = format == "goal" ? goalOf(*played.trace) : chromeTraceOf(*played.trace);
+    if (words.has("output") && words.value("output") != standardInput) {
+        if (const auto error = writeTextFile(words.value("output"), text))
+            return refuse(context, *error);
+    } else {
+        context.terminal.out << text;
+    }
+    return played.status;
+}
+
+} // namespace
+
+Command exportCommand()
+{
+    return {.name = "export",
+        .help =
+            "Write a run for other tools: as a schedule in GOAL (LogGOPSim), or as a trace for timelines (Perfetto)",
+        .word = programWord,
+        .takesRun = true,
+        .own = {{"format", "goal|trace", "what to write"},
+            {"output", "FILE", "file to write [default: standard output]", "o"}},
+        .run = exportRun};
+}
+
+} // namespace lockstep

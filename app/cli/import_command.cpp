@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/library/disk.h"
+#include "app/schedules/schedules.h"
+
+namespace lockstep {
+
+Command importCommand();
+
+namespace {
+
+ExitStatus importSchedule(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "import", "a file", "write lockstep import schedule.xml -o schedule.algo");
+    RunOptions input;
+    input.program = words.first();
+    if (const auto error = readStandardInput(context, input))
+        return refuse(context, *error);
+    if (!input.text) {
+        auto text = readTextFile(input.program);
+        if (!text)
+            return refuse(context, text.diagnostics.front());
+        input.text = *std::move(text.value);
+    }
+    const auto program = programOfSchedule(input.program, *input.text);
+    if (!program) {
+        for (const Diagnostic& each : program.diagnostics)
+            report(context, LibraryFile{input.program, input.program, *input.text, {}, false}, {each});
+        return ExitStatus::WrongUsage;
+    }
+    if (words.has("output") && words.value("output") != standardInput) {
+        if (const auto error = writeTextFile(words.value("output"), *program))
+            return refuse(context, *error);
+    } else {
+        context.terminal.out << *program;
+    }
+    return ExitStatus::Done;
+}
+
+} // namespace
+
+Command importCommand()
+{
+    return {.name = "import",
+        .help = "Make a program of a schedule of another tool: GOAL (LogGOPSim) or MSCCL XML",
+        .word = {.name = "file", .help = "a schedule, or - for standard input", .surplus = "file"},
+        .own = {{"output", "FILE.algo", "file to write [default: standard output]", "o"}},
+        .run = importSchedule};
+}
+
+} // namespace lockstep

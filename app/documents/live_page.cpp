@@ -9,7 +9,9 @@
 #include "app/documents/link_data.h"
 #include "app/documents/live_words.h"
 #include "app/documents/messages.h"
+#include "core/base/fault.h"
 #include "core/base/read_file.h"
+#include "core/base/text.h"
 #include "core/export/page_files.h"
 #include "core/export/page_html.h"
 #include "core/export/svg_xml.h"
@@ -78,7 +80,8 @@ Json faults()
 {
     Json all = Json::array();
     for (const FaultRow& row : faultRows())
-        all.push_back({{"name", row.name}, {"help", row.summary + ": " + row.form}, {"example", row.example}});
+        all.push_back({{"name", row.name}, {"title", capitalised(row.name)},
+            {"help", capitalised(row.summary) + ": " + row.form}, {"example", row.example}});
     return all;
 }
 

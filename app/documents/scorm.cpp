@@ -66,12 +66,11 @@ std::string manifest(const std::string& name, const std::string& title)
 )";
 }
 
-std::string packageOf(const std::string& name, const std::string& title, const std::string& scored, std::string body,
-    const LiveParts& parts)
+std::string packageOf(const std::string& name, const std::string& title, const std::string& scored,
+    const std::string& body, const LiveParts& parts)
 {
     const PageScript first{pageFiles().scormScript, pageFiles().scormHash, " data-scored=\"" + scored + '"'};
-    return zipOf(
-        {{"imsmanifest.xml", manifest(name, title)}, {"index.html", pageHtml(title, std::move(body), &parts, &first)}});
+    return zipOf({{"imsmanifest.xml", manifest(name, title)}, {"index.html", pageHtml(title, body, &parts, &first)}});
 }
 
 Outcome<std::string> lessonPackage(const std::string& name, const Library& library, const LiveParts& parts)
@@ -111,7 +110,7 @@ Outcome<std::string> scormPackage(const std::string& name, const Library& librar
     auto page = exercisePage(name, library, {});
     if (!page)
         return std::move(page.diagnostics);
-    return packageOf(name, page->title, "exercise", std::move(page->body), parts);
+    return packageOf(name, page->title, "exercise", page->body, parts);
 }
 
 } // namespace lockstep

@@ -81,7 +81,7 @@ export class Choices {
         ...times.map((setting) => this.text(setting.name, `${setting.name} ${setting.title}`, say('withDefault', { help: setting.help, value: setting.value }))),
         this.text('values', say('values'), say('valuesHelp'), 10),
         this.text('shift', say('shift'), say('shiftHelp')),
-        ...tables.faults.map((fault) => this.text(fault.name, fault.name, fault.help, 7))),
+        ...tables.faults.map((fault) => this.text(fault.name, fault.title, fault.help, 7))),
       this.numbers);
     more.open = [...chosen, ...times, ...tables.faults].some(({ name }) => name in this.options) || 'embedding' in this.options;
     this.element = make('div', { className: 'choices', role: 'group', 'aria-label': say('choices') },

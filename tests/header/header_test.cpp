@@ -184,7 +184,7 @@ TEST_CASE("header: problems of an exercise are reported at their place")
            "hint: write grade: ring:8 --source 3 -> rounds 3, result correct\n"
            "error 7:21: unknown fact \"turns\" in an expectation\n"
            "hint: the facts are rounds, messages, words, hops, word_hops, ts, tw, th, time, max_link_words, exact, "
-           "unreceived, result, number, error, line, process, cycle and says\n");
+           "unreceived, barriers, result, number, error, line, process, cycle and says\n");
 }
 
 TEST_CASE("header: hint may occur in an ordinary comment")

@@ -146,6 +146,7 @@ struct StateLegend {
         std::function<std::vector<Mark>(Point)> sample; ///< around that point
         std::string name;
         double width;
+        double reach; ///< of the sample, to both sides
     };
     double size = 0, radius = 0, gap = 0, apart = 0;
     std::vector<std::vector<Entry>> rows; ///< none: the options ask for no legend
@@ -159,21 +160,24 @@ struct StateLegend {
 StateLegend::StateLegend(const Trace& trace, const FigureOptions& options, double widest, double type)
     : size(type), radius(type * 0.42), gap(type * 0.4), apart(type * 1.2)
 {
-    const auto add = [&](std::function<std::vector<Mark>(Point)> sample, std::string name) {
-        const double width = 2 * radius + gap + textWidth(name, size);
+    const auto add = [&](double reach, std::function<std::vector<Mark>(Point)> sample, std::string name) {
+        const double width = 2 * reach + gap + textWidth(name, size);
         if (rows.empty() || (!rows.back().empty() && widthOf(rows.back(), apart) + apart + width > widest - size))
             rows.emplace_back();
-        rows.back().push_back({std::move(sample), std::move(name), width});
+        rows.back().push_back({std::move(sample), std::move(name), width, reach});
     };
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);
     if (options.holders && operation.inputs > 0)
         for (const NodeState state : statesOf(operation))
-            add([state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
+            add(
+                radius, [state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
                 narrator::stateName(state, trace));
     for (const FaultRow& row : faultRows())
         if (std::ranges::any_of(trace.request.faults, [&](const Fault& fault) { return fault.kind == row.kind; })
             && !narrator::faultName(row.kind).empty())
-            add([kind = row.kind, r = radius](Point at) { return faultSample(kind, at, r); },
+            add(
+                row.kind == Fault::Kind::Stop ? 1.2 * radius : 1.5 * radius,
+                [kind = row.kind, r = radius](Point at) { return faultSample(kind, at, r); },
                 narrator::faultName(row.kind));
 }
 
@@ -201,9 +205,9 @@ void addLegend(Figure& figure, const StateLegend& legend)
     for (const auto& row : legend.rows) {
         double x = (figure.size.width - StateLegend::widthOf(row, legend.apart)) / 2;
         for (const StateLegend::Entry& entry : row) {
-            for (Mark& mark : entry.sample({x + legend.radius, y}))
+            for (Mark& mark : entry.sample({x + entry.reach, y}))
                 object.marks.push_back(std::move(mark));
-            TextShape text = plain(entry.name, {x + 2 * legend.radius + legend.gap, y}, legend.size, Anchor::Start);
+            TextShape text = plain(entry.name, {x + 2 * entry.reach + legend.gap, y}, legend.size, Anchor::Start);
             object.marks.push_back({Role::AxisLabel, std::move(text)});
             x += entry.width + legend.apart;
         }

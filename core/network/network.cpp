@@ -239,7 +239,7 @@ Extent Network::extent() const { return m_data->grid ? m_data->grid->extent : Ex
 
 std::optional<Coordinates> Network::coordinates(NodeId node) const
 {
-    if (!m_data->grid || node < 0 || node >= nodes())
+    if (!m_data->grid || node < 0 || node >= processes())
         return std::nullopt;
     return m_data->grid->coordinates(node);
 }

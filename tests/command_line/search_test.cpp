@@ -137,7 +137,7 @@ constexpr std::array<Search, 100> searches = {{
     {"shift gray", "circular-shift/hypercube-gray"},
     {"torus diag", "one-to-all-broadcast/torus-diagonal"},
     {"all-reduce/recursive-doubling", "all-reduce/recursive-doubling"},
-    {"Traff", "all-to-all-reduction/butterfly"},
+    {"Traff 2005", "all-to-all-reduction/butterfly"},
     {"环形全归约", "all-reduce/ring"},
     {"редукция для всех по кольцу", "all-reduce/ring"},
 }};

@@ -12,7 +12,7 @@ namespace lockstep {
 namespace {
 
 constexpr std::uint32_t fileMark = 0x04034b50, listMark = 0x02014b50, endMark = 0x06054b50;
-constexpr unsigned version = 20, utf8Names = 1U << 11U, deflateMethod = 8;
+constexpr unsigned neededVersion = 20, utf8Names = 1U << 11U, deflateMethod = 8;
 constexpr unsigned firstDay = 0x21; ///< 1 January 1980, the first day that there is
 
 /// Numbers with their lowest byte first.
@@ -26,7 +26,7 @@ void put(std::string& out, std::uint64_t number, int bytes)
 std::string commonOf(const ZipEntry& entry, const std::string& packedBytes)
 {
     std::string text;
-    put(text, version, 2);
+    put(text, neededVersion, 2);
     put(text, utf8Names, 2);
     put(text, deflateMethod, 2);
     put(text, 0, 2);
@@ -48,7 +48,7 @@ std::string zipOf(const std::vector<ZipEntry>& entries)
         const std::string bytes = deflated(entry.bytes);
         const std::string common = commonOf(entry, bytes);
         put(list, listMark, 4);
-        put(list, version, 2);
+        put(list, neededVersion, 2);
         list += common;
         put(list, 0, 2); // no comment
         put(list, 0, 2); // the first disc

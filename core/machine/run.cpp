@@ -161,10 +161,10 @@ void conclude(const Player& player, const std::vector<bool>& met, const std::sha
 bool slows(const Trace& trace, const Fault& fault)
 {
     const Network& network = *trace.request.network;
-    const auto ends = std::minmax(network.nodeNamed(fault.from), network.nodeNamed(fault.to));
+    const auto ends = std::minmax({network.nodeNamed(fault.from), network.nodeNamed(fault.to)});
     for (std::size_t i = 0; i < trace.rounds.size(); ++i)
         for (const LinkLoad& load : trace.rounds[i].links)
-            if (std::minmax(load.from, load.to) == ends)
+            if (std::minmax({load.from, load.to}) == ends)
                 return true;
     return false;
 }

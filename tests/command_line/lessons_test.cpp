@@ -333,7 +333,7 @@ TEST_CASE("lessons: the numbers in the text of lessons are those of the runs")
         {"11-ring-all-reduce", "15400 against 24300", "all-reduce/ring", "ring:8 --words 8000 --ts 100 -> time 15400"},
         {"11-ring-all-reduce", "15400 against 24300", "all-reduce/recursive-doubling",
             "hypercube:8 --words 8000 --ts 100 -> time 24300"},
-        {"10-prefix-sums-sorting-barriers", "three wait for ever", "barrier/dissemination",
+        {"10-prefix-sums-sorting-barriers", "three wait forever", "barrier/dissemination",
             "complete:6 --drop 1:2-3 -> error deadlock, rounds 3"},
         {"02-why-far-first", "In each of the three rounds", "one-to-all-broadcast/recursive-doubling",
             "ring:8 --words 4 --slow 0-1:8 -> time 99"},
@@ -359,12 +359,12 @@ TEST_CASE("lessons: a chart of a sweep is in the page, the worksheet and the tex
     const Folder folder("lesson-sweep");
     const std::string sweep = "sweep one-to-all-broadcast/recursive-doubling one-to-all-broadcast/in-parts --network "
                               "hypercube:8 --words 120,480 --ts 100";
-    const auto file = folder.write("curves.md", "# Curves\n\n```lockstep\n" + sweep + "\n```\n");
+    const auto file = folder.write("small.md", "# Curves\n\n```lockstep\n" + sweep + "\n```\n");
     // 3·(100 + m) and 6·100 + 2·m·7/8: they cross at m = 240.
     const std::string crossing = "Up to m = 120 recursive-doubling is faster, from m = 480 on in-parts.";
     CHECK(lockstepSays({"lesson", file}).out.find("> lockstep " + sweep.substr(0, 40)) != std::string::npos);
-    CHECK(lockstepSays({"lesson", file, "-o", folder.path("curves.html")}).status == 0);
-    CHECK(readTextFile(folder.path("curves.html")).value->find(crossing) != std::string::npos);
+    CHECK(lockstepSays({"lesson", file, "-o", folder.path("small.html")}).status == 0);
+    CHECK(readTextFile(folder.path("small.html")).value->find(crossing) != std::string::npos);
     const auto played = playLesson(*readLesson(*readTextFile(file).value, file), Library());
     REQUIRE(played);
     const auto sheet = worksheetOf(*played, false);

@@ -59,10 +59,12 @@ inline RunRequest request(const std::string& text, const std::string& spec, cons
     for (const auto& row : settingRows())
         if (options.contains(row.name) && !row.set(request.settings, options.at(row.name)))
             throw std::runtime_error("no such value of " + row.name);
+    std::vector<Fault> faults;
     for (const auto& row : faultRows())
         if (options.contains(row.name))
             for (const auto& each : option::split(options.at(row.name)))
-                request.faults.push_back(readFault(row.kind, each).value());
+                faults.push_back(readFault(row.kind, each).value());
+    request.setFaults(std::move(faults));
     auto prepared = prepare(std::move(request));
     if (!prepared)
         throw std::runtime_error(render(prepared.diagnostics.front()));

@@ -158,14 +158,25 @@ Outcome<Figure> drawnWideEnough(RandomFigure& one)
     return drawRun(one.trace, one.drawing);
 }
 
+/// The bent line of a message; nullptr if it has another one.
+const PolylineShape* bentLine(const FigureObject& object)
+{
+    for (const Mark& mark : object.marks)
+        if (const auto* line = std::get_if<PolylineShape>(&mark.shape))
+            return line;
+    return nullptr;
+}
+
 /// What the run says, and neither the figure nor its omissions do; each a line.
 std::string unspokenIn(const RandomFigure& one, const Figure& figure)
 {
     std::string unspoken;
     const FigureInputs& options = one.drawing.figure;
     std::set<std::pair<int, RoundNumber>> drawn;
-    std::map<std::tuple<std::optional<std::size_t>, NodeId, NodeId>, bool> numbered; // by panel, from, to
-    std::map<std::optional<std::size_t>, int> contents;                              // by panel
+    using Arrow = std::tuple<std::optional<std::size_t>, NodeId, NodeId>; // panel, from, to
+    std::map<Arrow, bool> numbered;
+    std::map<Arrow, const PolylineShape*> lines;
+    std::map<std::optional<std::size_t>, int> contents; // by panel
     for (const Omission& omission : figure.omissions)
         if (omission.what == Omission::What::Contents)
             ++contents[omission.panel];
@@ -178,6 +189,7 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
         drawn.insert({message->message, message->round});
         bool& known = numbered[{object.panel, message->from, message->to}];
         known = known || hasText(object) || isOmitted(figure, object, Omission::What::Number);
+        lines[{object.panel, message->from, message->to}] = bentLine(object);
     }
     const bool single = options.layout == FigureLayout::Single;
     for (const RoundRecord& round : one.trace->rounds)
@@ -187,9 +199,15 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
             if (record.source != record.destination && shown && !drawn.contains({message, round.number}))
                 unspoken += "message " + std::to_string(message) + " in round " + std::to_string(round.number) + '\n';
         }
+    // Of an exchange on one line with two heads one number is enough.
+    const auto sharesNumber = [&](const Arrow& arrow) {
+        const Arrow back{std::get<0>(arrow), std::get<2>(arrow), std::get<1>(arrow)};
+        const PolylineShape* const line = lines[arrow];
+        return numbered.contains(back) && numbered[back] && line && lines[back] && *line == *lines[back];
+    };
     if (options.arrows == ArrowForm::Direct)
         for (const auto& [where, known] : numbered)
-            if (!known)
+            if (!known && !sharesNumber(where))
                 unspoken +=
                     "number of " + std::to_string(std::get<1>(where)) + "→" + std::to_string(std::get<2>(where)) + '\n';
     // Where everybody has something from the start, something stands beside everybody.

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/machine/rank_process.h"
 #include "core/machine/run.h"
+#include "core/network/network.h"
 #include "core/operation/judge.h"
 #include "core/trace/trace.h"
 #include "tests/ranks/launching.h"

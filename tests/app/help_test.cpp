@@ -122,6 +122,7 @@ void clickLink(QTextBrowser& page, const HelpLink& link)
 {
     page.setTextCursor(link.cursor);
     page.ensureCursorVisible();
+    QCoreApplication::processEvents();
     QTest::mouseClick(page.viewport(), Qt::LeftButton, {}, page.cursorRect(link.cursor).center());
 }
 
@@ -204,7 +205,15 @@ TEST_CASE("help: a link to a page leads to its title")
         CAPTURE(link.target);
         clickLink(help.page, link);
         REQUIRE(titles.contains(link.target));
-        CHECK(help.page.cursorForPosition({40, 20}).block().text() == titles.value(link.target));
+        QTextBlock title = help.page.document()->begin(); // at the top, unless the page is a short one at the end
+        while (
+            title.isValid() && (title.text() != titles.value(link.target) || title.blockFormat().headingLevel() != 1))
+            title = title.next();
+        REQUIRE(title.isValid());
+        const int top = help.page.cursorRect(QTextCursor(title)).top();
+        CAPTURE(top);
+        CHECK(top >= 0);
+        CHECK(top < help.page.viewport()->height());
     }
 }
 

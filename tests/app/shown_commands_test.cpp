@@ -38,7 +38,7 @@ std::vector<std::vector<std::string>> commandsIn(const std::filesystem::path& do
 }
 
 /// Works in a folder with the files that documents speak of: a program or an exercise `mine.algo`, submissions, a
-/// figure.
+/// figure, a schedule.
 class Reader {
 public:
     Reader() : m_folder("documents"), m_before(std::filesystem::current_path())
@@ -47,6 +47,8 @@ public:
         const auto solution = fileOf("tests/exercises/scatter-on-a-ring.algo");
         for (const char* name : {"submissions/anna.algo", "anna.algo", "bo.algo"})
             m_folder.write(name, solution);
+        m_folder.write("schedule.xml", // what it is, its contents say
+            "num_ranks 2\nrank 0 {\nl1: send 8b to 1 tag 0\n}\nrank 1 {\nl1: recv 8b from 0 tag 0\n}\n");
         m_folder.write("my.json", fileOf("resources/figures/4.2.json"));
     }
     ~Reader() { std::filesystem::current_path(m_before); }

@@ -206,7 +206,7 @@ std::string checkSteps(const Trace& trace, Replay& replay)
         if (stepped.crossed != trace.rounds[static_cast<std::size_t>(round) - 1].moving)
             return "  stepping through round " + std::to_string(round) + " other messages cross\n";
         const auto text = viewText(stepped.processes);
-        if (text != viewText(replay.at(round)))
+        if (steps > 0 && text != viewText(replay.at(round))) // a process may stop where nobody acts
             return "  stepping through round " + std::to_string(round) + " ends otherwise than the round\n";
     }
     return {};

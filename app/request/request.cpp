@@ -18,6 +18,7 @@
 #include "core/account/node_state.h"
 #include "core/base/memory_limit.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <span>
 
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

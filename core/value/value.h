@@ -79,8 +79,9 @@ struct Contributions : Object {
         : leaf(one), low(one.process), high(one.factor == nobody ? one.process : farthest), mark(markOf(one))
     {}
     Contributions(Shared<const Contributions> some, Shared<const Contributions> others)
-        : leaf(some->leaf), low(std::min(some->low, others->low)), high(std::max(some->high, others->high)), left(std::move(some)),
-          right(std::move(others)), count(left->count + right->count), mark(left->mark + right->mark)
+        : leaf(some->leaf), low(std::min(some->low, others->low)), high(std::max(some->high, others->high)),
+          left(std::move(some)), right(std::move(others)), count(left->count + right->count),
+          mark(left->mark + right->mark)
     {}
     std::vector<Contributor> all() const;       ///< in order, repeats kept
     std::vector<Contributor> different() const; ///< each where it comes first
@@ -94,7 +95,8 @@ struct Contributions : Object {
     Shared<const Contributions> left;
     Shared<const Contributions> right;
     std::int64_t count = 1;
-    std::uint64_t mark = 0; ///< of what is inside, in whatever order: others differ in it, except with probability 2^-64
+    std::uint64_t mark =
+        0; ///< of what is inside, in whatever order: others differ in it, except with probability 2^-64
 
 private:
     static std::uint64_t markOf(Contributor one);

@@ -32,7 +32,8 @@ const std::vector<House>& houses()
         {"app/window/", "room",
             {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "secondary",
                 "present", "frame"}},
-        {"app/", "room", {"library", "request", "measure", "documents", "grading", "schedules", "site", "web", "cli", "window"}},
+        {"app/", "room",
+            {"library", "request", "measure", "documents", "grading", "schedules", "site", "web", "cli", "window"}},
     };
     return all;
 }

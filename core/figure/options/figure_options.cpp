@@ -32,6 +32,7 @@ template <class Field> Row choice(const char* name, std::vector<std::string> nam
 
 const OptionCaption hasField{.hasField = true};
 
+// NOLINTNEXTLINE(readability-function-size): a table, a row for each option
 std::vector<FigureOptionRow> makeRows()
 {
     return {

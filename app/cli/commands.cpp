@@ -77,6 +77,14 @@ void report(const CommandContext& context, const LibraryFile& file, const std::v
         writeReport(context, diagnostic, renderInContext(diagnostic, file, context.library));
 }
 
+std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::string& path, const std::string& bytes)
+{
+    if (path != "-")
+        return writeTextFile(path, bytes);
+    context.terminal.out << bytes;
+    return std::nullopt;
+}
+
 std::string csvCell(const std::string& cell)
 {
     if (cell.find_first_of("\",\r\n") == std::string::npos)

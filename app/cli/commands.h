@@ -103,6 +103,9 @@ std::string withoutKind(const std::string& name, const Library& library);
 enum class ListingKind { Algorithm, Figure };
 void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen);
 
+/// Writes a file, or to the standard output if the path is -.
+std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::string& path, const std::string& bytes);
+
 /// A cell of comma-separated values, in quotes where it needs them.
 std::string csvCell(const std::string& cell);
 

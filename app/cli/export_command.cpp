@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
-#include "app/library/disk.h"
 #include "app/schedules/schedules.h"
 #include "core/base/option_row.h"
 #include "core/trace/trace.h"
@@ -28,13 +27,8 @@ ExitStatus exportRun(const CommandContext& context, const CommandWords& words)
     if (!played.trace)
         return played.status;
     const std::string text = format == "goal" ? goalOf(*played.trace) : chromeTraceOf(*played.trace);
-    if (words.has("output") && words.value("output") != standardInput) {
-        if (const auto error = writeTextFile(words.value("output"), text))
-            return refuse(context, *error);
-    } else {
-        context.terminal.out << text;
-    }
-    return played.status;
+    const auto error = writeOutput(context, words.has("output") ? words.value("output") : "-", text);
+    return error ? refuse(context, *error) : played.status;
 }
 
 } // namespace

@@ -91,14 +91,6 @@ Outcome<std::vector<Drawn>> drawnFigures(
     return drawn;
 }
 
-std::optional<Diagnostic> writeBytes(const CommandContext& context, const std::string& path, const std::string& bytes)
-{
-    if (path != "-")
-        return writeTextFile(path, bytes);
-    context.terminal.out << bytes;
-    return std::nullopt;
-}
-
 /// A page that runs the program.
 std::optional<ExitStatus> writeLivePage(const CommandContext& context, const FigureOutput& output, const Preset& preset,
     const std::vector<Drawn>& drawn, const std::shared_ptr<const Trace>& trace)
@@ -111,7 +103,7 @@ std::optional<ExitStatus> writeLivePage(const CommandContext& context, const Fig
         stepper.rounds.push_back(one.round);
         stepper.figures.push_back(one.figure);
     }
-    if (const auto error = writeBytes(context, output.path, livePage(stepper, preset.run, preset.drawing, *parts)))
+    if (const auto error = writeOutput(context, output.path, livePage(stepper, preset.run, preset.drawing, *parts)))
         return refuse(context, *error);
     return std::nullopt;
 }
@@ -135,7 +127,7 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
         if (!bytes)
             return ExitStatus::WrongUsage;
         const auto path = apart ? fileOfRound(output.path, drawn[i].round) : output.path;
-        if (const auto error = writeBytes(context, path, *bytes))
+        if (const auto error = writeOutput(context, path, *bytes))
             return refuse(context, *error);
     }
     return std::nullopt;

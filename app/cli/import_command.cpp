@@ -30,13 +30,8 @@ ExitStatus importSchedule(const CommandContext& context, const CommandWords& wor
             report(context, LibraryFile{input.program, input.program, *input.text, {}, false}, {each});
         return ExitStatus::WrongUsage;
     }
-    if (words.has("output") && words.value("output") != standardInput) {
-        if (const auto error = writeTextFile(words.value("output"), *program))
-            return refuse(context, *error);
-    } else {
-        context.terminal.out << *program;
-    }
-    return ExitStatus::Done;
+    const auto error = writeOutput(context, words.has("output") ? words.value("output") : "-", *program);
+    return error ? refuse(context, *error) : ExitStatus::Done;
 }
 
 } // namespace

@@ -53,11 +53,7 @@ ExitStatus showLesson(const CommandContext& context, const CommandWords& words)
         return refuse(context, parts.diagnostics.front());
     const std::string bytes = ending == "pdf" ? context.writeWorksheet(worksheetOf(*played, key))
                                               : lessonPage(*played, words.has("live") ? &*parts : nullptr);
-    if (output == "-") {
-        context.terminal.out << bytes;
-        return ExitStatus::Done;
-    }
-    const auto error = writeTextFile(output, bytes);
+    const auto error = writeOutput(context, output, bytes);
     return error ? refuse(context, *error) : ExitStatus::Done;
 }
 

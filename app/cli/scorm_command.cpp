@@ -25,11 +25,7 @@ ExitStatus writePackage(const CommandContext& context, const CommandWords& words
     report(context, bytes.diagnostics);
     if (!bytes)
         return ExitStatus::WrongUsage;
-    if (output == "-") {
-        context.terminal.out << *bytes;
-        return ExitStatus::Done;
-    }
-    const auto failed = writeTextFile(output, *bytes);
+    const auto failed = writeOutput(context, output, *bytes);
     return failed ? refuse(context, *failed) : ExitStatus::Done;
 }
 

@@ -34,7 +34,6 @@ struct WantedSweep {
     std::vector<RunOptions> runs; ///< one for each algorithm and, over processes, each of the words
     std::vector<ProgramPtr> programs;
     std::optional<FigureOutput> chart;
-    SweepWhat what = SweepWhat::Time;
     DrawOptions drawing;
 };
 
@@ -42,11 +41,6 @@ std::optional<Diagnostic> readChart(const CommandContext& context, const Command
 {
     if (auto wrong = checkChartOptions(words.given))
         return wrong;
-    if (words.has("chart")) {
-        if (words.value("chart") != "time" && words.value("chart") != "rounds")
-            return option::notAChoice("chart", words.value("chart"), {"time", "rounds"});
-        wanted.what = words.value("chart") == "time" ? SweepWhat::Time : SweepWhat::Rounds;
-    }
     for (const auto& [name, value] : words.given)
         if (isFigureOption(name))
             if (auto wrong = setFigureOption(wanted.drawing, name, value))
@@ -265,17 +259,12 @@ std::vector<Sweep> playSweep(const CommandContext& context, const WantedSweep& w
 std::optional<Diagnostic> writeSweepChart(
     const CommandContext& context, const WantedSweep& wanted, const std::vector<Sweep>& sweeps)
 {
-    auto figure = drawChart(sweepChart(sweeps, wanted.range.over, wanted.what), wanted.drawing.figure);
+    auto figure = drawChart(sweepChart(sweeps, wanted.range.over, wanted.range.what), wanted.drawing.figure);
     if (!figure)
         return figure.diagnostics.front();
     const auto bytes = wanted.chart->format->write(
         {std::make_shared<const Figure>(*std::move(figure.value))}, styleOf(wanted.drawing), wanted.chart->options);
-    if (!bytes)
-        return bytes.diagnostics.front();
-    if (wanted.chart->path != "-")
-        return writeTextFile(wanted.chart->path, *bytes);
-    context.terminal.out << *bytes;
-    return std::nullopt;
+    return bytes ? writeOutput(context, wanted.chart->path, *bytes) : bytes.diagnostics.front();
 }
 
 ExitStatus sweepPrograms(const CommandContext& context, const CommandWords& words)

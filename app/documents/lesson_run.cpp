@@ -256,8 +256,7 @@ private:
         for (const Sweep& swept : sweeper.sweeps())
             if (!swept.omitted.empty())
                 return swept.omitted.front().why;
-        const auto what = words->value("chart") == "rounds" ? SweepWhat::Rounds : SweepWhat::Time;
-        auto figure = drawChart(sweepChart(sweeper.sweeps(), range->over, what), drawing.figure);
+        auto figure = drawChart(sweepChart(sweeper.sweeps(), range->over, range->what), drawing.figure);
         if (!figure)
             return figure.diagnostics.front();
         m_played.parts.emplace_back(LessonChart{

@@ -347,6 +347,11 @@ Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options
         step = read;
     }
     SweepRange range;
+    if (const auto found = options.find("chart"); found != options.end()) {
+        if (found->second != "time" && found->second != "rounds")
+            return option::notAChoice("chart", found->second, {"time", "rounds"});
+        range.what = found->second == "time" ? SweepWhat::Time : SweepWhat::Rounds;
+    }
     for (auto [name, most, to] :
         {std::tuple("processes", mostProcesses, &range.processes), std::tuple("words", mostWords, &range.words)}) {
         const auto found = options.find(name);

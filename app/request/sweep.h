@@ -109,14 +109,17 @@ private:
 /// Plays all runs.
 std::vector<Sweep> swept(const std::vector<RunOptions>& runs, SweepOver over, const Library& library);
 
-enum class SweepWhat { Time, Rounds };
 /// The sizes that a text names: numbers and ranges, "2..1024", "1,3,5" or "1..64,100". The numbers of a range double,
 /// or are `step` apart; K and M stand for 2^10 and 2^20. Errors name the option.
 Outcome<std::vector<std::int64_t>> sweepSizes(
     const std::string& option, const std::string& text, const std::optional<std::int64_t>& step, std::int64_t most);
 
-/// What the options processes, words and step of a sweep say.
+/// What a chart of a sweep shows.
+enum class SweepWhat { Time, Rounds };
+
+/// What the options processes, words, step and chart of a sweep say.
 struct SweepRange {
+    SweepWhat what = SweepWhat::Time;
     SweepOver over = SweepOver::Processes;
     std::vector<std::int64_t> processes{}, words{}; ///< empty: not given
 

@@ -373,6 +373,9 @@ TEST_CASE("lessons: a chart of a sweep is in the page, the worksheet and the tex
     CHECK(refusalOf(folder, "# L\n\n```lockstep\n" + sweep + " --csv\n```\n")
               .find("sweep in a lesson does not take --csv")
         != std::string::npos);
+    CHECK(refusalOf(folder, "# L\n\n```lockstep\n" + sweep + " --chart words\n```\n")
+              .find("error: --chart must be time or rounds")
+        != std::string::npos);
     CHECK(refusalOf(folder,
         "# L\n\n```lockstep\nsweep one-to-all-broadcast/recursive-doubling --network ring:6 --words 1..4\n```\n")
               .starts_with("wrong.md:4:1: error: "));

@@ -136,10 +136,16 @@ RoundNumber stoppedFrom(const std::vector<Fault>& faults, ProcessId process)
     return first;
 }
 
-bool concernMessages(const std::vector<Fault>& faults)
+RoundNumber lastLost(const std::vector<Fault>& faults, ProcessId source, ProcessId destination)
 {
-    return std::ranges::any_of(
-        faults, [](const Fault& fault) { return fault.kind == Fault::Kind::Drop || fault.kind == Fault::Kind::Delay; });
+    RoundNumber last = 0;
+    for (const Fault& fault : faults)
+        if (fault.kind == Fault::Kind::Drop && fault.destination == destination
+            && (source == nobody || fault.process == source))
+            last = std::max(last, fault.round);
+    return last;
 }
+
+bool concernMessages(const std::vector<Fault>& faults) { return std::ranges::any_of(faults, &Fault::concernsMessage); }
 
 } // namespace lockstep

@@ -23,6 +23,7 @@ struct Fault {
     int which = 1;                  ///< Drop, Delay: of several messages of the two in that round
     int amount = 0;                 ///< Delay: rounds; Slow: how many times as long a word takes
     std::string from = {}, to = {}; ///< Slow: the names of the ends of the link
+    bool concernsMessage() const { return kind == Kind::Drop || kind == Kind::Delay; }
     bool operator==(const Fault&) const = default;
 };
 
@@ -50,6 +51,8 @@ std::string faultList(const std::vector<Fault>& faults, Fault::Kind kind);
 
 /// The first round without that process; 0 if no fault stops it.
 RoundNumber stoppedFrom(const std::vector<Fault>& faults, ProcessId process);
+/// The last round in which a message of `source` (nobody: of any process) to that process is lost; 0: in none.
+RoundNumber lastLost(const std::vector<Fault>& faults, ProcessId source, ProcessId destination);
 /// Whether some message is lost or late.
 bool concernMessages(const std::vector<Fault>& faults);
 

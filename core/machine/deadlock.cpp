@@ -31,73 +31,44 @@ std::string who(ProcessId process)
                              : say(message::machineProcess, {std::to_string(process)});
 }
 
-/// Why the process that is waited for does not do what it should.
-struct Cause {
-    bool hasEnded = false;
-    RoundNumber stoppedIn = 0;
-    RoundNumber lostIn = 0;
-};
+/// The same with the process that it waits for, and why that one does not act. `other` nobody: any process.
+Waiting waitingFor(
+    ProcessId other, Awaited awaited, const Processes& processes, const std::vector<Fault>& faults, Waiting waiting)
+{
+    waiting.waitsFor = other;
+    waiting.hasEnded = other != nobody && processes[other].wait() == Wait::Done;
+    waiting.stoppedIn = waiting.hasEnded ? stoppedFrom(faults, other) : 0;
+    waiting.lostIn = awaited == Awaited::Send ? lastLost(faults, other, waiting.process) : 0;
+    return waiting;
+}
 
 /// "receive from process 3, which has ended". Tag 0: the receive names no tag.
-std::string actionText(Awaited awaited, ProcessId other, const Cause& cause, std::int64_t tag = 0)
+std::string actionText(Awaited awaited, const Waiting& waiting, std::int64_t tag = 0)
 {
+    const ProcessId other = waiting.waitsFor;
     std::string text = awaited == Awaited::Receive ? say(message::machineSendTo, {who(other)})
         : tag == 0                                 ? say(message::machineReceiveFrom, {who(other)})
                    : say(message::machineReceiveFromWithTag, {who(other), std::to_string(tag)});
-    if (cause.lostIn > 0)
+    if (waiting.lostIn > 0)
         return say(other == nobody ? message::machineAndOneWasLost : message::machineWhoseMessageWasLost,
-            {std::move(text), std::to_string(cause.lostIn)});
-    if (cause.stoppedIn > 0)
-        return say(message::machineWhichWasStopped, {std::move(text), std::to_string(cause.stoppedIn)});
-    return cause.hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
-}
-
-class Causes {
-public:
-    Causes(const Processes& processes, const RunRequest& request, const std::vector<LostMessage>& lost)
-        : m_processes(processes), m_faults(request.faults), m_lost(lost)
-    {}
-
-    /// `other` nobody: any process.
-    Cause of(ProcessId waiting, ProcessId other, Awaited awaited) const
-    {
-        Cause cause;
-        if (other != nobody && m_processes[other].wait() == Wait::Done) {
-            cause.hasEnded = true;
-            cause.stoppedIn = stoppedFrom(m_faults, other);
-        }
-        if (awaited == Awaited::Send)
-            for (const LostMessage& lost : m_lost)
-                if (lost.destination == waiting && (lost.source == other || other == nobody))
-                    cause.lostIn = lost.round;
-        return cause;
-    }
-
-private:
-    const Processes& m_processes;
-    const std::vector<Fault>& m_faults;
-    const std::vector<LostMessage>& m_lost;
-};
-
-void note(Waiting& waiting, const Cause& cause)
-{
-    waiting.hasEnded = cause.hasEnded;
-    waiting.stoppedIn = cause.stoppedIn;
-    waiting.lostIn = cause.lostIn;
+            {std::move(text), std::to_string(waiting.lostIn)});
+    if (waiting.stoppedIn > 0)
+        return say(message::machineWhichWasStopped, {std::move(text), std::to_string(waiting.stoppedIn)});
+    return waiting.hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
 }
 
 /// Of an exchange: one half may wait, or both. Returns what the process waits to do.
 std::vector<std::string> addExchange(
-    ConstProcess process, ProcessId id, const Processes& processes, const Causes& causes, Waiter& waiter)
+    ConstProcess process, const Processes& processes, const std::vector<Fault>& faults, Waiter& waiter)
 {
+    const ProcessId id = waiter.waiting.process;
     std::vector<std::string> actions;
     const Exchange& now = process.seldom().exchange;
     const auto add = [&](Awaited awaited, ProcessId other, std::int64_t tag) {
-        const Cause cause = causes.of(id, other, awaited);
-        actions.push_back(actionText(awaited, other, cause, tag));
+        const Waiting half = waitingFor(other, awaited, processes, faults, waiter.waiting);
+        actions.push_back(actionText(awaited, half, tag));
         if (waiter.waiting.waitsFor == nobody) {
-            waiter.waiting.waitsFor = other;
-            note(waiter.waiting, cause);
+            waiter.waiting = half;
             waiter.awaited = awaited;
         }
         if (other != nobody)
@@ -113,7 +84,7 @@ std::vector<std::string> addExchange(
     return actions;
 }
 
-Waiter describeWait(const Processes& processes, const RunRequest& request, const Causes& causes, ProcessId id)
+Waiter describeWait(const Processes& processes, const RunRequest& request, ProcessId id)
 {
     const ConstProcess process = processes[id];
     const Frame frame = process.frame();
@@ -137,18 +108,16 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, const
         waiter.awaited = Awaited::ReachBarrier;
     } else if (process.isFromAny() && process.wait() == Wait::Receive) {
         others([](ConstProcess p) { return p.wait() != Wait::Done; });
-        note(waiter.waiting, causes.of(id, nobody, Awaited::Send));
-        actions.push_back(actionText(Awaited::Send, nobody, causes.of(id, nobody, Awaited::Send)));
+        waiter.waiting = waitingFor(nobody, Awaited::Send, processes, request.faults, waiter.waiting);
+        actions.push_back(actionText(Awaited::Send, waiter.waiting));
     } else if (process.wait() == Wait::Exchange) {
-        actions = addExchange(process, id, processes, causes, waiter);
+        actions = addExchange(process, processes, request.faults, waiter);
     } else {
         const ProcessId partner = process.partner();
         waiter.awaited = process.wait() == Wait::Receive ? Awaited::Send : Awaited::Receive;
-        const Cause cause = causes.of(id, partner, waiter.awaited);
         waiter.waitsFor = {partner};
-        waiter.waiting.waitsFor = partner;
-        note(waiter.waiting, cause);
-        actions.push_back(actionText(waiter.awaited, partner, cause));
+        waiter.waiting = waitingFor(partner, waiter.awaited, processes, request.faults, waiter.waiting);
+        actions.push_back(actionText(waiter.awaited, waiter.waiting));
     }
     const std::string number = std::to_string(waiter.span.line);
     const std::string line =
@@ -242,15 +211,13 @@ std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<Proc
 
 } // namespace
 
-RunError deadlock(
-    const Processes& processes, const RunRequest& request, RoundNumber lastRound, const std::vector<LostMessage>& lost)
+RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound)
 {
-    const Causes causes(processes, request, lost);
     std::vector<Waiter> waiters;
     std::vector<std::string> texts;
     for (ProcessId id = 0; id < std::ssize(processes); ++id)
         if (processes[id].wait() != Wait::Done)
-            waiters.push_back(describeWait(processes, request, causes, id));
+            waiters.push_back(describeWait(processes, request, id));
 
     RunError error;
     error.kind = RunError::Kind::Deadlock;

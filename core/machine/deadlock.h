@@ -11,15 +11,7 @@ namespace lockstep {
 
 struct RunRequest;
 
-/// A message that a fault has dropped.
-struct LostMessage {
-    RoundNumber round = 0;
-    ProcessId source = 0;
-    ProcessId destination = 0;
-};
-
 /// Describes the blocked processes when none can continue although some have not ended, and the cycle if there is one.
-RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound,
-    const std::vector<LostMessage>& lost = {});
+RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound);
 
 } // namespace lockstep

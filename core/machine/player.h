@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/machine/batch_runner.h"
-#include "core/machine/deadlock.h"
 #include "core/machine/heard_from.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/ports.h"
@@ -54,9 +53,8 @@ public:
     /// If the operation is judged by it; otherwise null.
     const HeardFrom* heardFrom() const { return m_heardFrom ? &*m_heardFrom : nullptr; }
     const std::optional<RunError>& failure() const { return m_failure; }
-    /// By fault: whether there was something that it concerned. Slow links are the recorder's.
+    /// By fault: whether there was something that it concerned. Of slow links the links of the rounds tell.
     const std::vector<bool>& metFaults() const { return m_met; }
-    const std::vector<LostMessage>& lost() const { return m_lost; }
     /// The error of a process that cannot execute its statement, at its place.
     void explain(Stopped& reason, ProcessId id);
     RunError failureOf(ProcessId process, const ValueError& error) const;
@@ -138,7 +136,6 @@ private:
     std::int64_t m_done = 0;
     std::optional<RunError> m_failure;
     std::vector<bool> m_met;
-    std::vector<LostMessage> m_lost;
     bool m_moved = false; ///< a message crossed in this round
 };
 

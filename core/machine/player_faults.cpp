@@ -33,17 +33,13 @@ void Player::meetFault(const Offer& offer, std::int32_t record)
     const std::vector<Fault>& faults = m_request.faults;
     for (std::size_t i = 0; i < faults.size(); ++i) {
         const Fault& fault = faults[i];
-        const bool isOfMessage = fault.kind == Fault::Kind::Drop || fault.kind == Fault::Kind::Delay;
-        if (!isOfMessage || fault.round != m_state.round || fault.process != offer.source
+        if (!fault.concernsMessage() || fault.round != m_state.round || fault.process != offer.source
             || fault.destination != offer.destination || ++m_state.startedOf[i] != fault.which)
             continue;
         m_met[i] = true;
         m_state.passages[offer.passage].fault = static_cast<std::int32_t>(i);
-        const bool isDropped = fault.kind == Fault::Kind::Drop;
-        if (isDropped)
-            m_lost.push_back({m_state.round, offer.source, offer.destination});
         if (m_recorder)
-            m_recorder->faulty(record, isDropped, fault.amount);
+            m_recorder->faulty(record, fault.kind == Fault::Kind::Drop, fault.amount);
         return;
     }
 }

@@ -23,6 +23,12 @@ enum class Activity {
     Failed,
 };
 
+/// Whether such a process acts no more.
+constexpr bool hasEnded(Activity activity)
+{
+    return activity == Activity::Done || activity == Activity::Stopped || activity == Activity::Failed;
+}
+
 /// The variables of a process when it acted, and the decisions that led there. Computed on demand, in the thread of its
 /// Replay.
 class ActionDetails {

@@ -140,7 +140,7 @@ void conclude(const Player& player, const std::vector<bool>& met, const std::sha
 {
     trace.error = player.failure();
     if (!trace.error && !player.allDone())
-        trace.error = deadlock(player.state().processes, trace.request, trace.totals.rounds, player.lost());
+        trace.error = deadlock(player.state().processes, trace.request, trace.totals.rounds);
     if (const auto unmet = std::ranges::find(met, false); unmet != met.end())
         trace.error = unmetFault(trace, static_cast<std::size_t>(unmet - met.begin()));
     if (trace.error)

@@ -218,9 +218,8 @@ std::string doesAndNext(const Account& account, ProcessId process)
     const std::string next = stands(account, process);
     if (now.empty() || next.empty())
         return now + next;
-    const Activity activity = account.process(process).activity;
-    const bool hasEnded = activity == Activity::Done || activity == Activity::Stopped || activity == Activity::Failed;
-    return say(hasEnded ? message::accountThen : message::accountNext, {now, next});
+    const bool isOver = hasEnded(account.process(process).activity);
+    return say(isOver ? message::accountThen : message::accountNext, {now, next});
 }
 
 std::string process(const Account& account, ProcessId process)

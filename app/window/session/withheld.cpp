@@ -14,7 +14,7 @@ ProcessView withoutWhatFollows(ProcessView view)
     const bool acts = view.action.kind != ProcessAction::Kind::None;
     if (!acts && view.activity != Activity::Sending)
         return view;
-    if (view.activity != Activity::Done && view.activity != Activity::Stopped && view.activity != Activity::Failed)
+    if (!hasEnded(view.activity))
         view.activity = Activity::Ready;
     view.waitsFor = nobody;
     view.decision = {};

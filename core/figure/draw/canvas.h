@@ -100,6 +100,8 @@ struct MessageInk {
 MessageInk inkOf(const MessageRecord& message, Strength strength);
 /// What ends the line: a head, or a cross where the message is lost.
 std::vector<Mark> lineEnd(const MessageRecord& message, Role head, Point tip, Point direction, double length);
+/// Of a stopped process: a cross at the rim of its node, beside the label.
+std::vector<Mark> stopMarks(Point center, double radius);
 /// Two strokes across a point.
 std::vector<Mark> crossMarks(Point at, double reach);
 /// A filled arrow head with its tip at `tip`.

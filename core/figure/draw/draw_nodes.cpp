@@ -105,13 +105,6 @@ const NodeState* stateOf(const Canvas& canvas, ProcessId process)
     return isKnown ? &found->second[static_cast<std::size_t>(process)] : nullptr;
 }
 
-/// A cross at the rim, beside the label.
-std::vector<Mark> stopMarks(Point center, double radius)
-{
-    constexpr double out = 0.75;
-    return crossMarks({center.x + out * radius, center.y - out * radius}, radius * 0.42);
-}
-
 /// At the end of the rounds that the picture shows.
 bool isStopped(const Canvas& canvas, ProcessId process)
 {

@@ -146,6 +146,12 @@ std::vector<Mark> crossMarks(Point at, double reach)
         {Role::FaultMark, LineShape{{at.x - reach, at.y + reach}, {at.x + reach, at.y - reach}}}};
 }
 
+std::vector<Mark> stopMarks(Point center, double radius)
+{
+    constexpr double out = 0.75;
+    return crossMarks({center.x + out * radius, center.y - out * radius}, radius * 0.42);
+}
+
 std::vector<Mark> lineEnd(const MessageRecord& message, Role head, Point tip, Point direction, double length)
 {
     if (message.isDropped)

@@ -126,10 +126,9 @@ std::vector<NodeState> statesOf(const OperationInfo& operation)
 
 std::vector<Mark> faultSample(Fault::Kind kind, Point at, double radius)
 {
-    const Point rim{at.x + 0.75 * radius, at.y - 0.75 * radius};
     std::vector<Mark> marks;
     if (kind == Fault::Kind::Stop)
-        marks = crossMarks(rim, radius * 0.42);
+        marks = stopMarks(at, radius);
     else if (kind == Fault::Kind::Drop)
         marks = crossMarks({at.x + radius, at.y}, radius * 0.5);
     const LineShape line{{at.x - 1.4 * radius, at.y}, {at.x + 1.4 * radius, at.y}};

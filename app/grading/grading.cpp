@@ -26,6 +26,17 @@
 namespace lockstep {
 namespace {
 
+/// By which an exercise is recognised: its title, and the name of its first procedure.
+std::vector<std::string> namesIn(const std::string& text)
+{
+    std::vector<std::string> names;
+    if (const std::string title = headerAsFarAsRead(text).title(); !title.empty())
+        names.push_back(title);
+    if (const auto tree = parse(text, {}); tree && !tree->units.empty())
+        names.push_back(tree->units.front().name);
+    return names;
+}
+
 /// Sets a flag when the time is over.
 class TimeLimit {
 public:
@@ -130,10 +141,8 @@ private:
     /// The exercise whose title or procedure the text has; "" if that is this one, or none.
     std::string otherExerciseOf(const std::string& text) const
     {
-        const auto tree = parse(text, "submission");
-        const std::string title = headerAsFarAsRead(text).title();
-        for (const std::string& name : {title, tree && !tree->units.empty() ? tree->units.front().name : std::string()})
-            if (const auto found = m_exercise.others.find(name); !name.empty() && found != m_exercise.others.end())
+        for (const std::string& name : namesIn(text))
+            if (const auto found = m_exercise.others.find(name); found != m_exercise.others.end())
                 return found->second;
         return {};
     }
@@ -216,14 +225,11 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
         const LibraryFile& other = *library.findExercise(name);
         if (other.text == exercise.text)
             continue;
-        made.others.emplace(headerAsFarAsRead(other.text).title(), name);
-        if (const auto tree = parse(other.text, other.file); tree && !tree->units.empty())
-            made.others.emplace(tree->units.front().name, name);
+        for (const std::string& each : namesIn(other.text))
+            made.others.emplace(each, name);
     }
-    // what both have says nothing
-    made.others.erase((*header)->header.title());
-    if (const auto tree = parse(exercise.text, exercise.file); tree && !tree->units.empty())
-        made.others.erase(tree->units.front().name);
+    for (const std::string& each : namesIn(exercise.text)) // what both have says nothing
+        made.others.erase(each);
     made.checks = (*header)->header.expectations;
     const auto& more = (*header)->header.exercise.grade;
     made.checks.insert(made.checks.end(), more.begin(), more.end());

@@ -31,22 +31,16 @@ void writeRank(std::string& out, const std::map<RoundNumber, RankRound>& rounds)
     int label = 0;
     int before = 0; // the first and the last label of the previous group
     int last = 0;
-    const auto write = [&](const std::vector<std::string>& operations) {
-        if (operations.empty())
-            return;
+    for (const auto& [round, operations] : rounds) {
         const int first = label + 1;
-        for (const std::string& each : operations)
-            out += "l" + std::to_string(++label) + ": " + each + '\n';
+        for (const auto* half : {&operations.sends, &operations.receives})
+            for (const std::string& text : *half)
+                out += "l" + std::to_string(++label) + ": " + text + '\n';
         for (int each = first; each <= label; ++each)
             for (int required = before; required > 0 && required <= last; ++required)
                 out += "l" + std::to_string(each) + " requires l" + std::to_string(required) + '\n';
         before = first;
         last = label;
-    };
-    for (const auto& [round, operations] : rounds) {
-        auto all = operations.sends;
-        all.insert(all.end(), operations.receives.begin(), operations.receives.end());
-        write(all);
     }
 }
 

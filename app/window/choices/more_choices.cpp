@@ -43,11 +43,11 @@ MoreChoices::MoreChoices(QWidget* parent) : QWidget(parent)
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     m_faults = addText(*form, QStringLiteral("faults"), tr("Faults"));
-    m_faults->setPlaceholderText(QStringLiteral("drop 1:0-4"));
-    m_faults->setToolTip(tr("drop R:S-D: the message of round R from S to D is lost (#2: the second one)\n"
-                            "delay R:S-D:N: it arrives N rounds later\n"
-                            "slow A-B:N: words take N times as long on the link A-B\n"
-                            "stop P:R: process P ends before round R"));
+    QStringList kinds;
+    for (const FaultRow& fault : faultRows())
+        kinds << QString::fromStdString(fault.name + ' ' + fault.form + ": ") + settingText(fault.summary);
+    m_faults->setToolTip(kinds.join(QLatin1Char('\n')));
+    m_faults->setPlaceholderText(QString::fromStdString(faultRows().front().name + ' ' + faultRows().front().example));
     for (const BudgetRow& row : budgetRows()) {
         QLineEdit* field = addText(*form, QString::fromStdString(row.name), settingText(row.title));
         field->setToolTip(capitalised(settingText(row.summary)));

@@ -183,8 +183,8 @@ void LessonPane::addCharts()
                                .scaledToWidth(qRound(width * devicePixelRatioF()), Qt::SmoothTransformation);
             image.setDevicePixelRatio(devicePixelRatioF());
             m_view->document()->addResource(QTextDocument::ImageResource, chartUrl(i), image);
+            m_view->document()->markContentsDirty(0, m_view->document()->characterCount());
         }
-    m_view->document()->markContentsDirty(0, m_view->document()->characterCount());
 }
 
 QString LessonPane::html() const

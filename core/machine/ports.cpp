@@ -465,8 +465,8 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
                 }
                 gone |= ProcessSet::bit(lane);
                 handed |= static_cast<std::uint64_t>(isHanded) << lane;
-                if (!isPlain && handover.onlyAsks(at))
-                    report(); // for isMatched
+                if (!isPlain && (handover.onlyAsks(at) || concernMessages(m_request.faults)))
+                    report(); // for isMatched, which asks what has crossed and what is late
             };
             if (layers == 1) {
                 ProcessSet::eachBit(sources, [&](std::size_t lane) {

@@ -130,6 +130,18 @@ TEST_CASE("faults: a late message holds up the ring behind it, and everything el
     CHECK(traceJson(trace).find("\"faults\": {\"delay\":[\"1:0-1:2\"]}") != std::string::npos);
 }
 
+// proves machine: Until it arrives no other message starts for the receive that waits for it
+TEST_CASE("faults: with synchronous sends a receive whose message is late takes no other")
+{
+    const std::string two = "procedure T(my_id, X, Y)\nbegin\n"
+                            "if my_id = 0 then\nreceive X from any;\nreceive Y from any;\n"
+                            "else\nsend my_id to 0;\nendif;\nend T\n";
+    Options options{{"sends", "synchronous"}, {"ports", "all"}};
+    CHECK(arrows(play(two, "ring:3", options)) == "1>0 2>0");
+    options["delay"] = "1:1-0:3"; // rounds 2 and 3 are empty
+    CHECK(arrows(play(two, "ring:3", options)) == "1>0 | | | 2>0");
+}
+
 TEST_CASE("faults: rounds go on until the last late message is there, and cost nothing")
 {
     const Trace trace = disturbed({{"delay", "3:6-7:4"}});

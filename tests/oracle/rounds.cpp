@@ -294,7 +294,11 @@ std::vector<MessagePtr> Rounds::inOrder() const
     using Order = std::tuple<int, int, std::int64_t>;
     std::vector<std::pair<Order, MessagePtr>> sorted;
     for (const auto& message : m_waiting) {
-        const int first = storeAndForward() ? message->came : isAwaited(*message) ? 0 : 1;
+        // who was just brought a late message waits for no other in this wave
+        const Process& receiver = *m_processes[static_cast<std::size_t>(message->destination)];
+        const bool isSupplied =
+            receiver.wait != Wait::Received && receivable(receiver.id, receiver.partner, receiver.tag);
+        const int first = storeAndForward() ? message->came : isAwaited(*message) && !isSupplied ? 0 : 1;
         sorted.emplace_back(Order(first, message->source, message->sequence), message);
     }
     std::ranges::sort(sorted, {}, [](const auto& entry) { return entry.first; });

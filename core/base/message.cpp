@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/base/catalogue.h"
+#include "core/base/read_chars.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -11,11 +13,10 @@ namespace {
 
 constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyz_0123456789";
 
-/// "{name}" or "{name:one|many}" at the start of a text.
+/// "{name}" or "{name:one|many}" at the start of a text. In another language there may be more forms, or one.
 struct Placeholder {
-    std::string_view name; ///< "": the text starts with something else
-    std::string_view one;
-    std::string_view many;
+    std::string_view name;  ///< "": the text starts with something else
+    std::string_view forms; ///< "one|many"
     std::size_t length = 0;
 };
 
@@ -29,16 +30,18 @@ Placeholder placeholderAt(std::string_view text)
     const std::string_view name = inside.substr(0, colon);
     if (name.empty() || name.find_first_not_of(nameCharacters) != std::string_view::npos)
         return {};
-    Placeholder result{name, {}, {}, end + 1};
-    if (colon == std::string_view::npos)
-        return result;
-    const std::string_view forms = inside.substr(colon + 1);
-    const std::size_t bar = forms.find('|');
-    if (bar == std::string_view::npos)
-        return {};
-    result.one = forms.substr(0, bar);
-    result.many = forms.substr(bar + 1);
-    return result;
+    return {name, colon == std::string_view::npos ? std::string_view() : inside.substr(colon + 1), end + 1};
+}
+
+/// The form of a counted word for that number; a fraction takes that of two.
+std::string_view formOf(std::string_view forms, const std::string& number)
+{
+    std::int64_t whole = 0;
+    const auto [end, error] = readChars(number.data(), number.data() + number.size(), whole);
+    const bool isWhole = error == std::errc{} && end == number.data() + number.size();
+    for (int form = pluralForm(isWhole ? whole : 2); form > 0 && forms.find('|') != std::string_view::npos; --form)
+        forms.remove_prefix(forms.find('|') + 1);
+    return forms.substr(0, forms.find('|'));
 }
 
 /// Calls `visit` with each placeholder, and with the text between them.
@@ -65,16 +68,14 @@ std::string filled(const MessageWords& row, std::string_view pattern, const std:
     const std::vector<std::string_view> names = argumentNames(row);
     std::string text;
     forEachPart(
-        pattern, [&](std::string_view words) { text += words; },
+        translated(pattern), [&](std::string_view words) { text += words; },
         [&](const Placeholder& place) {
             const auto index = static_cast<std::size_t>(std::ranges::find(names, place.name) - names.begin());
             if (index >= arguments.size())
                 return;
             const std::string& argument = arguments[index];
-            if (place.many.empty())
-                text += argument;
-            else
-                text += withCommas(argument) + ' ' + std::string(argument == "1" ? place.one : place.many);
+            text += place.forms.empty() ? argument : withCommas(argument) + ' ';
+            text += formOf(place.forms, argument);
         });
     return text;
 }

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/catalogue.h"
 #include "core/base/read_chars.h"
 
 namespace lockstep {
@@ -64,9 +65,10 @@ std::string withCommas(std::string_view number)
     std::string text(number);
     if (number.size() < shortest || number.find_first_not_of("0123456789") != std::string_view::npos)
         return text;
+    const std::string_view between = translated(",", "thousands");
     for (std::size_t at = text.size(); at > group;) {
         at -= group;
-        text.insert(at, ",");
+        text.insert(at, between);
     }
     return text;
 }

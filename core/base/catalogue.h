@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The language in which Lockstep speaks. Texts are written in English where they belong; a catalogue has those of
+// another language, by the English ones. It is a file of gettext (.po), read as it is, so that translators need no
+// compiler.
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/outcome.h"
+
+namespace lockstep {
+
+/// Which of a language's plural forms a number takes: what gettext writes as "nplurals=2; plural=(n != 1)", whose
+/// second part is an expression of C over n.
+class PluralRule {
+public:
+    /// nullopt if it cannot be read, or if it yields a form that there is not for a number up to 1,000.
+    static std::optional<PluralRule> read(std::string_view text);
+    int forms() const { return m_forms; }
+    /// 0 up to forms() - 1
+    int formOf(std::int64_t number) const;
+
+private:
+    int m_forms = 2;
+    std::string m_expression = "n != 1";
+};
+
+class Catalogue {
+public:
+    /// The text of a .po file; `file` is its name in errors. Entries that are marked as fuzzy or empty count as absent.
+    static Outcome<std::shared_ptr<const Catalogue>> read(std::string_view text, const std::string& file);
+    /// A language for tests: English with accents, and a third longer, so that what is not translated, and what
+    /// has no room, can be seen. What stands in braces, in tags and behind % stays.
+    static std::shared_ptr<const Catalogue> pseudo();
+
+    const std::string& language() const { return m_language; } ///< "ru"
+    const std::string& name() const { return m_name; }         ///< "Русский"
+
+    /// The translation; the English text where there is none. With a context, the entry of that context, else the one
+    /// without. The result lives as long as the catalogue.
+    std::string_view find(std::string_view english, std::string_view context = {}) const;
+    /// The form of a text for a number: of an entry with msgid_plural, else find().
+    std::string_view find(std::string_view english, std::string_view context, std::int64_t number) const;
+    /// Which of the forms in "{n:word|words}" a number takes.
+    int formOf(std::int64_t number) const { return m_plural.formOf(number); }
+    /// All entries: context and English text.
+    std::vector<std::pair<std::string, std::string>> entries() const;
+
+private:
+    using Key = std::pair<std::string, std::string>; ///< context, English
+    std::string m_language, m_name;
+    PluralRule m_plural;
+    std::map<Key, std::vector<std::string>, std::less<>> m_texts; ///< each in all its forms
+    bool m_isPseudo = false;
+    mutable std::mutex m_mutex; ///< for the texts of a pseudo-language, which are made when they are asked for
+    mutable std::map<std::string, std::string, std::less<>> m_accented;
+    friend class CatalogueReader;
+};
+
+/// From now on everything is said in that language; null: English. Texts that were said stay as they are.
+void speak(std::shared_ptr<const Catalogue> catalogue);
+/// What is spoken; null: English.
+const Catalogue* spoken();
+
+/// An English text of the program in the language that is spoken. The result lives as long as the program, or as
+/// `english`.
+std::string_view translated(std::string_view english, std::string_view context = {});
+/// Which of the forms in "{n:word|words}" a number takes in the language that is spoken.
+int pluralForm(std::int64_t number);
+
+/// Marks a text of a table for translators; translated() is called where it is shown.
+constexpr std::string_view translatable(std::string_view english) { return english; }
+
+} // namespace lockstep

@@ -130,6 +130,19 @@ TEST_CASE("faults: a late message holds up the ring behind it, and everything el
     CHECK(traceJson(trace).find("\"faults\": {\"delay\":[\"1:0-1:2\"]}") != std::string::npos);
 }
 
+// proves machine: Of two faults on one message the first counts
+TEST_CASE("faults: a second fault on a message does not pass on to the next one")
+{
+    // with two ports both messages cross in round 1; the first is lost, and nothing is late
+    const std::string two = "procedure T(my_id, X, Y)\nbegin\n"
+                            "if my_id = 1 then\nsend 1 to 0;\nsend 2 to 0;\n"
+                            "else if my_id = 0 then\nreceive X from 1;\nendif;\nend T\n";
+    const Trace trace = play(two, "ring:3", {{"ports", "2"}, {"drop", "1:1-0"}, {"delay", "1:1-0:4"}});
+    REQUIRE(trace.error);
+    CHECK(sentence(trace.error->diagnostic)
+        == "--delay 1:1-0:4 meets nothing: process 1 sends 2 messages to 0 in round 1");
+}
+
 // proves machine: Until it arrives no other message starts for the receive that waits for it
 TEST_CASE("faults: with synchronous sends a receive whose message is late takes no other")
 {

@@ -13,9 +13,11 @@
 #include <unistd.h>
 
 #include "app/cli/command_line.h"
+#include "app/library/languages.h"
 #include "app/library/library.h"
 #include "app/window/export/export_formats.h"
 #include "app/window/frame/open_window.h"
+#include "core/base/catalogue.h"
 
 namespace {
 
@@ -67,12 +69,17 @@ int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
     keepMemory();
-    const auto open = [&](const std::string& file) { return lockstep::openWindow(argc, argv, file); };
-    const int status =
-        lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), lockstep::Library::ownFolder(),
-            {std::cout, std::cerr, columnsOfTerminal(), &std::cin, isColoured(), ::isatty(STDERR_FILENO) != 0},
-            {open, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv),
-                hasDisplay()});
+    const std::string own = lockstep::Library::ownFolder();
+    if (auto language = lockstep::catalogueOf(lockstep::languageOfEnvironment(own), own))
+        lockstep::speak(*language);
+    const auto open = [&](const std::string& file) {
+        const bool isLanguageGiven = argc > 1 && std::string_view(argv[1]).starts_with("--language");
+        return lockstep::openWindow(argc, argv, file, isLanguageGiven);
+    };
+    const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), own,
+        {std::cout, std::cerr, columnsOfTerminal(), &std::cin, isColoured(), ::isatty(STDERR_FILENO) != 0},
+        {open, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv),
+            hasDisplay()});
     if (!std::cout.flush()) { // a full disk, for example: half a result must not look complete
         std::cerr << "error: the output could not be written\n";
         return static_cast<int>(lockstep::ExitStatus::RunFailed);

@@ -12,12 +12,14 @@
 #include "app/cli/messages.h"
 #include "app/documents/link.h"
 #include "app/documents/preset.h"
+#include "app/library/languages.h"
+#include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {
 namespace {
 
-constexpr const char* about = "Shows how processes communicate in parallel, round by round.";
+constexpr const char* about = translatable("Shows how processes communicate in parallel, round by round.");
 
 std::string suggestion(const std::string& word, const std::vector<std::string>& known)
 {
@@ -28,6 +30,8 @@ Diagnostic unknownCommand(const std::string& word, const std::string& guess)
 {
     return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
 }
+
+std::string inLanguage(const std::string& english) { return std::string(translated(english)); }
 
 /// Adds the options of the rows, except those that the command defines itself.
 template <class Options>
@@ -42,14 +46,14 @@ void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>
         const std::string option = (letter.empty() ? "" : "-" + letter + ",") + "--" + row.name;
         if (row.placeholder.empty())
             app.add_flag_callback(
-                option, [keep] { keep(""); }, row.help);
+                option, [keep] { keep(""); }, inLanguage(row.help));
         else if (row.repeats)
             app.add_option_function<std::vector<std::string>>(
-                   option, [keep](const auto& values) { std::ranges::for_each(values, keep); }, row.help)
+                   option, [keep](const auto& values) { std::ranges::for_each(values, keep); }, inLanguage(row.help))
                 ->type_name(row.placeholder)
                 ->allow_extra_args(false);
         else
-            app.add_option_function<std::string>(option, keep, row.help)
+            app.add_option_function<std::string>(option, keep, inLanguage(row.help))
                 ->type_name(row.placeholder)
                 ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     }
@@ -61,20 +65,21 @@ void addOwn(CLI::App& app, const Command::Own& own, CommandWords& words)
     const auto keep = [&words, key = own.name](const std::string& value) { words.own[key] = value; };
     if (own.placeholder.empty())
         app.add_flag_callback(
-            name, [keep] { keep(""); }, own.help);
+            name, [keep] { keep(""); }, inLanguage(own.help));
     else
-        app.add_option_function<std::string>(name, keep, own.help)->type_name(own.placeholder);
+        app.add_option_function<std::string>(name, keep, inLanguage(own.help))->type_name(own.placeholder);
 }
 
 void addCommand(CLI::App& app, const Command& command, CommandWords& words)
 {
-    auto* added = app.add_subcommand(command.name, command.help);
+    auto* added = app.add_subcommand(command.name, inLanguage(command.help));
     if (command.word.many)
-        added->add_option(command.word.name, words.words, command.word.help)->type_name("");
+        added->add_option(command.word.name, words.words, inLanguage(command.word.help))->type_name("");
     else
         added
             ->add_option_function<std::string>(
-                command.word.name, [&words](const std::string& word) { words.words = {word}; }, command.word.help)
+                command.word.name, [&words](const std::string& word) { words.words = {word}; },
+                inLanguage(command.word.help))
             ->type_name("");
     if (command.takesRun)
         addOptions(*added, command, runOptionRows(), words);
@@ -91,7 +96,13 @@ void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
     app.set_version_flag("-V,--version", "lockstep " LOCKSTEP_VERSION);
-    app.footer("Without a command, or with a file or a link to a run, lockstep opens its window.");
+    // runCommandLine has taken it: here it is for the help
+    app.add_option_function<std::string>(
+           "--language", [](const std::string&) {},
+           inLanguage(translatable("speak that language, before any command: en, zh, ru")))
+        ->type_name("CODE");
+    app.footer(
+        inLanguage(translatable("Without a command, or with a file or a link to a run, lockstep opens its window.")));
     app.require_subcommand(0, 1);
     for (const auto& command : commands())
         addCommand(app, command, words);
@@ -144,7 +155,7 @@ std::vector<std::string> reversed(const std::vector<std::string>& words, Command
 
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
 {
-    CLI::App app(about);
+    CLI::App app{std::string(translated(about))};
     CommandWords given;
     addCommands(app, given);
     try {
@@ -236,11 +247,34 @@ int openLink(const CommandContext& context, const std::string& text, const Deskt
     return static_cast<int>(printRun(context, withSandboxLimits(link->run), {}));
 }
 
+/// Takes --language CODE from before the command, and speaks it from now on.
+std::optional<Diagnostic> takeLanguage(std::vector<std::string>& words, const std::string& ownFolder)
+{
+    const std::string option = "--language";
+    if (words.empty() || words.front().substr(0, words.front().find('=')) != option)
+        return std::nullopt;
+    std::string code;
+    if (words.front().size() > option.size()) {
+        code = words.front().substr(option.size() + 1);
+    } else if (words.size() > 1) {
+        words.erase(words.begin());
+        code = words.front();
+    }
+    words.erase(words.begin());
+    if (code.empty())
+        return problem(message::appMissingValue, {option, "CODE"});
+    auto catalogue = catalogueOf(code, ownFolder);
+    if (!catalogue)
+        return catalogue.diagnostics.front();
+    speak(*catalogue);
+    return std::nullopt;
+}
+
 } // namespace
 
 std::string helpOf(const std::string& command)
 {
-    CLI::App app(about);
+    CLI::App app{std::string(translated(about))};
     CommandWords words;
     addCommands(app, words);
     return command.empty() ? app.help() : app.get_subcommand(command)->help("lockstep");
@@ -249,21 +283,25 @@ std::string helpOf(const std::string& command)
 int runCommandLine(const std::vector<std::string>& arguments, const std::string& ownFolder, const Terminal& terminal,
     const Desktop& desktop)
 {
+    std::vector<std::string> words = arguments;
+    const auto wrongLanguage = takeLanguage(words, ownFolder);
     const Library library(ownFolder);
     std::vector<ExportFormat> formats = exportFormats();
     formats.insert(formats.end(), desktop.formats.begin(), desktop.formats.end());
-    const bool asJson = std::ranges::find(arguments, "--json") != arguments.end();
+    const bool asJson = std::ranges::find(words, "--json") != words.end();
     const CommandContext context{library, terminal, formats, desktop.writeWorksheet, false, asJson};
-    if (!arguments.empty() && isCommandLine(arguments.front()))
-        return static_cast<int>(parseAndDispatch(arguments, context));
-    if (arguments.size() > 1) {
-        const auto near = suggestion(arguments.front(), commandNames());
-        const auto meant = near.empty() ? didYouMean("lockstep run " + arguments.front()) : near;
-        return static_cast<int>(refuse(context, unknownCommand(arguments.front(), meant)));
+    if (wrongLanguage)
+        return static_cast<int>(refuse(context, *wrongLanguage));
+    if (!words.empty() && isCommandLine(words.front()))
+        return static_cast<int>(parseAndDispatch(words, context));
+    if (words.size() > 1) {
+        const auto near = suggestion(words.front(), commandNames());
+        const auto meant = near.empty() ? didYouMean("lockstep run " + words.front()) : near;
+        return static_cast<int>(refuse(context, unknownCommand(words.front(), meant)));
     }
-    if (!arguments.empty() && isLink(arguments.front()))
-        return openLink(context, arguments.front(), desktop);
-    return openOn(context, arguments.empty() ? std::string() : arguments.front(), desktop);
+    if (!words.empty() && isLink(words.front()))
+        return openLink(context, words.front(), desktop);
+    return openOn(context, words.empty() ? std::string() : words.front(), desktop);
 }
 
 } // namespace lockstep

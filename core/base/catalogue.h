@@ -79,6 +79,6 @@ std::string_view translated(std::string_view english, std::string_view context =
 int pluralForm(std::int64_t number);
 
 /// Marks a text of a table for translators; translated() is called where it is shown.
-constexpr std::string_view translatable(std::string_view english) { return english; }
+constexpr const char* translatable(const char* english) { return english; }
 
 } // namespace lockstep

@@ -51,6 +51,14 @@ public:
     /// The title of the window.
     QString title() const;
     bool isModified() const;
+    /// All work and its file, for a window that is made anew.
+    struct Work {
+        Lecture lecture;
+        QString path;
+        bool isSaved = false;
+    };
+    Work work() const { return {m_scenes.lecture(), m_scenes.path(), !isModified()}; }
+    void resume(const Work& work) { m_scenes.openDraft(work.lecture, work.path, work.isSaved); }
     /// The scenes of the lecture; in a lecture, opening something adds a scene.
     Scenes& scenes() { return m_scenes; }
 

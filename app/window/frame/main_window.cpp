@@ -27,6 +27,7 @@
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
+#include "app/window/panes/language_actions.h"
 #include "app/window/panes/variables_pane.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/present/lecturing.h"
@@ -57,8 +58,10 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_secondaryWindows = new SecondaryWindows(*m_session, m_dialogs, this);
     m_type = new TypeSize(*this, *m_detail);
     m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes);
+    auto* languages = new LanguageActions(this);
+    connect(languages, &LanguageActions::chosen, this, &MainWindow::languageChosen);
     fillMenus(*this, *m_fileActions, *m_secondaryWindows, m_panes, *m_layout, *m_type,
-        *new UndoActions(*m_history, m_panes.program->code(), this));
+        *new UndoActions(*m_history, m_panes.program->code(), this), *languages);
     makeLesson();
     makeLecture();
     connectFileActions();

@@ -41,6 +41,12 @@ public:
     FullScreen& fullScreen() { return *m_fullScreen; }
     /// Shows the most important keys with the next run.
     void welcome();
+    /// Saves the layout and other settings of the window.
+    void remember() const;
+
+Q_SIGNALS:
+    /// Emitted when the user chooses a language: the window must be made anew to speak it.
+    void languageChosen(const QString& code);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -58,7 +64,6 @@ private:
     void makeLecture();
     void showLesson(const QString& name);
     void askInPicture(const Preset& preset, RoundNumber round);
-    void remember() const;
 
     const Dialogs m_dialogs;
     std::unique_ptr<Session> m_session;

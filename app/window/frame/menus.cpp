@@ -19,6 +19,7 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/panes/stage_pane.h"
+#include "app/window/panes/language_actions.h"
 #include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
@@ -105,7 +106,8 @@ void addPicture(
 } // namespace
 
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
-    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo)
+    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo,
+    const LanguageActions& languages)
 {
     addFile(window, fileActions, secondaryWindows, *panes.stage);
     addEdit(window, *panes.program, undo);
@@ -119,6 +121,7 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
+    add(window, paneMenu->addMenu(MenuWords::tr("Lan&guage")), languages.actions());
     const auto& help = secondaryWindows.actions();
     QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
     add(window, helping, {help.help, help.keys});

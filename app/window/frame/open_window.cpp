@@ -8,7 +8,10 @@
 #include <new>
 
 #include "app/window/files/file_actions.h"
-#include "app/window/frame/main_window.h"
+#include "app/library/languages.h"
+#include "app/window/frame/spoken_window.h"
+#include "app/window/parts/window_language.h"
+#include "core/base/catalogue.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -30,7 +33,7 @@ public:
 
 } // namespace
 
-int openWindow(int& argc, char** argv, const std::string& file)
+int openWindow(int& argc, char** argv, const std::string& file, bool isLanguageGiven)
 {
     // Qt aborts the program if it cannot connect to the display.
     const QtMessageHandler usual =
@@ -49,7 +52,13 @@ int openWindow(int& argc, char** argv, const std::string& file)
     QApplication::setDesktopFileName(QStringLiteral("lockstep"));
     theme::apply(application);
 
-    MainWindow window(std::make_shared<const Library>(Library::ownFolder()));
+    if (const QString chosen = chosenLanguage(); !isLanguageGiven && !chosen.isEmpty())
+        if (const auto catalogue = catalogueOf(chosen.toStdString(), Library::ownFolder()))
+            speak(*catalogue);
+    installLanguage(application);
+
+    SpokenWindow spokenWindow(std::make_shared<const Library>(Library::ownFolder()));
+    MainWindow& window = spokenWindow.window();
     const bool opened =
         file.empty() ? window.fileActions().openDraft() : window.fileActions().openGiven(QString::fromStdString(file));
     if (!opened) {

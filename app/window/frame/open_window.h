@@ -7,7 +7,7 @@
 namespace lockstep {
 
 /// Opens the window with the given file, algorithm or figure (may be empty), and returns the exit status when it
-/// closes.
-int openWindow(int& argc, char** argv, const std::string& file);
+/// closes. Speaks the language that the user has chosen in the window, unless the command line gave one.
+int openWindow(int& argc, char** argv, const std::string& file, bool isLanguageGiven = false);
 
 } // namespace lockstep

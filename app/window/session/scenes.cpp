@@ -314,7 +314,7 @@ std::optional<QString> Scenes::open(const QString& path)
     return std::nullopt;
 }
 
-void Scenes::openDraft(const Lecture& draft) { adopt(draft, {}, false); }
+void Scenes::openDraft(const Lecture& draft, const QString& path, bool isSaved) { adopt(draft, path, isSaved); }
 
 std::optional<QString> Scenes::save(const QString& path)
 {

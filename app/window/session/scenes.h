@@ -77,7 +77,8 @@ public:
     /// These return an error message. Opens a lecture or session in place of the current one.
     std::optional<QString> open(const QString& path);
     std::optional<QString> save(const QString& path);
-    void openDraft(const Lecture& draft);
+    /// Shows work that is in no file, or that is as in that file.
+    void openDraft(const Lecture& draft, const QString& path = {}, bool isSaved = false);
     /// Opens an item as a scene after the current one.
     std::optional<QString> addOpened(const Opening& open);
     /// Adds all scenes of a lecture, session or lesson file, or of a lesson in the library, after the current one.

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/spoken_window.h"
+
+#include <QApplication>
+
+#include "app/library/languages.h"
+#include "app/library/library.h"
+#include "app/window/files/file_actions.h"
+#include "app/window/parts/window_language.h"
+#include "core/base/catalogue.h"
+
+namespace lockstep {
+
+SpokenWindow::SpokenWindow(std::shared_ptr<const Library> library, Dialogs dialogs)
+    : m_library(std::move(library)), m_dialogs(std::move(dialogs))
+{
+    make();
+}
+
+void SpokenWindow::make()
+{
+    m_window = std::make_unique<MainWindow>(m_library, m_dialogs);
+    // queued: the menu of the window that goes is still open
+    connect(m_window.get(), &MainWindow::languageChosen, this, &SpokenWindow::speakFromNow, Qt::QueuedConnection);
+}
+
+void SpokenWindow::speakFromNow(const QString& code)
+{
+    const auto catalogue = catalogueOf(code.toStdString(), Library::ownFolder());
+    if (!catalogue)
+        return;
+    const FileActions::Work work = m_window->fileActions().work();
+    m_window->remember();
+    const QByteArray geometry = m_window->saveGeometry();
+    const bool quits = QApplication::quitOnLastWindowClosed();
+    QApplication::setQuitOnLastWindowClosed(false);
+    m_window.reset();
+    rememberLanguage(code);
+    speak(*catalogue);
+    installLanguage(*qApp);
+    make();
+    m_window->fileActions().resume(work);
+    m_window->restoreGeometry(geometry);
+    m_window->show();
+    QApplication::setQuitOnLastWindowClosed(quits);
+}
+
+} // namespace lockstep

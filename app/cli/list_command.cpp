@@ -10,6 +10,7 @@
 #include "app/cli/messages.h"
 #include "app/documents/preset.h"
 #include "app/library/exercises.h"
+#include "app/library/languages.h"
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
 #include "app/request/search.h"
@@ -89,11 +90,12 @@ void print(const CommandContext& context, const Entries& entries, bool asJson)
     context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-Json byKey(const std::map<std::string, std::string>& texts, const std::string& defaultKey)
+/// By network family; the general one is "any".
+Json costJson(const std::map<std::string, std::string>& costs)
 {
     Json json = Json::object();
-    for (const auto& [key, text] : texts)
-        json[key.empty() ? defaultKey : key] = text;
+    for (const auto& [family, formula] : costs)
+        json[family.empty() ? "any" : family] = formula;
     return json;
 }
 
@@ -102,8 +104,8 @@ Json algorithmJson(const Listed& entry)
     const Header& header = entry.header;
     Json json = {{"name", entry.name}, {"title", entry.title}, {"operation", header.operation},
         {"networks", header.networks}, {"summary", header.summary}, {"needs", header.needs},
-        {"reference", header.reference}, {"also", header.also}, {"number", entry.number},
-        {"titles", byKey(header.titles, "en")}, {"cost", byKey(header.costs, "any")}};
+        {"reference", header.reference}, {"also", header.also}, {"number", entry.number}, {"titles", titlesOf(header)},
+        {"cost", costJson(header.costs)}};
     Json defaults = Json::object();
     for (const auto& row : settingRows())
         if (const auto said = header.settings.find(row.name); said != header.settings.end())
@@ -191,7 +193,7 @@ Entries exerciseEntries(const CommandContext& context)
                 {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
                 {"hints", header.exercise.hints.size()},
                 {"promises", header.expectations.size() + header.exercise.grade.size()},
-                {"titles", byKey(header.titles, "en")}}});
+                {"titles", titlesOf(header)}}});
     }
     return entries;
 }

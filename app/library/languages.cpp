@@ -11,6 +11,7 @@
 #include "app/library/library.h"
 #include "app/library/messages.h"
 #include "core/base/spelling.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 namespace {
@@ -100,6 +101,29 @@ std::string languageOfEnvironment(const std::string& ownFolder)
         rest.remove_prefix(std::min(rest.size(), std::min(rest.find(':'), rest.size() - 1) + 1));
     }
     return englishCode;
+}
+
+std::map<std::string, std::string> titlesOf(const Header& header)
+{
+    // Of the program itself: they do not change while it runs.
+    static const std::vector<std::shared_ptr<const Catalogue>> all = [] {
+        std::vector<std::shared_ptr<const Catalogue>> catalogues;
+        for (const auto& [code, file] : catalogueFiles({}))
+            if (auto catalogue = Catalogue::read(file.text, file.file))
+                catalogues.push_back(*catalogue);
+        return catalogues;
+    }();
+    std::map<std::string, std::string> titles = header.titles;
+    const auto found = titles.find("");
+    if (found == titles.end())
+        return titles;
+    const std::string title = found->second;
+    titles.erase(found);
+    titles[englishCode] = title;
+    for (const auto& catalogue : all)
+        if (const std::string_view other = catalogue->find(title); other != title)
+            titles.try_emplace(catalogue->language(), other);
+    return titles;
 }
 
 std::optional<std::string> translatedFile(std::string_view path, const std::string& ownFolder)

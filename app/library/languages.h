@@ -5,7 +5,9 @@
 // The languages that Lockstep speaks: English, and those with a folder translations/CODE, in the program or in the
 // user's own folder, which holds lockstep.po.
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,8 @@
 #include "core/base/outcome.h"
 
 namespace lockstep {
+
+struct Header;
 
 struct Language {
     std::string code; ///< "ru"
@@ -30,6 +34,9 @@ Outcome<std::shared_ptr<const Catalogue>> catalogueOf(std::string_view language,
 /// The first language that Lockstep speaks of those that LANGUAGE asks for, else LC_ALL, LC_MESSAGES or LANG; else
 /// "en".
 std::string languageOfEnvironment(const std::string& ownFolder = {});
+
+/// A program's title in all languages that have one, by code.
+std::map<std::string, std::string> titlesOf(const Header& header);
 
 /// A text of resources in the language that is spoken, "lessons/01-broadcast-on-a-ring.md": that of the user's own
 /// folder or of the program below translations/CODE; nullopt if it is not translated, or English is spoken.

@@ -6,6 +6,7 @@
 
 #include "app/library/built_in_files.h"
 #include "app/library/disk.h"
+#include "app/library/languages.h"
 #include "app/library/messages.h"
 #include "core/base/read_file.h"
 #include "core/header/header.h"
@@ -61,6 +62,9 @@ Library::Library(const std::string& ownFolder)
     putBuiltIn(m_exercises, "exercises/", algorithmEnding);
     putBuiltIn(m_figures, "figures/", figureEnding);
     putBuiltIn(m_lessons, "lessons/", lessonEnding);
+    for (LibraryFile& lesson : m_lessons)
+        if (auto text = translatedFile("lessons/" + lesson.file, ownFolder))
+            lesson.text = std::move(*text);
     if (ownFolder.empty())
         return;
     putOwn(m_algorithms, ownFolder + "/algorithms", algorithmEnding);

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "app/library/languages.h"
 #include "core/base/text.h"
 #include "core/operation/operation.h"
 
@@ -63,9 +64,9 @@ public:
         add(entry.name);
         if (!entry.number.empty())
             add("Listing " + entry.number);
-        for (const auto& [language, translated] : header.titles)
-            if (!language.empty())
-                add(translated);
+        for (const auto& [language, other] : titlesOf(header))
+            if (other != title)
+                add(other);
         addParts(header.reference);
         for (const std::string& name : header.also)
             add(name);

@@ -17,6 +17,7 @@
 #include "app/documents/live_page.h"
 #include "app/documents/preset.h"
 #include "app/library/built_in_files.h"
+#include "app/library/languages.h"
 #include "app/request/request.h"
 #include "app/request/stepped_run.h"
 #include "app/site/frame.h"
@@ -258,15 +259,16 @@ private:
             const std::string name = file.path.substr(folder.size(), file.path.size() - folder.size() - 3);
             // Actions of the window, and its examples, have no meaning here.
             static const std::regex actions(R"(\[([^\]]*)\]\((?:do|try):[^)]*\))"), pages(R"(\]\(help:(\w+)\))");
-            const auto lesson = readLesson(
-                std::regex_replace(std::regex_replace(file.text, actions, "$1"), pages, "]($1.html)"), file.path);
+            const std::string text = translatedFile(file.path).value_or(file.text);
+            const auto lesson =
+                readLesson(std::regex_replace(std::regex_replace(text, actions, "$1"), pages, "]($1.html)"), file.path);
             if (!lesson) {
                 std::ranges::copy(lesson.diagnostics, std::back_inserter(m_problems));
                 continue;
             }
             std::string body = "<main class=\"lesson\">\n";
             LessonLists lists;
-            bool isNoted = !describesWindow(file.text); // right under the heading
+            bool isNoted = !describesWindow(text); // right under the heading
             for (const LessonBlock& block : lesson->blocks) {
                 body += lists.before(&block) + blockHtml(block);
                 if (!std::exchange(isNoted, true))

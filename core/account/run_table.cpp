@@ -117,14 +117,8 @@ private:
     /// What the summary says of the formula in brackets: "(The formula is that of one segment.)"
     std::string whyItDiffers() const
     {
-        const std::string& summary = m_trace.request.program->header.summary;
-        constexpr std::string_view beginning = "(The formula ";
-        const auto at = summary.find(beginning);
-        const auto end = summary.find(".)", at);
-        if (at == std::string::npos || end == std::string::npos)
-            return {};
-        const auto first = at + beginning.size();
-        return ": the formula " + summary.substr(first, end - first);
+        const std::string& note = m_trace.request.program->header.formulaNote;
+        return note.empty() ? note : ": " + note;
     }
 
     /// ", as counted"; "" where the run failed.

@@ -8,6 +8,7 @@
 #include <sstream>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/base/settings.h"
 #include "core/base/spelling.h"
@@ -78,6 +79,7 @@ private:
     std::set<std::string> withParameters(std::set<std::string> names) const;
     void formula(const Line& line, const std::set<std::string>& known, FormulaKind kind);
     void expectation(const Line& line);
+    void summary(const Line& line);
     void exercise(const Line& line);
     void combine(const Line& line);
     void networks(const Line& line);
@@ -90,6 +92,23 @@ private:
     std::vector<Diagnostic> m_problems;
     bool m_hasRoom = true; ///< another problem can be added
 };
+
+/// What stands in the last brackets of a text, of any script, without its full stop.
+std::string inLastBrackets(std::string_view text)
+{
+    for (const auto& [open, close] : {std::pair<std::string_view, std::string_view>("(", ")"), {"（", "）"}}) {
+        const std::size_t begin = text.rfind(open);
+        const std::size_t end = text.rfind(close);
+        if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
+            continue;
+        std::string_view inside = text.substr(begin + open.size(), end - begin - open.size());
+        for (const std::string_view stop : {".", "。"})
+            if (inside.ends_with(stop))
+                inside.remove_suffix(stop.size());
+        return std::string(inside);
+    }
+    return {};
+}
 
 void HeaderReader::unknownKey(const Line& line)
 {
@@ -221,7 +240,7 @@ void HeaderReader::synchronous(const Line& line)
     if (trimmed(value.substr(0, comma)) != "no" || reason.empty())
         report(message::headerSynchronous, line.valueSpan, {line.value});
     else
-        m_header.notSynchronous = std::string(reason);
+        m_header.notSynchronous = translated(reason);
 }
 
 void HeaderReader::expectation(const Line& line)
@@ -232,13 +251,24 @@ void HeaderReader::expectation(const Line& line)
         (line.key == "grade" ? m_header.exercise.grade : m_header.expectations).push_back(*std::move(made));
 }
 
+/// "... (The formula is that of one segment.)"
+void HeaderReader::summary(const Line& line)
+{
+    m_header.summary = translated(line.value);
+    if (line.value.find("(The formula ") == std::string::npos)
+        return;
+    m_header.formulaNote = inLastBrackets(m_header.summary);
+    if (m_header.formulaNote.starts_with('T'))
+        m_header.formulaNote.front() = 't'; // a sentence goes on with it
+}
+
 // The keys of an exercise.
 void HeaderReader::exercise(const Line& line)
 {
     if (line.key == "task")
-        m_header.exercise.task = line.value;
+        m_header.exercise.task = translated(line.value);
     else if (line.key == "hint")
-        m_header.exercise.hints.push_back(line.value);
+        m_header.exercise.hints.emplace_back(translated(line.value));
     else if (const auto level = findLevel(line.value))
         m_header.exercise.level = *level;
     else
@@ -277,7 +307,7 @@ void HeaderReader::line(const Line& line)
     else if (line.key == "reference")
         m_header.reference = line.value;
     else if (line.key == "summary")
-        m_header.summary = line.value;
+        summary(line);
     else if (line.key == "also")
         m_header.also = namesApart(line.value);
     else if (line.key == "networks")
@@ -322,6 +352,15 @@ Outcome<Header> HeaderReader::run()
 }
 
 } // namespace
+
+std::string Header::title() const
+{
+    const auto own = titles.find(spoken() ? spoken()->language() : "");
+    const auto english = titles.find("");
+    if (own != titles.end())
+        return own->second;
+    return english == titles.end() ? std::string() : std::string(translated(english->second));
+}
 
 ResultName readResultName(const std::string& text)
 {

@@ -29,7 +29,7 @@ struct HeaderName {
 };
 
 struct Header {
-    std::map<std::string, std::string> titles;   ///< language -> title; "" is English ("title.zh" -> "zh")
+    std::map<std::string, std::string> titles;   ///< language -> title; "" is English ("title.de" -> "de")
     std::string operation;                       ///< "" if there is none
     std::vector<std::string> inputs;             ///< names of the data; two for matrix-vector (A, x)
     std::string result;                          ///< the variable to judge; by default the first input
@@ -42,7 +42,8 @@ struct Header {
     std::string relabelling;                     ///< "gray" or ""
     std::string reference;                       ///< chapter, figure
     std::vector<std::string> also;               ///< names in other books and libraries, for the search
-    std::string summary;
+    std::string summary;     ///< this, the task, hints and reasons are in the language that is spoken
+    std::string formulaNote; ///< what the summary says in brackets of the cost's formula; "": nothing
     std::string needs; ///< text of the condition, "" if none
     Span needsSpan;
     std::string words; ///< text of the formula for the default number of words of a block; "": 1
@@ -55,12 +56,8 @@ struct Header {
     Span resultSpan, combineSpan;         ///< line 0 if not given
     std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
 
-    /// In English; "" if there is none.
-    std::string title() const
-    {
-        const auto english = titles.find("");
-        return english == titles.end() ? std::string() : english->second;
-    }
+    /// In the language that is spoken; "" if there is none.
+    std::string title() const;
     bool isExercise() const { return !exercise.task.empty(); }
 };
 

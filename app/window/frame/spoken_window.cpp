@@ -39,6 +39,7 @@ void SpokenWindow::speakFromNow(const QString& code)
     rememberLanguage(code);
     speak(*catalogue);
     installLanguage(*qApp);
+    m_library = std::make_shared<const Library>(Library::ownFolder()); // its lessons speak too
     make();
     m_window->fileActions().resume(work);
     m_window->restoreGeometry(geometry);

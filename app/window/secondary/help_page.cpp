@@ -11,6 +11,8 @@
 #include <algorithm>
 
 #include "app/library/built_in_files.h"
+#include "app/library/languages.h"
+#include "app/library/library.h"
 #include "views/code/notation_highlighter.h"
 #include "views/look/theme.h"
 
@@ -27,6 +29,8 @@ const QString pageScheme = QStringLiteral("help");
 
 QString textOf(const char* path)
 {
+    if (const auto text = translatedFile(path, Library::ownFolder()))
+        return QString::fromStdString(*text);
     const auto& files = builtInFiles();
     const auto page = std::ranges::find_if(files, [&](const BuiltInFile& file) { return file.path == path; });
     return page == files.end() ? QString() : QString::fromStdString(page->text);

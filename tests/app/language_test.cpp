@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window in another language: a folder adds one, a choice takes effect at once, and everything is said in it.
+
+#include <QDir>
+#include <QMenuBar>
+
+#include "app/library/languages.h"
+#include "app/window/frame/spoken_window.h"
+#include "app/window/parts/window_language.h"
+#include "core/base/catalogue.h"
+#include "tests/app/window_fixture.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// A user's own folder with a language that the program does not have.
+struct OwnLanguage {
+    QTemporaryDir folder;
+    QByteArray before = qgetenv("XDG_DATA_HOME");
+
+    OwnLanguage()
+    {
+        const QString place = folder.path() + QStringLiteral("/lockstep/translations/eo");
+        QDir().mkpath(place);
+        QFile file(place + QStringLiteral("/lockstep.po"));
+        REQUIRE(file.open(QIODevice::WriteOnly));
+        file.write("msgid \"\"\nmsgstr \"Language: eo\\nX-Language-Name: Esperanto\\n\"\n"
+                   "\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
+                   "msgid \"&View\"\nmsgstr \"&Vido\"\n\nmsgid \"takes no part\"\nmsgstr \"ne partoprenas\"\n");
+        qputenv("XDG_DATA_HOME", folder.path().toUtf8());
+    }
+    ~OwnLanguage()
+    {
+        qputenv("XDG_DATA_HOME", before);
+        speak(nullptr);
+        installLanguage(*qApp);
+        QSettings().clear();
+    }
+    OwnLanguage(const OwnLanguage&) = delete;
+    OwnLanguage& operator=(const OwnLanguage&) = delete;
+};
+
+QStringList menusOf(const MainWindow& window)
+{
+    QStringList titles;
+    for (const QAction* action : window.menuBar()->actions())
+        titles << action->text();
+    return titles;
+}
+
+} // namespace
+
+TEST_CASE("language: a folder of translations adds one, and a choice takes effect at once and keeps the work")
+{
+    const OwnLanguage own;
+    QSettings().clear();
+    SpokenWindow spokenWindow(library());
+    spokenWindow.window().show();
+    REQUIRE(runs(spokenWindow.window().session(), [&] { spokenWindow.window().session().openAlgorithm(broadcast); }));
+    CHECK(menusOf(spokenWindow.window()).contains("&View"));
+    auto* code = spokenWindow.window().findChild<CodeView*>();
+    code->setFocus();
+    QTest::keyClick(code, Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClicks(code, "// mine");
+    QTest::keyClick(code, Qt::Key_Return);
+    const QString text = spokenWindow.window().session().document().text();
+    REQUIRE(text.contains("// mine"));
+    spokenWindow.window().findChild<QAction*>("language-eo")->trigger();
+    settle();
+    CHECK(menusOf(spokenWindow.window()).contains("&Vido"));
+    CHECK(menusOf(spokenWindow.window()).contains("&File")); // it has no other translation
+    CHECK(spokenWindow.window().isVisible());
+    CHECK(spokenWindow.window().session().document().text() == text);
+    CHECK(spokenWindow.window().fileActions().isModified());
+    CHECK(spokenWindow.window().findChild<QAction*>("language-eo")->isChecked());
+    CHECK(translated("takes no part") == "ne partoprenas");
+    CHECK(chosenLanguage() == "eo");
+    spokenWindow.window().findChild<QAction*>("language-en")->trigger();
+    settle();
+    CHECK(menusOf(spokenWindow.window()).contains("&View"));
+    CHECK(spokenWindow.window().session().document().text() == text);
+}

@@ -31,8 +31,6 @@ Diagnostic unknownCommand(const std::string& word, const std::string& guess)
     return {message::appUnknownCommand, {word, guess, enumeration(commandNames())}, {}, {}};
 }
 
-std::string inLanguage(const std::string& english) { return std::string(translated(english)); }
-
 /// Adds the options of the rows, except those that the command defines itself.
 template <class Options>
 void addOptions(CLI::App& app, const Command& command, const OptionRows<Options>& rows, CommandWords& words)

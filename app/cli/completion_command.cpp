@@ -322,7 +322,7 @@ Command completionCommand()
     return {.name = "completion",
         .help = "Print a script with which a shell completes commands, options and names",
         .word = {.name = "shell",
-            .help = "the shell: " + enumeration(shellNames(), "or"),
+            .help = "the shell: " + enumeration(shellNames(), Joining::Or),
             .surplus = "shell",
             .values = shellNames()},
         .run = printCompletion};

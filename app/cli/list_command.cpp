@@ -286,7 +286,7 @@ ExitStatus listWhat(const CommandContext& context, const CommandWords& words)
 
 Command listCommand()
 {
-    const auto what = enumeration(listNames(), "or");
+    const auto what = enumeration(listNames(), Joining::Or);
     return {.name = "list",
         .help = "List the available " + what,
         .word = {.name = "what",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/request/new_program.h"
 
+#include "core/base/catalogue.h"
 #include "core/header/header.h"
 #include "core/operation/operation.h"
 
@@ -23,7 +24,8 @@ std::string newProgram(const OperationInfo& operation, const std::string& family
     std::string told = "Every process runs this; my_id tells them apart.";
     if (!data.empty()) {
         header += "\n   input: " + data + "\n   result: " + (operation.inputs > 1 ? "y" : data);
-        told += "\n      At the start: " + operation.starts + ".\n      At the end: " + operation.ends + ".";
+        told += "\n      At the start: " + inLanguage(operation.starts)
+            + ".\n      At the end: " + inLanguage(operation.ends) + ".";
     }
     if (!family.empty())
         header += "\n   networks: " + family;

@@ -57,7 +57,7 @@ std::string meant(const std::string& name, const std::vector<std::string>& known
     std::ranges::copy_if(
         known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
     if (!sameEnding.empty())
-        return didYouMean(enumeration(sameEnding, "or"));
+        return didYouMean(enumeration(sameEnding, Joining::Or));
     const auto near = nearest(name, known);
     return didYouMean(near);
 }

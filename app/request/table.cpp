@@ -25,7 +25,7 @@ Diagnostic withoutFunction(const Program& program)
 {
     const auto names = functionsWithoutParameters(program);
     return names.empty() ? problem(message::appNoTableFunction)
-                         : problem(message::appNoTable, {enumeration(names, "or")});
+                         : problem(message::appNoTable, {enumeration(names, Joining::Or)});
 }
 
 } // namespace

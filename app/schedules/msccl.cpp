@@ -172,7 +172,7 @@ private:
         MscclStep step;
         step.type = node.attribute("type").value();
         if (std::ranges::find(types, step.type) == types.end())
-            failAt(node, "type", enumeration(types, "or"));
+            failAt(node, "type", enumeration(types, Joining::Or));
         if ((step.sends() && block.send < 0) || (step.receives() && block.receive < 0))
             failAt(node, "type", "a step without a peer, or give its tb a peer");
         if (++m_steps > mostSteps)

@@ -374,6 +374,12 @@ std::string_view Catalogue::find(std::string_view english, std::string_view cont
     return found == m_texts.end() ? english : found->second.front();
 }
 
+std::string_view Catalogue::findIn(std::string_view context, std::string_view english) const
+{
+    const auto found = m_texts.find(Key(std::string(context), std::string(english)));
+    return found == m_texts.end() ? english : found->second.front();
+}
+
 std::string_view Catalogue::find(std::string_view english, std::string_view context, std::int64_t number) const
 {
     auto found = m_texts.find(Key(std::string(context), std::string(english)));
@@ -413,6 +419,12 @@ std::string_view translated(std::string_view english, std::string_view context)
 {
     const Catalogue* const catalogue = speaking;
     return catalogue && !english.empty() ? catalogue->find(english, context) : english;
+}
+
+std::string_view translatedPart(std::string_view argument)
+{
+    const Catalogue* const catalogue = speaking;
+    return catalogue && !argument.empty() ? catalogue->findIn("part", argument) : argument;
 }
 
 int pluralForm(std::int64_t number)

@@ -49,6 +49,8 @@ public:
     /// The translation; the English text where there is none. With a context, the entry of that context, else the one
     /// without. The result lives as long as the catalogue.
     std::string_view find(std::string_view english, std::string_view context = {}) const;
+    /// Only the entry of that context.
+    std::string_view findIn(std::string_view context, std::string_view english) const;
     /// The form of a text for a number: of an entry with msgid_plural, else find().
     std::string_view find(std::string_view english, std::string_view context, std::int64_t number) const;
     /// Which of the forms in "{n:word|words}" a number takes.
@@ -78,7 +80,14 @@ std::string_view translated(std::string_view english, std::string_view context =
 /// Which of the forms in "{n:word|words}" a number takes in the language that is spoken.
 int pluralForm(std::int64_t number);
 
+/// The same as a string of its own.
+inline std::string inLanguage(std::string_view english) { return std::string(translated(english)); }
+
 /// Marks a text of a table for translators; translated() is called where it is shown.
 constexpr const char* translatable(const char* english) { return english; }
+/// Marks a text that messages take as an argument, "a bound of a slice": it is translated when a message is filled in.
+constexpr const char* translatablePart(const char* english) { return english; }
+/// The translation of such a part; other arguments, as names and numbers, stay as they are.
+std::string_view translatedPart(std::string_view argument);
 
 } // namespace lockstep

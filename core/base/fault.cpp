@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/fault.h"
+#include "core/base/catalogue.h"
 
 #include <algorithm>
 #include <charconv>
@@ -71,12 +72,13 @@ const std::vector<FaultRow>& faultRows()
 {
     static const std::vector<FaultRow> rows = {
         {Fault::Kind::Drop, "drop", "R:S-D[#K]", "2:0-4",
-            "lose the message that process S sends to D in round R (#2: the second one); can be repeated"},
+            translatable(
+                "lose the message that process S sends to D in round R (#2: the second one); can be repeated")},
         {Fault::Kind::Delay, "delay", "R:S-D[#K]:N", "2:0-4:3",
-            "let that message arrive N rounds later; can be repeated"},
+            translatable("let that message arrive N rounds later; can be repeated")},
         {Fault::Kind::Slow, "slow", "A-B:N", "3-4:5",
-            "let words take N times as long on the link between the nodes A and B; can be repeated"},
-        {Fault::Kind::Stop, "stop", "P:R", "5:2", "stop process P before round R; can be repeated"},
+            translatable("let words take N times as long on the link between the nodes A and B; can be repeated")},
+        {Fault::Kind::Stop, "stop", "P:R", "5:2", translatable("stop process P before round R; can be repeated")},
     };
     return rows;
 }

@@ -74,7 +74,7 @@ std::string filled(const MessageWords& row, std::string_view pattern, const std:
             if (index >= arguments.size())
                 return;
             const std::string& argument = arguments[index];
-            text += place.forms.empty() ? argument : withCommas(argument) + ' ';
+            text += place.forms.empty() ? std::string(translatedPart(argument)) : withCommas(argument) + ' ';
             text += formOf(place.forms, argument);
         });
     return text;

@@ -47,7 +47,7 @@ std::vector<std::string> split(std::string_view text)
 
 Diagnostic notAChoice(std::string_view name, const std::string& value, const std::vector<std::string>& choices)
 {
-    return {message::optionNotAChoice, {dashed(name), enumeration(choices, "or"), value}, {}, {}};
+    return {message::optionNotAChoice, {dashed(name), enumeration(choices, Joining::Or), value}, {}, {}};
 }
 
 Diagnostic notANumber(std::string_view name, const std::string& value)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/read_file.h"
+#include "core/base/catalogue.h"
 
 #include <array>
 #include <cerrno>
@@ -40,10 +41,10 @@ std::string objection(const struct stat& about, const std::string& path)
 {
     if (S_ISREG(about.st_mode) || (S_ISFIFO(about.st_mode) && isHandedOver(path)))
         return {};
-    return S_ISDIR(about.st_mode) ? "it is a folder"
-        : S_ISFIFO(about.st_mode) ? "it is a pipe"
-        : S_ISSOCK(about.st_mode) ? "it is a socket"
-                                  : "it is a device";
+    return S_ISDIR(about.st_mode) ? translatablePart("it is a folder")
+        : S_ISFIFO(about.st_mode) ? translatablePart("it is a pipe")
+        : S_ISSOCK(about.st_mode) ? translatablePart("it is a socket")
+                                  : translatablePart("it is a device");
 }
 
 /// The encoding of some editors; it begins with their byte order mark.
@@ -55,7 +56,7 @@ FileText readFile(const std::string& path)
 {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
     if (file.number < 0)
-        return errno == ENXIO ? refused("it is a socket") : failed(errno);
+        return errno == ENXIO ? refused(translatablePart("it is a socket")) : failed(errno);
     struct stat about = {};
     if (::fstat(file.number, &about) != 0)
         return failed(errno);
@@ -71,10 +72,11 @@ FileText readFile(const std::string& path)
         if (count < 0)
             return failed(errno);
         if (count == 0)
-            return isUtf16(text) ? refused("it is in UTF-16: save it as UTF-8") : FileText{std::move(text), {}};
+            return isUtf16(text) ? refused(translatablePart("it is in UTF-16: save it as UTF-8"))
+                                 : FileText{std::move(text), {}};
         text.append(part.data(), static_cast<std::size_t>(count));
         if (text.size() > mostFileBytes)
-            return {std::nullopt, "it has more than 16 MB, the most that is read", true};
+            return {std::nullopt, translatablePart("it has more than 16 MB, the most that is read"), true};
     }
 }
 

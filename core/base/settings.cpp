@@ -3,6 +3,7 @@
 #include "core/base/settings.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <locale>
@@ -10,6 +11,7 @@
 
 #include <unistd.h>
 
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -76,7 +78,7 @@ SettingRow time(double Settings::*field, SettingRow row)
 std::string whySharingIsFixed(const Settings& settings)
 {
     return settings.switching == Switching::StoreAndForward
-        ? "With store-and-forward, a link carries one message per round: links are always exclusive."
+        ? translatable("With store-and-forward, a link carries one message per round: links are always exclusive.")
         : "";
 }
 
@@ -130,12 +132,22 @@ std::vector<SettingRow> makeRows()
 
 } // namespace
 
+// What said() puts together, for translators.
+[[maybe_unused]] constexpr std::array sayings = {translatable("{count:port|ports}"), translatable("one port"),
+    translatable("all ports"), translatable("full duplex"), translatable("half duplex"), translatable("simplex duplex"),
+    translatable("cut-through"), translatable("store-and-forward"), translatable("buffered sends"),
+    translatable("synchronous sends"), translatable("shared links"), translatable("exclusive links"),
+    translatable("combining packets"), translatable("single packets")};
+
 std::string SettingRow::said(const Settings& settings) const
 {
     const auto value = get(settings);
     if (noun.empty())
-        return value;
-    return value + ' ' + noun + (takesCount && value != values.front() ? "s" : "");
+        return inLanguage(value);
+    if (std::int64_t count = 0;
+        takesCount && std::from_chars(value.data(), value.data() + value.size(), count).ec == std::errc{})
+        return counted(count, noun);
+    return inLanguage(value + ' ' + noun + (takesCount && value != values.front() ? "s" : ""));
 }
 
 const std::vector<SettingRow>& settingRows()
@@ -173,11 +185,13 @@ std::int64_t defaultMemory()
 const std::vector<BudgetRow>& budgetRows()
 {
     static const std::vector<BudgetRow> rows = {
-        {"max-rounds", "Max. rounds", "stop the run after this many rounds", "N", &Budgets::rounds},
-        {"max-statements", "Max. steps", "stop the run after this many statements", "N", &Budgets::statements},
-        {"max-messages", "Max. messages", "stop the run after this many messages", "N", &Budgets::messages},
-        {"max-memory", "Max. MB", "stop the run when it needs more memory than this", "BYTES", &Budgets::memory,
-            1'000'000},
+        {"max-rounds", "Max. rounds", translatable("stop the run after this many rounds"), "N", &Budgets::rounds},
+        {"max-statements", "Max. steps", translatable("stop the run after this many statements"), "N",
+            &Budgets::statements},
+        {"max-messages", "Max. messages", translatable("stop the run after this many messages"), "N",
+            &Budgets::messages},
+        {"max-memory", "Max. MB", translatable("stop the run when it needs more memory than this"), "BYTES",
+            &Budgets::memory, 1'000'000},
     };
     return rows;
 }

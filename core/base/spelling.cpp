@@ -5,6 +5,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/catalogue.h"
+#include "core/base/list_messages.h"
+#include "core/base/text.h"
+
 namespace lockstep {
 namespace {
 
@@ -54,17 +58,18 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
     return best.empty() ? std::string() : best.front();
 }
 
-std::string didYouMean(const std::string& word) { return word.empty() ? std::string() : "did you mean " + word + "? "; }
-
-std::string enumeration(const std::vector<std::string>& words, std::string_view last)
+std::string didYouMean(const std::string& word)
 {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0)
-            text += i + 1 == words.size() ? " " + std::string(last) + " " : ", ";
-        text += words[i];
-    }
-    return text;
+    return word.empty() ? std::string() : filledSentence(message::listDidYouMean, {word});
+}
+
+std::string enumeration(const std::vector<std::string>& words, Joining joining)
+{
+    if (words.size() < 2)
+        return words.empty() ? std::string() : words.front();
+    const std::vector<std::string> others(words.begin(), words.end() - 1);
+    return filledSentence(joining == Joining::And ? message::listAnd : message::listOr,
+        {joined(others, translated(", ", "list")), words.back()});
 }
 
 } // namespace lockstep

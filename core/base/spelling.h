@@ -16,7 +16,8 @@ std::vector<std::string> allNearest(std::string_view word, const std::vector<std
 /// "did you mean ring? " for hints; "" for no word.
 std::string didYouMean(const std::string& word);
 
-/// "a", "a and b", "a, b and c" (or with another last word: "a, b or c").
-std::string enumeration(const std::vector<std::string>& words, std::string_view last = "and");
+/// "a", "a and b", "a, b and c"; "a, b or c".
+enum class Joining { And, Or };
+std::string enumeration(const std::vector<std::string>& words, Joining joining = Joining::And);
 
 } // namespace lockstep

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/base/catalogue.h"
+#include "core/base/message.h"
 #include "core/base/read_chars.h"
 
 namespace lockstep {
@@ -55,8 +56,9 @@ char32_t codeOf(std::string_view character)
 
 std::string counted(std::int64_t number, std::string_view what)
 {
-    const std::string text = std::to_string(number) + ' ' + std::string(what);
-    return number == 1 ? text : text + (what.ends_with('s') ? "es" : "s");
+    const std::string word(what);
+    const std::string pattern = "{count:" + word + '|' + word + (what.ends_with('s') ? "es}" : "s}");
+    return filledSentence(message::text(pattern), {std::to_string(number)});
 }
 
 std::string withCommas(std::string_view number)

@@ -125,7 +125,7 @@ private:
         if (!row.isNumber) {
             const auto meant = closest(fact.value, row.words);
             report(message::headerChoice, value,
-                {fact.name, fact.value, didYouMean(meant), enumeration(row.words, "or")}, meant);
+                {fact.name, fact.value, didYouMean(meant), enumeration(row.words, Joining::Or)}, meant);
             return false;
         }
         const auto formula = Formula::read(fact.value, {m_file, m_place(value)});

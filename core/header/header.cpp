@@ -138,7 +138,7 @@ void HeaderReader::notOneOf(const Line& line, const std::vector<std::string>& va
         possible.emplace_back("a number");
     const auto meant = closest(line.value, values);
     report(message::headerChoice, line.valueSpan,
-        {line.key, line.value, didYouMean(meant), enumeration(possible, "or")}, meant);
+        {line.key, line.value, didYouMean(meant), enumeration(possible, Joining::Or)}, meant);
 }
 
 void HeaderReader::setting(const Line& line)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/token.h"
 
+#include "core/base/catalogue.h"
+
 #include <algorithm>
 #include <array>
 
@@ -90,7 +92,7 @@ std::vector<std::string_view> wordsFor(WordUse use)
 std::string described(const Token& token)
 {
     if (token.kind == TokenKind::EndOfText)
-        return "the end of the text";
+        return translatablePart("the end of the text");
     if (token.kind == TokenKind::String)
         return '"' + token.text + '"';
     return '\'' + token.text + '\'';

@@ -3,6 +3,7 @@
 #include <bit>
 #include <limits>
 
+#include "core/base/catalogue.h"
 #include "core/language/builtins.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
@@ -53,7 +54,7 @@ int coordinate(const Coordinates& at, std::int64_t axis)
 
 Value Interpreter::builtin(Builtin which, std::int32_t first, std::int32_t count)
 {
-    const auto number = [&] { return integer(first, "the argument"); };
+    const auto number = [&] { return integer(first, translatablePart("the argument")); };
     const auto bits = [&] { return static_cast<std::uint64_t>(number()); };
     switch (which) {
     case Builtin::Log: return Value::integer(log2Ceiling(number()));
@@ -79,7 +80,7 @@ Value Interpreter::builtin(Builtin which, std::int32_t first, std::int32_t count
     case Builtin::Node: return Value::integer(processOnGrid(which, first, count));
     case Builtin::Coord: {
         const auto at = placeOnGrid(which, first);
-        return Value::integer(coordinate(at, integer(first + 1, "an axis")));
+        return Value::integer(coordinate(at, integer(first + 1, translatablePart("an axis"))));
     }
     }
     return {};
@@ -95,7 +96,7 @@ void Interpreter::requireGrid(Builtin asks) const
 Coordinates Interpreter::placeOnGrid(Builtin asks, std::int32_t process) const
 {
     requireGrid(asks);
-    const auto asked = partnerProcess(process, "the process");
+    const auto asked = partnerProcess(process, translatablePart("the process"));
     return *m_request.network->coordinates(m_request.embedding.nodeOf(asked));
 }
 

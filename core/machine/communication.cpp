@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 #include "core/machine/decision_recorder.h"
 #include "core/machine/interpreter.h"
@@ -16,7 +17,7 @@ using namespace arithmetic;
 
 ProcessId Interpreter::partnerToReceiveFrom(const Instruction& i) const
 {
-    const auto from = partnerProcess(i.b, "the process to receive from");
+    const auto from = partnerProcess(i.b, translatablePart("the process to receive from"));
     if (from == m_id)
         throw ValueError{message::machineFromItself, {}};
     return from;
@@ -48,7 +49,7 @@ ProcessId Interpreter::partnerProcess(std::int32_t operand, const char* role) co
 
 ProcessId Interpreter::partnerOnLink(std::int32_t operand) const
 {
-    const auto link = integer(operand, "the number of a link");
+    const auto link = integer(operand, translatablePart("the number of a link"));
     const auto node = m_request.embedding.nodeOf(m_id);
     const auto degree = m_request.network->degree(node);
     if (degree == 0)
@@ -76,7 +77,7 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
     };
     const auto& code = m_unit->vias[static_cast<std::size_t>(via)];
     for (std::int32_t k = 0; k < code.count; ++k)
-        extend(embedding.nodeOf(partnerProcess(code.firstSlot + k, "a node on the way")));
+        extend(embedding.nodeOf(partnerProcess(code.firstSlot + k, translatablePart("a node on the way"))));
     extend(to);
     return std::make_shared<const std::vector<NodeId>>(std::move(path));
 }
@@ -100,7 +101,7 @@ void Interpreter::sendTo(const Instruction& i)
 {
     if (waitsToSend(i))
         return;
-    const auto to = partnerProcess(i.c, "the process to send to");
+    const auto to = partnerProcess(i.c, translatablePart("the process to send to"));
     if (to == m_id)
         throw ValueError{message::machineToItself, {}};
     send(i, to, pathTo(to, i.d));
@@ -240,8 +241,8 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
     if (code.out) {
         now.sends = true;
         now.crosses = m_request.settings.sends == Sends::Synchronous;
-        now.destination =
-            partner(code.out->onLink, code.out->partner, "the process to send to", message::machineToItself);
+        now.destination = partner(
+            code.out->onLink, code.out->partner, translatablePart("the process to send to"), message::machineToItself);
         now.payload = m_store.share(read(code.out->value));
         measureMessage(now.payload);
         tagIn(code.out->tag);
@@ -254,8 +255,8 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
     now.tag = tagIn(code.in->tag);
     m_process.setFromAny(code.in->partner < 0);
     if (!m_process.isFromAny())
-        m_process.partner() =
-            partner(code.in->onLink, code.in->partner, "the process to receive from", message::machineFromItself);
+        m_process.partner() = partner(code.in->onLink, code.in->partner,
+            translatablePart("the process to receive from"), message::machineFromItself);
 }
 
 /// False: it may start only in a later round, or the port is busy.

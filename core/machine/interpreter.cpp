@@ -3,6 +3,7 @@
 // Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
 #include "core/machine/interpreter.h"
 
+#include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 #include "core/language/builtins.h"
 #include "core/language/operators.h"
@@ -465,7 +466,9 @@ void Interpreter::execute(const Instruction& i)
     }
     case Opcode::MakeSet: makeSet(i); break;
     case Opcode::MakeRange:
-        put(i.a, rangeOf(integer(i.b, "a bound of a range"), integer(i.b + 1, "a bound of a range"), i.c != 0));
+        put(i.a,
+            rangeOf(integer(i.b, translatablePart("a bound of a range")),
+                integer(i.b + 1, translatablePart("a bound of a range")), i.c != 0));
         break;
     case Opcode::Insert: insert(i); break;
     case Opcode::ListToSet: put(i.a, setOf(valueOf(i.a).elements())); break;
@@ -485,8 +488,8 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::Assert: requireAsserted(i); break;
     case Opcode::RangePrepare: prepareRange(i); break;
     case Opcode::ForPrepare:
-        integer(i.a, "the first value of a for");
-        integer(i.a + 1, "the last value of a for");
+        integer(i.a, translatablePart("the first value of a for"));
+        integer(i.a + 1, translatablePart("the last value of a for"));
         break;
     case Opcode::ForUp:
     case Opcode::ForDown: forNext(i); break;
@@ -500,7 +503,9 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::Receive: receive(i, partnerToReceiveFrom(i), false); break;
     case Opcode::ReceiveLink: receive(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceiveAny: receive(i, nobody, true); break;
-    case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, "the process to receive from"), false); break;
+    case Opcode::ReceivedFrom:
+        received(i, partnerProcess(i.b, translatablePart("the process to receive from")), false);
+        break;
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Exchange:
@@ -621,8 +626,8 @@ void Interpreter::requireAsserted(const Instruction& i) const
 
 void Interpreter::prepareRange(const Instruction& i) const
 {
-    const auto first = integer(i.a, "a bound of a range");
-    requireForwards(first, integer(i.a + 1, "a bound of a range"));
+    const auto first = integer(i.a, translatablePart("a bound of a range"));
+    requireForwards(first, integer(i.a + 1, translatablePart("a bound of a range")));
 }
 
 void Interpreter::jumpUnless(const Instruction& i)

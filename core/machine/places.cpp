@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Assignments to variables and to places inside them.
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 #include "core/machine/interpreter.h"
 #include "core/value/messages.h"
@@ -15,8 +16,8 @@ namespace {
 ArrayIndex indexOf(PlaceCode::Step step, const Value& first, const Value& second)
 {
     if (step == PlaceCode::Step::Pair)
-        return {integerOf(first, "an index"), integerOf(second, "an index"), true};
-    return {integerOf(first, "an index"), 0, false};
+        return {integerOf(first, translatablePart("an index")), integerOf(second, translatablePart("an index")), true};
+    return {integerOf(first, translatablePart("an index")), 0, false};
 }
 
 std::vector<Value> elementsToStore(const Value& value)
@@ -45,7 +46,7 @@ Value& Interpreter::elementAt(Value& base, PlaceCode::Step step, std::int32_t sl
     if (base.kind() == Kind::Array)
         return base.editArray(indexOf(step, first, second));
     if (base.kind() == Kind::List && step == PlaceCode::Step::Element) {
-        const auto index = integerOf(first, "an index");
+        const auto index = integerOf(first, translatablePart("an index"));
         if (index < 0 || index >= base.size())
             throw ValueError{message::valueIndexOutside, {std::to_string(index), name, std::to_string(base.size())}};
         return base.editList()[static_cast<std::size_t>(index)];
@@ -178,8 +179,8 @@ void Interpreter::store(const PlaceCode& place, Word word)
 
 void Interpreter::storeSlice(Value& target, const PlaceCode& place, std::int32_t slotIndex, const Value& value)
 {
-    const auto first = integer(slotIndex, "a bound of a slice");
-    const auto last = integer(slotIndex + 1, "a bound of a slice");
+    const auto first = integer(slotIndex, translatablePart("a bound of a slice"));
+    const auto last = integer(slotIndex + 1, translatablePart("a bound of a slice"));
     const auto elements = elementsToStore(value);
     const auto room = rangeSize(first, last);
     if (room != elements.size())
@@ -222,7 +223,7 @@ void Interpreter::removeAt(const PlaceCode& place)
     const auto remove = [&](Value& list) {
         if (list.kind() != Kind::List)
             throw ValueError{message::valueRemoveFrom, {nameOf(place.root), kindName(list.kind())}};
-        const auto index = integer(slotIndex, "an index");
+        const auto index = integer(slotIndex, translatablePart("an index"));
         if (index < 0 || index >= list.size())
             throw ValueError{
                 message::valueIndexOutside, {std::to_string(index), nameOf(place.root), std::to_string(list.size())}};

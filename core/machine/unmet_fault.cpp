@@ -57,7 +57,7 @@ std::string adviceFor(const Trace& trace, const Fault& fault)
     if (trace.rounds.empty())
         return say(message::machineAdviceNoRounds);
     if (!rounds.empty() && fault.which == 1)
-        return say(message::machineAdviceOtherRounds, {enumeration(rounds, "and")});
+        return say(message::machineAdviceOtherRounds, {enumeration(rounds)});
     return inRound.empty() ? say(message::machineAdviceRounds, {std::to_string(trace.rounds.size())})
                            : say(message::machineAdviceRoundHas, {std::to_string(fault.round), joined(inRound)});
 }

@@ -93,7 +93,7 @@ Outcome<Options> readOptions(const Topology& topology, const NetworkName& name)
         if (!rule)
             return rule.diagnostics;
         if (std::ranges::find(rule->values, value) == rule->values.end())
-            return problem(message::networkOptionValue, {value, option, enumeration(rule->values, "or")});
+            return problem(message::networkOptionValue, {value, option, enumeration(rule->values, Joining::Or)});
         if (!options.emplace(option, value).second)
             return problem(message::networkOptionTwice, {option});
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/value/arithmetic.h"
 
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 #include "core/value/collection.h"
 #include "core/value/messages.h"
@@ -392,11 +393,11 @@ Value power(const Value& a, const Value& b)
     return Value::integer(result);
 }
 
-Value negate(const Value& a) { return Value::integer(subtract(0, integerOf(a, "the operand of -"))); }
+Value negate(const Value& a) { return Value::integer(subtract(0, integerOf(a, translatablePart("the operand of -")))); }
 
 Value root(const Value& a)
 {
-    const auto number = integerOf(a, "the operand of √");
+    const auto number = integerOf(a, translatablePart("the operand of √"));
     if (number < 0)
         fail(message::valueNoRoot, {textOf(number)});
     std::int64_t guess = std::int64_t(1) << (std::bit_width(static_cast<std::uint64_t>(number)) + 1) / 2;
@@ -430,7 +431,7 @@ Value bitNot(const Value& a)
 {
     if (a.kind() == Kind::Truth)
         return Value::truth(!a.asTruth());
-    return Value::integer(~integerOf(a, "the operand of NOT"));
+    return Value::integer(~integerOf(a, translatablePart("the operand of NOT")));
 }
 
 bool equal(const Value& a, const Value& b, std::string_view sign)
@@ -497,14 +498,14 @@ Value largest(const Value& collection) { return extremeOf("max", collection, tru
 
 Value element(const Value& base, const Value& index)
 {
-    const auto i = integerOf(index, "an index");
+    const auto i = integerOf(index, translatablePart("an index"));
     if (base.kind() == Kind::Array) {
         const Value* found = base.find({i, 0, false});
         return found ? *found : Value();
     }
     if (base.kind() == Kind::List) {
         if (i < 0 || i >= base.size())
-            fail(message::valueIndexOutside, {textOf(i), "the list", textOf(base.size())});
+            fail(message::valueIndexOutside, {textOf(i), translatablePart("the list"), textOf(base.size())});
         return base.elements()[static_cast<std::size_t>(i)];
     }
     if (base.kind() == Kind::Block) {
@@ -519,14 +520,15 @@ Value elementPair(const Value& base, const Value& row, const Value& column)
 {
     if (base.kind() != Kind::Array)
         fail(message::valuePairOfWhat, {kindName(base.kind())});
-    const Value* found = base.find({integerOf(row, "an index"), integerOf(column, "an index"), true});
+    const Value* found = base.find(
+        {integerOf(row, translatablePart("an index")), integerOf(column, translatablePart("an index")), true});
     return found ? *found : Value();
 }
 
 Value slice(const Value& base, const Value& first, const Value& last)
 {
-    const auto from = integerOf(first, "a bound of a slice");
-    const auto to = integerOf(last, "a bound of a slice");
+    const auto from = integerOf(first, translatablePart("a bound of a slice"));
+    const auto to = integerOf(last, translatablePart("a bound of a slice"));
     const bool isEmpty = rangeSize(from, to) == 0;
     if (base.kind() == Kind::Array)
         return sliceOfArray(base, from, to);
@@ -547,8 +549,8 @@ Value part(const Value& block, const Value& k, const Value& n)
 {
     if (block.kind() != Kind::Block)
         fail(message::valuePartOfWhat, {kindName(block.kind())});
-    const auto index = integerOf(k, "the number of a part");
-    const auto count = integerOf(n, "the number of parts");
+    const auto index = integerOf(k, translatablePart("the number of a part"));
+    const auto count = integerOf(n, translatablePart("the number of parts"));
     if (count < 1 || index < 0 || index >= count)
         fail(message::valuePartOutside, {textOf(index), textOf(count)});
     const auto words = block.asBlock().words;

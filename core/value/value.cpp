@@ -67,13 +67,13 @@ void Object::note(std::int64_t bytes)
 std::string kindName(Kind kind)
 {
     switch (kind) {
-    case Kind::Unset: return "nothing";
-    case Kind::Integer: return "an integer";
-    case Kind::Truth: return "a truth value";
-    case Kind::Block: return "a block";
-    case Kind::Set: return "a set";
-    case Kind::Array: return "an array";
-    case Kind::List: return "a list";
+    case Kind::Unset: return translatablePart("nothing");
+    case Kind::Integer: return translatablePart("an integer");
+    case Kind::Truth: return translatablePart("a truth value");
+    case Kind::Block: return translatablePart("a block");
+    case Kind::Set: return translatablePart("a set");
+    case Kind::Array: return translatablePart("an array");
+    case Kind::List: return translatablePart("a list");
     }
     return {};
 }

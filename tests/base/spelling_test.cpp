@@ -26,5 +26,5 @@ TEST_CASE("spelling: an enumeration reads like a sentence")
     CHECK(enumeration({}).empty());
     CHECK(enumeration({"a"}) == "a");
     CHECK(enumeration({"a", "b"}) == "a and b");
-    CHECK(enumeration({"a", "b", "c"}, "or") == "a, b or c");
+    CHECK(enumeration({"a", "b", "c"}, Joining::Or) == "a, b or c");
 }

@@ -12,6 +12,7 @@
 #include "app/window/choices/algorithm_finder.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/diagnostic_text.h"
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/operation/operation.h"
@@ -72,7 +73,7 @@ void ProgramChoice::addOperations()
 {
     for (const OperationInfo& info : operations()) {
         // A program without an operation is in free play: the box says what that means.
-        const QString title = QString::fromStdString(info.title);
+        const QString title = QString::fromStdString(inLanguage(info.title));
         m_operation->addItem(info.kind == OperationKind::None ? tr("%1: no result is checked").arg(title) : title,
             QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,

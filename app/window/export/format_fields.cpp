@@ -11,6 +11,7 @@
 
 #include "app/window/export/export_formats.h"
 #include "app/window/parts/choice_fields.h"
+#include "core/base/catalogue.h"
 #include "core/base/paper_length.h"
 #include "views/look/theme.h"
 
@@ -48,9 +49,9 @@ FormatFields::FormatFields(bool hasRun, QWidget* parent)
     for (const ExportFormat& format : allFormats()) {
         if (format.takesRun && !hasRun)
             continue;
-        m_format->addItem(QString::fromStdString(format.title), QString::fromStdString(format.ending));
+        m_format->addItem(QString::fromStdString(inLanguage(format.title)), QString::fromStdString(format.ending));
         m_format->setItemData(
-            m_format->count() - 1, capitalised(QString::fromStdString(format.summary)), Qt::ToolTipRole);
+            m_format->count() - 1, capitalised(QString::fromStdString(inLanguage(format.summary))), Qt::ToolTipRole);
     }
     auto* row = new QHBoxLayout;
     row->addWidget(m_format, 1);

@@ -30,7 +30,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
         choiceBox(QStringLiteral("offeredOperation"), tr("The operation that the processes perform together"));
     for (const OperationInfo& info : operations())
         if (info.kind != OperationKind::None)
-            m_operation->addItem(QString::fromStdString(info.title), QString::fromStdString(info.name));
+            m_operation->addItem(QString::fromStdString(inLanguage(info.title)), QString::fromStdString(info.name));
     m_data = new QLineEdit;
     m_data->setObjectName(QStringLiteral("offeredData"));
     m_data->setToolTip(tr("The variable that holds the data at the start"));

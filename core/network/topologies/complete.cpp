@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -12,7 +13,7 @@ constexpr int mostComplete = 4096; // eight million links
 
 Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& size, const Options&)
 {
-    const auto read = readSize(spec, size, "the number of processes: complete:8", mostComplete);
+    const auto read = readSize(spec, size, translatablePart("the number of processes: complete:8"), mostComplete);
     if (!read)
         return read.diagnostics;
     const int p = *read;
@@ -40,7 +41,7 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
 Topology completeTopology()
 {
     return {.rank = 80,
-        .info = {"complete", "complete:8", "Every process is linked to every other.", {}},
+        .info = {"complete", "complete:8", translatable("Every process is linked to every other."), {}},
         .make = makeComplete};
 }
 

@@ -4,6 +4,7 @@
 // The routers of a group are linked with each other, and each pair of groups by one link. Group g counts the other
 // groups from g + 1 on, wrapping; its routers share these links out in this order, equally many each.
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -47,8 +48,8 @@ struct Dragonfly {
 
 Outcome<NetworkData> makeDragonfly(const std::string& spec, const std::string& size, const Options&)
 {
-    const auto read =
-        readSizes(spec, size, 3, 3, "groups, routers in each group and processes at each router: dragonfly:5x2x2");
+    const auto read = readSizes(spec, size, 3, 3,
+        translatablePart("groups, routers in each group and processes at each router: dragonfly:5x2x2"));
     if (!read)
         return read.diagnostics;
     const Dragonfly fly{(*read)[0], (*read)[1], (*read)[2]};
@@ -99,7 +100,7 @@ Topology dragonflyTopology()
 {
     return {.rank = 120,
         .info = {"dragonfly", "dragonfly:5x2x2",
-            "Groups of routers that are linked with each other; one link joins each pair of groups.", {}},
+            translatable("Groups of routers that are linked with each other; one link joins each pair of groups."), {}},
         .make = makeDragonfly,
         .sizes = dragonflySizes,
         .sweep = [](int most) {

@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "core/base/catalogue.h"
 #include "core/network/messages.h"
 #include "core/network/topology.h"
 
@@ -101,7 +102,7 @@ Diagnostic noSuchTree(const std::string& spec, int processes, int taper)
 
 Outcome<NetworkData> makeFatTree(const std::string& spec, const std::string& size, const Options& options)
 {
-    const auto read = readSize(spec, size, "the number of processes: fat-tree:16");
+    const auto read = readSize(spec, size, translatablePart("the number of processes: fat-tree:16"));
     if (!read)
         return read.diagnostics;
     const int taper = std::stoi(option(options, "taper", "1"));
@@ -133,7 +134,8 @@ Topology fatTreeTopology()
 {
     return {.rank = 110,
         .info = {"fat-tree", "fat-tree:16",
-            "Switches of equal size in two or three levels, with as many links up as down; with a taper, fewer.",
+            translatable(
+                "Switches of equal size in two or three levels, with as many links up as down; with a taper, fewer."),
             {"taper=1|2|4"}},
         .make = makeFatTree,
         .sizes = [](int processes) { return fatTreeOf(processes, 1) ? everySize(processes) : Sizes(); }};

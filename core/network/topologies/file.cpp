@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "core/base/catalogue.h"
 #include "core/base/read_chars.h"
 #include "core/base/read_file.h"
 #include "core/base/spelling.h"
@@ -291,7 +292,7 @@ Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& fi
 Topology fileTopology()
 {
     return {.rank = 1000,
-        .info = {"file", "file:NAME.graphml", "Any connected graph from a GraphML or DOT file.", {}},
+        .info = {"file", "file:NAME.graphml", translatable("Any connected graph from a GraphML or DOT file."), {}},
         .make = makeFromFile,
         .readsFile = true,
         .sizes = [](int) { return Sizes(); },

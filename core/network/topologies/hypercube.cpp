@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 
+#include "core/base/catalogue.h"
 #include "core/network/messages.h"
 #include "core/network/topology.h"
 
@@ -15,7 +16,7 @@ constexpr int mostDimensions = 20;
 /// "8" or "3d" -> 3
 Outcome<int> readDimensions(const std::string& spec, const std::string& size)
 {
-    const std::string wanted = "the number of processes: hypercube:8, or of dimensions: hypercube:3d";
+    const std::string wanted = translatablePart("the number of processes: hypercube:8, or of dimensions: hypercube:3d");
     if (size.ends_with('d') || size.ends_with('D')) {
         const auto number = size.substr(0, size.size() - 1);
         if (number == "0")
@@ -104,7 +105,8 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
 Topology hypercubeTopology()
 {
     return {.rank = 50,
-        .info = {"hypercube", "hypercube:8", "Processes are linked if their numbers differ in one bit.", {}, "by bit"},
+        .info = {"hypercube", "hypercube:8", translatable("Processes are linked if their numbers differ in one bit."),
+            {}, "by bit"},
         .make = makeHypercube,
         .sizes = powersOfTwo};
 }

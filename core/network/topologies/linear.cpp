@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -18,7 +19,7 @@ std::vector<NodeId> lineRoute(NodeId from, NodeId to)
 
 Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size, const Options&)
 {
-    const auto read = readSize(spec, size, "the number of processes: linear:8");
+    const auto read = readSize(spec, size, translatablePart("the number of processes: linear:8"));
     if (!read)
         return read.diagnostics;
     const int p = *read;
@@ -53,7 +54,7 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
 Topology linearTopology()
 {
     return {.rank = 10,
-        .info = {"linear", "linear:8", "A row of processes, each linked to the next: a linear array.", {},
+        .info = {"linear", "linear:8", translatable("A row of processes, each linked to the next: a linear array."), {},
             "right, left"},
         .make = makeLinear};
 }

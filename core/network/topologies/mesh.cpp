@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/catalogue.h"
 #include "core/network/grid_topology.h"
 
 namespace lockstep {
@@ -7,7 +8,7 @@ namespace lockstep {
 Topology meshTopology()
 {
     return {.rank = 30,
-        .info = {"mesh", "mesh:4x4", "Rows and columns of processes, or planes of them: mesh:3x3x3.",
+        .info = {"mesh", "mesh:4x4", translatable("Rows and columns of processes, or planes of them: mesh:3x3x3."),
             {"labels=rows|columns", "origin=bottom|top"}, gridLinks},
         .make = [](const std::string& spec, const std::string& size,
                     const Options& options) { return makeGrid(spec, size, options, Edges::Open); },

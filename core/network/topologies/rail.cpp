@@ -4,6 +4,7 @@
 // The GPUs of a machine are linked to its switch, and those at the same place of all machines to the switch of their
 // rail.
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -30,7 +31,7 @@ struct Rails {
 
 Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size, const Options&)
 {
-    const auto read = readSizes(spec, size, 2, 2, "machines and GPUs in each: rail:4x8");
+    const auto read = readSizes(spec, size, 2, 2, translatablePart("machines and GPUs in each: rail:4x8"));
     if (!read)
         return read.diagnostics;
     const Rails rails{(*read)[0], (*read)[1]};
@@ -64,7 +65,8 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
 Topology railTopology()
 {
     return {.rank = 130,
-        .info = {"rail", "rail:4x8", "Machines with GPUs: one switch for each machine, and one for each rail.", {},
+        .info = {"rail", "rail:4x8",
+            translatable("Machines with GPUs: one switch for each machine, and one for each rail."), {},
             "machine, rail"},
         .make = makeRails,
         .sizes =

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -32,7 +33,7 @@ std::vector<Point> twoRows(int p)
 
 Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, const Options& options)
 {
-    const auto read = readSize(spec, size, "the number of processes: ring:8");
+    const auto read = readSize(spec, size, translatablePart("the number of processes: ring:8"));
     if (!read)
         return read.diagnostics;
     const int p = *read;
@@ -59,8 +60,8 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
 Topology ringTopology()
 {
     return {.rank = 20,
-        .info = {"ring", "ring:8", "A row of processes whose two ends are linked.", {"ties=line|clockwise|alternate"},
-            "right, left"},
+        .info = {"ring", "ring:8", translatable("A row of processes whose two ends are linked."),
+            {"ties=line|clockwise|alternate"}, "right, left"},
         .make = makeRing};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -23,7 +24,7 @@ std::vector<Point> starPoints(int p)
 
 Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, const Options&)
 {
-    const auto read = readSize(spec, size, "the number of processes: star:8");
+    const auto read = readSize(spec, size, translatablePart("the number of processes: star:8"));
     if (!read)
         return read.diagnostics;
     const int p = *read;
@@ -52,7 +53,7 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
 Topology starTopology()
 {
     return {.rank = 70,
-        .info = {"star", "star:8", "Every process is linked to one switch in the middle.", {}},
+        .info = {"star", "star:8", translatable("Every process is linked to one switch in the middle."), {}},
         .make = makeStar};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/catalogue.h"
 #include "core/network/grid_topology.h"
 
 namespace lockstep {
@@ -7,7 +8,7 @@ namespace lockstep {
 Topology torusTopology()
 {
     return {.rank = 40,
-        .info = {"torus", "torus:5x5", "A mesh whose rows and columns are rings.",
+        .info = {"torus", "torus:5x5", translatable("A mesh whose rows and columns are rings."),
             {"ties=line|clockwise|alternate", "labels=rows|columns", "origin=bottom|top"}, gridLinks},
         .make = [](const std::string& spec, const std::string& size,
                     const Options& options) { return makeGrid(spec, size, options, Edges::Closed); },

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <bit>
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -50,7 +51,7 @@ std::vector<Point> treePoints(int p)
 
 Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, const Options&)
 {
-    const auto read = readPowerOfTwo(spec, "tree", size, "the number of leaves: tree:8");
+    const auto read = readPowerOfTwo(spec, "tree", size, translatablePart("the number of leaves: tree:8"));
     if (!read)
         return read.diagnostics;
     const int p = *read;
@@ -81,8 +82,8 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
 Topology treeTopology()
 {
     return {.rank = 60,
-        .info = {"tree", "tree:8", "A balanced binary tree: the leaves are processes, the inner nodes are switches.",
-            {}},
+        .info = {"tree", "tree:8",
+            translatable("A balanced binary tree: the leaves are processes, the inner nodes are switches."), {}},
         .make = makeTree,
         .sizes = powersOfTwo};
 }

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// How several words stand side by side. For arguments see core/base/message.h.
+
+#include "core/base/message.h"
+
+// clang-format off
+namespace lockstep::message {
+
+inline constexpr auto listAnd = text("{others} and {last}");
+inline constexpr auto listOr = text("{others} or {last}");
+inline constexpr auto listDidYouMean = text("did you mean {word}? ");
+
+} // namespace lockstep::message

@@ -143,6 +143,8 @@ std::string subtitle(const Trace& trace);
 std::string verdict(const Trace& trace);
 /// Why the run failed, with a hint on a line of its own; "" if it did not.
 std::string failure(const Trace& trace);
+/// What came of the run, in sentences: its failure without a hint, or its verdict.
+std::string end(const Trace& trace);
 /// "2 messages were never received: 0→1 (line 4), 2→3 (line 4)."; "" for none.
 std::string unreceived(const Trace& trace);
 /// An arrow of a deadlock: "2 waits for 3 (line 6): part of a cycle of 4 processes."; "" where it waits for another.

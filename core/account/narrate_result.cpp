@@ -224,15 +224,16 @@ std::string verdict(const Trace& trace)
     return judgedVerdict(trace) + (left.empty() ? left : ' ' + left);
 }
 
+std::string advice(const Trace& trace)
+{
+    const std::string fix = trace.error ? hint(trace.error->diagnostic) : std::string();
+    return fix.empty() || trace.error->kind != RunError::Kind::Deadlock ? fix : capitalised(fix) + '.';
+}
+
 std::string failure(const Trace& trace)
 {
-    if (!trace.error)
-        return {};
-    const std::string fix = hint(trace.error->diagnostic);
-    if (fix.empty())
-        return failedHow(trace);
-    const bool isDeadlock = trace.error->kind == RunError::Kind::Deadlock;
-    return failedHow(trace) + '\n' + (isDeadlock ? capitalised(fix) + '.' : fix);
+    const std::string fix = advice(trace);
+    return !trace.error ? std::string() : failedHow(trace) + (fix.empty() ? fix : '\n' + fix);
 }
 
 std::string end(const Trace& trace)

@@ -214,8 +214,11 @@ class Stepper {
     if (round.phase) facts.push(fact('phase', round.phase));
     if (round.cost) facts.push(fact('roundCost', round.cost, 'cost'));
     if (round.crowded) facts.push(fact('crowded', round.crowded, 'marked'));
-    if (round.failed) facts.push(fact('runFailed', round.failed, 'marked'));
-    if (this.frame === this.last && this.run.result) facts.push(fact('result', this.run.result));
+    if (round.failed) {
+      facts.push(fact('runFailed', round.failed, 'marked'));
+      facts.at(-1).append(make('div', { className: 'advice' }, ...subscripted(this.run.advice)));
+    }
+    if (this.frame === this.last && this.run.result && !round.failed) facts.push(fact('result', this.run.result));
     if (this.frame === this.last && this.run.bound) {
       const line = fact('bound', this.run.bound);
       line.append(make('div', { className: 'quiet' }, ...subscripted(this.run.bound_why)));

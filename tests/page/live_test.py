@@ -240,6 +240,15 @@ class LiveTest(unittest.TestCase):
         tab.tap(".controls .more button:nth-child(2)")
         self.assertFalse(tab.run("document.querySelector('.predict').checkVisibility()"))
 
+    def test_the_advice_of_a_deadlock_is_said_once(self):
+        tab = self.tab
+        self.edit("send X to", "receive X from")
+        self.run_it()
+        tab.wait(lambda: tab.text(".status").startswith("✗ Deadlock in round 1, a cycle: "), lambda: tab.text(".status"))
+        tab.click("button[aria-label=Last]")
+        self.assertIn("The run failed: Deadlock in round 1", tab.text(".facts"))
+        self.assertEqual(tab.run("document.body.innerText.split('ach process waits to receive').length - 1"), 1)
+
     def test_the_reader_acts_in_the_run_that_was_edited(self):
         # Near first: 0→1 | 0→2 1→3 | 0→4 1→5 2→6 3→7.
         self.edit("for i := d - 1 downto 0 do", "for i := 0 to d - 1 do")

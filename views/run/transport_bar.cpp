@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "views/look/more_button.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 #include "views/run/round_slider.h"
@@ -170,18 +171,8 @@ void TransportBar::setupBoxes()
 /// What does not fit, so that nothing vanishes.
 void TransportBar::setupMore()
 {
-    m_more = new QToolButton(this);
-    m_more->setObjectName(QStringLiteral("morePlayback"));
-    m_more->setText(QStringLiteral("»"));
-    m_more->setToolTip(tr("More: loop, step size, speed"));
-    m_more->setAccessibleName(tr("More playback choices"));
-    m_more->setAutoRaise(true);
-    m_more->setFocusPolicy(Qt::TabFocus);
-    m_more->setPopupMode(QToolButton::InstantPopup);
-    m_more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    auto* menu = new QMenu(m_more);
-    m_more->setMenu(menu);
-    connect(menu, &QMenu::aboutToShow, this, &TransportBar::fillMore);
+    m_more = moreButton(this, QStringLiteral("morePlayback"), tr("More playback choices"));
+    connect(m_more->menu(), &QMenu::aboutToShow, this, &TransportBar::fillMore);
     m_more->hide();
 }
 

@@ -63,7 +63,7 @@ private:
 
     Session& m_session;
     QListWidget* m_kinds = nullptr;
-    QListWidget* m_rivals = nullptr;                    ///< other algorithms for the operation, with check boxes
+    QListWidget* m_rivals = nullptr; ///< other algorithms for the operation, with check boxes
     QLabel* m_timesNote = nullptr;
     QWidget* m_times = nullptr;                         ///< ts and tw of the charts over other sizes
     std::map<std::string, QDoubleSpinBox*> m_timeBoxes; ///< by the names of their settings

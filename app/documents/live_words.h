@@ -36,6 +36,8 @@ inline constexpr auto liveWords = std::to_array<PageWord>({
     {"runGroup", text("Run")},
     {"shareGroup", text("Share")},
     {"processRegion", text("Process")},
+    {"actAs", text("Act as process {name}")},
+    {"actAsHelp", text("The run pauses where this process sends or receives, and you say what it does. Click another process to act as it.")},
     {"restored", text("Your changes from last time. Reset brings back the program of the page.")},
     {"isEdited", text("The picture shows the previous run. Press Run to see your change.")},
     {"previousRun", text("The picture shows the previous run.")},

@@ -136,7 +136,7 @@ private:
 std::vector<Found> searchAlgorithms(const std::vector<Listed>& entries, std::string_view words)
 {
     const Words wanted = searchWords(words);
-    using Rank = std::tuple<bool, int, std::size_t, std::size_t>;
+    using Rank = std::tuple<bool, bool, int, std::size_t, std::size_t>;
     std::vector<std::pair<Rank, Found>> found;
     for (std::size_t place = 0; place < entries.size() && !wanted.empty(); ++place) {
         const Searched entry(entries[place]);
@@ -152,11 +152,15 @@ std::vector<Found> searchAlgorithms(const std::vector<Listed>& entries, std::str
         if (worst == Match::None)
             continue;
         const bool isNamed = entry.isNamed(wanted);
+        const bool isInside = worst == Match::Inside && !isNamed;
         const auto position = isNamed ? 0 : entry.positionOf(wanted.front());
-        found.push_back(
-            {{!isNamed, isNamed ? 0 : sum, position, place}, {place, why == nullptr ? std::string() : why->text}});
+        found.push_back({{isInside, !isNamed, isNamed ? 0 : sum, position, place},
+            {place, why == nullptr ? std::string() : why->text}});
     }
     std::ranges::sort(found, {}, &std::pair<Rank, Found>::first);
+    // Where words begin with what is wanted, its letters inside other words (li-near) are noise.
+    if (!found.empty() && !std::get<0>(found.front().first))
+        std::erase_if(found, [](const auto& each) { return std::get<0>(each.first); });
     std::vector<Found> inOrder;
     for (auto& [rank, each] : found)
         inOrder.push_back(std::move(each));

@@ -3,6 +3,7 @@
 #include "app/web/engine.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -25,6 +26,9 @@
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
+#include "core/question/consequence.h"
+#include "core/question/judgement.h"
+#include "core/question/question.h"
 #include "core/question/reason.h"
 #include "core/trace/trace.h"
 
@@ -40,12 +44,28 @@ struct Request {
     RunOptions run;
     DrawOptions drawing;
     int number = 1;
-    std::string exercise;       ///< that the program is checked against; "": none
-    std::string exerciseText;   ///< of one that is not in the library; "": it is
-    bool isCheck = false;       ///< nothing is run
-    ProcessId process = nobody; ///< to explain
-    RoundNumber at = 0;         ///< in this round
+    std::string exercise;                   ///< that the program is checked against; "": none
+    std::string exerciseText;               ///< of one that is not in the library; "": it is
+    bool isCheck = false;                   ///< nothing is run
+    ProcessId process = nobody;             ///< to explain
+    RoundNumber at = 0;                     ///< in this round
+    std::optional<std::vector<Arrow>> acts; ///< what the reader does as that process in that round, to be judged
 };
+
+/// "4-6,0-4": arrows; nothing if there is none.
+std::optional<Diagnostic> setActs(Request& request, const std::string& value)
+{
+    request.acts.emplace();
+    for (const std::string& each : value.empty() ? std::vector<std::string>() : option::split(value)) {
+        const auto dash = std::min(each.find('-'), each.size());
+        Arrow arrow;
+        if (!option::readNumber(each.substr(0, dash), arrow.from)
+            || !option::readNumber(each.substr(std::min(dash + 1, each.size())), arrow.to))
+            return option::notANumber("act", each);
+        request.acts->push_back(arrow);
+    }
+    return std::nullopt;
+}
 
 std::optional<Diagnostic> setOption(Request& request, const std::string& name, const std::string& value)
 {
@@ -62,6 +82,8 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
         request.exerciseText = text.is_string() ? text.get<std::string>() : std::string();
         return std::nullopt;
     }
+    if (name == "act")
+        return setActs(request, value);
     if (name == "check") {
         request.isCheck = value == "yes";
         return std::nullopt;
@@ -143,6 +165,7 @@ struct Answer {
     Json numbers = Json::array();
     Json checks = Json::array();
     Json process;
+    Json acts;
 
     void add(Problems more) { std::ranges::move(more, std::back_inserter(problems)); }
 
@@ -152,7 +175,8 @@ struct Answer {
         for (const Diagnostic& diagnostic : problems)
             all.push_back(problemJson(diagnostic, problems));
         const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"numbers", numbers},
-            {"checks", checks}, {"process", process}, {"table", table}, {"section", section}, {"rounds", rounds}};
+            {"checks", checks}, {"process", process}, {"acts", acts}, {"table", table}, {"section", section},
+            {"rounds", rounds}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 };
@@ -236,6 +260,27 @@ Json explained(const std::shared_ptr<const Trace>& trace, ProcessId process, Rou
         {"variables", std::move(variables)}};
 }
 
+/// What the reader does as the process, held against the run, and what would come of the differences.
+Json judgedActs(const std::shared_ptr<const Trace>& trace, const Request& request)
+{
+    const Question question{Question::Kind::Acts, request.at, request.process};
+    if (unaskable(question, *trace))
+        return {};
+    Replay replay(trace);
+    const Judgement judgement = judgeAnswer(question, {request.acts->begin(), request.acts->end()}, *trace, replay);
+    constexpr std::array kinds = {"right", "missing", "wrong"};
+    Json items = Json::array(), sentences = Json::array();
+    for (const JudgedItem& item : judgement.items) {
+        const Arrow& arrow = std::get<Arrow>(item.item);
+        const std::string why = reasonText(item.reason, *trace->request.program, trace->processes());
+        items.push_back({{"kind", kinds[static_cast<std::size_t>(item.mark)]}, {"arrow", {arrow.from, arrow.to}},
+            {"text", why.empty() ? itemText(arrow) : itemText(arrow) + ": " + why}});
+    }
+    for (const std::string& each : consequences(question, judgement, *trace))
+        sentences.push_back(each);
+    return {{"items", std::move(items)}, {"consequences", std::move(sentences)}};
+}
+
 /// The checks of the exercise, in order; the header of the program does not count.
 Json graded(const Request& request, const Library& library)
 {
@@ -275,6 +320,10 @@ void run(const Request& request, Answer& answer)
     answer.add(trace->warnings);
     answer.status = statusOf(*trace);
     answer.table = runTable(*trace);
+    if (request.acts) {
+        answer.acts = judgedActs(trace, request);
+        return;
+    }
     if (request.process >= 0 && request.process < trace->processes()) {
         answer.process = explained(trace, request.process, request.at);
         return;

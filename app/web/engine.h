@@ -22,6 +22,7 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///     grade=ring-broadcast                    also checks the program against this exercise
 ///     process=3                               also explains this process in the round `at`
 ///     at=2
+///     act=3-4,0-3                             with `process` and `at`: judges these arrows as what that process does
 /// Without an empty line the program is that of the library. Options that are not given are as for `lockstep run`.
 /// `number` is the place of the section on its page, from 1.
 ///
@@ -37,6 +38,9 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///      "checks": [{"text": "ring:8 -> rounds 7", "passes": true, "got": "rounds 7"}],   of the exercise
 ///      "process": null,         or what was asked: {"sentence": "Process 3 holds …", "why": "3 waits for …",
 ///                               "decisions": ["…"], "variables": [{"name": "mask", "value": "6"}]}
+///      "acts": null,            or what was judged: {"items": [{"kind": "right", "arrow": [3, 4],
+///                               "text": "3→4: 3 sends to 4, line 9"}], "consequences": ["If you do not …"]};
+///                               kinds: right, missing, wrong
 ///      "table": "…",            the run as text; "" if it is wrong
 ///      "section": "<section…",  HTML of core/export/page.h with the JSON of core/export/page_run.h inside; "" if it is
 ///                               wrong or too large to draw

@@ -95,6 +95,7 @@ inline constexpr auto accountLate = text("It arrives {rounds:round|rounds} late.
 inline constexpr auto accountTitleLost = text("lost");
 inline constexpr auto accountTitleLate = text("arrives {rounds:round|rounds} late");
 inline constexpr auto accountLegendLate = text("late");
+inline constexpr auto accountLegendArrives = text("arrives late");
 inline constexpr auto accountLegendStopped = text("stopped");
 inline constexpr auto accountTimeSlowed = text("{time}: not all links take the same time");
 

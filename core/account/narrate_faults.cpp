@@ -53,15 +53,19 @@ std::string faultName(Fault::Kind kind)
     return {};
 }
 
+std::string arrivalName() { return say(message::accountLegendArrives); }
+
+std::string arrival(const MessageRecord& message)
+{
+    return say(
+        message::accountLateArrives, {arrowText(message.source, message.destination), std::to_string(message.round)});
+}
+
 std::vector<std::string> faultEvents(const Trace& trace, RoundNumber round)
 {
     std::vector<std::string> events;
-    for (std::size_t i = 0; trace.columns && i < trace.columns->faulty.size(); ++i) {
-        const MessageRecord& message = messageAt(trace, static_cast<int>(trace.columns->faulty[i].message));
-        if (message.late > 0 && message.arrived == round)
-            events.push_back(say(message::accountLateArrives,
-                {arrowText(message.source, message.destination), std::to_string(message.round)}));
-    }
+    for (const int index : lateArrivals(trace, round))
+        events.push_back(arrival(messageAt(trace, index)));
     for (const Fault& fault : trace.request.faults)
         if (fault.kind == Fault::Kind::Stop && fault.round == round)
             events.push_back(say(message::accountStopsNow, {std::to_string(fault.process)}));

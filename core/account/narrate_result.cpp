@@ -64,6 +64,20 @@ std::string failedVerdict(const Trace& trace)
     return {};
 }
 
+/// Without what to do; a sentence of a deadlock, else without a full stop.
+std::string failedHow(const Trace& trace)
+{
+    const RunError& error = *trace.error;
+    if (error.kind == RunError::Kind::Deadlock)
+        return error.cycle.empty() ? say(message::accountNoneContinues, {failedRound(trace), waitsText(error.waiting)})
+                                   : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(error.cycle)});
+    const std::string what = sentence(error.diagnostic), number = std::to_string(error.diagnostic.span.line);
+    const std::string& file = error.diagnostic.file;
+    return error.diagnostic.span.line <= 0                    ? what
+        : file.empty() || file == trace.request.program->file ? say(message::accountErrorLine, {number, what})
+                                                              : say(message::accountErrorLineOf, {number, file, what});
+}
+
 bool isJudged(const Trace& trace) { return trace.verdict && operationInfo(trace.request.operation.kind).isJudged(); }
 
 std::string judgedVerdict(const Trace& trace)
@@ -210,24 +224,23 @@ std::string verdict(const Trace& trace)
     return judgedVerdict(trace) + (left.empty() ? left : ' ' + left);
 }
 
+std::string advice(const Trace& trace)
+{
+    const std::string fix = trace.error ? hint(trace.error->diagnostic) : std::string();
+    return fix.empty() || trace.error->kind != RunError::Kind::Deadlock ? fix : capitalised(fix) + '.';
+}
+
 std::string failure(const Trace& trace)
 {
+    const std::string fix = advice(trace);
+    return !trace.error ? std::string() : failedHow(trace) + (fix.empty() ? fix : '\n' + fix);
+}
+
+std::string end(const Trace& trace)
+{
     if (!trace.error)
-        return {};
-    const RunError& error = *trace.error;
-    const std::string what = sentence(error.diagnostic), fix = hint(error.diagnostic);
-    if (error.kind == RunError::Kind::Deadlock) {
-        const std::string advice = fix.empty() ? fix : '\n' + capitalised(fix) + '.';
-        return (error.cycle.empty() ? say(message::accountNoneContinues, {failedRound(trace), waitsText(error.waiting)})
-                                    : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(error.cycle)}))
-            + advice;
-    }
-    const std::string number = std::to_string(error.diagnostic.span.line);
-    const std::string& file = error.diagnostic.file;
-    const std::string said = error.diagnostic.span.line <= 0  ? what
-        : file.empty() || file == trace.request.program->file ? say(message::accountErrorLine, {number, what})
-                                                              : say(message::accountErrorLineOf, {number, file, what});
-    return said + (fix.empty() ? fix : '\n' + fix);
+        return verdict(trace);
+    return failedHow(trace) + (trace.error->kind == RunError::Kind::Deadlock ? "" : ".");
 }
 
 std::string wait(const Trace& trace, ProcessId process, ProcessId partner)

@@ -118,6 +118,10 @@ std::string crowdedLinks(const Trace& trace, const RoundRecord& round);
 std::string faults(const std::vector<Fault>& faults);
 /// A word for a legend: "lost", "late", "stopped"; "" for what a picture does not mark.
 std::string faultName(Fault::Kind kind);
+/// The word for the arrival of a late message, likewise.
+std::string arrivalName();
+/// "0→4 of round 1 arrives", of a late message.
+std::string arrival(const MessageRecord& message);
 /// What faults make happen in that round beside its messages: "0→4 of round 1 arrives", "process 5 stops".
 std::vector<std::string> faultEvents(const Trace& trace, RoundNumber round);
 /// The round in which the last message of `source` to `destination` up to that round was lost; 0 if none was.
@@ -143,6 +147,10 @@ std::string subtitle(const Trace& trace);
 std::string verdict(const Trace& trace);
 /// Why the run failed, with a hint on a line of its own; "" if it did not.
 std::string failure(const Trace& trace);
+/// The hint alone.
+std::string advice(const Trace& trace);
+/// What came of the run, in sentences: its failure without a hint, or its verdict.
+std::string end(const Trace& trace);
 /// "2 messages were never received: 0→1 (line 4), 2→3 (line 4)."; "" for none.
 std::string unreceived(const Trace& trace);
 /// An arrow of a deadlock: "2 waits for 3 (line 6): part of a cycle of 4 processes."; "" where it waits for another.

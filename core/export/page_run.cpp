@@ -84,6 +84,7 @@ public:
         json["sentences"] = {
             {"process", sentences.holds}, {"process_does", sentences.holdsAndDoes}, {"nothing", sentences.nothing}};
         json["result"] = resultText();
+        json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
         json["bound_why"] = joined(std::vector{m_trace.bound.why, m_trace.bound.source}, " ");
         json["dark"] = dark;
@@ -97,7 +98,7 @@ private:
     {
         if (!m_trace.error && m_trace.request.operation.kind == OperationKind::None)
             return {};
-        std::string text = m_trace.error ? hintOnPage(narrator::failure(m_trace)) : narrator::verdict(m_trace);
+        std::string text = sentenceOnPage(narrator::end(m_trace));
         if (m_trace.verdict && !m_trace.verdict->correct)
             text += ' '
                 + capitalised(
@@ -124,7 +125,7 @@ private:
                 json["messages"].push_back({source, destination});
         }
         if (number == last && m_trace.error)
-            json["failed"] = hintOnPage(narrator::failure(m_trace));
+            json["failed"] = sentenceOnPage(narrator::end(m_trace));
         addStates(json, now);
         return json;
     }

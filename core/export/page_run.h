@@ -21,6 +21,7 @@ struct Trace;
 ///      "sentences": {"process": "Process {process} holds {items}.",     the words about one process, to be filled in
 ///                    "process_does": "Process {process} holds {items}; {action}.", "nothing": "nothing"},
 ///      "result": "...",                             the verdict, in a sentence; "" where there is none
+///      "advice": "...",                             what to do where the run failed; else ""
 ///      "bound": "3 rounds (met)",          with its reason and source; "" where there is none
 ///      "bound_why": "...",
 ///      "dark": "...",                               as it was given

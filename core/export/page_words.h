@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/base/message.h"
+#include "core/question/messages.h"
 
 namespace lockstep {
 
@@ -68,6 +69,14 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"arrowField", text("Numbers of sender and receiver")},
     {"arrowExample", text("from to")},
     {"whoSends", text("Who sends to whom in round {round}?")},
+    {"youAct", questionActs},
+    {"howToAct", text("Write the numbers of processes into the fields, or click sender and receiver in the picture, then compare.")},
+    {"sendTo", text("I send to")},
+    {"receiveFrom", text("I receive from")},
+    {"actNone", text("I do nothing: compare")},
+    {"badPartner", text("Write the numbers of other processes than {process}, from 0 to {last}, separated by commas.")},
+    {"foreignArrow", text("You are process {process}: your arrows begin or end there.")},
+    {"actScore", text("Your rounds: {right} of {asked} correct. Press Enter or On to show the round.")},
     {"howToPredict", text("Click a sender, then its receiver, or type their two numbers and press Enter. To remove an arrow, enter it again. Perhaps no process sends.")},
     {"compare", text("Compare")},
     {"compareNone", text("No process sends: compare")},

@@ -9,6 +9,7 @@
 #include "core/trace/run_request.h"
 
 #include <algorithm>
+#include <set>
 
 namespace lockstep {
 namespace {
@@ -23,6 +24,7 @@ struct Waiter {
     std::vector<ProcessId> waitsFor; ///< every process that could let it continue
     std::string text;
     Awaited awaited = Awaited::Send;
+    bool sendsLater = false; ///< its program has a send after what it waits in
 };
 
 std::string who(ProcessId process)
@@ -84,6 +86,47 @@ std::vector<std::string> addExchange(
     return actions;
 }
 
+/// Whether a send may be executed from that instruction on. `entered` are the called units that were searched.
+bool maySend(const ProgramCode& program, std::int32_t unit, std::int32_t from, std::set<std::int32_t>& entered)
+{
+    const UnitCode& code = program.units[static_cast<std::size_t>(unit)];
+    std::vector<bool> seen(code.code.size() + 1, false);
+    std::vector<std::int32_t> open{from};
+    while (!open.empty()) {
+        const auto at = static_cast<std::size_t>(open.back());
+        open.pop_back();
+        if (at >= code.code.size() || seen[at])
+            continue;
+        seen[at] = true;
+        const Instruction& now = code.code[at];
+        if (now.op == Opcode::Send || now.op == Opcode::SendLink)
+            return true;
+        if (now.op == Opcode::Exchange && code.exchanges[static_cast<std::size_t>(now.a)].out)
+            return true;
+        if (now.op == Opcode::CallUnit)
+            if (const auto called = code.calls[static_cast<std::size_t>(now.a)].unit;
+                entered.insert(called).second && maySend(program, called, 0, entered))
+                return true;
+        if (traitsOf(now.op).has(OpcodeTraits::Jumps))
+            open.push_back(now.c);
+        if (now.op != Opcode::Jump && !traitsOf(now.op).has(OpcodeTraits::EndsUnit))
+            open.push_back(static_cast<std::int32_t>(at) + 1);
+    }
+    return false;
+}
+
+/// In its unit after the instruction at which it waits, or in the units that called it.
+bool sendsLater(const ProgramCode& program, ConstProcess process)
+{
+    std::set<std::int32_t> entered;
+    for (std::size_t i = 0; i < process.depth(); ++i) {
+        const Frame frame = process.frame(i);
+        if (maySend(program, frame.unit, frame.next + (i + 1 == process.depth() ? 1 : 0), entered))
+            return true;
+    }
+    return false;
+}
+
 Waiter describeWait(const Processes& processes, const RunRequest& request, ProcessId id)
 {
     const ConstProcess process = processes[id];
@@ -95,6 +138,7 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
         std::max(0, process.wait() == Wait::Cross || process.wait() == Wait::Barrier ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
+    waiter.sendsLater = sendsLater(*request.program, process);
     const bool isUsed = !unit.file.empty() && unit.file != request.program->file;
     waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : "", false};
     const auto others = [&](auto wanted) {
@@ -183,7 +227,9 @@ std::string adviceForCycle(const std::vector<Waiter>& waiters, const std::vector
             return waiter.awaited == awaited || std::ranges::count(cycle, waiter.waiting.process) == 0;
         });
     };
+    const bool isHopeless = std::ranges::none_of(waiters, &Waiter::sendsLater);
     return say(all(Awaited::Receive) && sends == Sends::Synchronous ? message::machineAdviceCycleSends
+            : all(Awaited::Send) && isHopeless                      ? message::machineAdviceCycleNoSend
             : all(Awaited::Send)                                    ? message::machineAdviceCycleReceives
             : sends == Sends::Synchronous                           ? message::machineAdviceCycleSynchronous
                                                                     : message::machineAdviceCycle);

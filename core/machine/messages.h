@@ -64,6 +64,7 @@ inline constexpr auto machineWithOthers = text("{processes}; besides, {others}")
 inline constexpr auto machineAdviceCycle = text("each process waits for the next one in the cycle");
 inline constexpr auto machineAdviceCycleSends = text("each process waits in a synchronous send, and none receives: let some receive first, write send … and receive … as one statement, or use buffered sends (--sends buffered)");
 inline constexpr auto machineAdviceCycleReceives = text("each process waits to receive, and none has sent: let one of them send before it receives");
+inline constexpr auto machineAdviceCycleNoSend = text("each process waits to receive, and none of them sends after that: a send is missing, or there is one receive too many");
 inline constexpr auto machineAdviceCycleSynchronous = text("each process waits for the next one in the cycle; with --sends buffered a send would not wait");
 inline constexpr auto machineAdviceLost = text("the message that was lost in round {round} is never sent again, and what depends on it never happens");
 inline constexpr auto machineAdviceStopped = text("{process} was stopped before round {round}, and nobody does its work");

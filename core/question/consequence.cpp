@@ -19,12 +19,7 @@ std::string endWithout(const Arrow& arrow, RoundNumber round, const Trace& trace
     RunRequest request = trace.request;
     request.faults.push_back(
         {.kind = Fault::Kind::Drop, .round = round, .process = arrow.from, .destination = arrow.to});
-    const Trace other = run(request);
-    std::string text = other.error ? narrator::failure(other) : narrator::verdict(other);
-    text = text.substr(0, text.find('\n'));
-    while (text.ends_with('.'))
-        text.pop_back();
-    return text;
+    return narrator::end(run(request));
 }
 
 /// The next round in which there is such a message; 0: none.

@@ -13,7 +13,7 @@ struct Judgement;
 struct Question;
 struct Trace;
 
-/// A sentence for each missing and each wrong action, without a full stop; none for a right answer. What is missing is
+/// A sentence for each missing and each wrong action; none for a right answer. What is missing is
 /// taken out of the run, which is played again to its end. Of a question of the kind Acts.
 std::vector<std::string> consequences(const Question& question, const Judgement& judgement, const Trace& trace);
 

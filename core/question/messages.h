@@ -50,10 +50,10 @@ inline constexpr auto questionAtEnd = text("at the end");
 // what comes of an answer that differs from the run
 inline constexpr auto questionWithoutSend = text("If you do not send to {partner}: {end}");
 inline constexpr auto questionWithoutReceive = text("If you do not receive from {partner}: {end}");
-inline constexpr auto questionSendEarly = text("If you send to {partner} now: {partner} receives it in place of what it waits for in round {round}, where the program sends to it");
-inline constexpr auto questionSendUnasked = text("If you send to {partner}: it never asks for a message from you, and what you send is never received");
-inline constexpr auto questionReceiveEarly = text("If you receive from {partner}: you wait until round {round}, when it sends to you");
-inline constexpr auto questionReceiveNever = text("If you receive from {partner}: it sends you nothing any more, so you wait forever, and so does every process that waits for you");
+inline constexpr auto questionSendEarly = text("If you send to {partner} now: {partner} receives it in place of what it waits for in round {round}, where the program sends to it.");
+inline constexpr auto questionSendUnasked = text("If you send to {partner}: it never asks for a message from you, and what you send is never received.");
+inline constexpr auto questionReceiveEarly = text("If you receive from {partner}: you wait until round {round}, when it sends to you.");
+inline constexpr auto questionReceiveNever = text("If you receive from {partner}: it sends you nothing any more, so you wait forever, and so does every process that waits for you.");
 
 // parts of answers
 inline constexpr auto questionNobody = text("no process");

@@ -7,6 +7,7 @@
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/trace/run_columns.h"
 #include "core/value/value.h"
 
 namespace lockstep {
@@ -35,6 +36,18 @@ const RoundRecord* roundAt(const Trace& trace, RoundNumber round)
 const MessageRecord& messageAt(const Trace& trace, int index)
 {
     return trace.messages[static_cast<std::size_t>(index)];
+}
+
+std::vector<int> lateArrivals(const Trace& trace, RoundNumber round)
+{
+    std::vector<int> late;
+    for (std::size_t i = 0; trace.columns && i < trace.columns->faulty.size(); ++i) {
+        const auto index = static_cast<int>(trace.columns->faulty[i].message);
+        const MessageRecord& message = messageAt(trace, index);
+        if (message.late > 0 && message.arrived == round)
+            late.push_back(index);
+    }
+    return late;
 }
 
 std::string usedFileOf(const Trace& trace, const MessageRecord& message)

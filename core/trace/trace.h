@@ -56,6 +56,9 @@ const RoundRecord* roundAt(const Trace& trace, RoundNumber round);
 /// The message of that index, as rounds name it.
 const MessageRecord& messageAt(const Trace& trace, int index);
 
+/// The messages that a fault delays and that arrive in that round, in the order in which they were sent.
+std::vector<int> lateArrivals(const Trace& trace, RoundNumber round);
+
 /// Whether a listing of a run has its rounds, or only what there is in total.
 enum class ShownRounds { All, None };
 

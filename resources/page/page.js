@@ -63,6 +63,7 @@ document.addEventListener('keydown', (event) => {
   const key = keys[event.key];
   if (!key || !current || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const at = event.composedPath()[0]; // inside an editor, too
+  if (/^p$/i.test(event.key) && !current.section.contains(event.target)) return; // a letter is a key of the focused run alone
   if (at.matches('input[type="text"], textarea, select, [contenteditable] *, [contenteditable]') && event.key !== 'Escape') return;
   if (at.matches('input[type="range"]') && !['ArrowLeft', 'ArrowRight', 'p', 'P', ' '].includes(event.key)) return;
   if (at.matches('button, summary, a') && ['Enter', ' '].includes(event.key)) return; // which it presses

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/** Who sends to whom in a round: asked before it is shown, drawn in the picture or typed, and compared with the run. */
+/**
+ * Who sends to whom in a round: asked before it is shown, drawn in the picture or typed, and compared with the run. Or the
+ * reader acts as a process and says what it sends and receives: then the engine of the page answers `acted`, see compare().
+ */
 class Prediction {
   constructor(stepper) {
     this.stepper = stepper;
@@ -16,25 +19,68 @@ class Prediction {
   get isOpen() { return this.question !== null && !this.question.isCompared; }
   get isCompared() { return this.question !== null && this.question.isCompared; }
 
-  ask(frame) {
+  /** `actor`: as which process the reader acts; null: asks for all messages. */
+  ask(frame, actor = null) {
     const round = this.run.rounds[frame];
-    this.question = { frame, arrows: [], sender: null, isCompared: false };
+    this.question = { frame, actor, arrows: [], sender: null, isCompared: false };
     this.arrowList = make('p', { 'aria-live': 'polite' });
-    this.input = make('input', {
-      type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),
-      placeholder: say('arrowExample'), onkeydown: (event) => this.typed(event),
-    });
     this.compareButton = make('button', { type: 'button', className: 'main', textContent: say('compare'), onclick: () => this.compare() });
     this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
+    const isActing = actor !== null;
     this.panel.replaceChildren(
-      make('p', {}, make('b', { textContent: say('whoSends', { round: round.number }) }), ' ', say('howToPredict')),
-      make('div', { className: 'controls' }, this.input, this.compareButton),
+      make('p', {}, make('b', { textContent: isActing ? say('youAct', { process: actor, round: round.number }) : say('whoSends', { round: round.number }) }), ' ',
+        say(isActing ? 'howToAct' : 'howToPredict')),
+      make('div', { className: 'controls' }, ...(isActing ? this.makePartners() : [this.makeInput()]), this.compareButton),
       this.arrowList, this.verdict);
     this.panel.classList.remove('off');
     this.draw();
     document.addEventListener('keydown', this.onKey);
     this.input.focus({ preventScroll: true });
     this.panel.scrollIntoView({ block: 'nearest' });
+  }
+
+  makeInput() {
+    this.input = make('input', {
+      type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),
+      placeholder: say('arrowExample'), onkeydown: (event) => this.typed(event),
+    });
+    return this.input;
+  }
+
+  /** The processes to which the reader sends, and from which it receives: two fields, which are the answer. */
+  makePartners() {
+    this.partners = ['sendTo', 'receiveFrom'].map((name) => make('input', {
+      type: 'text', autocomplete: 'off', size: 6, oninput: () => this.takePartners(), onkeydown: (event) => this.confirm(event),
+    }));
+    [this.input] = this.partners;
+    return ['sendTo', 'receiveFrom'].map((name, i) => make('label', { className: 'partner' }, say(name), ' ', this.partners[i]));
+  }
+
+  numbersOf(field) { return [...new Set((field.value.match(/\d+/g) ?? []).map(Number))]; }
+
+  takePartners() {
+    const { actor } = this.question;
+    const known = (process) => process < this.run.nodes.length && process !== actor;
+    const [sends, receives] = this.partners.map((field) => this.numbersOf(field).filter(known));
+    this.question.arrows = [...sends.map((to) => [actor, to]), ...receives.map((from) => [from, actor])];
+    this.draw();
+  }
+
+  /** Whether all that stands in the two fields are other processes; says so if not. */
+  arePartners() {
+    const { actor } = this.question;
+    const isWrong = this.partners.some((field) => /[^\d\s,;]/.test(field.value)
+      || this.numbersOf(field).some((process) => process >= this.run.nodes.length || process === actor));
+    this.verdict.textContent = isWrong ? say('badPartner', { last: this.run.nodes.length - 1, process: actor }) : '';
+    return !isWrong;
+  }
+
+  confirm(event) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.isCompared) this.stepper.forward();
+    else this.compare();
   }
 
   /** Returns whether the panel had the focus. */
@@ -81,10 +127,27 @@ class Prediction {
 
   toggle(arrow) {
     if (arrow[0] === arrow[1]) return;
-    const { arrows } = this.question;
+    const { arrows, actor } = this.question;
+    if (actor !== null) {
+      this.togglePartner(arrow);
+      return;
+    }
     if (has(arrows, arrow)) this.question.arrows = arrows.filter((other) => !same(other, arrow));
     else arrows.push(arrow);
     this.draw();
+  }
+
+  togglePartner([from, to]) {
+    const { actor } = this.question;
+    if (from !== actor && to !== actor) {
+      this.verdict.textContent = say('foreignArrow', { process: actor });
+      return;
+    }
+    const [field, partner] = from === actor ? [this.partners[0], to] : [this.partners[1], from];
+    const numbers = this.numbersOf(field);
+    field.value = (numbers.includes(partner) ? numbers.filter((number) => number !== partner) : [...numbers, partner]).join(', ');
+    this.verdict.textContent = '';
+    this.takePartners();
   }
 
   /** A click on a process, or on none (null). */
@@ -99,10 +162,10 @@ class Prediction {
   }
 
   draw() {
-    const { arrows, sender } = this.question;
-    this.overlay.replaceChildren(...arrows.flatMap((arrow) => this.arrow(arrow, '')), ...this.stepper.ring(sender));
+    const { arrows, sender, actor } = this.question;
+    this.overlay.replaceChildren(...arrows.flatMap((arrow) => this.arrow(arrow, '')), ...this.stepper.ring(sender ?? actor));
     this.arrowList.textContent = arrows.length ? say('yourArrows', { arrows: arrows.map(arrowText).join(', ') }) : say('noArrows');
-    this.compareButton.textContent = say(arrows.length ? 'compare' : 'compareNone');
+    this.compareButton.textContent = say(arrows.length ? 'compare' : actor === null ? 'compareNone' : 'actNone');
   }
 
   /** A line with a head, and a cross where it is wrong. */
@@ -128,38 +191,55 @@ class Prediction {
     return parts;
   }
 
-  /** Dispatches `predicted` on the section: {stepper, round, isRight, words}. */
+  /** Of a reader who acts: dispatches `acted` on the section, {stepper, round, process, arrows}; judged() is the answer. */
   compare() {
     if (!this.isOpen) return;
-    const { frame, arrows } = this.question;
+    const { frame, arrows, actor } = this.question;
     const round = this.run.rounds[frame];
+    if (actor !== null) {
+      if (this.arePartners()) this.stepper.dispatch('acted', { round, process: actor, arrows });
+      return;
+    }
     const truth = round.messages;
+    const judged = (kind, all) => all.map((arrow) => ({ kind, arrow }));
     const right = arrows.filter((arrow) => has(truth, arrow));
-    const wrong = arrows.filter((arrow) => !has(truth, arrow));
     const missing = truth.filter((arrow) => !has(arrows, arrow));
-    const isRight = !wrong.length && !missing.length;
+    const wrong = arrows.filter((arrow) => !has(truth, arrow));
+    const lines = [];
+    if (right.length) lines.push(['right', right.map(arrowText).join(', ')]);
+    if (missing.length) lines.push(['missing', missing.map(arrowText).join(', ')]);
+    for (const arrow of wrong) lines.push(['wrong', say('judgedArrow', { arrow: arrowText(arrow), reason: this.reason(arrow, round) })]);
+    this.judged([...judged('right', right), ...judged('missing', missing), ...judged('wrong', wrong)], lines);
+  }
+
+  /**
+   * Shows the judgement: each arrow with its kind, lines of kind and text, and what comes of wrong actions. Dispatches
+   * `predicted` on the section: {stepper, round, isRight, words}.
+   */
+  judged(items, lines, consequences = []) {
+    const { frame, actor } = this.question;
+    const count = (kind) => items.filter((item) => item.kind === kind).length;
+    const isRight = items.every(({ kind }) => kind === 'right');
     this.score.asked += 1;
     this.score.right += isRight ? 1 : 0;
     this.question.isCompared = true;
-    this.overlay.replaceChildren(
-      ...right.flatMap((arrow) => this.arrow(arrow, 'right')), ...missing.flatMap((arrow) => this.arrow(arrow, 'missing')),
-      ...wrong.flatMap((arrow) => this.arrow(arrow, 'wrong')));
-    const list = make('ul');
-    const add = (kind, text) => list.append(make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: say('judged', { kind: say(kind) }) }), ' ', text));
-    if (right.length) add('right', right.map(arrowText).join(', '));
-    if (missing.length) add('missing', missing.map(arrowText).join(', '));
-    for (const arrow of wrong) add('wrong', say('judgedArrow', { arrow: arrowText(arrow), reason: this.reason(arrow, round) }));
-    const told = isRight ? say(truth.length ? 'allRight' : 'noneRight')
-      : say('partlyRight', { right: right.length, missing: missing.length, wrong: wrong.length });
+    this.overlay.replaceChildren(...items.flatMap(({ kind, arrow }) => this.arrow(arrow, kind)), ...this.stepper.ring(actor));
+    const told = isRight ? say(items.length ? 'allRight' : 'noneRight')
+      : say('partlyRight', { right: count('right'), missing: count('missing'), wrong: count('wrong') });
     const line = make('p');
     tellResult(line, isRight, told);
-    this.verdict.replaceChildren(line, list,
-      make('p', { className: 'quiet', textContent: say('score', this.score) }));
+    this.verdict.replaceChildren(line,
+      make('ul', {},
+        ...lines.map(([kind, text]) => make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: say('judged', { kind: say(kind) }) }), ' ', text)),
+        ...consequences.map((text) => make('li', { className: 'consequence', textContent: text }))),
+      make('p', { className: 'quiet', textContent: say(actor === null ? 'score' : 'actScore', this.score) }));
+    const hadKeys = this.compareButton === document.activeElement;
     this.compareButton.classList.add('off');
     this.arrowList.textContent = '';
     this.panel.scrollIntoView({ block: 'nearest' });
     this.stepper.showUsable();
-    this.stepper.dispatch('predicted', { round, isRight, words: told });
+    if (hadKeys) this.stepper.on.focus({ preventScroll: true }); // what is hidden takes no keys
+    this.stepper.dispatch('predicted', { round: this.run.rounds[frame], isRight, words: told });
   }
 
   reason([source, destination], round) {

@@ -61,7 +61,7 @@ function printedRounds(stepper) {
     return make('div', { className: 'printed' }, make('p', { className: 'printed-round', textContent: round.name }), printedPicture(stepper, frame),
       ...texts.filter(Boolean).map((text) => make('p', {}, ...subscripted(text))));
   });
-  const { result, bound } = stepper.run;
-  const ends = [result && say('printedResult', { result }), bound && say('printedBound', { bound })].filter(Boolean).map((text) => make('p', {}, ...subscripted(text)));
+  const { result, advice, bound } = stepper.run;
+  const ends = [rounds.at(-1).failed ? advice : result && say('printedResult', { result }), bound && say('printedBound', { bound })].filter(Boolean).map((text) => make('p', {}, ...subscripted(text)));
   return make('div', { className: 'printed-rounds' }, make('div', { className: `printed-grid per-${perRow}` }, ...parts.filter(Boolean)), ...ends);
 }

@@ -11,7 +11,8 @@ const buttonSigns = {
 /**
  * A run to step through. What it shows was worked out by Lockstep and stands in the section as JSON, whose form is in
  * core/export/page_run.h. Dispatches `round` on its section whenever a round is shown: {stepper, round}, the round as in
- * the JSON; and `process` when the reader chooses one: {stepper, process}, null for none.
+ * the JSON; `process` when the reader chooses one: {stepper, process}, null for none; and `acting` when the reader begins or
+ * ends to act as one: the same.
  */
 class Stepper {
   constructor(section, number) {
@@ -25,6 +26,7 @@ class Stepper {
     this.chosen = null; // a process
     this.timer = null;  // while it plays
     this.isPredicting = false;
+    this.actor = null; // the process as which the reader acts
     this.left = new AbortController(); // when another run takes the section
     this.prediction = new Prediction(this);
     this.paintDark();
@@ -154,8 +156,13 @@ class Stepper {
   forward() {
     this.pause();
     if (this.prediction.isOpen || this.frame >= this.last) return;
-    if (this.isPredicting && !this.prediction.isCompared && this.run.rounds[this.frame + 1].asks) this.ask(this.frame + 1);
+    if (this.isPredicting && !this.prediction.isCompared && this.asksFor(this.run.rounds[this.frame + 1])) this.ask(this.frame + 1);
     else this.show(this.frame + 1);
+  }
+
+  /** A run pauses only where the process of the reader acts. */
+  asksFor({ asks, messages }) {
+    return asks && (this.actor === null || messages.some((ends) => ends.includes(this.actor)));
   }
 
   show(frame, quiet = false) {
@@ -207,8 +214,11 @@ class Stepper {
     if (round.phase) facts.push(fact('phase', round.phase));
     if (round.cost) facts.push(fact('roundCost', round.cost, 'cost'));
     if (round.crowded) facts.push(fact('crowded', round.crowded, 'marked'));
-    if (round.failed) facts.push(fact('runFailed', round.failed, 'marked'));
-    if (this.frame === this.last && this.run.result) facts.push(fact('result', this.run.result));
+    if (round.failed) {
+      facts.push(fact('runFailed', round.failed, 'marked'));
+      facts.at(-1).append(make('div', { className: 'advice' }, ...subscripted(this.run.advice)));
+    }
+    if (this.frame === this.last && this.run.result && !round.failed) facts.push(fact('result', this.run.result));
     if (this.frame === this.last && this.run.bound) {
       const line = fact('bound', this.run.bound);
       line.append(make('div', { className: 'quiet' }, ...subscripted(this.run.bound_why)));
@@ -369,11 +379,14 @@ class Stepper {
 
   // Prediction.
 
-  setPredicting(on) {
+  /** `actor`: the process as which the reader acts; null: the reader predicts all messages. */
+  setPredicting(on, actor = null) {
+    this.closeQuestion();
     this.isPredicting = on;
-    this.predict.setAttribute('aria-pressed', String(on));
+    this.actor = on ? actor : null;
+    this.predict.setAttribute('aria-pressed', String(on && actor === null));
+    this.dispatch('acting', { process: this.actor });
     if (on) this.forward();
-    else this.closeQuestion();
   }
 
   ask(frame) {
@@ -384,7 +397,7 @@ class Stepper {
     for (const object of this.objects) // what was sent before is no answer
       if (/\b(message|badge|wait)\b/.test(object.getAttribute('class'))) object.classList.add('off');
     this.say.textContent = say('predictRound', { round: this.run.rounds[frame].number });
-    this.prediction.ask(frame);
+    this.prediction.ask(frame, this.actor);
     this.showUsable();
   }
 

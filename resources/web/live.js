@@ -73,7 +73,9 @@ export class LiveRun {
     this.waitingText = this.original.text; // until there is an editor
     this.build();
     this.section.addEventListener('round', () => this.showRound());
-    this.section.addEventListener('process', ({ detail }) => this.explain(detail.process));
+    this.section.addEventListener('process', ({ detail }) => { this.showActor(); this.explain(detail.process); });
+    this.section.addEventListener('acting', () => this.showActor());
+    this.section.addEventListener('acted', ({ detail }) => this.judge(detail));
     wide.addEventListener('change', () => this.arrange());
     this.restore();
     if (this.editor) return;
@@ -97,6 +99,7 @@ export class LiveRun {
     this.note = make('p', { className: 'live-note quiet' });
     this.problems = make('ul', { className: 'problems' });
     this.details = make('div', { className: 'details off', role: 'region', 'aria-label': say('processRegion') });
+    this.actButton = button('', say('actAsHelp'), () => this.act());
     this.checks = make('ul', { className: 'checks' });
     this.kinds = make('select', { onchange: () => { this.figure.kind = this.kinds.value; this.run(); } },
       ...tables.kinds.map(({ name, title }) => make('option', { value: name, textContent: title })));
@@ -171,6 +174,8 @@ export class LiveRun {
     side.querySelector(':scope > :is(h2, h3, h4):first-of-type')?.classList.add('off');
     if (!this.stepper) return;
     this.stepper.copy.classList.add('off'); // the panel's link carries the program
+    this.stepper.predict.after(this.actButton);
+    this.showActor();
     this.stepper.why.after(this.details);
     const signs = side.querySelector(':scope > .signs');
     if (signs) {
@@ -427,6 +432,48 @@ export class LiveRun {
           : make('p', { className: 'quiet', textContent: say('noVariables') }));
       this.details.classList.remove('off');
     } catch { /* stopped by a newer run */ }
+  }
+
+  // The reader is a process.
+
+  get actor() {
+    const { chosen, actor, run } = this.stepper;
+    return actor ?? chosen ?? this.lastActor ?? Math.floor(run.nodes.length * 5 / 8);
+  }
+
+  showActor() {
+    if (!this.stepper) return;
+    const { run, actor } = this.stepper;
+    if (!(this.lastActor < run.nodes.length)) this.lastActor = null;
+    this.actButton.textContent = say('actAs', { name: this.actor });
+    this.actButton.setAttribute('aria-pressed', String(actor !== null));
+    this.actButton.classList.toggle('off', !run.rounds.some(({ asks }) => asks));
+  }
+
+  act() {
+    const { stepper, actor } = this;
+    this.lastActor = actor;
+    if (stepper.actor !== null) stepper.setPredicting(false);
+    else {
+      if (stepper.frame === stepper.last) stepper.show(0);
+      stepper.setPredicting(true, actor);
+    }
+  }
+
+  /** What comes of the actions of the reader, from the engine. */
+  async judge({ stepper, round, process, arrows }) {
+    const { prediction } = stepper;
+    const { question } = prediction;
+    const isOpen = () => prediction.question === question && prediction.isOpen;
+    try {
+      const said = arrows.map((ends) => ends.join('-')).join(',');
+      const answer = await engine.ask(this, [...this.shown.request ?? this.request(), ['process', process], ['at', round.number], ['act', said]], this.shown.text);
+      if (!isOpen()) return;
+      const { items, consequences } = answer.acts;
+      prediction.judged(items, items.map(({ kind, text }) => [kind, text]), consequences);
+    } catch (error) {
+      if (error !== stopped && isOpen()) prediction.verdict.textContent = say('ended', { reason: reasonOf(error) });
+    }
   }
 
   // Links.

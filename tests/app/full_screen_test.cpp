@@ -174,6 +174,7 @@ TEST_CASE("full screen: a remote walks through all scenes with two keys, and the
     REQUIRE(rests(w.session()));
     settle();
     CHECK(w.place().round() == 3); // at its end
+    CHECK(w.window.selection().subjects().empty());
     w.key(Qt::Key_Home);
     press(Qt::Key_PageUp); // there is none before the first
     CHECK(shown() == 0);
@@ -281,12 +282,56 @@ TEST_CASE("full screen: a comparison in full screen can be blackened, stepped an
     CHECK_FALSE(w.window.isFullScreen());
 }
 
+TEST_CASE("full screen: keys of a single letter can be turned off, here and in the window")
+{
+    OnScreen w;
+    auto& letters = w.named<QAction>("letterKeys");
+    auto& loop = w.named<QAction>("loop");
+    CHECK(letters.isChecked());
+    w.key(Qt::Key_L);
+    CHECK(loop.isChecked());
+    letters.setChecked(false);
+    w.key(Qt::Key_L);
+    CHECK(loop.isChecked());
+    w.key(Qt::Key_B);
+    CHECK_FALSE(w.fullScreen().isBlank());
+    w.key(Qt::Key_Space); // is no letter
+    CHECK(w.place().round() == 1);
+    letters.setChecked(true);
+    w.key(Qt::Key_L);
+    CHECK_FALSE(loop.isChecked());
+}
+
+TEST_CASE("full screen: a comparison that was closed stays closed when the window leaves the screen")
+{
+    OnScreen w;
+    SecondaryWindows& secondaryWindows = w.window.secondaryWindows();
+    secondaryWindows.showCompare();
+    auto& window = *w.window.findChild<CompareWindow*>();
+    REQUIRE(rests(window.left().session()));
+    REQUIRE(rests(window.right().session()));
+    const auto saved = secondaryWindows.comparison();
+    REQUIRE(saved);
+    secondaryWindows.closeComparison();
+    secondaryWindows.showComparison(*saved); // of a scene
+    REQUIRE(window.isFullScreen());
+    QTest::keyClick(&window, Qt::Key_Escape);
+    REQUIRE_FALSE(window.isVisible());
+    w.named<QAction>("fullScreen").trigger();
+    settle();
+    CHECK_FALSE(w.window.isFullScreen());
+    CHECK_FALSE(window.isVisible());
+}
+
 TEST_CASE("full screen: a line shows the keys at first and fades")
 {
     OnScreen w;
     CHECK(w.fullScreen().hint().contains("Ctrl+2 program"));
     CHECK(w.fullScreen().hint().contains("Esc exit"));
-    CHECK(w.isInside(w.named<QWidget>("screenHint")));
+    const auto& hint = w.named<QWidget>("screenHint");
+    CHECK(w.isInside(hint));
+    const QWidget& picture = w.picture();
+    CHECK_FALSE(QRect(picture.mapTo(&w.window, QPoint()), picture.size()).intersects(hint.geometry()));
     ring(w.fullScreen(), "hintFading");
     CHECK(w.fullScreen().hint().isEmpty());
 }

@@ -10,7 +10,10 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <doctest/doctest.h>
+#include <string>
 
+#include "app/library/library.h"
+#include "app/window/secondary/help_page.h"
 #include "app/window/secondary/help_window.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
@@ -46,6 +49,19 @@ TEST_CASE("help: the headings beside the page lead to their sections")
     REQUIRE(rows.size() == 1);
     help.contents.setCurrentItem(rows.front());
     CHECK(help.page.cursorForPosition({40, 20}).block().text() == QStringLiteral("Operators"));
+}
+
+TEST_CASE("help: the notes for teachers have a section for every lesson")
+{
+    HelpWindow window;
+    const Library library;
+    for (const std::string& name : library.lessons()) {
+        const std::string& text = library.findLesson(name)->text;
+        const QString title = QString::fromStdString(text.substr(2, text.find('\n') - 2));
+        window.showNotesOf(title);
+        const QString heading = window.page().textCursor().block().text();
+        CHECK_MESSAGE(heading.startsWith(QString::number(std::stoi(name)) + ". "), title.toStdString());
+    }
 }
 
 TEST_CASE("help: every line of the page has a position, even after a table")

@@ -3,7 +3,10 @@
 // The window and those beside it where all type is twice as large, on a screen of 1280 x 800.
 
 #include <QComboBox>
+#include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
+#include <QToolButton>
 
 #include "tests/app/window_fixture.h"
 
@@ -51,6 +54,26 @@ TEST_CASE("large text: all panes fit the window, including the choices")
         const auto& box = w.named<QComboBox>(name);
         CHECK_MESSAGE(box.width() > box.fontMetrics().horizontalAdvance(box.currentText()) + 16, std::string(name));
     }
+}
+
+TEST_CASE("large text: the round is shown, and what does not fit beside the slider is in a menu")
+{
+    const LargeType large;
+    Window w;
+    w.named<QAction>("on").trigger();
+    settle();
+    const auto& label = w.named<QLabel>("roundLabel");
+    CHECK(label.isVisible());
+    CHECK((label.text() == "1/3" || label.text() == "Round 1 of 3"));
+    CHECK(label.width() >= label.fontMetrics().horizontalAdvance(label.text()));
+    auto& more = w.named<QToolButton>("morePlayback");
+    REQUIRE(more.isVisible());
+    Q_EMIT more.menu()->aboutToShow();
+    QStringList texts;
+    for (const QAction* action : more.menu()->actions())
+        texts << action->text();
+    for (const auto& [name, text] : {std::pair("stepSize", "Step size"), {"speed", "Speed"}})
+        CHECK(w.named<QWidget>(name).isVisible() != texts.contains(text));
 }
 
 TEST_CASE("large text: the window stays on the screen during questions and searches below the program")

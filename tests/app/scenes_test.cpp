@@ -6,9 +6,11 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QTemporaryDir>
+#include <QTextBlock>
 
 #include "app/documents/lecture.h"
 #include "app/window/present/lecturing.h"
+#include "app/window/secondary/help_page.h"
 #include "app/window/secondary/secondary_windows.h"
 #include "app/window/session/history.h"
 #include "app/window/session/scenes.h"
@@ -276,7 +278,12 @@ TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
     for (int i = 0; i < 3; ++i)
         REQUIRE(w.shows([&] { w.scenes().next(); }));
     CHECK(w.session().options().words == 100);
+    auto& notes = w.named<QAction>("lessonNotes");
+    REQUIRE(notes.isVisible());
+    notes.trigger();
+    CHECK(w.window.findChild<HelpPage*>()->textCursor().block().text() == "1. Broadcast on a ring");
     w.action("undoScenes").trigger();
+    CHECK_FALSE(notes.isVisible());
     CHECK(w.scenes().count() == 1);
     // Your own lesson, from a file.
     w.openPath = w.write("mine.md",

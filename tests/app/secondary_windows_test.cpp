@@ -252,6 +252,7 @@ TEST_CASE("charts window: charts over other sizes take their own ts and tw, and 
     ChartsWindow& charts = b.openCharts();
     auto& kinds = b.named<QListWidget>("chartKinds");
     auto& start = b.named<QDoubleSpinBox>("chart-ts");
+    CHECK(b.named<QLabel>("chartTimesNote").text().contains("</i> = 1 and"));
     CHECK_FALSE(start.isVisible()); // the charts of the run have its times
     const auto firstOf = [&](auto act) {
         Arrival shown(charts, &ChartsWindow::chartShown);

@@ -274,6 +274,11 @@ TEST_CASE("stage pane: a missing or failed run is explained over the picture, wh
     CHECK(s.picture().figure() != nullptr);
     CHECK(
         s.picture().banner() == "Fix the errors below the program and press F5.\nThe picture shows the previous run.");
+    s.document().open("mine", "", "", ""); // it never ran
+    REQUIRE(s.runs("procedure P(my_id, X)\nbegin\n   send X to ;\nend P\n"));
+    CHECK(s.picture().banner()
+        == "Fix the errors below the program and press F5.\nThe picture shows the run of another program: One-to-all "
+           "broadcast by recursive doubling.");
 }
 
 // proves machine: A running program can be stopped

@@ -433,7 +433,7 @@ TEST_CASE("window: a program in which nobody sends shows where it stands")
     CHECK(w.code().marks()[0] == CodeMark{4, MarkShape::Blocked, {0, 1, 2, 3, 4, 5, 6, 7}});
     CHECK(w.detail()
         == "Deadlock in round 1, a cycle: 0 waits for 1 (line 4), 1 waits for 0 (line 4). Each process waits to "
-           "receive, and none has sent: let one of them send before it receives.");
+           "receive, and none of them sends after that: a send is missing, or there is one receive too many.");
 }
 
 TEST_CASE("window: the command line may name an algorithm or a figure of the library")

@@ -81,9 +81,9 @@ TEST_CASE("faults: a figure draws a cross where a message is lost, another line 
         return count;
     };
     CHECK(times("class=\"ink-message-faulty\"") == 2);   // the lost message, and the legend
-    CHECK(times("class=\"ink-message-faulty-2\"") == 2); // likewise for the late one
+    CHECK(times("class=\"ink-message-faulty-2\"") == 3); // the late one, and two in the legend
     CHECK(times("class=\"ink-fault-mark\"") == 8);       // two strokes: lost, stopped, and both in the legend
-    for (const char* word : {">lost<", ">late<", ">stopped<"})
+    for (const char* word : {">lost<", ">late<", ">arrives late<", ">stopped<"})
         CHECK_MESSAGE(times(word) == 1, word);
 }
 

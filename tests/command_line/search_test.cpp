@@ -173,6 +173,13 @@ TEST_CASE("search: every word must be found, and nothing is found for nothing")
     CHECK(namesFound("4.77").empty());
 }
 
+TEST_CASE("search: letters inside a word count only where no word begins with them")
+{
+    for (const std::string& name : namesFound("near")) // not li-near
+        CHECK_MESSAGE(name.find("linear") == std::string::npos, name);
+    CHECK_FALSE(namesFound("inear").empty());
+}
+
 TEST_CASE("search: a list names what matched where the title does not show it")
 {
     const CommandAnswer gossip = lockstepSays({"list", "algorithms", "gossip", "mesh"});

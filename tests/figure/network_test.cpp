@@ -15,6 +15,8 @@
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
+#include "tests/machine/listings.h"
+#include "tests/machine/play.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -215,6 +217,58 @@ TEST_CASE("network: a single round is alone, or with earlier rounds faint and la
     CHECK_FALSE(has(figure, "message-r3-0-1"));
     options.ghosts = true;
     CHECK(find(*draw(trace, options), "message-r3-0-1").marks.front().role == Role::MessageGhost);
+}
+
+namespace {
+
+Trace lateTrace(Options options)
+{
+    options["operation"] = "one-to-all-broadcast";
+    options["input"] = options["result"] = "X";
+    return play(farFirst, "ring:8", options);
+}
+
+} // namespace
+
+TEST_CASE(
+    "network: a late message has its whole arrow in the round of its sending, and the second half when it arrives")
+{
+    // 0→4 of round 1 arrives in round 3; round 2 has 0→2, round 3 0→1 and 2→3.
+    const Trace trace = lateTrace({{"delay", "1:0-4:2"}});
+    const Figure sent = *draw(trace, with(FigureLayout::Single, {1}));
+    const Figure arrives = *draw(trace, with(FigureLayout::Single, {3}));
+    CHECK(
+        idsOf(*draw(trace, with(FigureLayout::Single, {2})), "message") == std::vector<std::string>{"message-r2-0-2"});
+    const FigureObject& whole = find(sent, "message-r1-0-4");
+    const FigureObject& half = find(arrives, "message-r3-0-4");
+    CHECK(half.title == "0→4 of round 1 arrives");
+    CHECK(texts(half) == std::vector<std::string>{"1"});
+    const Mark &line = half.marks.front(), &all = whole.marks.front();
+    CHECK(line.role == Role::MessageFaulty);
+    CHECK(line.variant == 1);
+    const auto &part = std::get<CurveShape>(line.shape), &entire = std::get<CurveShape>(all.shape);
+    CHECK(distance(part.to, entire.to) < 0.5);
+    CHECK(distance(part.from, pointAt(entire, parameterAt(entire, curveLength(entire) / 2))) < 6); // without its head
+    CHECK(distance(bounds(half.marks[1].shape).center(), bounds(whole.marks[1].shape).center()) < 1); // the head
+    CHECK(texts(find(arrives, "legend")) == std::vector<std::string>{"late", "arrives late"});
+    // Beside the round of the sending there is one arrow.
+    CHECK_FALSE(has(*draw(trace, with(FigureLayout::Overlay)), "message-r3-0-4"));
+}
+
+TEST_CASE("network: late messages arrive along lanes and over the last link of their way, too")
+{
+    const Trace trace = lateTrace({{"delay", "1:0-4:2"}});
+    FigureInputs lanes = with(FigureLayout::Single, {3});
+    lanes.arrows = ArrowForm::Lanes;
+    const Figure figure = *draw(trace, lanes);
+    CHECK(find(figure, "message-r3-0-4").marks.front().role == Role::MessageFaulty);
+    const auto pieces = find(figure, "message-r3-0-4").marks.size(); // between nodes
+    lanes.rounds = {1};
+    CHECK(find(*draw(trace, lanes), "message-r1-0-4").marks.size() == 2 + pieces); // four links, and two
+    // Store-and-forward: 0→4 needs four hops, so it would arrive in round 4, and arrives in 6.
+    const Trace hops = lateTrace({{"switching", "store-and-forward"}, {"delay", "1:0-4:2"}});
+    const auto last = find(*draw(hops, with(FigureLayout::Single, {6})), "message-r6-0-4").subject;
+    CHECK(std::get<MessageSubject>(last).from != 0); // the other end of a link of 4
 }
 
 TEST_CASE("network: panels have their own ids")

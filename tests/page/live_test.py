@@ -185,6 +185,82 @@ class LiveTest(unittest.TestCase):
         self.assertIn("Process 4 holds X0", self.tab.text(".details"))
         self.assertEqual(self.tab.run("document.querySelectorAll('.details tbody tr').length > 3"), True)
 
+    def test_the_reader_acts_as_a_process_by_keys(self):
+        # 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7: process 5 acts in round 3 alone, where it receives from 4.
+        tab = self.tab
+        tab.tab_to(".controls .more button:nth-child(2)")
+        self.assertEqual(tab.run("document.activeElement.textContent"), "Act as process 5")
+        tab.key("Enter")
+        self.assertEqual(tab.text(".round"), "Round 1 of 3")  # where 5 does nothing, the round is shown
+        tab.key("ArrowRight")
+        tab.key("ArrowRight")
+        self.assertEqual(tab.text(".round"), "Round 2 of 3")
+        self.assertEqual(tab.text(".predict b"), "You are process 5. What do you do in round 3?")
+        self.assertEqual(tab.run("document.activeElement.closest('label').textContent.trim()"), "I send to")
+        self.press("5")
+        tab.key("Enter")
+        self.assertEqual(tab.text(".predict [role=status]"), "Write the numbers of other processes than 5, from 0 to 7, separated by commas.")
+        tab.key("Backspace")
+        self.press("4")
+        self.assertEqual(tab.text(".predict [aria-live]"), "Your arrows: 5→4")
+        tab.key("Enter")
+        tab.wait(lambda: tab.run("document.querySelectorAll('.predict li').length") == 4, lambda: tab.text(".predict"))
+        self.assertEqual(tab.run("[...document.querySelectorAll('.predict li')].map((line) => line.textContent)"), [
+            "missing: 4→5: 4 sends to 5, line 46", "incorrect: 5→4: the other way round: 4 sends to 5",
+            "If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), whose message of round 3 was lost.",
+            "If you send to 4: it never asks for a message from you, and what you send is never received."])
+        self.assertIn("Your rounds: 0 of 1 correct.", tab.text(".predict"))
+        tab.key("Enter")
+        self.assertEqual(tab.text(".round"), "Round 3 of 3")
+        self.assertFalse(tab.run("document.querySelector('.predict').checkVisibility()"))
+
+    def test_the_reader_acts_as_a_process_by_touch(self):
+        tab = self.tab
+        tab.resize(390, 844, mobile=True)
+        tab.open(self.broadcast)
+        tab.tap(".stage .node[data-node='4']")
+        act = "[...document.querySelectorAll('.controls .more button')].find((button) => button.textContent.startsWith('Act as'))"
+        self.assertEqual(tab.run(act + ".textContent"), "Act as process 4")
+        tab.tap(".controls .more button:nth-child(2)")
+        self.assertEqual(tab.text(".predict b"), "You are process 4. What do you do in round 1?")
+        for node in (0, 4):
+            tab.tap(f".stage .node[data-node='{node}']")
+        self.assertEqual(tab.run("[...document.querySelectorAll('.predict input')].map((field) => field.value)"), ["", "0"])
+        for node in (0, 2):
+            tab.tap(f".stage .node[data-node='{node}']")
+        self.assertEqual(tab.text(".predict [role=status]"), "You are process 4: your arrows begin or end there.")
+        tab.tap(".predict button.main")
+        tab.wait(lambda: "Correct." in tab.text(".predict"), lambda: tab.text(".predict"))
+        self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
+        tab.tap("button[aria-label=On]")
+        self.assertEqual(tab.text(".round"), "Round 1 of 3")
+        tab.tap("button[aria-label=On]")
+        self.assertEqual(tab.text(".predict b"), "You are process 4. What do you do in round 2?")
+        self.assertEqual(tab.run(act + ".getAttribute('aria-pressed')"), "true")
+        tab.tap(".controls .more button:nth-child(2)")
+        self.assertFalse(tab.run("document.querySelector('.predict').checkVisibility()"))
+
+    def test_the_advice_of_a_deadlock_is_said_once(self):
+        tab = self.tab
+        self.edit("send X to", "receive X from")
+        self.run_it()
+        tab.wait(lambda: tab.text(".status").startswith("✗ Deadlock in round 1, a cycle: "), lambda: tab.text(".status"))
+        tab.click("button[aria-label=Last]")
+        self.assertIn("The run failed: Deadlock in round 1", tab.text(".facts"))
+        self.assertEqual(tab.run("document.body.innerText.split('ach process waits to receive').length - 1"), 1)
+
+    def test_the_reader_acts_in_the_run_that_was_edited(self):
+        # Near first: 0→1 | 0→2 1→3 | 0→4 1→5 2→6 3→7.
+        self.edit("for i := d - 1 downto 0 do", "for i := 0 to d - 1 do")
+        self.run_it()
+        self.tab.wait(lambda: "0→1" in self.tab.run("JSON.stringify(lockstep.steppers[0].run.rounds[1].say)"), lambda: self.tab.text(".status"))
+        self.tab.run("lockstep.steppers[0].choose(1)")
+        self.tab.click(".controls .more button:nth-child(2)")
+        self.assertEqual(self.tab.text(".predict b"), "You are process 1. What do you do in round 1?")
+        self.tab.click(".predict button.main")
+        self.tab.wait(lambda: self.tab.run("document.querySelectorAll('.predict li').length") == 2, lambda: self.tab.text(".predict"))
+        self.assertIn("If you do not receive from 0: ", self.tab.text(".predict li.consequence"))
+
     def test_the_first_run_comes_within_three_seconds_on_a_slow_computer(self):
         self.tab.call("Emulation.setCPUThrottlingRate", rate=4)
         begin = time.monotonic()
@@ -305,6 +381,11 @@ class LiveTest(unittest.TestCase):
         tab.run("lockstep.steppers[0].choose(0)")
         tab.wait(lambda: tab.text(".details"), lambda: "no details")
         without_problems(tab, self, "process")
+        tab.run("lockstep.lives[0].act()")
+        tab.run("lockstep.lives[0].stepper.prediction.compare()")
+        tab.wait(lambda: tab.run("!!document.querySelector('.consequence')"), lambda: tab.text(".predict"))
+        without_problems(tab, self, "acting")
+        tab.run("lockstep.lives[0].act()")
         self.edit("send X to", "sende X to")
         self.run_it()
         self.status("✗ The program does not run: one error.")

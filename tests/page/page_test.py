@@ -250,6 +250,9 @@ class PageTest(unittest.TestCase):
     def test_predicts_by_keys(self):
         tab = self.opened(self.broadcast, "#round=1")
         tab.key("p")
+        self.assertFalse(tab.run("document.querySelector('.predict').checkVisibility()"))  # the focus is not in the run
+        tab.tab_to("button[aria-label=On]")
+        tab.key("p")
         tab.type("0 2 4 5")
         tab.key("Enter")
         tab.type("3 1")

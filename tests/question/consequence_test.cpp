@@ -40,11 +40,11 @@ TEST_CASE("consequences: without a message the run is played again to its end")
         == std::vector<std::string>{
             "If you do not receive from 0: No process can continue in round 4: 4 waits for 0 (line "
             "11), whose message of round 1 was lost, 5 waits for 4 (line 11), 6 waits for 4 (line "
-            "11), 7 waits for 6 (line 11)"});
+            "11), 7 waits for 6 (line 11)."});
     CHECK(comesOf(6, 3, {})
         == std::vector<std::string>{
             "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 11), "
-            "whose message of round 3 was lost"});
+            "whose message of round 3 was lost."});
 }
 
 TEST_CASE("consequences: what the program does not do is too early, unasked or in vain")
@@ -52,14 +52,14 @@ TEST_CASE("consequences: what the program does not do is too early, unasked or i
     CHECK(comesOf(4, 1, {{0, 4}, {4, 6}})
         == std::vector<std::string>{
             "If you send to 6 now: 6 receives it in place of what it waits for in round 2, where the "
-            "program sends to it"});
+            "program sends to it."});
     CHECK(comesOf(4, 2, {{4, 6}, {4, 1}})
         == std::vector<std::string>{
-            "If you send to 1: it never asks for a message from you, and what you send is never received"});
+            "If you send to 1: it never asks for a message from you, and what you send is never received."});
     CHECK(comesOf(6, 1, {{4, 6}})
-        == std::vector<std::string>{"If you receive from 4: you wait until round 2, when it sends to you"});
+        == std::vector<std::string>{"If you receive from 4: you wait until round 2, when it sends to you."});
     CHECK(comesOf(6, 1, {{0, 6}})
         == std::vector<std::string>{
             "If you receive from 0: it sends you nothing any more, so you wait forever, and so does "
-            "every process that waits for you"});
+            "every process that waits for you."});
 }

@@ -221,9 +221,12 @@ TEST_CASE("problems view: a fix link applies its fix as one undo step")
     e.check();
     problems.showProblems(e.view.problems(), e.text());
     CHECK(problems.toPlainText().contains("Write 2^d"));
+    e.go(2, 3);
     Q_EMIT problems.anchorClicked(QUrl(QStringLiteral("repair:0")));
     CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
     CHECK(repaired.size() == 1);
+    CHECK(e.view.textCursor().blockNumber() == 1); // the caret stays where the user writes
+    CHECK(e.view.textCursor().positionInBlock() == 2);
     Q_EMIT problems.anchorClicked(QUrl(QStringLiteral("repair:0"))); // of a text that is no more: nothing
     CHECK(e.text() == "procedure A(d)\nbegin\n   x := 2^d - 1;\nend A\n");
     e.view.undo();

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
+#include <QFontInfo>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
@@ -10,6 +12,8 @@
 
 #include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
+#include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/run/round_slider.h"
 #include "views/run/transport_bar.h"
 
@@ -31,6 +35,25 @@ struct Bar {
 };
 
 } // namespace
+
+TEST_CASE("transport bar: the menu of what does not fit is as large and as dark as the rest")
+{
+    Bar b(3);
+    b.bar.resize(360, 48);
+    QCoreApplication::processEvents();
+    auto& more = *b.bar.findChild<QToolButton*>("morePlayback");
+    REQUIRE(more.isVisible());
+    CHECK(more.palette().color(QPalette::ButtonText) == theme::ink());
+    QFont large = QApplication::font();
+    const QFont usual = large;
+    large.setPointSize(2 * usual.pointSize());
+    QApplication::setFont(large);
+    theme::applyAll();
+    QCoreApplication::processEvents();
+    CHECK(QFontInfo(more.font()).pixelSize() == QFontInfo(large).pixelSize());
+    QApplication::setFont(usual);
+    theme::applyAll();
+}
 
 TEST_CASE("transport bar: it starts before the first round and stops at the last")
 {

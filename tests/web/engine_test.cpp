@@ -221,6 +221,26 @@ TEST_CASE("engine: a process is explained in a round, with its variables")
     CHECK(has(answered("process=0\nat=99\n" + broadcast)["process"]["sentence"], "has ended"));
 }
 
+TEST_CASE("engine: what the reader does as a process is judged, with the consequences of the run without it")
+{
+    // 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7: 6 sends to 7 in round 3. The sentences are those of the window.
+    const Json acts = answered("process=6\nat=3\nact=6-5\n" + broadcast)["acts"];
+    CHECK(acts["items"] == Json::parse(R"([
+        {"kind": "missing", "arrow": [6, 7], "text": "6→7: 6 sends to 7, line 46"},
+        {"kind": "wrong", "arrow": [6, 5], "text": "6→5: 6 sends in this round, but to 7"}])"));
+    CHECK(acts["consequences"] == Json::parse(R"([
+        "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 49), whose message of round 3 was lost.",
+        "If you send to 5: it never asks for a message from you, and what you send is never received."])"));
+    const Json right = answered("process=4\nat=1\nact=0-4\n" + broadcast)["acts"];
+    CHECK(
+        right["items"] == Json::parse(R"([{"kind": "right", "arrow": [0, 4], "text": "0→4: 0 sends to 4, line 46"}])"));
+    CHECK(right["consequences"].empty());
+    CHECK(answered("process=4\nat=2\nact=\n" + broadcast)["acts"]["items"][0]["kind"] == "missing");
+    CHECK(answered("process=4\nat=9\nact=\n" + broadcast)["acts"].is_null());
+    CHECK(answered(broadcast)["acts"].is_null());
+    CHECK(answered("process=4\nat=1\nact=4\n" + broadcast)["problems"].size() == 1);
+}
+
 TEST_CASE("engine: a program is checked against an exercise, whatever its own header says")
 {
     // The bucket chain sends 16 words three times in a row: tw is 48, and at most 32 is asked.

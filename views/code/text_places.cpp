@@ -40,20 +40,14 @@ void applyRepair(QPlainTextEdit& editor, const Repair& repair)
     auto edits = repair.edits;
     // From the end, so that earlier positions stay valid.
     std::ranges::sort(edits, std::greater(), [](const Edit& e) { return std::tuple(e.place.line, e.place.column); });
-    QTextCursor step = editor.textCursor();
-    QTextCursor last;
+    QTextCursor step = editor.textCursor(); // stays where the user writes
     step.beginEditBlock();
     for (const Edit& edit : edits) {
         QTextCursor cursor = selectionOf(*editor.document(), edit.place);
-        if (cursor.isNull())
-            continue;
-        cursor.insertText(QString::fromStdString(edit.text));
-        if (last.isNull())
-            last = cursor;
+        if (!cursor.isNull())
+            cursor.insertText(QString::fromStdString(edit.text));
     }
     step.endEditBlock();
-    if (!last.isNull())
-        editor.setTextCursor(last);
 }
 
 QList<QTextEdit::ExtraSelection> blockWordsAt(const QTextCursor& cursor)

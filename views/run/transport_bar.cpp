@@ -6,11 +6,13 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QResizeEvent>
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 
+#include "views/look/more_button.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 #include "views/run/round_slider.h"
@@ -131,7 +133,12 @@ void TransportBar::setupLayout()
     setupBoxes();
     layout->addWidget(m_step);
     layout->addWidget(m_speed);
-    theme::onChange(*this, [this] { refresh(); });
+    setupMore();
+    layout->addWidget(m_more);
+    theme::onChange(*this, [this] {
+        refresh();
+        fit();
+    });
 }
 
 void TransportBar::setupBoxes()
@@ -161,22 +168,63 @@ void TransportBar::setupBoxes()
     });
 }
 
-/// If space is short, the slider gets it: its ticks show the round, and keys do the rest.
-void TransportBar::resizeEvent(QResizeEvent* event)
+/// What does not fit, so that nothing vanishes.
+void TransportBar::setupMore()
 {
-    QWidget::resizeEvent(event);
+    m_more = moreButton(this, QStringLiteral("morePlayback"), tr("More playback choices"));
+    connect(m_more->menu(), &QMenu::aboutToShow, this, &TransportBar::fillMore);
+    m_more->hide();
+}
+
+void TransportBar::fillMore()
+{
+    QMenu& menu = *m_more->menu();
+    menu.clear();
+    for (const QToolButton* button : {m_buttons.front(), m_buttons.back(), m_loopButton})
+        if (button->isHidden())
+            menu.addAction(button->defaultAction());
+    for (QComboBox* box : {m_step, m_speed}) {
+        if (!box->isHidden())
+            continue;
+        QMenu* choices = menu.addMenu(box->accessibleName());
+        for (int i = 0; i < box->count(); ++i) {
+            QAction* choice = choices->addAction(box->itemText(i), box, [box, i] { box->setCurrentIndex(i); });
+            choice->setCheckable(true);
+            choice->setChecked(i == box->currentIndex());
+        }
+    }
+}
+
+/// If space is short, the slider gets it: its ticks show the round. The rest is in the menu of the last button.
+void TransportBar::fit()
+{
     int room = width() - minimumSizeHint().width();
     const auto take = [&room](QWidget* widget, int wide) {
         widget->setVisible(room >= wide);
         room -= widget->isHidden() ? 0 : wide;
     };
+    const auto boxWidth = [](const QComboBox* box) { return box->sizeHint().width() + theme::grid / 2; };
+    const int more = moreSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const int ends = widthOf(*m_buttons.front()) + widthOf(*m_buttons.back());
+    const int label = labelWidth(Label::Whole) + theme::grid, shortLabel = labelWidth(Label::Short) + theme::grid;
+    const int all = ends + more + label + widthOf(*m_loopButton) + boxWidth(m_step) + boxWidth(m_speed);
+    m_more->setVisible(room < all);
+    room -= m_more->isHidden() ? 0 : widthOf(*m_more);
+    m_labelForm = room >= ends + more + label ? Label::Whole : Label::Short;
+    take(m_label, m_labelForm == Label::Whole ? label : shortLabel);
     for (QToolButton* button : {m_buttons.front(), m_buttons.back()})
         take(button, widthOf(*button));
-    room -= moreSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    room -= more;
     take(m_loopButton, widthOf(*m_loopButton));
-    take(m_step, m_step->sizeHint().width() + theme::grid / 2);
-    take(m_label, m_label->minimumWidth() + theme::grid);
-    take(m_speed, m_speed->sizeHint().width() + theme::grid / 2);
+    take(m_step, boxWidth(m_step));
+    take(m_speed, boxWidth(m_speed));
+    refreshLabel();
+}
+
+void TransportBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 QSize TransportBar::minimumSizeHint() const
@@ -233,6 +281,7 @@ void TransportBar::setStepSize(StepSize size)
     m_timer->setInterval(stepTime());
     goTo(whole);
     refresh();
+    fit();
     Q_EMIT stepSizeChanged(wanted);
 }
 
@@ -271,6 +320,7 @@ void TransportBar::setRounds(int rounds, const QString& end)
     m_slider->setRange(0, std::max(0, rounds));
     m_slider->setValue(0);
     refresh();
+    fit();
 }
 
 void TransportBar::showRound(int round) { goTo({round, 0}); }
@@ -415,24 +465,34 @@ void TransportBar::refresh()
     refreshLabel();
 }
 
+QString TransportBar::labelText(Label form, Moment moment, int parts) const
+{
+    if (rounds() < 0)
+        return tr("No run");
+    const bool isEnd = !m_end.isEmpty() && moment.round == rounds();
+    const int all = std::max(0, rounds() - (m_end.isEmpty() ? 0 : 1));
+    const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(all);
+    if (form == Label::Short)
+        return isEnd ? QStringLiteral("✗") : tr("%1/%2", "round and number of rounds").arg(moment.round).arg(all);
+    return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
+}
+
+/// Of the widest label of this run, so that nothing moves during playback.
+int TransportBar::labelWidth(Label form) const
+{
+    const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
+    const int most = finer ? std::max(m_scale.partsOf(m_moment.round), 99) : 1;
+    int widest = 0;
+    for (const int round : {std::max(0, rounds()), std::max(0, rounds() - 1)})
+        widest = std::max(widest, m_label->fontMetrics().horizontalAdvance(labelText(form, {round, 0}, most)));
+    return widest + theme::grid;
+}
+
 void TransportBar::refreshLabel()
 {
-    const auto text = [this](Moment moment, int parts) {
-        const bool isEnd = !m_end.isEmpty() && moment.round == rounds();
-        const int all = std::max(0, rounds() - (m_end.isEmpty() ? 0 : 1));
-        const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(all);
-        return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
-    };
-    const int parts = m_scale.partsOf(m_moment.round);
-    m_label->setText(rounds() < 0 ? tr("No run") : text(m_moment, parts));
-    // The widest label of this run, so that nothing moves during playback.
-    const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
-    const int most = finer ? std::max(parts, 99) : 1;
-    int widest = 0;
-    for (const QString& one :
-        {tr("No run"), text({std::max(0, rounds()), 0}, most), text({std::max(0, rounds() - 1), 0}, most)})
-        widest = std::max(widest, m_label->fontMetrics().horizontalAdvance(one));
-    m_label->setFixedWidth(widest + theme::grid);
+    m_label->setText(labelText(m_labelForm, m_moment, m_scale.partsOf(m_moment.round)));
+    m_label->setToolTip(m_labelForm == Label::Whole ? QString() : labelText(Label::Whole, m_moment, 1));
+    m_label->setFixedWidth(labelWidth(m_labelForm));
 }
 
 } // namespace lockstep

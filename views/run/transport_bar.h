@@ -87,8 +87,14 @@ private:
     void setupActions();
     void setupLayout();
     void setupBoxes();
+    void setupMore();
+    void fillMore();
+    void fit();
     void goTo(Moment moment);
     void refresh();
+    enum class Label { Whole, Short };
+    QString labelText(Label form, Moment moment, int parts) const;
+    int labelWidth(Label form) const;
     void refreshLabel();
     void advance();
     int stepTime() const;
@@ -114,6 +120,8 @@ private:
     RoundSlider* m_slider = nullptr;
     QString m_end;
     QLabel* m_label = nullptr;
+    Label m_labelForm = Label::Whole;
+    QToolButton* m_more = nullptr; ///< the menu of what does not fit
     QComboBox* m_step = nullptr;
     QComboBox* m_speed = nullptr;
     QTimer* m_timer = nullptr;

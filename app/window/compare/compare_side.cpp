@@ -138,7 +138,7 @@ void CompareSide::showRun()
     m_choice->showData(trace->request);
     m_choice->showSettings(trace->request.settings);
     m_session->place().setDrawing(m_drawing); // what was opened has a drawing of its own
-    m_picture->setBanner(QString::fromStdString(narrator::failure(*trace)));
+    m_picture->setBanner(wordsInWindow(narrator::failure(*trace)));
     Q_EMIT runChanged();
 }
 

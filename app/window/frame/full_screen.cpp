@@ -93,8 +93,8 @@ void FullScreen::fillScreen(bool fills)
     m_held = 0;
     m_longPress->stop();
     setBlank(false);
-    if (m_guest)
-        m_guest->showNormal();
+    if (m_guest) // which may have been closed, and stays so
+        m_guest->setWindowState(m_guest->windowState() & ~Qt::WindowFullScreen);
     m_guest = nullptr;
     m_front = &m_window;
     for (QAction* action : m_transport.actions())
@@ -126,7 +126,7 @@ void FullScreen::showHint()
     parts << tr("B black") << tr("Esc exit");
     m_hint->setFont(theme::smallFont(m_window));
     const QFontMetrics metrics(m_hint->font());
-    const int most = m_window.width() / 2 - 6 * theme::grid;
+    const int most = m_window.width() - 6 * theme::grid;
     QStringList lines{QString()};
     for (const QString& part : parts) {
         const QString longer = lines.last().isEmpty() ? part : lines.last() + QStringLiteral("   ") + part;
@@ -137,9 +137,9 @@ void FullScreen::showHint()
     }
     m_hint->setText(lines.join(QLatin1Char('\n')));
     m_hint->adjustSize();
-    // Over the bottom of the picture, which is free, and above the description.
-    const int words = m_words.mapTo(&m_window, QPoint()).y();
-    m_hint->move((m_window.width() / 2 - m_hint->width()) / 2, words - m_hint->height() - theme::grid);
+    // Over the description, which the first step needs: nothing of the picture is covered.
+    const int top = m_words.mapTo(&m_window, QPoint()).y() + (m_words.height() - m_hint->height()) / 2;
+    m_hint->move((m_window.width() - m_hint->width()) / 2, std::min(top, m_window.height() - m_hint->height()));
     m_hint->show();
     m_hint->raise();
     m_fading->start();
@@ -158,6 +158,7 @@ void FullScreen::admit(QWidget* guest) { m_guest = m_fills ? guest : nullptr; }
 
 void FullScreen::step(int by)
 {
+    m_hint->hide();
     auto* own = m_front == &m_window || !m_front->isVisible() ? nullptr : m_front->findChild<TransportBar*>();
     TransportBar& transport = own ? *own : m_transport;
     // Beyond the last round, or before the first one, there may be another scene.
@@ -191,7 +192,8 @@ bool FullScreen::takes(const QKeyEvent& event) const
         return true;
     if (event.key() == Qt::Key_F11 && m_front != &m_window)
         return true;
-    const bool blanks = event.key() == Qt::Key_B || event.key() == Qt::Key_Period;
+    const auto* letters = m_window.findChild<QAction*>(QStringLiteral("letterKeys"));
+    const bool blanks = (event.key() == Qt::Key_B || event.key() == Qt::Key_Period) && letters && letters->isChecked();
     return blanks && modifiers == Qt::NoModifier && !isTyping();
 }
 

@@ -155,6 +155,7 @@ void MainWindow::makeLecture()
     m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);
     connect(m_lecturing, &Lecturing::galleryWanted, m_secondaryWindows, &SecondaryWindows::showGallery);
+    connect(m_lecturing, &Lecturing::lessonNotesWanted, m_secondaryWindows, &SecondaryWindows::showNotesOf);
     connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
     connect(m_lecturing, &Lecturing::reported, m_detail, &DetailLine::setText);
@@ -215,10 +216,13 @@ void MainWindow::showLesson(const QString& name)
 
 SavedWindow MainWindow::shown() const
 {
+    static const std::vector<ProcessId> first{0}; // whose variables are shown before anyone chooses
     const FigureView& view = m_panes.stage->pictures().view();
     SavedWindow shown;
     shown.panes = m_layout->shown();
-    shown.processes = m_selection->processes();
+    // A scene that is shown again has no more marks than before.
+    if (std::holds_alternative<Selection::Processes>(m_selection->chosen()) || m_selection->processes() != first)
+        shown.processes = m_selection->processes();
     shown.predict = m_panes.stage->predict().saved();
     shown.speed = m_panes.rounds->transport().speed();
     shown.zoom = view.zoom();

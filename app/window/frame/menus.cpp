@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/menus.h"
+#include "app/window/frame/letter_keys.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -119,6 +120,7 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
             panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
+    paneMenu->addAction((new LetterKeys(&window))->action());
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
     add(window, paneMenu->addMenu(MenuWords::tr("Lan&guage")), languages.actions());

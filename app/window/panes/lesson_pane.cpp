@@ -154,6 +154,7 @@ void LessonPane::reload()
 void LessonPane::take(PlayedLesson lesson)
 {
     m_lesson = std::move(lesson);
+    m_charts.clear();
     m_isOpen = true;
     setWindowTitle(QString::fromStdString(m_lesson.title));
     const QString was = m_headings->currentText();
@@ -179,8 +180,10 @@ void LessonPane::addCharts()
     const int width = m_view->viewport()->width() - 2 * qCeil(m_view->document()->documentMargin());
     for (std::size_t i = 0; i < m_lesson.parts.size(); ++i)
         if (const auto* chart = std::get_if<LessonChart>(&m_lesson.parts[i])) {
-            QImage image = imageOf(*chart->figure, chart->style)
-                               .scaledToWidth(qRound(width * devicePixelRatioF()), Qt::SmoothTransformation);
+            QImage& drawn = m_charts[i];
+            if (drawn.isNull())
+                drawn = imageOf(*chart->figure, chart->style);
+            QImage image = drawn.scaledToWidth(qRound(width * devicePixelRatioF()), Qt::SmoothTransformation);
             image.setDevicePixelRatio(devicePixelRatioF());
             m_view->document()->addResource(QTextDocument::ImageResource, chartUrl(i), image);
             m_view->document()->markContentsDirty(0, m_view->document()->characterCount());

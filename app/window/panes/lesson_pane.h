@@ -6,6 +6,7 @@
 // saved.
 
 #include <QDockWidget>
+#include <QImage>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,7 +67,8 @@ private:
     std::shared_ptr<const Library> m_library;
     QString m_name;
     PlayedLesson m_lesson;
-    std::map<std::size_t, int> m_answered; ///< the chosen answer by block; -1: answer shown
+    std::map<std::size_t, QImage> m_charts; ///< by part, drawn once: an answer changes none of them
+    std::map<std::size_t, int> m_answered;  ///< the chosen answer by block; -1: answer shown
     bool m_isOpen = false;
     QTextBrowser* m_view = nullptr;
     QComboBox* m_headings = nullptr;

@@ -15,6 +15,7 @@
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
 #include "views/look/elided_label.h"
+#include "views/look/more_button.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -111,16 +112,7 @@ void StageBar::addButtons(const QList<QAction*>& actions, const DrawingActions& 
         m_tools->layout()->addWidget(button);
         m_buttons << button;
     }
-    m_more = new QToolButton;
-    m_more->setObjectName(QStringLiteral("moreTools"));
-    m_more->setText(QStringLiteral("»"));
-    m_more->setToolTip(tr("More tools"));
-    m_more->setAccessibleName(tr("More tools"));
-    m_more->setAutoRaise(true);
-    m_more->setFocusPolicy(Qt::TabFocus);
-    m_more->setMenu(new QMenu(m_more));
-    m_more->setPopupMode(QToolButton::InstantPopup);
-    m_more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    m_more = moreButton(m_tools, QStringLiteral("moreTools"), tr("More tools"));
     m_tools->layout()->addWidget(m_more);
     fit();
 }

@@ -131,6 +131,7 @@ void StagePane::connectSession()
             showMoment(FigureView::Motion::Still);
     });
     connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
+    connect(&m_session.document(), &Document::opened, this, [this] { m_isOfOther = true; });
     connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
     connect(&place, &Place::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
     connect(&place, &Place::shapeChanged, this, [this] { showMoment(FigureView::Motion::Still); });
@@ -145,6 +146,7 @@ void StagePane::connectSession()
 
 void StagePane::showRun()
 {
+    m_isOfOther = false;
     m_running->runIsOver();
     const Trace& trace = *m_session.trace();
     m_bar->showDrawing(m_session.place().drawing().figure, trace.request.program.get());
@@ -159,7 +161,7 @@ void StagePane::showBanner()
     if (!m_session.trace())
         return;
     const bool shows = !m_session.place().withholds() && !m_isPresented; // shown below it, in large text
-    m_pictures->setBanner(shows ? QString::fromStdString(narrator::failure(*m_session.trace())) : QString());
+    m_pictures->setBanner(shows ? wordsInWindow(narrator::failure(*m_session.trace())) : QString());
     showOutcome();
 }
 
@@ -171,7 +173,15 @@ void StagePane::showOutcome()
         return;
     const bool shows = !place.withholds() && place.moment().part == 0;
     const auto came = shows ? narrator::outcome(*place.trace(), place.round(), place.rounds()) : narrator::Outcome();
-    m_presenting->setOutcome(QString::fromStdString(came.sentence), came.isBad);
+    m_presenting->setOutcome(wordsInWindow(came.sentence), came.isBad);
+}
+
+/// What the picture shows while the program cannot run.
+QString StagePane::pictureWords() const
+{
+    return m_isOfOther ? tr("The picture shows the run of another program: %1.")
+                             .arg(QString::fromStdString(narrator::programTitle(*m_session.trace()->request.program)))
+                       : tr("The picture shows the previous run.");
 }
 
 void StagePane::showRefusal()
@@ -181,7 +191,7 @@ void StagePane::showRefusal()
     const QString what =
         refusals.empty() ? tr("Fix the errors below the program and press F5.") : saidWithHint(refusals.front());
     if (m_session.trace()) {
-        m_pictures->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
+        m_pictures->setBanner(what + QLatin1Char('\n') + pictureWords());
         return;
     }
     m_pictures->setNotice(what);
@@ -197,7 +207,7 @@ void StagePane::showWhetherFixed()
         return;
     const QString what = tr("Press F5 to run the program.");
     if (m_session.trace())
-        m_pictures->setBanner(tr("%1\nThe picture shows the previous run.").arg(what));
+        m_pictures->setBanner(what + QLatin1Char('\n') + pictureWords());
     else
         m_pictures->setNotice(what);
 }

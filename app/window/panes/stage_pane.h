@@ -61,6 +61,7 @@ private:
     void connectSession();
     void fitRoom();
     void showRun();
+    QString pictureWords() const;
     void showRefusal();
     void showWhetherFixed();
     void showDrawing();
@@ -89,6 +90,7 @@ private:
     ElidedLabel* m_omitted = nullptr;      ///< labels that did not fit into the picture
     PresentingBar* m_presenting = nullptr; ///< the window places it
     bool m_isPresented = false;
+    bool m_isOfOther = false; ///< the run is that of another program than the open one
 };
 
 } // namespace lockstep

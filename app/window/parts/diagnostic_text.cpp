@@ -7,17 +7,26 @@
 
 #include "app/window/parts/choice_fields.h"
 #include "core/base/diagnostic.h"
+#include "core/base/settings.h"
 
 namespace lockstep {
 
-QString saidWithHint(const Diagnostic& diagnostic)
+QString wordsInWindow(const std::string& text)
 {
-    QString text = QString::fromStdString(sentence(diagnostic));
-    if (const std::string fix = hint(diagnostic); !fix.empty())
-        text += QLatin1Char('\n') + QString::fromStdString(fix);
+    QString words = QString::fromStdString(text);
+    for (const SettingRow& row : settingRows())
+        for (const std::string& value : row.values)
+            words.replace(QString::fromStdString("--" + row.name + ' ' + value),
+                QString::fromStdString(row.title + ": " + value));
     // Fields have no dashes: "try network mesh:4x4".
     static const QRegularExpression option(QStringLiteral("--(?=[a-z])"));
-    return text.remove(option);
+    return words.remove(option);
+}
+
+QString saidWithHint(const Diagnostic& diagnostic)
+{
+    const std::string fix = hint(diagnostic);
+    return wordsInWindow(fix.empty() ? sentence(diagnostic) : sentence(diagnostic) + '\n' + fix);
 }
 
 QString sentencesOf(const std::vector<Diagnostic>& warnings)

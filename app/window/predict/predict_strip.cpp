@@ -253,7 +253,7 @@ void PredictStrip::showJudgement()
             firstWrong = row;
     }
     for (const std::string& each : m_prediction.consequences())
-        new QListWidgetItem(QStringLiteral("→ %1.").arg(asSentence(each)), m_judged);
+        new QListWidgetItem(QStringLiteral("→ %1").arg(asSentence(each)), m_judged);
     if (firstWrong) // its reason is the most useful
         m_judged->scrollToItem(firstWrong, QAbstractItemView::PositionAtTop);
     if (m_judged->count() == 0)

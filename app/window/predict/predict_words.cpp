@@ -111,7 +111,7 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
         text = PredictWords::tr("%1 correct, %2 missing, %3 incorrect.").arg(right).arg(missing).arg(wrong);
     if (question.kind == Question::Kind::Acts) {
         for (const std::string& each : prediction.consequences())
-            text += QLatin1Char(' ') + asSentence(each) + QLatin1Char('.');
+            text += QLatin1Char(' ') + asSentence(each);
         return text;
     }
     for (const JudgedItem& item : judgement.items)

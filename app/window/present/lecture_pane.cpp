@@ -110,8 +110,13 @@ void LecturePane::setupButtons(QMenu* adding)
     m_duplicate = button(tr("Duplicate"), tr("Duplicate the current scene (Ctrl+D in the list)"), "sceneTwice");
     m_delete = button(
         tr("Delete"), tr("Delete the current scene (Del in the list); Ctrl+Z in the list restores it"), "sceneAway");
+    m_lessonNotes = button(tr("Notes"),
+        tr("Notes for teachers: what students should learn, what they believe, what to break"), "lessonNotes");
+    m_lessonNotes->setVisible(false);
     row->addStretch(1);
     connect(m_duplicate, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
+    connect(m_lessonNotes, &QAction::triggered, this,
+        [this] { Q_EMIT lessonNotesWanted(QString::fromStdString(m_scenes.lesson())); });
     connect(m_delete, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });
 }
 
@@ -137,6 +142,7 @@ void LecturePane::refresh()
     }
     m_list->setCurrentRow(m_scenes.shown());
     m_delete->setEnabled(m_scenes.isLecture());
+    m_lessonNotes->setVisible(!m_scenes.lesson().empty());
     showPictures();
 }
 

@@ -31,6 +31,8 @@ public:
 
 Q_SIGNALS:
     void leaveRequested(); ///< Esc
+    /// The lecturer wants the notes for teachers of the lesson that the scene is from.
+    void lessonNotesWanted(const QString& lesson);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -51,6 +53,7 @@ private:
     QListWidget* m_list = nullptr;
     QAction* m_duplicate = nullptr;
     QAction* m_delete = nullptr;
+    QAction* m_lessonNotes = nullptr;
     QWidget* m_buttons = nullptr;
     QTimer* m_pause = nullptr; ///< delays drawing the thumbnail after a change
 };

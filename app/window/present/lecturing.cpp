@@ -200,6 +200,7 @@ void Lecturing::showPane(bool shown)
         m_pane = new LecturePane(m_session, m_scenes, m_adding, &m_window);
         m_window.addDockWidget(Qt::LeftDockWidgetArea, m_pane);
         connect(m_pane, &LecturePane::leaveRequested, this, &Lecturing::leaveRequested);
+        connect(m_pane, &LecturePane::lessonNotesWanted, this, &Lecturing::lessonNotesWanted);
         connect(m_pane, &QDockWidget::visibilityChanged, this, [this] {
             if (!m_isPresenting && m_window.isVisible()) // its close button hides it, too
                 m_actions.shown->setChecked(!m_pane->isHidden());

@@ -69,6 +69,7 @@ Q_SIGNALS:
     void sceneComes(const QString& sentence);
     void galleryWanted();
     void leaveRequested();
+    void lessonNotesWanted(const QString& lesson);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

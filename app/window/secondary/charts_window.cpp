@@ -5,6 +5,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -91,6 +92,11 @@ QWidget* ChartsWindow::makeTimes()
     const std::tuple<const char*, QString, QString, double> rows[] = {
         {"ts", tr("<i>t<sub>s</sub></i>"), tr("Time to start a message, in these charts"), defaultStart},
         {"tw", tr("<i>t<sub>w</sub></i>"), tr("Time per word, in these charts"), 1}};
+    m_timesNote = new QLabel;
+    m_timesNote->setObjectName(QStringLiteral("chartTimesNote"));
+    m_timesNote->setWordWrap(true);
+    theme::setColours(*m_timesNote, {{QPalette::WindowText, theme::quiet}});
+    form->addRow(m_timesNote);
     for (const auto& [name, label, what, value] : rows) {
         auto* box = new DecimalBox;
         box->setObjectName(QStringLiteral("chart-") + QLatin1String(name));
@@ -120,6 +126,17 @@ void ChartsWindow::offerTimes()
             const QSignalBlocker quiet(box);
             box->setValue(QString::fromStdString(chosen->second).toDouble());
         }
+}
+
+/// The charts begin with other times than most runs, which nobody would guess.
+void ChartsWindow::showTimesNote()
+{
+    const Settings& settings = m_session.trace()->request.settings;
+    m_timesNote->setText(tr("The run has <i>t<sub>s</sub></i> = %1 and <i>t<sub>w</sub></i> = %2. These charts have:")
+                             .arg(settings.ts)
+                             .arg(settings.tw));
+    m_timesNote->setVisible(
+        m_timeBoxes.at("ts")->value() != settings.ts || m_timeBoxes.at("tw")->value() != settings.tw);
 }
 
 const std::optional<ChartSpec>& ChartsWindow::chart() const { return m_panel->chart(); }
@@ -170,6 +187,7 @@ void ChartsWindow::showChosen()
     const auto ofRun = static_cast<int>(runCharts().size());
     m_rivals->setVisible(row >= ofRun);
     m_times->setVisible(row >= ofRun);
+    showTimesNote();
     if (row >= ofRun) {
         const SweepRow& sweep = sweepRows.at(static_cast<std::size_t>(row - ofRun));
         m_panel->sweep(chosenAndTicked(), sweep.over, sweep.what, m_session.sharedLibrary());

@@ -16,6 +16,7 @@
 #include "core/figure/charts/chart_spec.h"
 
 class QDoubleSpinBox;
+class QLabel;
 class QListWidget;
 
 namespace lockstep {
@@ -52,6 +53,7 @@ protected:
 private:
     QWidget* makeTimes();
     void offerTimes();
+    void showTimesNote();
     void showChosen();
     void offer(const Trace& trace);
     void offerRivals();
@@ -61,7 +63,8 @@ private:
 
     Session& m_session;
     QListWidget* m_kinds = nullptr;
-    QListWidget* m_rivals = nullptr;                    ///< other algorithms for the operation, with check boxes
+    QListWidget* m_rivals = nullptr; ///< other algorithms for the operation, with check boxes
+    QLabel* m_timesNote = nullptr;
     QWidget* m_times = nullptr;                         ///< ts and tw of the charts over other sizes
     std::map<std::string, QDoubleSpinBox*> m_timeBoxes; ///< by the names of their settings
     bool m_hasOwnTimes = false;                         ///< the user chose them here

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
@@ -99,6 +100,19 @@ void HelpWindow::setupKeys()
     onKey(QKeySequence(Qt::SHIFT | Qt::Key_Return), [this] { findPrevious(); });
     connect(m_search, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
     connect(m_search, &QLineEdit::textChanged, this, [this] { find(Direction::Stay); });
+}
+
+void HelpWindow::showNotesOf(const QString& lesson)
+{
+    static const QRegularExpression number(QStringLiteral("^\\s*\\d+\\.\\s+")); // "11. Ring all-reduce"
+    for (int row = 0; row < m_contents->count(); ++row) {
+        const QString heading = m_contents->item(row)->text();
+        if (!number.match(heading).hasMatch() || !lesson.startsWith(QString(heading).remove(number)))
+            continue;
+        m_contents->setCurrentRow(row);
+        showHeading(row);
+        return;
+    }
 }
 
 void HelpWindow::showHeading(int row)

@@ -29,6 +29,8 @@ public Q_SLOTS:
     /// Selects the next or previous match and wraps around.
     void findNext();
     void findPrevious();
+    /// Shows what the notes for teachers say about the lesson of that title; else the page stays.
+    void showNotesOf(const QString& lesson);
 
 private:
     enum class Direction { Stay, On, Back };

@@ -117,6 +117,12 @@ void SecondaryWindows::showHelp()
     showInFront(*m_help);
 }
 
+void SecondaryWindows::showNotesOf(const QString& lesson)
+{
+    showHelp();
+    m_help->showNotesOf(lesson);
+}
+
 void SecondaryWindows::showCharts()
 {
     if (!m_charts) {

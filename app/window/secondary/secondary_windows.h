@@ -46,6 +46,7 @@ public Q_SLOTS:
     void showExercises();
     void closeExercises();
     void showHelp();
+    void showNotesOf(const QString& lesson);
     void showCharts();
     void showMeasure();
     void showCompare();

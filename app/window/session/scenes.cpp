@@ -71,6 +71,12 @@ int Scenes::shown() const
     return static_cast<int>(std::ranges::find(m_list.order, m_list.shown) - m_list.order.begin());
 }
 
+std::string Scenes::lesson() const
+{
+    const auto found = m_lessons.find(m_list.shown);
+    return found == m_lessons.end() ? std::string() : found->second;
+}
+
 const QString& Scenes::path() const { return m_session.document().sessionPath(); }
 
 void Scenes::setPresenting(bool on)
@@ -277,8 +283,10 @@ std::optional<QString> Scenes::addFrom(const QString& name)
     keepShown();
     const int first = shown() + 1;
     int index = first;
+    const bool isOfLesson = m_session.library().findLesson(name.toStdString()) != nullptr;
     for (const SavedSession& each : lecture->scenes)
-        add(each, index++);
+        if (const int key = add(each, index++); isOfLesson)
+            m_lessons[key] = lecture->title;
     m_list.shown = keyAt(first);
     reveal();
     done(tr("add scenes from %1").arg(name.section(QLatin1Char('/'), -1)), std::move(before));
@@ -291,6 +299,7 @@ void Scenes::adopt(const Lecture& lecture, const QString& path, bool isSaved)
     m_list = {};
     m_title = lecture.title;
     m_scenes.clear();
+    m_lessons.clear();
     for (const SavedSession& scene : lecture.scenes)
         add(scene, count());
     m_list.shown = keyAt(static_cast<int>(lecture.shown));

@@ -57,6 +57,8 @@ public:
     int count() const { return static_cast<int>(m_list.order.size()); }
     /// The index of the current scene.
     int shown() const;
+    /// The title of the library's lesson of which the current scene is a run; "" if it is of none.
+    std::string lesson() const;
     bool isLecture() const { return count() > 1; }
     /// The next opened item becomes a new scene even if there is only one; with several scenes it always does.
     void gather() { m_gathers = true; }
@@ -133,6 +135,7 @@ private:
     List m_list, m_savedList;
     std::map<int, SavedSession> m_scenes, m_saved; ///< by key; the current one as it was when opened
     std::string m_title;
+    std::map<int, std::string> m_lessons; ///< by key: the lesson that a scene is from
     QUndoStack m_stack;
     int m_nextKey = 1;
     bool m_isPresenting = false;

@@ -29,7 +29,8 @@ struct ShownMessage {
     int ordinal = 1; ///< among the messages between these nodes in its round
     int hop = -1;    ///< store-and-forward: the link of its path that it crosses in this round; -1: all of them
     bool numbered = true;
-    std::string number; ///< the text at the arrow
+    bool arrives = false; ///< late: in the round in which it arrives, the second half of its arrow
+    std::string number;   ///< the text at the arrow
 
     /// The nodes of its path in this round.
     std::vector<NodeId> way() const { return hop < 0 ? message->path : std::vector<NodeId>{from, to}; }

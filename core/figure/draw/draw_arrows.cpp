@@ -242,7 +242,8 @@ void drawArrows(Canvas& canvas)
     std::vector<ArrowWay> ways;
     ways.reserve(canvas.messages.size());
     for (const ShownMessage& shown : canvas.messages)
-        ways.push_back(canvas.plan.way(shown.from, shown.to, shown.copy));
+        ways.push_back(shown.arrives ? canvas.plan.way(shown.from, shown.to, shown.copy).secondHalf()
+                                     : canvas.plan.way(shown.from, shown.to, shown.copy));
     const std::vector<int> owners = ownersOfLines(canvas.messages, ways);
     canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
     for (std::size_t i = 0; i < canvas.messages.size() && canvas.messages.size() <= mostOccupied; ++i) {

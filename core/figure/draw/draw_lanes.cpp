@@ -205,6 +205,8 @@ void drawLanes(Canvas& canvas)
             leadToRims(scene, lines.front(), path);
         else
             trimEnds(scene, lines, path);
+        if (canvas.messages[i].arrives)
+            lines = std::vector<Line>{lines.size() > 1 ? lines.back() : secondHalf(lines.back())};
         for (Line& line : lines) {
             line = rounded(line, outside ? outerPitch : scene.radius * 0.5);
             canvas.occupied.addPath(line, 3, Occupancy::arrow, static_cast<int>(i));

@@ -26,6 +26,53 @@ std::size_t linkIndex(const Scene& scene, NodeId a, NodeId b)
     return static_cast<std::size_t>(scene.network->linkBetween(a, b));
 }
 
+/// From node to node, in that round. `number` is that of its arrow, unless the options want another text there.
+ShownMessage shownMessage(const Scene& scene, int index, RoundNumber round, Strength strength, RoundNumber number)
+{
+    ShownMessage shown;
+    shown.index = index;
+    shown.message = &messageAt(*scene.trace, index);
+    shown.round = round;
+    shown.strength = strength;
+    shown.from = scene.nodeOf(shown.message->source);
+    shown.to = scene.nodeOf(shown.message->destination);
+    shown.number = std::to_string(number);
+    if (scene.options->owners)
+        if (const std::string owners = ownersOf(shown.message->payload); !owners.empty())
+            shown.number += " (" + owners + ')';
+    if (scene.options->packetNames)
+        if (const std::string names = packetNames(*scene.trace, *scene.options, shown.message->payload); !names.empty())
+            shown.number = names;
+    return shown;
+}
+
+bool isLeftOut(const Scene& scene, int index)
+{
+    return scene.options->origin && !carriesDataOf(messageAt(*scene.trace, index).payload, *scene.options->origin);
+}
+
+/// Late messages that arrive in the round, unless the picture shows the round in which they were sent.
+void addArrivals(Canvas& canvas, RoundNumber round)
+{
+    const Scene& scene = canvas.scene();
+    for (const int index : lateArrivals(*scene.trace, round)) {
+        ShownMessage shown = shownMessage(scene, index, round, Strength::Current, messageAt(*scene.trace, index).round);
+        const std::vector<NodeId>& path = shown.message->path;
+        if (isLeftOut(scene, index) || shown.from == shown.to
+            || std::ranges::find(canvas.showing.current, shown.message->round) != canvas.showing.current.end())
+            continue;
+        if (!canvas.plan.hops.empty()) {
+            shown.hop = static_cast<int>(path.size()) - 2;
+            shown.from = path[path.size() - 2];
+        }
+        shown.arrives = true;
+        shown.ordinal += static_cast<int>(std::ranges::count_if(canvas.messages, [&](const ShownMessage& other) {
+            return other.round == round && other.from == shown.from && other.to == shown.to;
+        }));
+        canvas.messages.push_back(std::move(shown));
+    }
+}
+
 void addRound(Canvas& canvas, RoundNumber number, Strength strength)
 {
     const Scene& scene = canvas.scene();
@@ -37,15 +84,9 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
     const std::vector<int>& messages = hopByHop ? round.moving : round.messages;
     for (std::size_t i = 0; i < messages.size();
          ++i) { // sorted by source and destination: messages between the same nodes are adjacent
-        ShownMessage shown;
-        shown.index = messages[i];
-        shown.message = &trace.messages[static_cast<std::size_t>(messages[i])];
-        if (scene.options->origin && !carriesDataOf(shown.message->payload, *scene.options->origin))
+        if (isLeftOut(scene, messages[i]))
             continue;
-        shown.round = number;
-        shown.strength = strength;
-        shown.from = scene.nodeOf(shown.message->source);
-        shown.to = scene.nodeOf(shown.message->destination);
+        ShownMessage shown = shownMessage(scene, messages[i], number, strength, number);
         const std::uint64_t key = Plan::key(shown.from, shown.to);
         if (hopByHop && shown.from != shown.to) {
             const std::vector<NodeId>& path = shown.message->path;
@@ -56,13 +97,6 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
         ordinal = key == last ? ordinal + 1 : 1;
         last = key;
         shown.ordinal = ordinal;
-        shown.number = std::to_string(number);
-        if (scene.options->owners)
-            if (const std::string owners = ownersOf(shown.message->payload); !owners.empty())
-                shown.number += " (" + owners + ')';
-        if (scene.options->packetNames)
-            if (const std::string names = packetNames(trace, *scene.options, shown.message->payload); !names.empty())
-                shown.number = names;
         if (shown.from != shown.to)
             canvas.messages.push_back(std::move(shown));
     }
@@ -177,6 +211,8 @@ void collectMessages(Canvas& canvas)
     addFaded(canvas, {canvas.showing.past.rbegin(), canvas.showing.past.rend()}, Strength::Past);
     for (const RoundNumber round : canvas.showing.current)
         addRound(canvas, round, Strength::Current);
+    for (const RoundNumber round : canvas.showing.current)
+        addArrivals(canvas, round);
     const auto current = std::ranges::count(canvas.messages, Strength::Current, &ShownMessage::strength);
     canvas.standsOut = canvas.scene().vast > 0 && current <= mostLarge;
     // If nearly all processes receive, marks would not distinguish any.
@@ -207,8 +243,8 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     subject.from = shown.from;
     subject.to = shown.to;
     subject.ordinal = shown.ordinal;
-    std::string title = narrator::messageTitle(trace, message);
-    if (shown.hop >= 0 && message.path.size() > 2) {
+    std::string title = shown.arrives ? narrator::arrival(message) : narrator::messageTitle(trace, message);
+    if (shown.hop >= 0 && message.path.size() > 2 && !shown.arrives) {
         const Network& network = *canvas.scene().network;
         subject.hop = shown.hop;
         title += "; in round " + std::to_string(shown.round) + " from " + network.nodeName(shown.from) + " to "

@@ -124,19 +124,47 @@ std::vector<NodeState> statesOf(const OperationInfo& operation)
     return states;
 }
 
-std::vector<Mark> faultSample(Fault::Kind kind, Point at, double radius)
+/// A sample and its words, of what a fault makes a picture mark.
+struct FaultSample {
+    std::string name;
+    double reach; ///< in radii, to both sides
+    std::vector<Mark> (*marks)(Point at, double radius);
+};
+
+Mark sampleLine(Point at, double reach, int variant)
 {
-    std::vector<Mark> marks;
-    if (kind == Fault::Kind::Stop)
-        marks = stopMarks(at, radius);
-    else if (kind == Fault::Kind::Drop)
-        marks = crossMarks({at.x + radius, at.y}, radius * 0.5);
-    const LineShape line{{at.x - 1.4 * radius, at.y}, {at.x + 1.4 * radius, at.y}};
-    if (kind == Fault::Kind::Stop)
+    return {Role::MessageFaulty, LineShape{{at.x - reach, at.y}, {at.x + reach, at.y}}, variant};
+}
+
+/// A late message has two: its arrow, and the half of it in the round of the arrival.
+std::vector<FaultSample> faultSamples(Fault::Kind kind)
+{
+    const std::string name = narrator::faultName(kind);
+    const auto lost = [](Point at, double radius) {
+        std::vector<Mark> marks = crossMarks({at.x + radius, at.y}, radius * 0.5);
+        marks.insert(marks.begin(), sampleLine(at, 1.4 * radius, 0));
+        return marks;
+    };
+    const auto late = [](Point at, double radius) {
+        return std::vector{sampleLine(at, 2.9 * radius, 1),
+            Mark{Role::MessageHead, arrowHead({at.x + 3 * radius, at.y}, {1, 0}, 1.5 * radius)}};
+    };
+    const auto arrives = [](Point at, double radius) {
+        return std::vector{sampleLine(at, 1.9 * radius, 1),
+            Mark{Role::MessageHead, arrowHead({at.x + 2 * radius, at.y}, {1, 0}, 1.5 * radius)}};
+    };
+    const auto stopped = [](Point at, double radius) {
+        std::vector<Mark> marks = stopMarks(at, radius);
         marks.insert(marks.begin(), {Role::Node, CircleShape{at, radius}});
-    else
-        marks.insert(marks.begin(), {Role::MessageFaulty, line, kind == Fault::Kind::Delay ? 1 : 0});
-    return marks;
+        return marks;
+    };
+    switch (kind) {
+    case Fault::Kind::Drop: return {{name, 1.5, lost}};
+    case Fault::Kind::Delay: return {{name, 3, late}, {narrator::arrivalName(), 2, arrives}};
+    case Fault::Kind::Stop: return {{name, 1.2, stopped}};
+    case Fault::Kind::Slow: break;
+    }
+    return {};
 }
 
 /// Rows below the picture: a sample and a few words for every state of a node and every kind of fault.
@@ -172,12 +200,11 @@ StateLegend::StateLegend(const Trace& trace, const FigureOptions& options, doubl
                 radius, [state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
                 narrator::stateName(state, trace));
     for (const FaultRow& row : faultRows())
-        if (std::ranges::any_of(trace.request.faults, [&](const Fault& fault) { return fault.kind == row.kind; })
-            && !narrator::faultName(row.kind).empty())
-            add(
-                row.kind == Fault::Kind::Stop ? 1.2 * radius : 1.5 * radius,
-                [kind = row.kind, r = radius](Point at) { return faultSample(kind, at, r); },
-                narrator::faultName(row.kind));
+        if (std::ranges::any_of(trace.request.faults, [&](const Fault& fault) { return fault.kind == row.kind; }))
+            for (const FaultSample& sample : faultSamples(row.kind))
+                add(
+                    sample.reach * radius, [marks = sample.marks, r = radius](Point at) { return marks(at, r); },
+                    sample.name);
 }
 
 double StateLegend::widthOf(const std::vector<Entry>& row, double apart)

@@ -46,4 +46,18 @@ Shape ArrowWay::beginning(double to) const
     return shape;
 }
 
+ArrowWay ArrowWay::secondHalf() const
+{
+    ArrowWay half = *this;
+    half.shared.reset();
+    if (curve) {
+        half.curve = cut(*curve, parameterAt(*curve, length / 2), 1);
+        half.points = flatten(*half.curve, static_cast<int>(points.size()) - 1);
+    } else {
+        half.points = lockstep::secondHalf(points);
+    }
+    half.length = lengthOf(half.points);
+    return half;
+}
+
 } // namespace lockstep

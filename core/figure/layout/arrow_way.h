@@ -26,6 +26,8 @@ struct ArrowWay {
     Point direction(double share) const; ///< of travel
     /// The part up to that length, as a shape.
     Shape beginning(double to) const;
+    /// The part from the middle on.
+    ArrowWay secondHalf() const;
 };
 
 } // namespace lockstep

@@ -210,6 +210,21 @@ double lengthOf(const std::vector<Point>& points)
     return length;
 }
 
+std::vector<Point> secondHalf(const std::vector<Point>& points)
+{
+    std::vector<Point> half;
+    double left = lengthOf(points) / 2; // to the middle
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double step = distance(points[i], points[i + 1]);
+        if (half.empty() && left < step)
+            half.push_back(between(points[i], points[i + 1], left / step));
+        if (!half.empty())
+            half.push_back(points[i + 1]);
+        left -= step;
+    }
+    return half.empty() ? points : half;
+}
+
 std::vector<Point> rounded(const std::vector<Point>& points, double joint)
 {
     if (points.size() < 3 || joint <= 0)

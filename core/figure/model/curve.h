@@ -39,6 +39,9 @@ CurveShape arch(Point from, Point to, double angle, double height);
 /// Of all straight pieces together.
 double lengthOf(const std::vector<Point>& points);
 
+/// The part of straight pieces from the middle of their length on.
+std::vector<Point> secondHalf(const std::vector<Point>& points);
+
 /// Converts straight pieces with rounded joints into straight pieces only.
 std::vector<Point> rounded(const std::vector<Point>& points, double joint);
 

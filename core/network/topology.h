@@ -36,7 +36,7 @@ struct NetworkData {
     /// Between two different nodes; empty: the shortest path, and the smaller node if there are several.
     std::function<std::vector<NodeId>(NodeId from, NodeId to)> route;
     std::vector<std::string> labels; ///< empty: the names
-    std::optional<Grid> grid;        ///< mesh, torus
+    std::optional<Grid> grid;        ///< mesh, torus; of rails: machine and place
     int dimensions = 0;              ///< of a hypercube; its routes change the lowest bit first
     std::optional<Grid> lines;       ///< the routes follow the lines of this grid: x first, then y, then z
     std::vector<NodeId> parents;     ///< of a rooted tree, nobody for the root: routes go up and down again

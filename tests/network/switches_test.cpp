@@ -116,6 +116,11 @@ TEST_CASE("rail: the same place over its rail, else the machine first")
     CHECK(namesOn(rails, 0, 1) == Names{"0", "s1", "1"});
     CHECK(namesOn(rails, 0, 2) == Names{"0", "s3", "2"});
     CHECK(namesOn(rails, 0, 3) == Names{"0", "s1", "1", "s4", "3"});
+    const Network wide = network("rail:2x3"); // row and column of a program: machine and place
+    CHECK(wide.extent() == Extent{1, 2, 3});
+    CHECK(wide.nodeAt({.x = 2, .y = 1}) == 5);
+    CHECK(wide.coordinates(4) == Coordinates{.x = 1, .y = 1});
+    CHECK(!wide.coordinates(6)); // a switch
     CHECK(complaint(makeNetwork("rail:8").diagnostics)
         == "\"8\" in \"rail:8\" is not a size (write machines and GPUs in each: rail:4x8)");
 }

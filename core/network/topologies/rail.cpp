@@ -4,6 +4,7 @@
 // The GPUs of a machine are linked to its switch, and those at the same place of all machines to the switch of their
 // rail.
 
+#include "core/network/grid.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -48,6 +49,7 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
         addSwitch(machine * rails.places, 1, rails.places);
     for (int place = 0; place < rails.places; ++place)
         addSwitch(place, rails.places, rails.machines);
+    data.grid = Grid{.extent = {1, rails.machines, rails.places}}; // for row(), col() and node(): machine and place
     routeProcesses(data, [rails](NodeId from, NodeId to) { return rails.betweenProcesses(from, to); });
     data.place = [data, rails] {
         auto tiers = tiersOf(data);

@@ -53,7 +53,8 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
     routeProcesses(data, [rails](NodeId from, NodeId to) { return rails.betweenProcesses(from, to); });
     data.place = [data, rails] {
         auto tiers = tiersOf(data);
-        std::fill_n(tiers.rbegin(), rails.places, 2);
+        // Below the processes, so that no link passes another switch; so far that links are not too flat.
+        std::fill_n(tiers.rbegin(), rails.places, rails.machines > 2 ? -3 : -1);
         return inTiers(data, tiers);
     };
     data.shape = Shapeliness::Tree;

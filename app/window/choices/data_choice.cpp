@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/window/parts/choice_fields.h"
+#include "core/base/notation.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
@@ -105,7 +106,7 @@ void DataChoice::fitNetwork(const Network& network)
 void DataChoice::fitOperation(const QString& operation)
 {
     const OperationInfo& info = infoOf(operation);
-    const QString name = QString::fromStdString(info.title);
+    const QString name = QString::fromStdString(inNotation(info.title));
     const bool hasSource = info.one != OperationInfo::One::Nobody;
     m_source->setEnabled(hasSource);
     m_source->setToolTip(hasSource ? tr("The process that starts with the data, or the root")

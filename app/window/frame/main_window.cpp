@@ -58,7 +58,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_type = new TypeSize(*this, *m_detail);
     m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes);
     fillMenus(*this, *m_fileActions, *m_secondaryWindows, m_panes, *m_layout, *m_type,
-        *new UndoActions(*m_history, m_panes.program->code(), this));
+        *new UndoActions(*m_history, m_panes.program->code(), this), *m_session);
     makeLesson();
     makeLecture();
     connectFileActions();

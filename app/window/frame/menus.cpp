@@ -15,6 +15,7 @@
 #include "app/window/frame/undo_actions.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/exercise_pane.h"
+#include "app/window/panes/notation_actions.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
@@ -105,7 +106,7 @@ void addPicture(
 } // namespace
 
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
-    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo)
+    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo, Session& session)
 {
     addFile(window, fileActions, secondaryWindows, *panes.stage);
     addEdit(window, *panes.program, undo);
@@ -119,6 +120,8 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
+    const auto* notation = new NotationActions(session, &window);
+    add(window, paneMenu->addMenu(MenuWords::tr("&Notation")), notation->actions());
     const auto& help = secondaryWindows.actions();
     QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
     add(window, helping, {help.help, help.keys});

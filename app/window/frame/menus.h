@@ -9,6 +9,7 @@ namespace lockstep {
 class SecondaryWindows;
 class FileActions;
 class PaneLayout;
+class Session;
 class TypeSize;
 class UndoActions;
 struct Panes;
@@ -16,6 +17,6 @@ struct Panes;
 /// Adds all actions to the menus, and some to the bars above the picture and the program. Their shortcuts work while
 /// the menus are hidden.
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
-    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo);
+    const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo, Session& session);
 
 } // namespace lockstep

@@ -5,6 +5,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -14,6 +15,7 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/decimal_box.h"
 #include "app/window/session/session.h"
+#include "core/base/notation.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -88,10 +90,10 @@ QWidget* ChartsWindow::makeTimes()
     m_times = new QWidget;
     auto* form = new QFormLayout(m_times);
     form->setContentsMargins(theme::grid / 2, theme::grid / 2, theme::grid / 2, theme::grid / 2);
-    const std::tuple<const char*, QString, QString, double> rows[] = {
-        {"ts", tr("<i>t<sub>s</sub></i>"), tr("Time to start a message, in these charts"), defaultStart},
-        {"tw", tr("<i>t<sub>w</sub></i>"), tr("Time per word, in these charts"), 1}};
-    for (const auto& [name, label, what, value] : rows) {
+    const std::tuple<const char*, QString, double> rows[] = {
+        {"ts", tr("Time to start a message, in these charts"), defaultStart},
+        {"tw", tr("Time per word, in these charts"), 1}};
+    for (const auto& [name, what, value] : rows) {
         auto* box = new DecimalBox;
         box->setObjectName(QStringLiteral("chart-") + QLatin1String(name));
         box->setToolTip(what);
@@ -101,6 +103,10 @@ QWidget* ChartsWindow::makeTimes()
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
         box->setKeyboardTracking(false);
         box->setValue(value);
+        auto* label = new QLabel;
+        theme::onChange(*label, [label, letter = std::string(name)] {
+            label->setText(QString::fromStdString(letterInHtml(inNotation(letter))));
+        });
         form->addRow(label, box);
         m_timeBoxes[name] = box;
         connect(box, &QDoubleSpinBox::valueChanged, this, [this] {

@@ -117,6 +117,32 @@ TEST_CASE("record: messages of all kinds come back as a program")
         }
 }
 
+TEST_CASE("record: a program in Fortran, where there is a compiler")
+{
+    for (const Mpi& mpi : mpis()) {
+        const std::string compiler = mpi.name == "mpich" ? "mpifort.mpich" : "mpifort";
+        const std::string program = compiled().path("shift-" + mpi.name);
+        if (!shell(compiler + " -fallow-argument-mismatch -w -J " + compiled().path() + " -o " + program + ' '
+                + (sources / "shift.f90").string() + " > /dev/null 2>&1")) {
+            MESSAGE("no Fortran of " << mpi.name);
+            continue;
+        }
+        RecordOptions options;
+        options.launcher = mpi.launcher;
+        options.recorder = mpi.recorder;
+        options.processes = 3;
+        options.words = {program};
+        const auto made = recordRun(options);
+        REQUIRE(made);
+        const std::string text = programOf(made->recording);
+        CHECK(has(text,
+            "      send [1 .. 4] to 2 tag 2;\n      receive data from 0 tag 2;\n      receive data from 0 tag 5; /* "
+            "from any "
+            "*/\n      barrier; /* MPI_Allreduce, 32 bytes"));
+        CHECK(!playedAgain(made->recording).error);
+    }
+}
+
 TEST_CASE("record: the statements of a rank are in the order of its program")
 {
     const std::string text = programOf(recorded(mpis().front(), "ring", 3).recording);

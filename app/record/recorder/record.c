@@ -346,6 +346,65 @@ int MPI_Probe(int from, int tag, MPI_Comm comm, MPI_Status* status)
     return result;
 }
 
+/* Messages that a probe has taken aside, as mpi4py does */
+
+struct matched {
+    MPI_Message message;
+    MPI_Comm comm;
+    int from, tag;
+};
+static struct matched* matched;
+static int matched_count, matched_space;
+
+static void keep(MPI_Message message, int from, int tag, MPI_Comm comm)
+{
+    if (message == MPI_MESSAGE_NULL || message == MPI_MESSAGE_NO_PROC)
+        return;
+    if (matched_count == matched_space) {
+        matched_space = matched_space ? 2 * matched_space : 16;
+        matched = realloc(matched, (size_t)matched_space * sizeof *matched);
+        if (!matched)
+            abort();
+    }
+    const struct matched one = {message, comm, from, tag};
+    matched[matched_count++] = one;
+}
+
+int MPI_Mprobe(int from, int tag, MPI_Comm comm, MPI_Message* message, MPI_Status* status)
+{
+    line("probe %d %d %d", world(from, comm), tag_of(tag), number_of(comm));
+    const int result = PMPI_Mprobe(from, tag, comm, message, status);
+    line("end");
+    keep(*message, world(from, comm), tag_of(tag), comm);
+    return result;
+}
+
+int MPI_Improbe(int from, int tag, MPI_Comm comm, int* flag, MPI_Message* message, MPI_Status* status)
+{
+    const int result = PMPI_Improbe(from, tag, comm, flag, message, status);
+    if (*flag)
+        keep(*message, world(from, comm), tag_of(tag), comm);
+    return result;
+}
+
+int MPI_Mrecv(void* data, int count, MPI_Datatype type, MPI_Message* message, MPI_Status* status)
+{
+    MPI_Status own;
+    int at = 0;
+    while (at < matched_count && matched[at].message != *message)
+        ++at;
+    const int result = PMPI_Mrecv(data, count, type, message, &own);
+    if (at < matched_count) {
+        const struct matched one = matched[at];
+        matched[at] = matched[--matched_count];
+        line("recv %d %d %d", one.from, one.tag, number_of(one.comm));
+        line("got %d %lld %d", world(own.MPI_SOURCE, one.comm), received(&own), own.MPI_TAG);
+    }
+    if (status != MPI_STATUS_IGNORE)
+        *status = own;
+    return result;
+}
+
 /* Messages that do not wait */
 
 #define LOCKSTEP_ISEND(NAME)                                                                                           \
@@ -619,3 +678,176 @@ int MPI_Alltoallv(const void* data, const int counts[], const int places[], MPI_
     LOCKSTEP_COLLECTIVE(
         PMPI_Alltoallv(data, counts, places, type, into, into_counts, into_places, into_type, comm), "alltoallv", -1,
         into_counts[0], into_type)
+
+/* Fortran (mpif.h, use mpi). Each calls the library's own form, which knows Fortran's constants. In some libraries that
+   form calls C, which must not be recorded again. */
+
+static int inside; /* calls of Fortran */
+static FILE* hidden;
+
+static void enter(void)
+{
+    if (inside++ == 0) {
+        hidden = file;
+        file = NULL;
+    }
+}
+static void leave(void)
+{
+    if (--inside == 0)
+        file = hidden;
+}
+
+typedef MPI_Fint Fint;
+#define STATUS_INTS (sizeof(MPI_Status) / sizeof(MPI_Fint))
+#define LOCKSTEP_COMM MPI_Comm_f2c(*comm)
+#define LOCKSTEP_BYTES(COUNT, TYPE) bytes_of((int)*(COUNT), MPI_Type_f2c(*(TYPE)))
+
+/* Its own name, the library's, and what is recorded before and after. */
+#define LOCKSTEP_FORTRAN(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                                   \
+    void p##NAME PARAMETERS;                                                                                           \
+    void NAME PARAMETERS                                                                                               \
+    {                                                                                                                  \
+        BEFORE;                                                                                                        \
+        enter();                                                                                                       \
+        p##NAME ARGUMENTS;                                                                                             \
+        leave();                                                                                                       \
+        AFTER;                                                                                                         \
+    }
+
+LOCKSTEP_FORTRAN(mpi_init_, (Fint * error), (error), , begin())
+LOCKSTEP_FORTRAN(mpi_finalize_, (Fint * error), (error), line("finalize"), file = NULL)
+
+#define LOCKSTEP_FORTRAN_SEND(NAME, WORD)                                                                              \
+    LOCKSTEP_FORTRAN(NAME, (void* data, Fint* count, Fint* type, Fint* to, Fint* tag, Fint* comm, Fint* error),        \
+        (data, count, type, to, tag, comm, error),                                                                     \
+        line(WORD " %d %lld %d %d", world((int)*to, LOCKSTEP_COMM), LOCKSTEP_BYTES(count, type), (int)*tag,             \
+            number_of(LOCKSTEP_COMM)),                                                                                 \
+        line("end"))
+LOCKSTEP_FORTRAN_SEND(mpi_send_, "send")
+LOCKSTEP_FORTRAN_SEND(mpi_ssend_, "ssend")
+
+/* A status of Fortran that is known even if the program ignores it. */
+static void got(const Fint* status, MPI_Comm comm)
+{
+    MPI_Status own;
+    MPI_Status_f2c(status, &own);
+    line("got %d %lld %d", world(own.MPI_SOURCE, comm), received(&own), own.MPI_TAG);
+}
+static void give(Fint* status, const Fint* own)
+{
+    if (status != MPI_F_STATUS_IGNORE)
+        memcpy(status, own, STATUS_INTS * sizeof *own);
+}
+
+void pmpi_recv_(void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*);
+void mpi_recv_(void* data, Fint* count, Fint* type, Fint* from, Fint* tag, Fint* comm, Fint* status, Fint* error)
+{
+    Fint own[STATUS_INTS];
+    line("recv %d %d %d", world((int)*from, LOCKSTEP_COMM), tag_of((int)*tag), number_of(LOCKSTEP_COMM));
+    enter();
+    pmpi_recv_(data, count, type, from, tag, comm, own, error);
+    leave();
+    got(own, LOCKSTEP_COMM);
+    give(status, own);
+}
+
+void pmpi_sendrecv_(
+    void*, Fint*, Fint*, Fint*, Fint*, void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*);
+void mpi_sendrecv_(void* data, Fint* count, Fint* type, Fint* to, Fint* tag, void* into, Fint* space, Fint* into_type,
+    Fint* from, Fint* from_tag, Fint* comm, Fint* status, Fint* error)
+{
+    Fint own[STATUS_INTS];
+    line("sendrecv %d %lld %d %d %d %d", world((int)*to, LOCKSTEP_COMM), LOCKSTEP_BYTES(count, type), (int)*tag,
+        world((int)*from, LOCKSTEP_COMM), tag_of((int)*from_tag), number_of(LOCKSTEP_COMM));
+    enter();
+    pmpi_sendrecv_(data, count, type, to, tag, into, space, into_type, from, from_tag, comm, own, error);
+    leave();
+    got(own, LOCKSTEP_COMM);
+    give(status, own);
+}
+
+LOCKSTEP_FORTRAN(mpi_isend_,
+    (void* data, Fint* count, Fint* type, Fint* to, Fint* tag, Fint* comm, Fint* request, Fint* error),
+    (data, count, type, to, tag, comm, request, error), ,
+    if ((int)*to != MPI_PROC_NULL) started(remember(MPI_Request_f2c(*request), 's', world((int)*to, LOCKSTEP_COMM),
+        LOCKSTEP_BYTES(count, type), (int)*tag, LOCKSTEP_COMM)))
+LOCKSTEP_FORTRAN(mpi_irecv_,
+    (void* data, Fint* count, Fint* type, Fint* from, Fint* tag, Fint* comm, Fint* request, Fint* error),
+    (data, count, type, from, tag, comm, request, error), ,
+    if ((int)*from != MPI_PROC_NULL) started(remember(MPI_Request_f2c(*request), 'r',
+        world((int)*from, LOCKSTEP_COMM), 0, tag_of((int)*tag), LOCKSTEP_COMM)))
+
+void pmpi_wait_(Fint*, Fint*, Fint*);
+void mpi_wait_(Fint* request, Fint* status, Fint* error)
+{
+    Fint own[STATUS_INTS];
+    MPI_Status inC;
+    const MPI_Request before = MPI_Request_f2c(*request);
+    waits(1, &before);
+    enter();
+    pmpi_wait_(request, own, error);
+    leave();
+    MPI_Status_f2c(own, &inC);
+    completed(before, &inC);
+    line("end");
+    give(status, own);
+}
+
+void mpi_waitall_(Fint* count, Fint* requests, Fint* statuses, Fint* error)
+{
+    const int all = (int)*count;
+    Fint own[STATUS_INTS];
+    MPI_Request* before = malloc((size_t)(all > 0 ? all : 1) * sizeof *before);
+    if (!before)
+        abort();
+    for (int i = 0; i < all; ++i)
+        before[i] = MPI_Request_f2c(requests[i]);
+    waits(all, before);
+    for (int i = 0; i < all; ++i) { /* one after the other: MPI makes progress with all of them */
+        MPI_Status inC;
+        enter();
+        pmpi_wait_(&requests[i], own, error);
+        leave();
+        MPI_Status_f2c(own, &inC);
+        completed(before[i], &inC);
+        if (statuses != MPI_F_STATUSES_IGNORE)
+            memcpy(statuses + (size_t)i * STATUS_INTS, own, sizeof own);
+    }
+    line("end");
+    free(before);
+}
+
+#define LOCKSTEP_FORTRAN_COLLECTIVE(NAME, WORD, PARAMETERS, ARGUMENTS, ROOT, COUNT, TYPE)                              \
+    LOCKSTEP_FORTRAN(NAME, PARAMETERS, ARGUMENTS,                                                                      \
+        collective(WORD, ROOT, LOCKSTEP_BYTES(COUNT, TYPE), element_of(MPI_Type_f2c(*(TYPE))), LOCKSTEP_COMM),         \
+        line("end"))
+LOCKSTEP_FORTRAN(mpi_barrier_, (Fint * comm, Fint* error), (comm, error),
+    collective("barrier", -1, 0, 1, LOCKSTEP_COMM), line("end"))
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_bcast_, "bcast",
+    (void* data, Fint* count, Fint* type, Fint* root, Fint* comm, Fint* error),
+    (data, count, type, root, comm, error), (int)*root, count, type)
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_reduce_, "reduce",
+    (void* data, void* into, Fint* count, Fint* type, Fint* op, Fint* root, Fint* comm, Fint* error),
+    (data, into, count, type, op, root, comm, error), (int)*root, count, type)
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_allreduce_, "allreduce",
+    (void* data, void* into, Fint* count, Fint* type, Fint* op, Fint* comm, Fint* error),
+    (data, into, count, type, op, comm, error), -1, count, type)
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_gather_, "gather",
+    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* root, Fint* comm,
+        Fint* error),
+    (data, count, type, into, space, into_type, root, comm, error), (int)*root, count, type)
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_scatter_, "scatter",
+    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* root, Fint* comm,
+        Fint* error),
+    (data, count, type, into, space, into_type, root, comm, error), (int)*root, space, into_type)
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_allgather_, "allgather",
+    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* comm, Fint* error),
+    (data, count, type, into, space, into_type, comm, error), -1, space, into_type)
+LOCKSTEP_FORTRAN_COLLECTIVE(mpi_alltoall_, "alltoall",
+    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* comm, Fint* error),
+    (data, count, type, into, space, into_type, comm, error), -1, space, into_type)
+LOCKSTEP_FORTRAN(mpi_comm_split_, (Fint * comm, Fint* colour, Fint* key, Fint* made, Fint* error),
+    (comm, colour, key, made, error), , named(MPI_Comm_f2c(*made)))
+LOCKSTEP_FORTRAN(
+    mpi_comm_dup_, (Fint * comm, Fint* made, Fint* error), (comm, made, error), , named(MPI_Comm_f2c(*made)))

@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+
 #include "app/record/messages.h"
 #include "app/record/recording.h"
 #include "core/base/option_row.h"
 #include "core/base/text.h"
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
 
 namespace lockstep {
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
 
 #include "app/cli/commands.h"
+
 #include "app/cli/messages.h"
-#include "app/library/disk.h"
+#include "app/library/library.h"
 #include "app/request/sweep.h"
 #include "app/tuning/choice_rows.h"
 #include "app/tuning/library_choice.h"
@@ -12,6 +12,9 @@
 #include "app/tuning/nccl_topology.h"
 #include "app/tuning/openmpi_rules.h"
 #include "core/base/option_row.h"
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace lockstep {
 

@@ -5,9 +5,12 @@
 // ranks are barriers with a name, and begin a phase.
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <map>
-#include <set>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/record/messages.h"
 #include "app/record/recording.h"
@@ -78,7 +81,7 @@ public:
         const bool isStuck = !m_recording.stuck().empty();
         program.parameters = "my_id";
         program.header = {{"title", "Recording of " + plainLine(m_recording.program)}, {"operation", "none"},
-            {"networks", "complete"}, {"needs", "p = " + p},
+            {"networks", "complete:" + p}, {"needs", "p = " + p},
             {"summary",
                 "Recorded from " + plainLine(m_recording.program) + " on " + counted(std::stoll(p), "rank") + " of "
                     + plainLine(m_recording.library) + ". A word stands for " + std::to_string(m_unit)

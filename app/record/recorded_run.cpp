@@ -1,11 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
+#include <string_view>
 #include <system_error>
+#include <vector>
 
-#include "app/library/disk.h"
+#include "app/library/library.h"
 #include "app/measure/child_process.h"
 #include "app/measure/rank_launch.h"
 #include "app/record/messages.h"

@@ -3,12 +3,13 @@
 #include "app/record/recording.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
 #include <numeric>
 #include <set>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "app/record/messages.h"
 #include "core/base/option_row.h"
@@ -61,7 +62,7 @@ public:
             line.number();
             line.number();
             recording.library = line.word();
-            recording.library.resize(std::min(recording.library.find(","), recording.library.size()));
+            recording.library.resize(std::min(recording.library.find(','), recording.library.size()));
             std::ranges::replace(recording.library, '_', ' ');
         } else if (what == "finalize") {
             rank.finalized = true;

@@ -6,11 +6,15 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <optional>
 #include <set>
-#include <tuple>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/schedules/messages.h"
 #include "app/schedules/schedules.h"

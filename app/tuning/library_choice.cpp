@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 

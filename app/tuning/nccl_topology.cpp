@@ -7,9 +7,12 @@
 #include "app/tuning/nccl_topology.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>

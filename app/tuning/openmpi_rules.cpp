@@ -3,7 +3,10 @@
 #include "app/tuning/openmpi_rules.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 

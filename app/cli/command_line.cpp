@@ -14,6 +14,7 @@
 #include "app/documents/preset.h"
 #include "app/library/languages.h"
 #include "core/base/catalogue.h"
+#include "core/base/notation.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {
@@ -85,6 +86,8 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
         addOptions(*added, command, figureOptionRows(), words);
     for (const auto& own : command.own)
         addOwn(*added, own, words);
+    if (showsRuns(command))
+        addOwn(*added, notationOption(), words);
     addOwn(*added, quietOption, words);
     added->allow_extras(); // leftOver() reports them
     added->footer("");
@@ -184,6 +187,9 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
     given.words.insert(given.words.end(), given.afterDashes.begin(), given.afterDashes.end());
     CommandContext own = context;
     own.isQuiet = given.has(quietOption.name);
+    if (const std::string name = given.value(notationOption().name);
+        given.has(notationOption().name) && !useNotation(given.has(jsonOption.name) ? "grama" : name))
+        return refuse(context, option::notAChoice(notationOption().name, name, notationNames()));
     return command.run(own, given);
 }
 

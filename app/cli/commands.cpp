@@ -11,6 +11,7 @@
 #include "app/documents/preset.h"
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
+#include "core/base/notation.h"
 #include "core/base/option_row.h"
 #include "core/base/read_file.h"
 #include "core/base/spelling.h"
@@ -47,6 +48,18 @@ const std::vector<Command>& commands()
 #undef LOCKSTEP_COMMAND
     };
     return all;
+}
+
+const Command::Own& notationOption()
+{
+    static const Command::Own option{"notation", option::alternatives(notationNames()),
+        "letters of times and names of operations as in your book, in what is shown (not in JSON) [default: grama]"};
+    return option;
+}
+
+bool showsRuns(const Command& command)
+{
+    return command.takesRun || command.takesFigure || command.name == "lesson" || command.name == "site";
 }
 
 std::vector<std::string> commandNames()

@@ -79,6 +79,10 @@ inline const Command::Own jsonOption{"json", "", "print one JSON object instead 
 /// An option of every command.
 inline const Command::Own quietOption{"quiet", "", "report errors only: no warnings, no progress", "q"};
 
+/// Of commands that show runs.
+const Command::Own& notationOption();
+bool showsRuns(const Command& command);
+
 /// The letter of an option, as in -n for --network; "" if it has none.
 std::string letterOf(const std::string& option);
 

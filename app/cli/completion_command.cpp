@@ -88,6 +88,8 @@ std::vector<CompletedOption> optionsOf(const Command& command)
         addRows(all, command, figureOptionRows());
     for (const auto& own : command.own)
         all.push_back({own.name, own.letter, own.help, !own.placeholder.empty(), choicesOf(own.name, own.placeholder)});
+    if (showsRuns(command))
+        all.push_back({notationOption().name, notationOption().letter, notationOption().help});
     all.push_back({quietOption.name, quietOption.letter, quietOption.help});
     all.push_back({"help", "h", "print the options of the command"});
     return all;

@@ -17,17 +17,21 @@ ExitStatus exportRun(const CommandContext& context, const CommandWords& words)
     if (words.words.empty())
         return refuseMissing(context, "export", "an algorithm or a file", "see lockstep list");
     const std::string format = words.value("format");
-    if (format != "goal" && format != "trace")
-        return format.empty() ? refuseMissing(context, "export", "a format", "write --format goal or --format trace")
-                              : refuse(context, option::notAChoice("format", format, {"goal", "trace"}));
+    if (format != "goal" && format != "trace" && format != "msccl")
+        return format.empty() ? refuseMissing(context, "export", "a format", "write --format goal, trace or msccl")
+                              : refuse(context, option::notAChoice("format", format, {"goal", "trace", "msccl"}));
     const auto options = runOptionsOf(context, words);
     if (!options)
         return ExitStatus::WrongUsage;
     const auto played = play(context, *options);
     if (!played.trace)
         return played.status;
-    const std::string text = format == "goal" ? goalOf(*played.trace) : chromeTraceOf(*played.trace);
-    const auto error = writeOutput(context, words.has("output") ? words.value("output") : "-", text);
+    const auto text = format == "msccl"
+        ? mscclOf(*played.trace)
+        : Outcome(format == "goal" ? goalOf(*played.trace) : chromeTraceOf(*played.trace));
+    if (!text)
+        return refuse(context, text.diagnostics.front());
+    const auto error = writeOutput(context, words.has("output") ? words.value("output") : "-", *text);
     return error ? refuse(context, *error) : played.status;
 }
 
@@ -36,11 +40,11 @@ ExitStatus exportRun(const CommandContext& context, const CommandWords& words)
 Command exportCommand()
 {
     return {.name = "export",
-        .help =
-            "Write a run for other tools: as a schedule in GOAL (LogGOPSim), or as a trace for timelines (Perfetto)",
+        .help = "Write a run for other tools: as a schedule in GOAL (LogGOPSim) or MSCCL XML, or as a trace for "
+                "timelines (Perfetto)",
         .word = programWord,
         .takesRun = true,
-        .own = {{"format", "goal|trace", "what to write"},
+        .own = {{"format", "goal|trace|msccl", "what to write"},
             {"output", "FILE", "file to write [default: standard output]", "o"}},
         .run = exportRun};
 }

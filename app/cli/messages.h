@@ -53,6 +53,9 @@ inline constexpr auto appSweepIncorrect = warning("the result of {algorithm} is 
 inline constexpr auto appSweepTwoWays = error("a chart of a sweep shows one range, by --processes or by --words", "give the other one a single number, or write --csv");
 inline constexpr auto appSweepChart = error("a chart of a sweep cannot be written as {file}", "write -o FILE.svg, or another format with a single picture");
 
+// what libraries choose
+inline constexpr auto appWhichRange = error("{option} takes one number here", "ranges are for --rules FILE");
+
 // links
 inline constexpr auto appLinkSite = error("--site takes the address of a site, not \"{value}\"", "write it like --site https://example.org/lockstep/");
 inline constexpr auto appLinkErrors = warning("this run will not start: {problem}", "the link carries the program as it is; lockstep check lists its errors");

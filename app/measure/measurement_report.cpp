@@ -9,6 +9,7 @@
 #include <set>
 
 #include "app/measure/measurement.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -126,7 +127,7 @@ std::string measuredText(const Measured& measured)
         + counted(measured.warmUp, "warm-up run") + '\n';
     if (measured.fit)
         text += fitText(measured);
-    return text;
+    return inNotation(text);
 }
 
 ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
@@ -160,12 +161,12 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
     std::erase_if(chart.series, [](const ChartSeries& series) { return series.points.empty(); });
     if (measured.fit && !chart.series.empty()) // one legend for all lines
         chart.series.front().name =
-            "the model, ts = " + secondsText(measured.fit->ts) + ", tw = " + secondsText(measured.fit->tw);
+            inNotation("the model, ts = " + secondsText(measured.fit->ts) + ", tw = " + secondsText(measured.fit->tw));
     chart.caption = "Points are medians of the slowest rank.";
     if (measured.fit)
-        chart.caption = "Points are medians of the slowest rank, lines the model with ts = "
+        chart.caption = inNotation("Points are medians of the slowest rank, lines the model with ts = "
             + secondsText(measured.fit->ts) + " and tw = " + secondsText(measured.fit->tw) + " per word"
-            + (alwaysFits(measured.sizes) ? "" : " (" + qualityText(*measured.fit) + ")") + ".";
+            + (alwaysFits(measured.sizes) ? "" : " (" + qualityText(*measured.fit) + ")") + ".");
     return chart;
 }
 

@@ -59,15 +59,6 @@ std::string excerpt(const std::vector<std::string>& errors, const std::vector<st
     return lines.empty() ? "it printed no errors" : joined(lines, " ");
 }
 
-/// Open MPI refuses to start more ranks than there are cores unless these variables allow it; others ignore them.
-std::vector<std::string> environmentFor(const RankLauncher& launcher, int processes)
-{
-    if (!launcher.sharesCores(processes))
-        return {};
-    return {"OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
-        "PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe"};
-}
-
 class Start {
 public:
     Start(const RankLauncher& launcher, int processes, const std::vector<RunRequest>& requests)
@@ -83,7 +74,7 @@ public:
         if (program.empty() || !std::filesystem::exists(program))
             return refused(problem(message::appRanksMissing));
         words.insert(words.end(), {"-n", std::to_string(m_processes), program});
-        ChildProcess child(words, environmentFor(m_launcher, m_processes));
+        ChildProcess child(words, ranksEnvironment(m_launcher, m_processes));
         if (!child.failure().empty())
             return refused(problem(message::appLauncherMissing, {words.front(), child.failure()}));
         child.write(jobLine(tasks));
@@ -194,6 +185,15 @@ private:
 bool RankLauncher::sharesCores(int processes) const
 {
     return words == RankLauncher().words && std::cmp_greater(processes, std::thread::hardware_concurrency());
+}
+
+/// Open MPI refuses to start more ranks than there are cores unless these variables allow it; others ignore them.
+std::vector<std::string> ranksEnvironment(const RankLauncher& launcher, int processes)
+{
+    if (!launcher.sharesCores(processes))
+        return {};
+    return {"OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
+        "PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe"};
 }
 
 std::string ranksProgram()

@@ -28,6 +28,9 @@ struct RankLauncher {
 /// lockstep-ranks beside this program; empty if this Lockstep was built without MPI.
 std::string ranksProgram();
 
+/// Variables with which that launcher starts so many ranks on a computer with fewer cores.
+std::vector<std::string> ranksEnvironment(const RankLauncher& launcher, int processes);
+
 /// The outcome of a start of ranks.
 struct RankRun {
     RanksReady ready;

@@ -81,7 +81,8 @@ set(CPACK_DEBIAN_RANKS_PACKAGE_NAME lockstep-mpi)
 set(CPACK_DEBIAN_RANKS_PACKAGE_DEPENDS "lockstep (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS openmpi-bin)
 set(CPACK_COMPONENT_RANKS_DESCRIPTION "Lockstep's programs on real MPI processes
-What `lockstep measure` starts: one process of a program a rank.")
+What `lockstep measure` starts, one process of a program a rank, and what
+`lockstep record` loads into MPI programs.")
 # The engine is the same on every computer.
 set(CPACK_LOCKSTEP_ENGINE_FOLDER ${LOCKSTEP_ENGINE_FOLDER})
 set(CPACK_PROJECT_CONFIG_FILE ${packaging}/components.cmake)

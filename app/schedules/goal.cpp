@@ -351,7 +351,7 @@ Outcome<std::string> programOfGoal(const std::string& file, const std::string& t
     ImportedProgram program;
     program.statements = player.play();
     program.parameters = "my_id";
-    program.header = {{"title", "Schedule of " + plainLine(file)}, {"operation", "none"}, {"networks", "complete"},
+    program.header = {{"title", "Schedule of " + plainLine(file)}, {"operation", "none"}, {"networks", "complete:" + p},
         {"needs", "p = " + p},
         {"summary",
             "Imported from GOAL. A word stands for " + std::to_string(player.bytesOfWord())

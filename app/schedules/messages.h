@@ -19,5 +19,12 @@ inline constexpr auto scheduleXml = error("this is not valid XML: {reason}");
 inline constexpr auto scheduleAttribute = error("{element} has the attribute {attribute}=\"{value}\"", "write {wanted}");
 inline constexpr auto scheduleChunk = error("{element} uses chunk {chunk} of the {buffer} buffer", "this GPU has {chunks:chunk|chunks} there");
 inline constexpr auto scheduleCollective = error("unknown collective \"{name}\"", "the collectives are {names}");
+inline constexpr auto scheduleMscclOperation = error("MSCCL has no collective for {operation}", "it has those of all-reduce, all-to-one-reduction, all-to-all-reduction, all-to-all-broadcast, one-to-all-broadcast and all-to-all-personalized");
+inline constexpr auto scheduleMscclIncorrect = error("only a run with a correct result can be written as MSCCL XML", "lockstep run says what is wrong");
+inline constexpr auto scheduleMscclRoot = error("in MSCCL XML the root is GPU 0", "write --source 0");
+inline constexpr auto scheduleMscclUnreceived = error("MSCCL has no message that is never received: {source}→{destination} in round {round}");
+inline constexpr auto scheduleMscclData = error("the message {source}→{destination} in round {round} has words that are not data of the collective, which MSCCL cannot send");
+inline constexpr auto scheduleMscclSum = error("the message {source}→{destination} in round {round} has a sum that MSCCL's buffer does not hold then", "MSCCL keeps one value in each chunk: it is sent as it is, added to, or replaced");
+inline constexpr auto scheduleMscclChunks = error("this run needs more than {maximum:chunk|chunks}", "choose fewer --words, or fewer processes");
 
 } // namespace lockstep::message

@@ -404,7 +404,7 @@ Outcome<std::string> programOfMsccl(const std::string& file, const std::string& 
     }
     program.parameters = collective.start == Start::Nothing ? "p, my_id" : "p, my_id, source, X, output";
     program.header.insert(program.header.end(),
-        {{"networks", "complete"}, {"needs", "p = " + std::to_string(p)},
+        {{"networks", "complete:" + std::to_string(p)}, {"needs", "p = " + std::to_string(p)},
             {"summary",
                 "Imported from MSCCL: " + std::string(collective.name) + ", " + counted(p, "GPU") + ", "
                     + counted(chunks, "chunk") + " in each block. The tag of a message is its channel."},

@@ -21,6 +21,9 @@ std::string goalOf(const Trace& trace);
 /// arrow for each message.
 std::string chromeTraceOf(const Trace& trace);
 
+/// The run as MSCCL XML. Errors say what MSCCL cannot do.
+Outcome<std::string> mscclOf(const Trace& trace);
+
 /// The program that plays a schedule of GOAL or MSCCL, told apart by the content. `file` is the name for messages.
 Outcome<std::string> programOfSchedule(const std::string& file, const std::string& text);
 Outcome<std::string> programOfGoal(const std::string& file, const std::string& text);

@@ -15,6 +15,7 @@
 #include "core/account/account.h"
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
+#include "core/base/notation.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -92,6 +93,8 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
         {std::pair("number", &request.number), {"process", &request.process}, {"at", &request.at}})
         if (name == known)
             return option::readNumber(value, *number) ? std::nullopt : std::optional(option::notANumber(name, value));
+    if (name == "notation")
+        return useNotation(value) ? std::nullopt : std::optional(option::notAChoice(name, value, notationNames()));
     if (isRunOption(name))
         return setRunOption(request.run, name, value);
     if (isFigureOption(name))

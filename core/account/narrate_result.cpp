@@ -8,6 +8,7 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
@@ -107,7 +108,7 @@ std::string timesText(const Settings& settings)
             parts.push_back(row.name + " = " + row.get(settings));
         last = time;
     }
-    return joined(parts);
+    return inNotation(joined(parts));
 }
 
 /// "4 messages share the link 3→4: 4·tw instead of 1·tw (2 more links are shared)."
@@ -139,7 +140,7 @@ std::string crowdedLink(const Trace& trace, RoundNumber round)
 std::string programTitle(const Program& program)
 {
     const std::string title = program.header.title();
-    return title.empty() ? program.name.substr(program.name.rfind('/') + 1) : title;
+    return title.empty() ? program.name.substr(program.name.rfind('/') + 1) : inNotation(title);
 }
 
 std::string networkName(const Network& network)

@@ -9,6 +9,7 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
@@ -170,7 +171,7 @@ std::string cost(const Trace& trace, const RoundRecord& round)
     add(round.maxLinkWords, settings.tw, "tw");
     add(round.maxHops, settings.th, "th");
     if (round.exact && sum == round.time)
-        return timeText(round.time) + " = " + joined(parts, " + ");
+        return inNotation(timeText(round.time) + " = " + joined(parts, " + "));
     return say(message::accountCostBusiest, {timeText(round.time), std::to_string(round.maxLinkWords)});
 }
 

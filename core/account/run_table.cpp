@@ -22,6 +22,7 @@
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/diagnostic.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/metrics.h"
@@ -79,15 +80,16 @@ private:
             return;
         }
         writeFact("time",
-            timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
+            inNotation(timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
                 + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "
-                + timeText(settings.ts) + ", tw = " + timeText(settings.tw) + ", th = " + timeText(settings.th));
+                + timeText(settings.ts) + ", tw = " + timeText(settings.tw) + ", th = " + timeText(settings.th)));
     }
 
     void writeFormula()
     {
         if (const auto predicted = predictedCost(m_trace.request))
-            writeFact("formula", predicted->formula + " = " + timeText(predicted->time) + comparison(*predicted));
+            writeFact("formula",
+                formulaInNotation(predicted->formula) + " = " + timeText(predicted->time) + comparison(*predicted));
     }
 
     /// What shared links cost in the whole run.
@@ -145,7 +147,7 @@ private:
         const std::string text = narrator::bound(m_trace);
         if (text.empty())
             return;
-        writeFact("bound", text + (bound.why.empty() ? "" : ": " + bound.why));
+        writeFact("bound", text + (bound.why.empty() ? "" : ": " + inNotation(bound.why)));
         if (!bound.source.empty())
             writeFact("source", bound.source);
     }

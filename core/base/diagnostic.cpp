@@ -3,6 +3,7 @@
 #include "core/base/diagnostic.h"
 
 #include "core/base/clean_text.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -56,7 +57,10 @@ std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 
 Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}, {}}; }
 
-std::string say(Message id, const std::vector<std::string>& arguments) { return filledSentence(id.words(), arguments); }
+std::string say(Message id, const std::vector<std::string>& arguments)
+{
+    return inNotation(filledSentence(id.words(), arguments));
+}
 
 std::string sentence(const Diagnostic& diagnostic)
 {

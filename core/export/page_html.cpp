@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/diagnostic.h"
+#include "core/base/notation.h"
 #include "core/export/svg_xml.h"
 
 namespace lockstep {
@@ -23,7 +24,7 @@ nlohmann::ordered_json wordsJson(std::span<const PageWord> words)
 {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for (const PageWord& word : words)
-        json[std::string(word.name)] = word.words.sentence;
+        json[std::string(word.name)] = inNotation(std::string(word.words.sentence));
     return json;
 }
 
@@ -34,27 +35,34 @@ std::string pageText(std::string_view name, const std::vector<std::string>& argu
 
 std::string formulaHtml(std::string_view text)
 {
-    const std::string html = xml::escaped(std::string(text));
+    const std::string html = xml::escaped(inNotation(std::string(text)));
+    const Notation& notation = usedNotation();
     const auto isWord = [&](std::size_t i) {
         return i < html.size() && (std::isalnum(static_cast<unsigned char>(html[i])) != 0 || html[i] == '_');
     };
     std::string result;
-    for (std::size_t i = 0; i < html.size(); ++i) {
-        const bool isTime = html[i] == 't' && i + 1 < html.size()
-            && std::string_view("swh").find(html[i + 1]) != std::string_view::npos && (i == 0 || !isWord(i - 1))
-            && !isWord(i + 2);
-        if (isTime)
-            result += std::string("<i>t<sub>") + html[++i] + "</sub></i>";
-        else
-            result += html[i];
+    for (std::size_t i = 0; i < html.size();) {
+        const auto letters = {notation.ts, notation.tw, notation.th};
+        const auto letter = std::ranges::find_if(letters, [&](std::string_view each) {
+            return html.compare(i, each.size(), each) == 0 && (i == 0 || !isWord(i - 1)) && !isWord(i + each.size());
+        });
+        if (letter == letters.end()) {
+            result += html[i++];
+            continue;
+        }
+        result += letterInHtml(*letter);
+        i += letter->size();
     }
     return result;
 }
 
 std::string headHtml(const PageHead& head)
 {
-    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
+    const std::string notation = std::string(usedNotation().name);
+    const bool isUsual = notation == notations().front().name;
+    return "<!DOCTYPE html>\n<html lang=\"en\"" + (isUsual ? "" : " data-notation=\"" + notation + '"')
+        + ">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
         + head.scripts + "; style-src " + head.styles
         + "; base-uri 'none'; form-action 'none'\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

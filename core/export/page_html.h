@@ -23,7 +23,7 @@ nlohmann::ordered_json wordsJson(std::span<const PageWord> words);
 /// The text of that name in message::pageTexts, in HTML.
 std::string pageText(std::string_view name, const std::vector<std::string>& arguments = {});
 
-/// The text, with "ts", "tw" and "th" as letters with a subscript.
+/// The text, in the notation that is used, with letters of times that have a subscript.
 std::string formulaHtml(std::string_view text);
 
 struct PageHead {

@@ -10,6 +10,7 @@
 
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/export/messages.h"
 #include "core/export/page_html.h"
@@ -86,7 +87,7 @@ public:
         json["result"] = resultText();
         json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
-        json["bound_why"] = joined(std::vector{m_trace.bound.why, m_trace.bound.source}, " ");
+        json["bound_why"] = joined(std::vector{inNotation(m_trace.bound.why), m_trace.bound.source}, " ");
         json["dark"] = dark;
         json["rounds"] = std::move(told);
         return jsonForHtml(json);

@@ -76,6 +76,16 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
     if ((name == "mpi_recv" || name == "mpi_irecv") && call.arguments.size() >= 6)
         return tagged(
             "receive " + argument(0) + " from " + (argument(process) == "MPI_ANY_SOURCE" ? "any" : argument(process)));
+    if (name == "mpi_sendrecv" && call.arguments.size() >= 12)
+        return {writing(whole,
+            "send " + argument(0) + " to " + argument(process) + " and receive " + argument(5) + " from "
+                + argument(8))};
+    if ((name == "recv" || name == "irecv") && call.arguments.size() == 2)
+        return {writing(whole, "receive " + argument(0) + " from " + argument(1))};
+    if (name == "isend" && call.arguments.size() == 2)
+        return {writing(whole, "send " + argument(0) + " to " + argument(1))};
+    if (name == "mpi_wait" || name == "mpi_waitall")
+        return {takingAway(whole, call.name)};
     if (name == "mpi_barrier")
         return {writing(whole, "barrier")};
     if (name == "mpi_init" || name == "mpi_finalize")

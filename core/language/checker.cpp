@@ -163,7 +163,8 @@ void UnitChecker::parameters()
 // rank and size are parameters elsewhere, but nobody calls the main procedure with values.
 void UnitChecker::unsetParameter(const Parameter& parameter)
 {
-    const std::string meant = nameForForeignWord(parameter.name);
+    // PE i, in some books
+    const std::string meant = parameter.name == "i" ? "my_id" : nameForForeignWord(parameter.name);
     if (meant.empty() || m_assigned.contains(parameter.name) || m_predefined.contains(parameter.name))
         return;
     std::vector<Repair> repairs;
@@ -480,7 +481,9 @@ void UnitChecker::name(const std::string& read, const Span& span)
     if (isKnown(read) || !m_reported.insert(read).second)
         return;
     if (m_units.contains(read) || findBuiltin(read)) {
-        report(message::languageCallNeedsBrackets, span, {read});
+        const auto own = nameForForeignWord(read); // size is a number of processes in other languages
+        report(message::languageCallNeedsBrackets, span, {read},
+            own.empty() ? std::vector<Repair>() : std::vector{writing(span, own)});
         return;
     }
     const auto foreign = nameForForeignWord(read);

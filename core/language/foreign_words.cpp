@@ -36,6 +36,7 @@ constexpr std::array foreign = {
     ForeignWords{" mpi_barrier sync wait ", "write barrier", "barrier"},
     ForeignWords{" mpi_comm_rank comm_rank get_rank ", "my_id is the number of the process, and is set already"},
     ForeignWords{" mpi_comm_size comm_size get_size ", "p is the number of processes, and is set already"},
+    ForeignWords{" mpi_wait mpi_waitall ", "remove it: a receive waits, a send does not"},
     ForeignWords{" mpi_init mpi_finalize ", "remove it: nothing needs to be started or ended"},
     ForeignWords{" broadcast bcast multicast scatter gather allgather reduce allreduce alltoall mpi_bcast mpi_scatter "
                  "mpi_gather mpi_reduce mpi_allreduce mpi_allgather mpi_alltoall ",
@@ -69,7 +70,8 @@ std::string wordForForeignWord(std::string_view word)
 std::string nameForForeignWord(std::string_view word)
 {
     const std::string wanted = ' ' + lowered(word) + ' ';
-    constexpr std::string_view ownNumber = " id me pid rank my_rank myrank proc_id procid tid self this ";
+    constexpr std::string_view ownNumber =
+        " id me pid rank my_rank myrank proc_id procid tid self this myid mypid ipe i_pe ";
     constexpr std::string_view processes = " nprocs nproc num_procs numprocs world_size comm_size np size ";
     if (ownNumber.find(wanted) != std::string_view::npos)
         return "my_id";

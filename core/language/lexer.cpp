@@ -39,6 +39,8 @@ private:
     void comment();
     void lineComment(std::size_t length);
     bool foreignSign();
+    bool powerBraces();
+    std::vector<Repair> floorRepair(std::size_t open) const;
     bool followsValue() const;
     bool singleQuotes();
     bool startsWith(std::u32string_view text) const;
@@ -298,6 +300,27 @@ bool Lexer::startsWith(std::u32string_view text) const
     return true;
 }
 
+// ⌊a / b⌋ -> (a / b), which rounds down
+std::vector<Repair> Lexer::floorRepair(std::size_t open) const
+{
+    for (std::size_t i = open + 1; i < m_text.characters.size() && at(i) != '\n' && at(i) != 0x230A; ++i)
+        if (at(i) == 0x230B)
+            return {rewriting({{span(open, open + 1), "("}, {span(i, i + 1), ")"}})};
+    return {};
+}
+
+// 2^{i+1}, of LaTeX -> 2^(i+1)
+bool Lexer::powerBraces()
+{
+    for (std::size_t i = m_at + 1; i < m_text.characters.size() && at(i) != '\n' && at(i) != '{'; ++i)
+        if (at(i) == '}') {
+            problem(message::languagePowerBraces, m_at - 1, m_at + 1, {},
+                {rewriting({{span(m_at, m_at + 1), "("}, {span(i, i + 1), ")"}})});
+            return true;
+        }
+    return false;
+}
+
 // Parsed as its counterpart, to check the rest of the statement.
 bool Lexer::foreignSign()
 {
@@ -391,7 +414,8 @@ void Lexer::stranger()
         problem(message::languageForeignSign, first, m_at,
             {slice(first, m_at), "log(n), or (a + b - 1) div b: both round up"});
     else if (code == 0x230A)
-        problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"});
+        problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"},
+            floorRepair(first));
     else if (code == 0x2205)
         problem(
             message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"}, {writing(span(first, m_at), "{}")});
@@ -418,7 +442,12 @@ void Lexer::next()
         name();
     else if (code == '"')
         string();
-    else if (!(code == '\'' && singleQuotes()) && !latexRoot() && !foreignSign() && !sign())
+    else if (code == '{' && m_at > 0 && at(m_at - 1) == '^' && powerBraces())
+        static_cast<void>(sign());
+    else if (code == '\\' && at(m_at + 1) == '_') { // my\_id, of LaTeX
+        problem(message::languageForeignSign, m_at, m_at + 2, {"\\_", "_"}, {writing(span(m_at, m_at + 2), "_")});
+        m_at += 2;
+    } else if (!(code == '\'' && singleQuotes()) && !latexRoot() && !foreignSign() && !sign())
         stranger();
 }
 

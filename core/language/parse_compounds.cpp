@@ -155,6 +155,14 @@ void Parser::forHeader(For& node)
             take();
         fail(message::languageForBrackets, start, {}, std::move(repairs));
     }
+    std::size_t variable = m_at;
+    std::size_t end = m_at;
+    if (const auto header = betweenHeader(variable, end)) {
+        const std::string name = m_tokens[variable].text;
+        const bool opens = m_tokens[end + 1].kind == TokenKind::Do;
+        fail(message::languageForBetween, peek().span, {name, *header},
+            {writing(across(peek(), m_tokens[end]), name + ' ' + *header + (opens ? "" : " do"))});
+    }
     if (!is(TokenKind::Name))
         failExpected({"a variable"});
     node.variableSpan = peek().span;
@@ -182,6 +190,12 @@ void Parser::forHeader(For& node)
             {"'to' or 'downto'", described(peek()), "write " + std::string(form)},
             {rewriting({{peek().span, " to "}})});
         take();
+    } else if (is(TokenKind::Comma) && peek(1).kind == TokenKind::DotDot && peek(2).kind == TokenKind::Comma) {
+        report(message::languageMissingBefore, peek().span,
+            {"'to' or 'downto'", described(peek()), "write " + std::string(form)},
+            {rewriting({{across(peek(), peek(2)), " to"}})});
+        for (int i = 0; i < 3; ++i)
+            take();
     } else if (!accept(TokenKind::Downto)) {
         expectDirection(form);
     }

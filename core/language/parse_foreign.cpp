@@ -17,6 +17,23 @@ namespace lockstep {
 
 using namespace syntax;
 
+// "endfor" for od, done and next below a for.
+std::string Parser::closerOfLoop() const
+{
+    const std::string word = lowered(peek().text);
+    if (word != "od" && word != "done" && word != "next")
+        return {};
+    for (std::size_t i = m_at; i-- > 0;) {
+        const Token& before = m_tokens[i];
+        if (before.firstOnLine && before.indent <= peek().indent)
+            return before.indent < peek().indent  ? ""
+                : before.kind == TokenKind::For   ? "endfor"
+                : before.kind == TokenKind::While ? "endwhile"
+                                                  : "";
+    }
+    return {};
+}
+
 // A word with which other languages start a statement: `print x`, `int x := 1`. Continues with the assignment of a
 // declaration.
 void Parser::foreignStatement()
@@ -37,6 +54,8 @@ void Parser::foreignStatement()
     Repairs repairs;
     if (const auto here = wordForForeignWord(word.text); !here.empty())
         repairs = {writing(word.span, here == "end" ? "end " + m_unit : here)};
+    else if (const auto closer = closerOfLoop(); !closer.empty() && (alone || lowered(word.text) == "next"))
+        repairs = {writing(alone ? word.span : across(word, next), closer)};
     else if (isDeclaration)
         repairs = {takingAway(upToNext(m_at), word.text)};
     report(message::languageForeignStatement, word.span, {word.text, hint}, std::move(repairs));

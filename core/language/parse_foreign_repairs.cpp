@@ -12,6 +12,7 @@
 #include "core/language/operators.h"
 #include "core/language/parser.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 
 namespace lockstep {
 
@@ -212,7 +213,13 @@ Parser::Member Parser::member(const Expression& target) const
         Row{" remove discard erase delete ", "", " \\ {", "}", "S := S \\ {x}"},
         Row{" update union extend ", "", " \u222a ", "", "S := S \u222a T"},
     };
+    if (const auto talk = memberTalk(m_at); talk && !talk->data.empty())
+        return {talk->sends ? "send X to P" : "receive X from P",
+            {writing(across(previous(), m_tokens[talk->close]), talk->text())}};
     const auto close = peek(2).kind == TokenKind::LeftParen ? closingOf(m_at + 2) : std::nullopt;
+    if (lowered(peek(1).text) == "wait" && close)
+        return {
+            "nothing: a receive waits, a send does not", {takingAway(across(previous(), m_tokens[*close]), "wait")}};
     const auto row = std::ranges::find_if(rows,
         [&](const Row& each) { return each.names.find(' ' + lowered(peek(1).text) + ' ') != std::string_view::npos; });
     if (row == rows.end() || !close || *close == m_at + 3 || !commasOf(m_at + 2, *close).empty())
@@ -226,9 +233,82 @@ Parser::Member Parser::member(const Expression& target) const
     return {std::string(row->form), {writing(whole, text)}};
 }
 
-// L.size, L.size() -> size(L)
+std::string Parser::MemberTalk::text() const
+{
+    return (sends ? "send " : "receive ") + data + (sends ? " to " : " from ") + peer;
+}
+
+// comm.send(X, dest=1), dist.recv(X, src=0), comm.recv(source=0)
+std::optional<Parser::MemberTalk> Parser::memberTalk(std::size_t dot) const
+{
+    const std::string verb = lowered(m_tokens[dot + 1].text);
+    MemberTalk talk;
+    talk.sends = verb == "send" || verb == "isend" || verb == "ssend";
+    const bool isTalk = talk.sends || verb == "recv" || verb == "irecv";
+    const auto close = isTalk && m_tokens[dot + 2].kind == TokenKind::LeftParen ? closingOf(dot + 2) : std::nullopt;
+    if (!close || *close == dot + 3)
+        return std::nullopt;
+    auto ends = commasOf(dot + 2, *close);
+    ends.push_back(*close);
+    std::size_t first = dot + 3;
+    for (const std::size_t end : ends) {
+        const bool isNamed = m_tokens[first].kind == TokenKind::Name && m_tokens[first + 1].kind == TokenKind::Equal;
+        const std::string name = isNamed ? lowered(m_tokens[first].text) : "";
+        const std::string value = textOf(isNamed ? first + 2 : first, end - 1);
+        if (name == "dst" || name == "dest" || name == "src" || name == "source" || (!isNamed && !talk.data.empty()))
+            talk.peer = value;
+        else if (!isNamed)
+            talk.data = value;
+        else
+            return std::nullopt;
+        first = end + 1;
+    }
+    if (talk.peer.empty())
+        return std::nullopt;
+    talk.close = *close;
+    return talk;
+}
+
+// 0 <= j < d -> j := 0 to d - 1; `end` is the last token
+std::optional<std::string> Parser::betweenHeader(std::size_t& variable, std::size_t& end) const
+{
+    const auto isLess = [&](std::size_t i) {
+        return m_tokens[i].kind == TokenKind::Less || m_tokens[i].kind == TokenKind::LessEqual;
+    };
+    const int line = peek().span.line;
+    for (std::size_t i = m_at; m_tokens[i + 2].span.line == line && m_tokens[i].kind != TokenKind::Do; ++i) {
+        if (!isLess(i) || m_tokens[i + 1].kind != TokenKind::Name || !isLess(i + 2) || i == m_at)
+            continue;
+        end = i + 3;
+        while (m_tokens[end + 1].span.line == line && m_tokens[end + 1].kind != TokenKind::Do
+            && m_tokens[end + 1].kind != TokenKind::Colon && m_tokens[end + 1].kind != TokenKind::EndOfText)
+            ++end;
+        if (m_tokens[i + 3].span.line != line || !isSum(m_at, i - 1) || !isSum(i + 3, end))
+            return std::nullopt;
+        variable = i + 1;
+        const std::string first = textOf(m_at, i - 1) + (m_tokens[i].kind == TokenKind::Less ? " + 1" : "");
+        return ":= " + first + " to "
+            + (m_tokens[i + 2].kind == TokenKind::Less ? oneLess(i + 3, end) : textOf(i + 3, end));
+    }
+    return std::nullopt;
+}
+
+// L.size, L.size() -> size(L); y := comm.recv(source=0) -> receive y from 0
 Parser::Repairs Parser::asFunction() const
 {
+    if (const auto talk = memberTalk(m_at)) {
+        std::size_t start = m_at - 1;
+        while (start > 0 && !m_tokens[start].firstOnLine && m_tokens[start].kind != TokenKind::Semicolon)
+            --start;
+        const TokenKind assign = m_at >= 3 ? m_tokens[m_at - 2].kind : TokenKind::Dot;
+        const bool assigns = start + 3 <= m_at && (assign == TokenKind::Equal || assign == TokenKind::Assign);
+        if (!assigns || talk->sends == talk->data.empty())
+            return {};
+        MemberTalk whole = *talk;
+        if (!whole.sends)
+            whole.data = textOf(start, m_at - 3);
+        return {writing(across(m_tokens[start], m_tokens[talk->close]), whole.text())};
+    }
     const Token& value = previous();
     const Token& part = peek(1);
     const bool isWhole = value.kind == TokenKind::Name && (m_at < 2 || m_tokens[m_at - 2].kind != TokenKind::Dot);

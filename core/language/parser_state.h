@@ -145,6 +145,16 @@ private:
         Repairs repairs;
     };
     Member member(const syntax::Expression& target) const;
+    /// comm.send(X, dest=1), dist.recv(X, src=0)
+    struct MemberTalk {
+        std::string data, peer;
+        bool sends = false;
+        std::size_t close = 0;
+        std::string text() const;
+    };
+    std::optional<MemberTalk> memberTalk(std::size_t dot) const;
+    std::string closerOfLoop() const;
+    std::optional<std::string> betweenHeader(std::size_t& variable, std::size_t& end) const;
     Repairs update(const syntax::Expression& target) const;
     Repairs unpacking() const;
     Repairs wordsForBraces() const;

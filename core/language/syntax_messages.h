@@ -22,6 +22,7 @@ inline constexpr auto languageSuperscript = error("superscripts such as {sign} a
 inline constexpr auto languageDoubleEqual = error("== is not used here", "compare with =");
 inline constexpr auto languageForeignSign = error("{sign} is not used here", "write {instead}");
 inline constexpr auto languagePointer = error("& takes no address: there are no pointers", "write {name}; my_id and p are set already");
+inline constexpr auto languagePowerBraces = warning("braces make a set, which cannot be a power", "write it with brackets: 2^(i + 1)");
 inline constexpr auto languageStrangeSign = error("{sign} is not used here");
 inline constexpr auto languageNotText = error("these bytes are not text", "save the file as UTF-8");
 
@@ -76,6 +77,7 @@ inline constexpr auto languageTalkAnd = error("'and' can join only one send and 
 inline constexpr auto languageReceiveAs = error("'as' names the sender, which is already known here", "write receive X from any as q");
 inline constexpr auto languageReceivedStatement = error("'received' is a condition, not a statement", "write receive X from P, or if received X then");
 inline constexpr auto languageForIn = error("a loop over a list needs 'each'", "write for each {variable} in \u2026 do");
+inline constexpr auto languageForBetween = error("a loop counts with := and to", "write for {variable} {header} do");
 inline constexpr auto languageForRange = error("range is not used here: a loop counts with := and to", "write for {variable} {header} do");
 inline constexpr auto languageElseIfWord = error("{word} is not a keyword", "write else if");
 

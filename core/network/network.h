@@ -35,7 +35,7 @@ struct LinkQuality {
     bool operator==(const LinkQuality&) const = default;
 };
 
-/// The size of a mesh or torus along each axis. All 0 for networks without axes.
+/// The size of a mesh or torus along each axis; of rails: machines and their GPUs. All 0 for networks without axes.
 struct Extent {
     int planes = 0;  ///< z; 1 on a two-dimensional mesh
     int rows = 0;    ///< y
@@ -113,7 +113,7 @@ public:
         return directedLink % 2 == 0 ? std::pair(link.first, link.second) : std::pair(link.second, link.first);
     }
 
-    Extent extent() const;                                     ///< all 0 unless mesh or torus
+    Extent extent() const;                                     ///< all 0 for networks without axes
     std::optional<Coordinates> coordinates(NodeId node) const; ///< of a node in a mesh or torus, independent of labels
     std::optional<NodeId> nodeAt(Coordinates at) const;        ///< wraps on a torus; nothing outside a mesh
     int dimensions() const;                                    ///< of a hypercube, else 0

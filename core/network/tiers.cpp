@@ -58,10 +58,10 @@ std::vector<int> tiersOf(const NetworkData& data)
 std::vector<Point> inTiers(const NetworkData& data, const std::vector<int>& tiers)
 {
     std::vector<Point> points(tiers.size());
-    const int top = *std::ranges::max_element(tiers);
+    const auto [bottom, top] = std::ranges::minmax(tiers);
     const double width = data.processes;
     const double step = std::max(1.0, flattest * width);
-    for (int tier = 0; tier <= top; ++tier) {
+    for (int tier = bottom; tier <= top; ++tier) {
         std::vector<NodeId> nodes;
         for (NodeId node = 0; node < data.nodes(); ++node)
             if (tiers[static_cast<std::size_t>(node)] == tier)

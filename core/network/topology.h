@@ -36,7 +36,7 @@ struct NetworkData {
     /// Between two different nodes; empty: the shortest path, and the smaller node if there are several.
     std::function<std::vector<NodeId>(NodeId from, NodeId to)> route;
     std::vector<std::string> labels; ///< empty: the names
-    std::optional<Grid> grid;        ///< mesh, torus
+    std::optional<Grid> grid;        ///< mesh, torus; of rails: machine and place
     int dimensions = 0;              ///< of a hypercube; its routes change the lowest bit first
     std::optional<Grid> lines;       ///< the routes follow the lines of this grid: x first, then y, then z
     std::vector<NodeId> parents;     ///< of a rooted tree, nobody for the root: routes go up and down again
@@ -106,9 +106,9 @@ std::string option(const Options& options, const std::string& name, const std::s
 /// Sets the routes between processes; switches get shortest paths.
 void routeProcesses(NetworkData& data, std::function<std::vector<NodeId>(NodeId from, NodeId to)> between);
 
-/// In rows, tier 0 at the bottom: each tier is as wide as the processes, in the order of what is below its nodes. The
-/// nodes of a tier that are linked with each other are on an arc, in a zigzag, so that
-/// their links are apart.
+/// In rows, tier 0 with the processes, negative tiers below it, their nodes in the order of their numbers: each tier is
+/// as wide as the processes, those above in the order of what is below their nodes. The nodes of a tier that are linked
+/// with each other are on an arc, in a zigzag, so that their links are apart.
 std::vector<Point> inTiers(const NetworkData& data, const std::vector<int>& tiers);
 /// By node: how far the nearest process is.
 std::vector<int> tiersOf(const NetworkData& data);

@@ -13,10 +13,10 @@ function say(name, values = {}) {
     one === undefined ? values[key] : `${values[key]} ${values[key] === 1 ? one : many}`);
 }
 
-/** "2·tw" -> "2·t" with a small w below the line. */
+/** "2·tw" -> "2·t" with a small w below the line, and "T_start" likewise. */
 function subscripted(text) {
-  return text.split(/\b(t[swh])\b/).map((part, i) =>
-    i % 2 ? make('i', {}, 't', make('sub', { textContent: part[1] })) : part);
+  return text.split(/\b(t[swh]|[TL]_(?:start|byte|hop))\b/).map((part, i) =>
+    i % 2 ? make('i', {}, part[0], make('sub', { textContent: part.slice(part[1] === '_' ? 2 : 1) })) : part);
 }
 
 /** An element with properties (those with a dash, and for, role: attributes) and children. */

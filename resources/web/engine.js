@@ -117,7 +117,8 @@ export class Engine {
 
   /** The answer to the lines `name=value` and the text of a program, or without a text to a program of the library. */
   ask(owner, options, text) {
-    const lines = options.map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
+    const { notation } = document.documentElement.dataset;
+    const lines = (notation ? [['notation', notation], ...options] : options).map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
     const request = new TextEncoder().encode(text === undefined ? lines : `${lines}\n${text}`);
     return new Promise((resolve, reject) => {
       const id = ++this.last;

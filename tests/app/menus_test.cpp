@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus of the window and the sheet of keys.
 
+#include <QComboBox>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSettings>
 #include <QTextBrowser>
 
 #include "tests/app/window_fixture.h"
@@ -55,4 +58,22 @@ TEST_CASE("menus: Help comes last")
 {
     Window w;
     CHECK(w.window.menuBar()->actions().constLast()->text() == "&Help");
+}
+
+TEST_CASE("menus: View, Notation changes letters and names everywhere, and is kept")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
+    const auto formula = [&] { return w.named<QLabel>("costFormula").text(); };
+    CHECK(formula().contains("<i>t<sub>s</sub></i>"));
+    REQUIRE(w.runs([&] { w.named<QAction>("notation-sanders").trigger(); }));
+    CHECK(formula().contains("<i>T<sub>start</sub></i>"));
+    CHECK(!formula().contains("<i>t<sub>s</sub></i>"));
+    REQUIRE(w.runs([&] { w.named<QAction>("notation-mpi").trigger(); }));
+    const auto& operations = w.named<QComboBox>("operation");
+    CHECK(operations.findText("MPI_Allgather") >= 0);
+    CHECK(QSettings().value("window/notation").toString() == "mpi");
+    REQUIRE(w.runs([&] { w.named<QAction>("notation-grama").trigger(); }));
+    CHECK(operations.findText("All-to-all broadcast") >= 0);
+    CHECK(formula().contains("<i>t<sub>s</sub></i>"));
 }

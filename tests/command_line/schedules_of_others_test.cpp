@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
+#include <set>
+#include <sstream>
 #include <tuple>
 
 #include <nlohmann/json.hpp>
@@ -372,6 +375,83 @@ TEST_CASE("trace: a timeline has a row for each process, stretches that nest, an
                     CHECK((apart || inside));
                 }
     }
+}
+
+TEST_CASE("export: MSCCL XML comes back as a program with the same result, for every algorithm that MSCCL can play")
+{
+    const Library library{""};
+    int written = 0;
+    std::set<std::string> refused;
+    for (const std::string& name : library.algorithms()) {
+        for (const char* words : {"12", "7"}) {
+            CAPTURE(name);
+            CAPTURE(words);
+            RunOptions options;
+            options.program = name;
+            options.network = "complete:6";
+            options.words = std::stoi(words);
+            auto request = makeRequest(options, library);
+            if (!request) {
+                options.network = "complete:8"; // 2^d
+                request = makeRequest(options, library);
+            }
+            if (!request)
+                continue;
+            const Trace trace = run(*request);
+            const auto xml = mscclOf(trace);
+            if (!xml) {
+                refused.insert(name);
+                continue;
+            }
+            const auto text = programOfMsccl("x.xml", *xml);
+            REQUIRE(text);
+            RunOptions back;
+            back.program = "x.algo";
+            back.text = *text;
+            back.network = options.network;
+            const auto again = makeRequest(back, library);
+            REQUIRE(again);
+            back.words = std::max<std::int64_t>(1, (*again).operation.words);
+            const Trace imported = run(*again);
+            REQUIRE(!imported.error);
+            REQUIRE(imported.verdict);
+            CHECK(imported.verdict->correct);
+            // As many words, in chunks.
+            CHECK(
+                imported.totals.words * trace.request.operation.words == trace.totals.words * (*again).operation.words);
+            ++written;
+        }
+    }
+    CHECK(written > 60);
+    for (const char* name : {"all-reduce/ring", "all-reduce/rabenseifner", "all-to-all-broadcast/bruck",
+             "all-to-all-personalized/bruck", "one-to-all-broadcast/binomial", "all-to-all-reduction/ring"})
+        CHECK(!refused.contains(name));
+    CHECK(refused.contains("gather/binomial"));
+    for (const std::string& name : refused) // MSCCL has no such collective
+        CHECK((!name.starts_with("all-") && !name.starts_with("one-to-all")));
+}
+
+TEST_CASE("export: MSCCL XML of a broadcast between three GPUs, by hand, and refusals")
+{
+    const auto xmlOf = [](const std::string& words) {
+        std::istringstream stream("export " + words + " --format msccl");
+        return lockstepSays({std::istream_iterator<std::string>(stream), {}});
+    };
+    const std::string xml = xmlOf("one-to-all-broadcast/pipeline --network complete:3 --words 2 --set segment=1").out;
+    CHECK(xml.find("<algo name=\"one-to-all-broadcast/pipeline\" proto=\"Simple\" nchannels=\"1\" nchunksperloop=\"2\" "
+                   "ngpus=\"3\" coll=\"broadcast\" inplace=\"1\" outofplace=\"0\">")
+        == 0);
+    // GPU 1 receives chunk 0 in its first thread block, and sends it in its second one, after that step.
+    CHECK(xml.find("<step s=\"0\" type=\"s\" srcbuf=\"o\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" "
+                   "deps=\"0\" hasdep=\"1\"/>")
+        != std::string::npos);
+    CHECK(xmlOf("gather/binomial --network complete:4").err.find("no collective for gather") != std::string::npos);
+    CHECK(xmlOf("one-to-all-broadcast/binomial --network complete:4 --source 2").err.find("--source 0")
+        != std::string::npos);
+    const Folder folder("msccl");
+    const std::string wrong = folder.write(
+        "w.algo", "/* operation: all-reduce\n input: X\n result: X\n*/\nprocedure W(X)\nbegin\n   X := X;\nend W\n");
+    CHECK(xmlOf(wrong + " --network complete:2").err.find("correct result") != std::string::npos);
 }
 
 } // namespace lockstep

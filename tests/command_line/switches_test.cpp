@@ -64,7 +64,9 @@ TEST_CASE("switches: every algorithm that runs on a star runs on fat trees, drag
         for (const std::string& name : library.algorithms()) {
             CAPTURE(name);
             const auto correct = isCorrectOn(network, name, library);
-            CHECK(correct == isCorrectOn("star:16", name, library));
+            const auto onStar = isCorrectOn("star:16", name, library);
+            // Rails have rows and columns, so that programs for meshes run on them as well.
+            CHECK(correct == (network == "rail:4x4" && !onStar ? isCorrectOn("mesh:4x4", name, library) : onStar));
             ran += correct.value_or(false) ? 1 : 0;
         }
         CHECK(ran > 60);

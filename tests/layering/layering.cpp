@@ -33,7 +33,8 @@ const std::vector<House>& houses()
             {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "secondary",
                 "present", "frame"}},
         {"app/", "room",
-            {"library", "request", "measure", "documents", "grading", "schedules", "site", "web", "cli", "window"}},
+            {"library", "request", "measure", "documents", "grading", "schedules", "tuning", "record", "site", "web",
+                "cli", "window"}},
     };
     return all;
 }

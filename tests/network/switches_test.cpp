@@ -116,11 +116,17 @@ TEST_CASE("rail: the same place over its rail, else the machine first")
     CHECK(namesOn(rails, 0, 1) == Names{"0", "s1", "1"});
     CHECK(namesOn(rails, 0, 2) == Names{"0", "s3", "2"});
     CHECK(namesOn(rails, 0, 3) == Names{"0", "s1", "1", "s4", "3"});
+    const Network wide = network("rail:2x3"); // row and column of a program: machine and place
+    CHECK(wide.extent() == Extent{1, 2, 3});
+    CHECK(wide.nodeAt({.x = 2, .y = 1}) == 5);
+    CHECK(wide.coordinates(4) == Coordinates{.x = 1, .y = 1});
+    CHECK(!wide.coordinates(6)); // a switch
     CHECK(complaint(makeNetwork("rail:8").diagnostics)
         == "\"8\" in \"rail:8\" is not a size (write machines and GPUs in each: rail:4x8)");
 }
 
-TEST_CASE("networks with switches: processes are below, in a row, and no two nodes are at one place")
+TEST_CASE(
+    "networks with switches: processes are in a row, switches above and rails below, and no two nodes are at one place")
 {
     for (const char* spec : {"fat-tree:16", "fat-tree:32,taper=2", "dragonfly:5x4x2", "rail:4x4"}) {
         CAPTURE(spec);
@@ -129,7 +135,10 @@ TEST_CASE("networks with switches: processes are below, in a row, and no two nod
         REQUIRE(placed);
         const auto& points = placed->nodes;
         for (NodeId node = 0; node < drawn.nodes(); ++node) {
-            if (drawn.isSwitch(node))
+            const bool isRail = std::string(spec) == "rail:4x4" && node >= drawn.nodes() - 4; // these are below
+            if (isRail)
+                CHECK(points[static_cast<std::size_t>(node)].y > points[0].y);
+            else if (drawn.isSwitch(node))
                 CHECK(points[static_cast<std::size_t>(node)].y < points[0].y);
             else
                 CHECK(points[static_cast<std::size_t>(node)].y == points[0].y);

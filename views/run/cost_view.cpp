@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "core/account/narrator.h"
+#include "core/base/notation.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
@@ -31,13 +32,13 @@ QString number(std::int64_t value) { return QLocale().toString(static_cast<qlong
 QString costFormula(const Totals& totals)
 {
     QStringList parts;
-    const auto add = [&parts](std::int64_t count, const char* letter) {
+    const auto add = [&parts](std::int64_t count, std::string_view letter) {
         if (count != 0)
-            parts << QStringLiteral("%1&nbsp;<i>t<sub>%2</sub></i>").arg(number(count), QLatin1String(letter));
+            parts << number(count) + QStringLiteral("&nbsp;") + QString::fromStdString(letterInHtml(letter));
     };
-    add(totals.ts, "s");
-    add(totals.tw, "w");
-    add(totals.th, "h");
+    add(totals.ts, usedNotation().ts);
+    add(totals.tw, usedNotation().tw);
+    add(totals.th, usedNotation().th);
     return parts.isEmpty() ? QStringLiteral("0") : parts.join(QStringLiteral(" + "));
 }
 
@@ -262,15 +263,18 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_words->setText(number(totals.words));
     m_formula->setText(costFormula(m_trace->totals));
     m_formula->setToolTip(m_trace->totals.exact
-            ? tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
+            ? QString::fromStdString(inNotation(
+                tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
+                    .toStdString()))
             : tr("The time is less than this sum: no single message had both the most words and the most hops."));
     const std::string known = narrator::bound(*m_trace, narrator::BoundCounts::LeftOut);
     m_bound->setText(known.empty() ? tr("no known bound") : QString::fromStdString(known));
     const Bound& bound = m_trace->bound;
-    QString why = QString::fromStdString(bound.why);
+    QString why = QString::fromStdString(inNotation(bound.why));
     const QString all =
         why + (bound.source.empty() ? QString() : QLatin1Char('\n') + QString::fromStdString(bound.source));
-    why.remove(QString::fromStdString(bound.whyWords)); // the reason for the words and its source are in the tooltip
+    why.remove(QString::fromStdString(
+        inNotation(bound.whyWords))); // the reason for the words and its source are in the tooltip
     m_why->setText(why.trimmed());
     m_why->setVisible(!why.trimmed().isEmpty());
     m_why->setToolTip(all);

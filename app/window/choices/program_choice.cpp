@@ -13,11 +13,13 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "core/base/catalogue.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -35,7 +37,7 @@ QString tipOf(const Listed& algorithm, const QString& why)
         return text.empty() ? QString() : QStringLiteral("<p>%1</p>").arg(QString::fromStdString(text).toHtmlEscaped());
     };
     const QString title = algorithm.title.empty() ? humanised(QString::fromStdString(algorithm.name))
-                                                  : QString::fromStdString(algorithm.title);
+                                                  : QString::fromStdString(inNotation(algorithm.title));
     return QStringLiteral("<p><b>%1</b></p>").arg(title.toHtmlEscaped()) + paragraph(why.toStdString())
         + paragraph(algorithm.header.summary) + paragraph(algorithm.header.reference);
 }
@@ -71,9 +73,15 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
 
 void ProgramChoice::addOperations()
 {
+    theme::onChange(*m_operation, [box = m_operation] { // the notation may have changed
+        for (int i = 0; i < box->count(); ++i)
+            if (const auto kind = findOperation(box->itemData(i).toString().toStdString());
+                kind && *kind != OperationKind::None)
+                box->setItemText(i, QString::fromStdString(inLanguage(inNotation(operationInfo(*kind).title))));
+    });
     for (const OperationInfo& info : operations()) {
         // A program without an operation is in free play: the box says what that means.
-        const QString title = QString::fromStdString(inLanguage(info.title));
+        const QString title = QString::fromStdString(inLanguage(inNotation(info.title)));
         m_operation->addItem(info.kind == OperationKind::None ? tr("%1: no result is checked").arg(title) : title,
             QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,

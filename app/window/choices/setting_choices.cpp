@@ -11,6 +11,7 @@
 
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/decimal_box.h"
+#include "core/base/notation.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -82,8 +83,13 @@ QWidget* SettingChoices::addTime(const SettingRow& row)
     box->setKeyboardTracking(false);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     leaveWheelToPane(*box);
-    addField(m_form, QStringLiteral("<i>%1<sub>%2</sub></i> %3").arg(name.left(1), name.mid(1), settingText(row.title)),
-        box);
+    const QString letter = QString::fromStdString(letterInHtml(inNotation(row.name)));
+    addField(m_form, letter + QLatin1Char(' ') + settingText(row.title), box);
+    if (auto* label = qobject_cast<QLabel*>(m_form.labelForField(box)))
+        theme::onChange(*label, [label, &row] {
+            label->setText(
+                QString::fromStdString(letterInHtml(inNotation(row.name))) + QLatin1Char(' ') + settingText(row.title));
+        });
     m_times[row.name] = box;
     connect(box, &QDoubleSpinBox::valueChanged, this, [this, &row](double value) {
         Settings settings;
@@ -104,8 +110,7 @@ void SettingChoices::say(const Settings& settings)
                 continue;
             const QString value = QString::fromStdString(row.get(settings));
             const QString said = ofTimes
-                ? QStringLiteral("<i>%1<sub>%2</sub></i> = %3")
-                      .arg(QString::fromStdString(row.name).left(1), QString::fromStdString(row.name).mid(1), value)
+                ? QString::fromStdString(letterInHtml(inNotation(row.name))) + QStringLiteral(" = ") + value
                 : settingText(row.said(settings)).toHtmlEscaped();
             parts << (row.get(settings) == row.get(Settings()) ? said : QStringLiteral("<b>%1</b>").arg(said));
         }

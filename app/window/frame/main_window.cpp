@@ -22,12 +22,12 @@
 #include "app/window/panes/detail_line.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/exercise_pane.h"
+#include "app/window/panes/language_actions.h"
 #include "app/window/panes/lesson_pane.h"
 #include "app/window/panes/notes_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
-#include "app/window/panes/language_actions.h"
 #include "app/window/panes/variables_pane.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/present/lecturing.h"
@@ -61,7 +61,7 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     auto* languages = new LanguageActions(this);
     connect(languages, &LanguageActions::chosen, this, &MainWindow::languageChosen);
     fillMenus(*this, *m_fileActions, *m_secondaryWindows, m_panes, *m_layout, *m_type,
-        *new UndoActions(*m_history, m_panes.program->code(), this), *languages);
+        *new UndoActions(*m_history, m_panes.program->code(), this), *languages, *m_session);
     makeLesson();
     makeLecture();
     connectFileActions();

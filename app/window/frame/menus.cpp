@@ -16,11 +16,12 @@
 #include "app/window/frame/undo_actions.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/exercise_pane.h"
+#include "app/window/panes/language_actions.h"
+#include "app/window/panes/notation_actions.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/panes/stage_pane.h"
-#include "app/window/panes/language_actions.h"
 #include "app/window/panes/theme_actions.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
@@ -108,7 +109,7 @@ void addPicture(
 
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
     const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo,
-    const LanguageActions& languages)
+    const LanguageActions& languages, Session& session)
 {
     addFile(window, fileActions, secondaryWindows, *panes.stage);
     addEdit(window, *panes.program, undo);
@@ -124,6 +125,8 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
     add(window, paneMenu->addMenu(MenuWords::tr("Lan&guage")), languages.actions());
+    const auto* notation = new NotationActions(session, &window);
+    add(window, paneMenu->addMenu(MenuWords::tr("&Notation")), notation->actions());
     const auto& help = secondaryWindows.actions();
     QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
     add(window, helping, {help.help, help.keys});

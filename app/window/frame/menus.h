@@ -10,6 +10,7 @@ class SecondaryWindows;
 class FileActions;
 class LanguageActions;
 class PaneLayout;
+class Session;
 class TypeSize;
 class UndoActions;
 struct Panes;
@@ -18,6 +19,6 @@ struct Panes;
 /// the menus are hidden.
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
     const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo,
-    const LanguageActions& languages);
+    const LanguageActions& languages, Session& session);
 
 } // namespace lockstep

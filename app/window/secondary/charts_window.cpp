@@ -15,6 +15,8 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/decimal_box.h"
 #include "app/window/session/session.h"
+#include "core/base/notation.h"
+#include "core/trace/trace.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -89,15 +91,15 @@ QWidget* ChartsWindow::makeTimes()
     m_times = new QWidget;
     auto* form = new QFormLayout(m_times);
     form->setContentsMargins(theme::grid / 2, theme::grid / 2, theme::grid / 2, theme::grid / 2);
-    const std::tuple<const char*, QString, QString, double> rows[] = {
-        {"ts", tr("<i>t<sub>s</sub></i>"), tr("Time to start a message, in these charts"), defaultStart},
-        {"tw", tr("<i>t<sub>w</sub></i>"), tr("Time per word, in these charts"), 1}};
+    const std::tuple<const char*, QString, double> rows[] = {
+        {"ts", tr("Time to start a message, in these charts"), defaultStart},
+        {"tw", tr("Time per word, in these charts"), 1}};
     m_timesNote = new QLabel;
     m_timesNote->setObjectName(QStringLiteral("chartTimesNote"));
     m_timesNote->setWordWrap(true);
     theme::setColours(*m_timesNote, {{QPalette::WindowText, theme::quiet}});
     form->addRow(m_timesNote);
-    for (const auto& [name, label, what, value] : rows) {
+    for (const auto& [name, what, value] : rows) {
         auto* box = new DecimalBox;
         box->setObjectName(QStringLiteral("chart-") + QLatin1String(name));
         box->setToolTip(what);
@@ -107,6 +109,10 @@ QWidget* ChartsWindow::makeTimes()
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
         box->setKeyboardTracking(false);
         box->setValue(value);
+        auto* label = new QLabel;
+        theme::onChange(*label, [label, letter = std::string(name)] {
+            label->setText(QString::fromStdString(letterInHtml(inNotation(letter))));
+        });
         form->addRow(label, box);
         m_timeBoxes[name] = box;
         connect(box, &QDoubleSpinBox::valueChanged, this, [this] {

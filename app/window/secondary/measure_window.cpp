@@ -17,9 +17,11 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/session/session.h"
+#include "core/base/notation.h"
 #include "core/network/network_name.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -109,7 +111,10 @@ QWidget* MeasureWindow::makeFoot()
     m_over->setAccessibleName(tr("Chart"));
     m_over->addItems({tr("Chart by words"), tr("Chart by processes")});
     connect(m_over, &QComboBox::currentIndexChanged, this, &MeasureWindow::showChart);
-    m_takeOver = new QPushButton(tr("&Apply ts and tw"));
+    m_takeOver = new QPushButton;
+    theme::onChange(*m_takeOver, [button = m_takeOver] {
+        button->setText(QString::fromStdString(inNotation(tr("&Apply ts and tw").toStdString())));
+    });
     m_takeOver->setObjectName(QStringLiteral("measureTakeOver"));
     m_takeOver->setToolTip(tr("Use the measured values, in microseconds, in the model"));
     connect(m_takeOver, &QPushButton::clicked, this, &MeasureWindow::takeOver);

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/account/knowledge.h"
+#include "core/base/notation.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
 #include "core/figure/messages.h"
@@ -65,8 +66,9 @@ ChartSpec costChart(const Trace& trace)
     chart.categories = roundNames(trace);
     chart.x.title = "round";
     chart.y.title = "time so far";
-    std::array<ChartSeries, 3> parts{{{ChartSeries::Form::Bars, "start-ups, ts", {}, 0},
-        {ChartSeries::Form::Bars, "words, tw", {}, 1}, {ChartSeries::Form::Bars, "hops, th", {}, 2}}};
+    std::array<ChartSeries, 3> parts{{{ChartSeries::Form::Bars, inNotation("start-ups, ts"), {}, 0},
+        {ChartSeries::Form::Bars, inNotation("words, tw"), {}, 1},
+        {ChartSeries::Form::Bars, inNotation("hops, th"), {}, 2}}};
     MessageTime soFar;
     for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
         const MessageTime added = partsOf(trace, trace.rounds[i]);
@@ -82,7 +84,7 @@ ChartSpec costChart(const Trace& trace)
     chart.caption = "The time consists of start-ups, words and hops.";
     if (const auto predicted = predictedCost(trace.request); predicted && !trace.rounds.empty()) {
         const double last = static_cast<double>(trace.rounds.size() - 1);
-        chart.series.push_back({ChartSeries::Form::Line, "formula: " + predicted->formula,
+        chart.series.push_back({ChartSeries::Form::Line, "formula: " + formulaInNotation(predicted->formula),
             {{-0.5, predicted->time}, {last + 0.5, predicted->time}}, 3});
         chart.caption += " The line is the time that the formula predicts for the whole run.";
     }

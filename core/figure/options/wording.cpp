@@ -10,6 +10,7 @@
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
 #include "core/base/catalogue.h"
+#include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -157,7 +158,7 @@ std::string ownersOf(const Value& value, const std::string& comma)
 std::string operationWords(const Trace& trace)
 {
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
-    return info.inputs > 0 ? inLanguage(info.title) : std::string();
+    return info.inputs > 0 ? inLanguage(inNotation(info.title)) : std::string();
 }
 
 std::string algorithmWords(const Trace& trace)
@@ -166,7 +167,7 @@ std::string algorithmWords(const Trace& trace)
     if (program == nullptr)
         return {};
     const std::string title = program->header.title();
-    return title.empty() ? program->name : title;
+    return title.empty() ? program->name : inNotation(title);
 }
 
 } // namespace lockstep

@@ -5,6 +5,7 @@
 // rail.
 
 #include "core/base/catalogue.h"
+#include "core/network/grid.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -49,10 +50,12 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
         addSwitch(machine * rails.places, 1, rails.places);
     for (int place = 0; place < rails.places; ++place)
         addSwitch(place, rails.places, rails.machines);
+    data.grid = Grid{.extent = {1, rails.machines, rails.places}}; // for row(), col() and node(): machine and place
     routeProcesses(data, [rails](NodeId from, NodeId to) { return rails.betweenProcesses(from, to); });
     data.place = [data, rails] {
         auto tiers = tiersOf(data);
-        std::fill_n(tiers.rbegin(), rails.places, 2);
+        // Below the processes, so that no link passes another switch; so far that links are not too flat.
+        std::fill_n(tiers.rbegin(), rails.places, rails.machines > 2 ? -3 : -1);
         return inTiers(data, tiers);
     };
     data.shape = Shapeliness::Tree;

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+
+#include "app/record/messages.h"
+#include "app/record/recording.h"
+#include "core/base/option_row.h"
+#include "core/base/text.h"
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace lockstep {
+
+Command recordCommand();
+
+namespace {
+
+constexpr int mostRanks = 1024;
+
+std::optional<Diagnostic> readCount(const CommandWords& words, const std::string& name, int most, int& number)
+{
+    if (!words.has(name))
+        return std::nullopt;
+    if (!option::readNumber(words.value(name), number))
+        return option::notANumber(name, words.value(name));
+    if (number < 1)
+        return option::tooSmall(name, words.value(name), 1);
+    return number > most ? std::optional(option::tooLarge(name, words.value(name), most)) : std::nullopt;
+}
+
+ExitStatus recordProgram(const CommandContext& context, const CommandWords& words)
+{
+    if (words.words.empty())
+        return refuseMissing(context, "record", "a program", "write lockstep record -n 4 -- ./program");
+    RecordOptions options;
+    options.words = words.words;
+    if (words.has("launcher"))
+        options.launcher = words.value("launcher");
+    if (wordsIn(options.launcher).empty())
+        return refuseMissing(context, "record", "a launcher", "write --launcher mpirun");
+    options.recorder = words.value("recorder");
+    if (!words.has("processes"))
+        return refuseMissing(context, "record", "a number of ranks", "write -n 4");
+    constexpr int mostPatience = 3600;
+    for (const auto& [name, most, number] : {std::tuple("processes", mostRanks, &options.processes),
+             std::tuple("patience", mostPatience, &options.patience)})
+        if (const auto wrong = readCount(words, name, most, *number))
+            return refuse(context, *wrong);
+    const auto run = recordRun(options);
+    if (!run)
+        return refuse(context, run.diagnostics.front());
+    if (!context.isQuiet)
+        for (const std::string& line : run->output)
+            context.terminal.err << line << '\n';
+    const std::string program = programOf(run->recording);
+    const std::string file = words.has("output") ? words.value("output") : "recording.algo";
+    if (const auto error = writeOutput(context, file, program))
+        return refuse(context, *error);
+    if (file != "-")
+        context.terminal.out << recordingReport(run->recording, program, context.library);
+    if (run->isDeadlock) {
+        std::vector<std::string> standings;
+        for (const int rank : run->recording.stuck())
+            standings.push_back(standingText(run->recording, rank));
+        report(context, {problem(message::recordDeadlock, {joined(standings, "; ")})});
+        return ExitStatus::RunFailed;
+    }
+    if (run->status == 0)
+        return ExitStatus::Done;
+    report(context, {problem(message::recordStatus, {options.words.front(), std::to_string(run->status)})});
+    return ExitStatus::RunFailed;
+}
+
+} // namespace
+
+Command recordCommand()
+{
+    return {.name = "record",
+        .help = "Record what the ranks of an MPI program send and receive, as a program to step through",
+        .word = {.name = "program",
+            .help = "the program and its arguments, after --",
+            .surplus = "program",
+            .many = true},
+        .own = {{"processes", "N", "number of ranks", "n"},
+            {"output", "FILE.algo", "file to write [default: recording.algo]", "o"},
+            {"launcher", "WORDS", "the command that starts ranks [default: mpirun]"},
+            {"recorder", "FILE.so", "the recorder for another MPI, compiled from record.c"},
+            {"patience", "N", "seconds in which nothing happens before a deadlock is reported [default: 5]"}},
+        .run = recordProgram};
+}
+
+} // namespace lockstep

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Small MPI programs, compiled here, recorded, and played again: under the MPI that Lockstep was built with, and under
+// MPICH if it is installed beside it.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/library/library.h"
+#include "app/record/recording.h"
+#include "app/request/request.h"
+#include "core/base/diagnostic.h"
+#include "core/header/program.h"
+#include "core/machine/run.h"
+#include "core/trace/message_record.h"
+#include "core/trace/trace.h"
+#include "tests/command_line/typed.h"
+#include "tests/ranks/launching.h"
+
+namespace lockstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An MPI with its own compiler and launcher.
+struct Mpi {
+    std::string name, compiler, launcher, recorder;
+};
+
+const fs::path sources = fs::path(LOCKSTEP_SOURCE_DIR) / "tests/ranks/programs";
+
+bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
+
+/// Compiled programs and recorders, for all tests of this file.
+const Folder& compiled()
+{
+    static const Folder folder("record");
+    return folder;
+}
+
+const std::vector<Mpi>& mpis()
+{
+    static const std::vector<Mpi> all = [] {
+        test::launcher();
+        std::vector<Mpi> found{{"own", LOCKSTEP_MPICC, "mpirun", LOCKSTEP_RECORDER}};
+        const std::string recorder = compiled().path("mpich.so");
+        if (shell("command -v mpicc.mpich mpirun.mpich > /dev/null 2>&1")
+            && std::string(LOCKSTEP_MPICC).find("mpich") == std::string::npos
+            && shell("mpicc.mpich -std=c99 -shared -fPIC -o " + recorder + ' ' + LOCKSTEP_SOURCE_DIR
+                + "/app/record/recorder/record.c"))
+            found.push_back({"mpich", "mpicc.mpich", "mpirun.mpich", recorder});
+        return found;
+    }();
+    return all;
+}
+
+RecordedRun recorded(const Mpi& mpi, const std::string& name, int processes)
+{
+    const std::string program = compiled().path(name + '-' + mpi.name);
+    REQUIRE(shell(mpi.compiler + " -std=c99 -w -o " + program + ' ' + (sources / (name + ".c")).string()));
+    RecordOptions options;
+    options.launcher = mpi.launcher;
+    options.recorder = mpi.recorder;
+    options.processes = processes;
+    options.patience = 2;
+    options.words = {program};
+    auto run = recordRun(options);
+    if (!run)
+        FAIL(sentence(run.diagnostics.front()));
+    return *std::move(run.value);
+}
+
+/// The run of the program that the recording has become.
+Trace playedAgain(const Recording& recording)
+{
+    RunOptions options;
+    options.program = "recording.algo";
+    options.text = programOf(recording);
+    options.network = "complete:" + std::to_string(recording.ranks.size());
+    const Library library{""};
+    const auto request = makeRequest(options, library);
+    if (!request)
+        FAIL(render(request.diagnostics.front()));
+    return run(*request);
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+} // namespace
+
+TEST_CASE("record: messages of all kinds come back as a program")
+{
+    struct Case {
+        const char* name;
+        int processes;
+        std::int64_t messages, words;
+    };
+    for (const Mpi& mpi : mpis())
+        for (const Case& each : {Case{"ring", 4, 4, 4}, {"halo", 4, 12, 120}, {"workers", 4, 6, 6},
+                 {"communicators", 4, 4, 4}, {"persistent", 3, 9, 9}, {"exchange", 4, 8, 8}, {"race", 3, 4, 4}}) {
+            CAPTURE(mpi.name);
+            CAPTURE(each.name);
+            const RecordedRun made = recorded(mpi, each.name, each.processes);
+            CHECK(made.status == 0);
+            CHECK(!made.isDeadlock);
+            CHECK(made.recording.stuck().empty());
+            const Trace trace = playedAgain(made.recording);
+            CHECK(!trace.error);
+            CHECK(trace.totals.messages == each.messages);
+            CHECK(trace.totals.words == each.words);
+            CHECK(trace.unreceived.empty());
+        }
+}
+
+TEST_CASE("record: a program in Fortran, where there is a compiler")
+{
+    for (const Mpi& mpi : mpis()) {
+        const std::string compiler = mpi.name == "mpich" ? "mpifort.mpich" : "mpifort";
+        const std::string program = compiled().path("shift-" + mpi.name);
+        if (!shell(compiler + " -fallow-argument-mismatch -w -J " + compiled().path() + " -o " + program + ' '
+                + (sources / "shift.f90").string() + " > /dev/null 2>&1")) {
+            MESSAGE("no Fortran of " << mpi.name);
+            continue;
+        }
+        RecordOptions options;
+        options.launcher = mpi.launcher;
+        options.recorder = mpi.recorder;
+        options.processes = 3;
+        options.words = {program};
+        const auto made = recordRun(options);
+        REQUIRE(made);
+        const std::string text = programOf(made->recording);
+        CHECK(has(text,
+            "      send [1 .. 4] to 2 tag 2;\n      receive data from 0 tag 2;\n      receive data from 0 tag 5; /* "
+            "from any "
+            "*/\n      barrier; /* MPI_Allreduce, 32 bytes"));
+        CHECK(!playedAgain(made->recording).error);
+    }
+}
+
+TEST_CASE("record: the statements of a rank are in the order of its program")
+{
+    const std::string text = programOf(recorded(mpis().front(), "ring", 3).recording);
+    CHECK(has(
+        text, "   if my_id = 0 then\n      send [1 .. 1] to 1 tag 7;\n      receive data from 2 tag 7;\n   endif;\n"));
+    CHECK(has(
+        text, "   if my_id = 1 then\n      receive data from 0 tag 7;\n      send [1 .. 1] to 2 tag 7;\n   endif;\n"));
+    // A communicator has tags of its own.
+    const std::string halves = programOf(recorded(mpis().front(), "communicators", 4).recording);
+    CHECK(has(halves, "      send [1 .. 1] to 0 tag 4;\n      send [1 .. 1] to 0 tag 1000000;\n"));
+    CHECK(has(halves, "/* MPI_Allreduce, 4 bytes, 2 ranks: all-reduce/recursive-doubling */"));
+}
+
+TEST_CASE("record: a deadlock is reported, and the program ends in the same one")
+{
+    for (const Mpi& mpi : mpis()) {
+        CAPTURE(mpi.name);
+        const RecordedRun made = recorded(mpi, "deadlock", 3);
+        CHECK(made.isDeadlock);
+        CHECK(made.recording.stuck() == std::vector{0, 1, 2});
+        CHECK(standingText(made.recording, 1) == "rank 1 waits in MPI_Recv for a message from 0, tag 3");
+        const Trace trace = playedAgain(made.recording);
+        REQUIRE(trace.error);
+        CHECK(trace.error->kind == RunError::Kind::Deadlock);
+        CHECK(trace.error->cycle.size() == 3);
+        const RecordedRun sends = recorded(mpi, "rendezvous", 2);
+        CHECK(sends.isDeadlock);
+        CHECK(standingText(sends.recording, 0) == "rank 0 waits in MPI_Ssend until 1 receives its message, tag 0");
+        const Trace same = playedAgain(sends.recording);
+        REQUIRE(same.error);
+        CHECK(same.error->kind == RunError::Kind::Deadlock);
+    }
+}
+
+TEST_CASE("record: receives from any source race, unless what happened before rules it out")
+{
+    for (const Mpi& mpi : mpis()) {
+        CAPTURE(mpi.name);
+        // The first of three receives could have taken the second message. The third one was sent because of the first
+        // two.
+        const auto races = racesIn(recorded(mpi, "race", 3).recording);
+        REQUIRE(races.size() == 1);
+        CHECK(races.front().rank == 0);
+        CHECK(races.front().taken + races.front().other == 3);
+        CHECK(racesIn(recorded(mpi, "workers", 4).recording).size() == 2); // the last result has no rival
+        CHECK(racesIn(recorded(mpi, "ring", 3).recording).empty());
+    }
+}
+
+TEST_CASE("record: collectives are barriers that name what the library chooses")
+{
+    for (const Mpi& mpi : mpis()) {
+        CAPTURE(mpi.name);
+        const Recording made = recorded(mpi, "collectives", 4).recording;
+        const std::string text = programOf(made);
+        CHECK(has(text,
+            mpi.name == "mpich" ? "barrier; /* MPI_Bcast, 512 bytes: one-to-all-broadcast/binomial */"
+                                : "barrier; /* MPI_Bcast, 512 bytes: one-to-all-broadcast/binary-tree */"));
+        CHECK(has(text, "phase \"after MPI_Allreduce\";"));
+        const Trace trace = playedAgain(made);
+        CHECK(!trace.error);
+        CHECK(trace.totals.messages == 1);
+        const std::string report = recordingReport(made, text, Library{""});
+        CHECK(has(report, "1 time MPI_Allreduce, 512 bytes: "));
+        CHECK(has(report, "lockstep run all-reduce/"));
+        CHECK(has(report, "after MPI_Bcast                            1"));
+        CHECK(has(report, "model     5 = 1 ts + 4 tw in 2 rounds")); // a barrier ends with its round
+    }
+}
+
+TEST_CASE("record: the command writes a program and says what it needs")
+{
+    const Folder folder("record-command");
+    REQUIRE(shell(
+        mpis().front().compiler + " -std=c99 -w -o " + folder.path("ring") + ' ' + (sources / "ring.c").string()));
+    const auto says = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"record", "--recorder", LOCKSTEP_RECORDER});
+        return lockstepSays(words);
+    };
+    const CommandAnswer made = says({"-n", "4", "-o", folder.path("ring.algo"), "--", folder.path("ring")});
+    CHECK(made.status == 0);
+    CHECK(has(made.out, "ring on 4 ranks, "));
+    CHECK(has(made.out, "whole"));
+    CHECK(lockstepSays({"test", folder.path("ring.algo")}).status == 0);
+    CHECK(has(says({}).err, "needs a program"));
+    CHECK(has(says({"--", "x"}).err, "needs a number of ranks"));
+    CHECK(has(says({"-n", "0", "--", "x"}).err, "--processes"));
+    CHECK(has(says({"-n", "2", "--launcher", "no-such-launcher", "--", "x"}).err, "cannot start no-such-launcher"));
+    CHECK(has(says({"-n", "2", "--", "/bin/true"}).err, "no rank called MPI_Init"));
+    CHECK(has(lockstepSays({"record", "--recorder", "none.so", "-n", "2", "--", "x"}).err, "no recorder none.so"));
+}
+
+} // namespace lockstep

@@ -355,11 +355,12 @@ Outcome<Header> HeaderReader::run()
 
 std::string Header::title() const
 {
-    const auto own = titles.find(spoken() ? spoken()->language() : "");
     const auto english = titles.find("");
-    if (own != titles.end())
-        return own->second;
-    return english == titles.end() ? std::string() : std::string(translated(english->second));
+    if (english == titles.end())
+        return {};
+    const std::string said = inLanguage(english->second);
+    const auto own = titles.find(spoken() ? spoken()->language() : "");
+    return said == english->second && own != titles.end() ? own->second : said;
 }
 
 ResultName readResultName(const std::string& text)

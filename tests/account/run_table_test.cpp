@@ -137,7 +137,7 @@ TEST_CASE("run table: a formula that does not agree says why")
     trace.totals.ts = 4;
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted");
     auto told = std::make_shared<Program>(*trace.request.program);
-    told->header.summary = "In segments. (The formula is that of one segment.) For long messages.";
+    told->header.formulaNote = "the formula is that of one segment";
     trace.request.program = told;
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted: the formula is that of one segment");
     trace.request.settings.ports = Settings::allPorts;

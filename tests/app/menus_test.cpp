@@ -39,7 +39,8 @@ TEST_CASE("menus: every action has a unique shortcut, and all are in one list")
     QStringList keys;
     for (const QAction* menu : w.window.menuBar()->actions()) {
         for (const QAction* action : leaves(*menu->menu())) {
-            if (action->data().toString() == "recent" || action->data().toString() == "lesson") // they come and go
+            if (action->data().toString() == "recent" || action->data().toString() == "lesson" // they come and go
+                || action->objectName().startsWith("language-"))                               // as many as there are
                 continue;
             CAPTURE(action->text());
             CHECK_FALSE(action->shortcuts().empty());

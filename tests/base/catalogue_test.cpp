@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Translations: what a .po file says is said, and what is wrong with one is told.
+// Translations: what a .po file says is said, and what is wrong with one is reported.
 #include "core/base/catalogue.h"
 
 #include <doctest/doctest.h>
@@ -116,7 +116,7 @@ TEST_CASE("catalogue: large numbers are grouped as the language does it")
     CHECK(withCommas("1048576") == "1\u00a0048\u00a0576");
 }
 
-TEST_CASE("catalogue: what is wrong with a file is told with its line")
+TEST_CASE("catalogue: what is wrong with a file is reported with its line")
 {
     CHECK(complaint("msgid \"x\"\nmsgstr \"y\"\n")
         == "ru.po:1:1: error: the first entry does not tell the Language\n"

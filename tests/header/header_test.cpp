@@ -85,6 +85,7 @@ TEST_CASE("header: all keys of an algorithm file")
     CHECK(header->reference == "4.1.3, Figure 4.6: the cube");
     CHECK(header->costs == std::map<std::string, std::string>{{"", "(ts + tw * m) * log(p)"}, {"ring", "ts"}});
     CHECK(header->summary == "The source sends to the farthest node; then both go on: halves of halves.");
+    CHECK(header->formulaNote.empty());
     REQUIRE(header->expectations.size() == 3);
     CHECK(header->expectations[0].network == "ring:8");
     CHECK(header->expectations[0].options == std::vector<std::string>{"--source", "3"});
@@ -261,3 +262,15 @@ TEST_CASE("header: line numbers are not part of a header")
 
 } // namespace
 } // namespace lockstep
+
+TEST_CASE("header: what the summary says of the formula in brackets can go on in a sentence")
+{
+    const auto note = [](const std::string& summary) {
+        return lockstep::headerAsFarAsRead(
+            "/* title: T\n   summary: " + summary + "\n*/\nprocedure T(X)\nbegin\nend T\n")
+            .formulaNote;
+    };
+    CHECK(note("In segments (as pipelines are). (The formula is that of one segment.)")
+        == "the formula is that of one segment");
+    CHECK(note("In segments (as pipelines are).").empty());
+}

@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <cctype>
+#include <mutex>
 
 #include "core/base/catalogue_messages.h"
 #include "core/base/read_chars.h"
@@ -184,7 +185,7 @@ std::string accented(std::string_view english)
             i += kept;
             continue;
         }
-        const auto* const found = std::ranges::find(accents, english[i], &std::pair<char, std::string_view>::first);
+        const auto found = std::ranges::find(accents, english[i], &std::pair<char, std::string_view>::first);
         if (found == accents.end())
             text += english[i];
         else
@@ -352,21 +353,27 @@ Outcome<std::shared_ptr<const Catalogue>> Catalogue::read(std::string_view text,
     return std::shared_ptr<const Catalogue>(std::move(catalogue));
 }
 
+struct Catalogue::Accented {
+    std::mutex mutex;
+    std::map<std::string, std::string, std::less<>> texts;
+};
+
 std::shared_ptr<const Catalogue> Catalogue::pseudo()
 {
     auto catalogue = std::make_shared<Catalogue>();
     catalogue->m_language = "en-XA";
     catalogue->m_name = accented("Pseudo-language");
-    catalogue->m_isPseudo = true;
+    catalogue->m_accented = std::make_shared<Accented>();
     return catalogue;
 }
 
 std::string_view Catalogue::find(std::string_view english, std::string_view context) const
 {
-    if (m_isPseudo) {
-        const std::scoped_lock lock(m_mutex);
-        const auto found = m_accented.find(english);
-        return found != m_accented.end() ? found->second : m_accented.emplace(english, accented(english)).first->second;
+    if (m_accented) {
+        const std::lock_guard lock(m_accented->mutex);
+        auto& texts = m_accented->texts;
+        const auto known = texts.find(english);
+        return known != texts.end() ? known->second : texts.emplace(english, accented(english)).first->second;
     }
     auto found = m_texts.find(Key(std::string(context), std::string(english)));
     if (found == m_texts.end() && !context.empty())
@@ -383,7 +390,7 @@ std::string_view Catalogue::findIn(std::string_view context, std::string_view en
 std::string_view Catalogue::find(std::string_view english, std::string_view context, std::int64_t number) const
 {
     auto found = m_texts.find(Key(std::string(context), std::string(english)));
-    if (m_isPseudo || found == m_texts.end() || found->second.size() == 1)
+    if (m_accented || found == m_texts.end() || found->second.size() == 1)
         return find(english, context);
     return found->second[std::min(static_cast<std::size_t>(formOf(number)), found->second.size() - 1)];
 }
@@ -407,7 +414,7 @@ void speak(std::shared_ptr<const Catalogue> catalogue)
     // What was said refers to its catalogue, so that they are kept: there are as many as languages.
     static std::mutex mutex;
     static std::vector<std::shared_ptr<const Catalogue>> kept;
-    const std::scoped_lock lock(mutex);
+    const std::lock_guard lock(mutex);
     speaking = catalogue.get();
     if (catalogue && std::ranges::find(kept, catalogue) == kept.end())
         kept.push_back(std::move(catalogue));

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,9 +62,8 @@ private:
     std::string m_language, m_name;
     PluralRule m_plural;
     std::map<Key, std::vector<std::string>, std::less<>> m_texts; ///< each in all its forms
-    bool m_isPseudo = false;
-    mutable std::mutex m_mutex; ///< for the texts of a pseudo-language, which are made when they are asked for
-    mutable std::map<std::string, std::string, std::less<>> m_accented;
+    struct Accented;
+    std::shared_ptr<Accented> m_accented; ///< of a pseudo-language: its texts, which are made when they are asked for
     friend class CatalogueReader;
 };
 

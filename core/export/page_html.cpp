@@ -6,6 +6,7 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/notation.h"
 #include "core/export/svg_xml.h"
@@ -60,7 +61,8 @@ std::string headHtml(const PageHead& head)
 {
     const std::string notation = std::string(usedNotation().name);
     const bool isUsual = notation == notations().front().name;
-    return "<!DOCTYPE html>\n<html lang=\"en\"" + (isUsual ? "" : " data-notation=\"" + notation + '"')
+    return "<!DOCTYPE html>\n<html lang=\"" + (spoken() ? spoken()->language() : "en") + '"'
+        + (isUsual ? "" : " data-notation=\"" + notation + '"')
         + ">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
         + head.scripts + "; style-src " + head.styles

@@ -240,4 +240,29 @@ inline constexpr auto accountResultStopped = text("stopped in round {round}");
 inline constexpr auto accountResultFault = text("a fault met nothing");
 inline constexpr auto accountResultError = text("error in round {round}");
 
+// the table of a run, for terminals: one line each, labels on the left
+inline constexpr auto accountRunOn = text("{program} on {network}");
+inline constexpr auto accountEmbedding = text("embedding {name}");
+inline constexpr auto accountFromSource = text("source {process}");
+inline constexpr auto accountToRoot = text("root {process}");
+inline constexpr auto accountShift = text("shift {distance}");
+inline constexpr auto accountValues = text("values {numbers}");
+inline constexpr auto accountFaults = text("faults: {faults}");
+inline constexpr auto accountNodeNames = text("nodes: {names}");
+inline constexpr auto accountNetwork = text("{nodes}, {links}, degree {degree}, diameter {diameter}, bisection width {bisection}");
+inline constexpr auto accountNetworkAtMost = text("{nodes}, {links}, degree {degree}, diameter {diameter}, bisection width at most {bisection}");
+inline constexpr auto accountTimeSum = text("{time} {ts}·ts + {tw}·tw + {th}·th with ts = {start}, tw = {word}, th = {hop}");
+inline constexpr auto accountColumnRound = text("round");
+inline constexpr auto accountColumnTime = text("time");
+inline constexpr auto accountColumnMessages = text("messages");
+inline constexpr auto accountColumnMessagesOfWords = text("messages (·words, where different)");
+inline constexpr auto accountLabelTotals = text("totals");
+inline constexpr auto accountLabelTime = text("time");
+inline constexpr auto accountLabelFormula = text("formula");
+inline constexpr auto accountLabelCrowding = text("crowding");
+inline constexpr auto accountLabelBound = text("bound");
+inline constexpr auto accountLabelSource = text("source");
+inline constexpr auto accountLabelNumbers = text("numbers");
+inline constexpr auto accountLabelResult = text("result");
+
 } // namespace lockstep::message

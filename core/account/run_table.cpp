@@ -23,6 +23,7 @@
 #include "core/account/say.h"
 #include "core/base/diagnostic.h"
 #include "core/base/notation.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/metrics.h"
@@ -57,38 +58,52 @@ public:
 
 private:
     // Label and text; further lines of the text stand below its first.
-    void writeFact(const std::string& label, const std::string& fact)
+    void writeFact(Message label, const std::string& fact) { writeBeside(say(label), fact); }
+
+    void writeBeside(const std::string& label, const std::string& fact)
     {
-        constexpr std::size_t indent = 9;
-        auto start = label + std::string(indent - std::min(indent - 1, characterCount(label)), ' ');
-        for (const auto& line : wrapped(wordsIn(fact), " ", m_columns - indent)) {
+        auto start = label + std::string(m_indent - std::min(m_indent - 1, columnCount(label)), ' ');
+        for (const auto& line : wrappedText(fact, m_columns - m_indent)) {
             m_out += start + line + '\n';
-            start.assign(indent, ' ');
+            start.assign(m_indent, ' ');
         }
+    }
+
+    /// As wide as the widest label and a space.
+    static std::size_t indentOfFacts()
+    {
+        std::size_t widest = 8;
+        for (const Message label : {Message(message::accountLabelTotals), Message(message::accountLabelTime),
+                 Message(message::accountLabelFormula), Message(message::accountLabelCrowding),
+                 Message(message::accountLabelBound), Message(message::accountLabelSource),
+                 Message(message::accountLabelNumbers), Message(message::accountLabelResult)})
+            widest = std::max(widest, columnCount(say(label)));
+        return widest + 1;
     }
 
     void writeTotals()
     {
         const Totals& totals = m_trace.totals;
         const Settings& settings = m_trace.request.settings;
-        writeFact("totals",
+        writeFact(message::accountLabelTotals,
             say(message::accountTotals,
                 {std::to_string(totals.rounds), std::to_string(totals.messages), std::to_string(totals.words),
                     std::to_string(totals.hops), std::to_string(totals.wordHops)}));
         if (m_trace.request.network->hasQualities() && !totals.exact) {
-            writeFact("time", say(message::accountTimeSlowed, {timeText(totals.time)}));
+            writeFact(message::accountLabelTime, say(message::accountTimeSlowed, {timeText(totals.time)}));
             return;
         }
-        writeFact("time",
-            inNotation(timeText(totals.time) + (totals.exact ? " = " : " ≤ ") + std::to_string(totals.ts) + "·ts + "
-                + std::to_string(totals.tw) + "·tw + " + std::to_string(totals.th) + "·th with ts = "
-                + timeText(settings.ts) + ", tw = " + timeText(settings.tw) + ", th = " + timeText(settings.th)));
+        writeFact(message::accountLabelTime,
+            inNotation(say(message::accountTimeSum,
+                {timeText(totals.time) + (totals.exact ? " =" : " ≤"), std::to_string(totals.ts),
+                    std::to_string(totals.tw), std::to_string(totals.th), timeText(settings.ts), timeText(settings.tw),
+                    timeText(settings.th)})));
     }
 
     void writeFormula()
     {
         if (const auto predicted = predictedCost(m_trace.request))
-            writeFact("formula",
+            writeFact(message::accountLabelFormula,
                 formulaInNotation(predicted->formula) + " = " + timeText(predicted->time) + comparison(*predicted));
     }
 
@@ -98,7 +113,7 @@ private:
         const auto alone = uncrowded(m_trace);
         if (alone.rounds == 0)
             return;
-        writeFact("crowding",
+        writeFact(message::accountLabelCrowding,
             say(message::accountUncrowded,
                 {std::to_string(alone.mostShared), timeText(alone.time), std::to_string(alone.tw),
                     std::to_string(m_trace.totals.tw)}));
@@ -112,8 +127,8 @@ private:
             parts.push_back(m_network.options());
         const auto& embedding = m_trace.request.embeddingName;
         if (!embedding.empty() && embedding != "identity")
-            parts.push_back("embedding " + embedding);
-        return joined(parts, " and ");
+            parts.push_back(say(message::accountEmbedding, {embedding}));
+        return enumeration(parts);
     }
 
     /// What the summary says of the formula in brackets: "(The formula is that of one segment.)"
@@ -147,9 +162,9 @@ private:
         const std::string text = narrator::bound(m_trace);
         if (text.empty())
             return;
-        writeFact("bound", text + (bound.why.empty() ? "" : ": " + inNotation(bound.why)));
+        writeFact(message::accountLabelBound, text + (bound.why.empty() ? "" : ": " + inNotation(bound.why)));
         if (!bound.source.empty())
-            writeFact("source", bound.source);
+            writeFact(message::accountLabelSource, bound.source);
     }
 
     /// "0: 26, 3: 44"
@@ -169,25 +184,26 @@ private:
             parts.emplace_back("…");
         }
         if (!parts.empty())
-            writeFact("numbers", joined(parts, ", "));
+            writeFact(message::accountLabelNumbers, joined(parts, ", "));
     }
 
     void writeVerdict()
     {
         constexpr std::size_t most = 16;
-        writeFact("result", narrator::verdict(m_trace));
+        writeFact(message::accountLabelResult, narrator::verdict(m_trace));
         if (!m_trace.verdict)
             return;
         const auto& wrong = m_trace.verdict->wrong;
         for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i)
-            writeFact("", narrator::wrong(m_trace.request.operation, *m_trace.verdict, wrong[i]));
+            writeBeside("", narrator::wrong(m_trace.request.operation, *m_trace.verdict, wrong[i]));
         if (wrong.size() > most)
-            writeFact("", say(message::accountAndMore, {std::to_string(wrong.size() - most)}));
+            writeBeside("", say(message::accountAndMore, {std::to_string(wrong.size() - most)}));
     }
 
     const Trace& m_trace;
     const Network& m_network;
     std::size_t m_columns;
+    std::size_t m_indent = indentOfFacts();
     std::string m_out;
 };
 
@@ -197,22 +213,22 @@ std::string runFactsTable(const Trace& trace, std::size_t columns) { return RunF
 /// With blanks on the left.
 std::string padded(const std::string& text, std::size_t columns)
 {
-    return std::string(columns - std::min(columns, characterCount(text)), ' ') + text;
+    return std::string(columns - std::min(columns, columnCount(text)), ' ') + text;
 }
 
 constexpr int fewestColumns = 40;
 constexpr std::size_t mostLines = 8; ///< of a round; messages that do not fit are counted
 
-/// ", source 3" where one process differs from the others.
+/// "source 3" where one process differs from the others.
 std::string theOne(const OperationSetup& setup)
 {
     const auto& info = operationInfo(setup.kind);
     if (info.shifts)
-        return ", shift " + std::to_string(setup.shift);
+        return say(message::accountShift, {std::to_string(setup.shift)});
     switch (info.one) {
     case OperationInfo::One::Nobody: return {};
-    case OperationInfo::One::Source: return ", source " + std::to_string(setup.source);
-    case OperationInfo::One::Root: return ", root " + std::to_string(setup.source);
+    case OperationInfo::One::Source: return say(message::accountFromSource, {std::to_string(setup.source)});
+    case OperationInfo::One::Root: return say(message::accountToRoot, {std::to_string(setup.source)});
     }
     return {};
 }
@@ -253,24 +269,27 @@ private:
     void writeHead()
     {
         const auto& request = m_trace.request;
-        auto first = request.program->name + " on " + m_network.spec();
+        std::vector<std::string> first = {say(message::accountRunOn, {request.program->name, m_network.spec()})};
         if (!request.embeddingName.empty() && request.embeddingName != "identity")
-            first += ", embedding " + request.embeddingName;
-        first += theOne(request.operation) + ", " + counted(request.operation.words, "word");
+            first.push_back(say(message::accountEmbedding, {request.embeddingName}));
+        first.push_back(theOne(request.operation));
+        first.push_back(counted(request.operation.words, "word"));
         for (const auto& [name, value] : request.namedParameters())
-            first += ", " + name + ' ' + std::to_string(value);
-        writeLines(first + valuesText());
+            first.push_back(name + ' ' + std::to_string(value));
+        first.push_back(valuesText());
+        std::erase(first, "");
+        writeLines(joined(first, ", "));
         std::vector<std::string> settings;
         for (const auto& row : settingRows())
             if (!row.isTime())
                 settings.push_back(row.said(request.settings));
         writeLines(joined(settings, ", "));
         if (!request.faults.empty())
-            writeLines("faults: " + narrator::faults(request.faults));
+            writeLines(say(message::accountFaults, {narrator::faults(request.faults)}));
         const auto known = metrics(m_network);
-        writeLines(counted(known.nodes, "node") + ", " + counted(known.links, "link") + ", degree "
-            + std::to_string(known.degree) + ", diameter " + std::to_string(known.diameter) + ", bisection width "
-            + (known.bisectionExact ? "" : "at most ") + std::to_string(known.bisection));
+        writeLines(say(known.bisectionExact ? message::accountNetwork : message::accountNetworkAtMost,
+            {counted(known.nodes, "node"), counted(known.links, "link"), std::to_string(known.degree),
+                std::to_string(known.diameter), std::to_string(known.bisection)}));
         writeLabels();
         m_out += '\n';
     }
@@ -282,7 +301,7 @@ private:
         std::vector<std::string> numbers;
         for (const auto value : m_trace.request.operation.values)
             numbers.push_back(std::to_string(value));
-        return numbers.empty() ? "" : ", values " + joined(numbers, ", ");
+        return numbers.empty() ? "" : say(message::accountValues, {joined(numbers, ", ")});
     }
 
     /// The names of a graph from a file, where they are not the numbers.
@@ -298,12 +317,12 @@ private:
         if (m_network.processes() > most)
             names.emplace_back("…");
         if (differs)
-            writeLines("nodes: " + joined(names, ", "));
+            writeLines(say(message::accountNodeNames, {joined(names, ", ")}));
     }
 
     void writeLines(const std::string& text)
     {
-        for (const auto& line : wrapped(wordsIn(text), " ", m_columns))
+        for (const auto& line : wrappedText(text, m_columns))
             m_out += line + '\n';
     }
 
@@ -328,7 +347,7 @@ private:
 
     void writeRound(const RoundRecord& round, std::size_t timeWidth)
     {
-        const auto indent = 5 + 2 + timeWidth + 2;
+        const auto indent = m_roundWidth + 2 + timeWidth + 2;
         const auto room = m_columns - indent;
         auto lines = wrapped(messagesOf(round, room), "  ", room);
         if (lines.size() > mostLines) {
@@ -341,9 +360,10 @@ private:
             lines.push_back(round.moving.empty()
                     ? say(message::accountNoMessages)
                     : say(message::accountInTransit, {counted(std::ssize(round.moving), "message")}));
-        for (auto& line : wrapped(wordsIn(narrator::crowdedLinks(m_trace, round)), " ", room))
+        for (auto& line : wrappedText(narrator::crowdedLinks(m_trace, round), room))
             lines.push_back(std::move(line));
-        auto start = padded(std::to_string(round.number), 5) + "  " + padded(timeText(round.time), timeWidth) + "  ";
+        auto start =
+            padded(std::to_string(round.number), m_roundWidth) + "  " + padded(timeText(round.time), timeWidth) + "  ";
         for (const auto& line : lines) {
             m_out += start + line + '\n';
             start.assign(indent, ' ');
@@ -357,7 +377,9 @@ private:
             m_out += say(isWrong ? message::accountNoneCrossed : message::accountNoneNeeded) + "\n\n";
             return;
         }
-        std::size_t timeWidth = 4;
+        const std::string rounds = say(message::accountColumnRound), time = say(message::accountColumnTime);
+        m_roundWidth = std::max<std::size_t>(5, columnCount(rounds));
+        std::size_t timeWidth = std::max<std::size_t>(4, columnCount(time));
         bool differs = false;
         const auto standard = m_trace.request.operation.words;
         for (std::size_t i = 0; i < m_trace.rounds.size(); ++i) {
@@ -366,8 +388,8 @@ private:
             differs = differs
                 || (!round.messages.empty() && (round.smallestMessage != standard || round.largestMessage != standard));
         }
-        m_out +=
-            "round  " + padded("time", timeWidth) + "  messages" + (differs ? " (·words, where different)" : "") + '\n';
+        m_out += padded(rounds, m_roundWidth) + "  " + padded(time, timeWidth) + "  "
+            + say(differs ? message::accountColumnMessagesOfWords : message::accountColumnMessages) + '\n';
         for (std::size_t i = 0; i < m_trace.rounds.size(); ++i)
             writeRound(m_trace.rounds.glance(i), timeWidth);
         m_out += '\n';
@@ -376,6 +398,7 @@ private:
     const Trace& m_trace;
     const Network& m_network;
     std::size_t m_columns;
+    std::size_t m_roundWidth = 5;
     std::string m_out;
 };
 

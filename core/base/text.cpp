@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "core/base/catalogue.h"
 #include "core/base/message.h"
@@ -189,6 +190,59 @@ std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::str
             lines.back().append(between).append(part);
         else
             lines.push_back(part);
+    }
+    return lines;
+}
+
+namespace {
+
+bool isWide(std::string_view character)
+{
+    const char32_t code = codeOf(character);
+    return (code >= 0x2E80 && code <= 0xA4CF) || (code >= 0xAC00 && code <= 0xD7A3)
+        || (code >= 0xF900 && code <= 0xFAFF) || (code >= 0xFF00 && code <= 0xFF60);
+}
+
+/// Whether a line may begin with it.
+bool canBegin(std::string_view character)
+{
+    constexpr std::string_view never = "，。；：、？！）》」』”’";
+    return never.find(character) == std::string_view::npos;
+}
+
+} // namespace
+
+std::size_t columnCount(std::string_view text)
+{
+    std::size_t columns = 0;
+    for (const std::string_view character : charactersOf(text))
+        columns += isWide(character) ? 2 : 1;
+    return columns;
+}
+
+std::vector<std::string> wrappedText(std::string_view text, std::size_t columns)
+{
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& piece, std::string_view between) {
+        if (!lines.empty() && columnCount(lines.back()) + columnCount(between) + columnCount(piece) <= columns)
+            lines.back().append(between).append(piece);
+        else
+            lines.push_back(piece);
+    };
+    for (const std::string& word : wordsIn(text)) {
+        std::string piece;
+        std::string_view between = " ";
+        bool wasWide = false;
+        for (const std::string_view character : charactersOf(word)) {
+            const bool wide = isWide(character);
+            if (!piece.empty() && (wide || wasWide) && canBegin(character)) {
+                add(piece, std::exchange(between, ""));
+                piece.clear();
+            }
+            piece += character;
+            wasWide = wide;
+        }
+        add(piece, between);
     }
     return lines;
 }

@@ -16,6 +16,8 @@ namespace lockstep {
 /// Whether a byte begins a character; otherwise it continues one.
 bool beginsCharacter(char byte);
 std::size_t characterCount(std::string_view text);
+/// How many columns of a terminal a text takes: characters of Chinese and their punctuation take two.
+std::size_t columnCount(std::string_view text);
 /// The number of bytes of the first character, including all continuation bytes, even if there are too many or too few.
 std::size_t characterBytes(std::string_view text);
 std::vector<std::string_view> charactersOf(std::string_view text);
@@ -70,6 +72,9 @@ std::string_view lineOf(std::string_view text, int number);
 std::vector<std::string> wordsIn(std::string_view text);
 /// Joins the parts into lines of at most `columns` characters; a longer part has its own line.
 std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::string_view between, std::size_t columns);
+/// The lines of a text of at most so many columns, broken at white space and between Chinese characters, but not before
+/// punctuation.
+std::vector<std::string> wrappedText(std::string_view text, std::size_t columns);
 
 /// The shortest digits that represent the number, without rounding noise: 6, 0.3, 12345.67. With an exponent only below
 /// 0.0001 and from 1e16 on.

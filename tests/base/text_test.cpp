@@ -88,3 +88,12 @@ TEST_CASE("text: a sentence begins with a capital letter")
     CHECK(capitalised("Σ") == "Σ");
     CHECK(capitalised("").empty());
 }
+
+TEST_CASE("text: Chinese characters take two columns, and lines break between them but not before punctuation")
+{
+    CHECK(columnCount("3 轮，abc") == 9);
+    CHECK(wrappedText("one two three", 7) == std::vector<std::string>{"one two", "three"});
+    // 每一轮最多 is ten columns wide; the comma belongs to the character before it
+    CHECK(wrappedText("每一轮最多，翻倍", 10) == std::vector<std::string>{"每一轮最", "多，翻倍"});
+    CHECK(wrappedText("共 8 个", 4) == std::vector<std::string>{"共 8", "个"});
+}

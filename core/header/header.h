@@ -44,7 +44,7 @@ struct Header {
     std::vector<std::string> also;               ///< names in other books and libraries, for the search
     std::string summary;     ///< this, the task, hints and reasons are in the language that is spoken
     std::string formulaNote; ///< what the summary says in brackets of the cost's formula; "": nothing
-    std::string needs; ///< text of the condition, "" if none
+    std::string needs;       ///< text of the condition, "" if none
     Span needsSpan;
     std::string words; ///< text of the formula for the default number of words of a block; "": 1
     Span wordsSpan;

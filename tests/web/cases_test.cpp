@@ -80,8 +80,7 @@ void addHard(std::vector<EngineCase>& cases)
     cases.push_back({"no text", std::string("network=ring:2\n\n\x00\xff\xfe", 19)});
     cases.push_back({"no request", "\n"});
     for (const std::string name : {"one-to-all-broadcast/recursive-doubling", "all-reduce/ring"})
-        cases.push_back(
-            {name + " acts", "program=" + name + "\nnetwork=ring:8\nprocess=4\nat=2\nact=4-6,5-4,4-1\n"});
+        cases.push_back({name + " acts", "program=" + name + "\nnetwork=ring:8\nprocess=4\nat=2\nact=4-6,5-4,4-1\n"});
 }
 
 std::uint64_t numberIn(const char* variable, std::uint64_t otherwise)

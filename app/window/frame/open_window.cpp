@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <new>
 
-#include "app/window/files/file_actions.h"
 #include "app/library/languages.h"
+#include "app/window/files/file_actions.h"
 #include "app/window/frame/spoken_window.h"
 #include "app/window/parts/window_language.h"
 #include "core/base/catalogue.h"

@@ -282,7 +282,7 @@ export class Editor {
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),
           EditorState.tabSize.of(8), EditorState.allowMultipleSelections.of(true),
           wrapping, notation(tables), syntaxHighlighting(highlighting),
-          autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200 }),
+          autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200, selectOnOpen: false }),
           keymap.of([
             { key: 'F5', run, preventDefault: true }, { key: 'Mod-Enter', run },
             ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, indentWithTab,

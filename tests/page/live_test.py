@@ -94,6 +94,17 @@ class LiveTest(unittest.TestCase):
         self.run_it()
         self.status(incomplete)
 
+    def test_enter_begins_a_line_even_where_words_are_offered(self):
+        self.tab.run("""{ const { view } = lockstep.lives[0].editor;
+          view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: '' } }); view.focus(); }""")
+        for letter in "while x do":
+            self.tab.type(letter)
+        self.tab.wait(lambda: self.tab.run("!!lockstep.lives[0].editor.view.root.querySelector('.cm-tooltip-autocomplete')"), "no words are offered")
+        time.sleep(0.3)  # keys that come at once are not meant for what has just appeared
+        self.tab.key("Enter")
+        self.tab.type("x")
+        self.assertEqual([line.strip() for line in self.tab.run("lockstep.lives[0].text").splitlines()], ["while x do", "x"])
+
     def test_an_error_is_shown_at_its_place_with_a_fix(self):
         self.edit("send X to", "sende X to")
         self.run_it()

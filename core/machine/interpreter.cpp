@@ -341,6 +341,12 @@ void Interpreter::executeSeen(const Instruction& instruction)
 
 namespace {
 
+// What is not an integer, in messages.
+constexpr const char* boundOfRange = translatablePart("a bound of a range");
+constexpr const char* firstOfFor = translatablePart("the first value of a for");
+constexpr const char* lastOfFor = translatablePart("the last value of a for");
+constexpr const char* processToReceiveFrom = translatablePart("the process to receive from");
+
 // Entering a loop and deciding its first pass are one step.
 bool isBeginningOfLoop(Opcode op)
 {
@@ -466,9 +472,7 @@ void Interpreter::execute(const Instruction& i)
     }
     case Opcode::MakeSet: makeSet(i); break;
     case Opcode::MakeRange:
-        put(i.a,
-            rangeOf(integer(i.b, translatablePart("a bound of a range")),
-                integer(i.b + 1, translatablePart("a bound of a range")), i.c != 0));
+        put(i.a, rangeOf(integer(i.b, boundOfRange), integer(i.b + 1, boundOfRange), i.c != 0));
         break;
     case Opcode::Insert: insert(i); break;
     case Opcode::ListToSet: put(i.a, setOf(valueOf(i.a).elements())); break;
@@ -488,8 +492,8 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::Assert: requireAsserted(i); break;
     case Opcode::RangePrepare: prepareRange(i); break;
     case Opcode::ForPrepare:
-        integer(i.a, translatablePart("the first value of a for"));
-        integer(i.a + 1, translatablePart("the last value of a for"));
+        integer(i.a, firstOfFor);
+        integer(i.a + 1, lastOfFor);
         break;
     case Opcode::ForUp:
     case Opcode::ForDown: forNext(i); break;
@@ -503,9 +507,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::Receive: receive(i, partnerToReceiveFrom(i), false); break;
     case Opcode::ReceiveLink: receive(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceiveAny: receive(i, nobody, true); break;
-    case Opcode::ReceivedFrom:
-        received(i, partnerProcess(i.b, translatablePart("the process to receive from")), false);
-        break;
+    case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, processToReceiveFrom), false); break;
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Exchange:
@@ -626,8 +628,8 @@ void Interpreter::requireAsserted(const Instruction& i) const
 
 void Interpreter::prepareRange(const Instruction& i) const
 {
-    const auto first = integer(i.a, translatablePart("a bound of a range"));
-    requireForwards(first, integer(i.a + 1, translatablePart("a bound of a range")));
+    const auto first = integer(i.a, boundOfRange);
+    requireForwards(first, integer(i.a + 1, boundOfRange));
 }
 
 void Interpreter::jumpUnless(const Instruction& i)

@@ -49,6 +49,21 @@ std::int64_t wordsIn(const Trace& trace, RoundNumber round)
     return words;
 }
 
+/// Whether no message of that round arrives there: the process receives nothing, whatever the picture shows.
+bool isLost(const Arrow& arrow, RoundNumber round, const Trace& trace)
+{
+    bool isAny = false;
+    for (std::size_t i = 0; i < trace.messages.size(); ++i) {
+        const MessageRecord message = trace.messages.glance(i);
+        if (message.round != round || message.source != arrow.from || message.destination != arrow.to)
+            continue;
+        if (!message.isDropped)
+            return false;
+        isAny = true;
+    }
+    return isAny;
+}
+
 } // namespace
 
 HeldData heldData(std::vector<Value> items, const Trace& trace)
@@ -66,7 +81,8 @@ Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
         Answer acts = arrowsOf(trace, *question.round);
         std::erase_if(acts, [&](const AnswerItem& item) {
             const Arrow& arrow = std::get<Arrow>(item);
-            return arrow.from != question.process && arrow.to != question.process;
+            return arrow.from != question.process
+                && (arrow.to != question.process || isLost(arrow, *question.round, trace));
         });
         return acts;
     }

@@ -13,13 +13,23 @@
 namespace lockstep {
 namespace {
 
-/// The end of the run if that message of the round is lost: who waits for whom, or who has the wrong result.
+/// The end of the run without that message of the round: who waits for whom, or who has the wrong result. It is played
+/// with the message lost, but nothing is said of a loss: it was not sent, or not received.
 std::string endWithout(const Arrow& arrow, RoundNumber round, const Trace& trace)
 {
     RunRequest request = trace.request;
     request.faults.push_back(
         {.kind = Fault::Kind::Drop, .round = round, .process = arrow.from, .destination = arrow.to});
-    return narrator::end(run(request));
+    Trace played = run(request);
+    if (!played.error)
+        return narrator::end(played);
+    if (played.error->kind == RunError::Kind::Fault) // it is lost anyway
+        return narrator::end(trace);
+    for (std::vector<Waiting>* waits : {&played.error->waiting, &played.error->cycle})
+        for (Waiting& wait : *waits)
+            if (wait.process == arrow.to && wait.waitsFor == arrow.from && wait.lostIn == round)
+                wait.lostIn = 0;
+    return narrator::end(played);
 }
 
 /// The next round in which there is such a message; 0: none.

@@ -14,10 +14,12 @@ using namespace lockstep;
 
 namespace {
 
-std::vector<std::string> comesOf(ProcessId process, RoundNumber round, const std::vector<Arrow>& said)
+std::vector<std::string> comesOf(
+    ProcessId process, RoundNumber round, const std::vector<Arrow>& said, const test::Options& faults = {})
 {
-    const auto trace = std::make_shared<const Trace>(
-        test::play(test::farFirst, "ring:8", {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}}));
+    test::Options options{{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}};
+    options.insert(faults.begin(), faults.end());
+    const auto trace = std::make_shared<const Trace>(test::play(test::farFirst, "ring:8", options));
     Replay replay(trace);
     const Question question{Question::Kind::Acts, round, process};
     const Judgement judgement = judgeAnswer(question, {said.begin(), said.end()}, *trace, replay);
@@ -39,12 +41,11 @@ TEST_CASE("consequences: without a message the run is played again to its end")
     CHECK(comesOf(4, 1, {})
         == std::vector<std::string>{
             "If you do not receive from 0: No process can continue in round 4: 4 waits for 0 (line "
-            "11), whose message of round 1 was lost, 5 waits for 4 (line 11), 6 waits for 4 (line "
+            "11), which has ended, 5 waits for 4 (line 11), 6 waits for 4 (line "
             "11), 7 waits for 6 (line 11)."});
     CHECK(comesOf(6, 3, {})
         == std::vector<std::string>{
-            "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 11), "
-            "whose message of round 3 was lost."});
+            "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 11), which has ended."});
 }
 
 TEST_CASE("consequences: what the program does not do is too early, unasked or in vain")
@@ -62,4 +63,17 @@ TEST_CASE("consequences: what the program does not do is too early, unasked or i
         == std::vector<std::string>{
             "If you receive from 0: it sends you nothing any more, so you wait forever, and so does "
             "every process that waits for you."});
+}
+
+TEST_CASE("consequences: a message that is lost is sent, but its receiver receives nothing")
+{
+    // 0→4 of round 1 is lost: 4 receives nothing in it
+    CHECK(comesOf(4, 1, {}, {{"drop", "1:0-4"}}).empty());
+    // 0 sends it all the same; without it the run ends as it does
+    CHECK(comesOf(0, 1, {{0, 4}}, {{"drop", "1:0-4"}}).empty());
+    CHECK(comesOf(0, 1, {}, {{"drop", "1:0-4"}})
+        == std::vector<std::string>{
+            "If you do not send to 4: No process can continue in round 4: 4 waits for 0 (line 11), whose message of "
+            "round 1 was "
+            "lost, 5 waits for 4 (line 11), 6 waits for 4 (line 11), 7 waits for 6 (line 11)."});
 }

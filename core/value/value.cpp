@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
 #include "core/value/collection.h"
 

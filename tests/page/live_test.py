@@ -218,7 +218,7 @@ class LiveTest(unittest.TestCase):
         tab.wait(lambda: tab.run("document.querySelectorAll('.predict li').length") == 4, lambda: tab.text(".predict"))
         self.assertEqual(tab.run("[...document.querySelectorAll('.predict li')].map((line) => line.textContent)"), [
             "missing: 4→5: 4 sends to 5, line 46", "incorrect: 5→4: the other way round: 4 sends to 5",
-            "If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), whose message of round 3 was lost.",
+            "If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), which has ended.",
             "If you send to 4: it never asks for a message from you, and what you send is never received."])
         self.assertIn("Your rounds: 0 of 1 correct.", tab.text(".predict"))
         tab.key("Enter")

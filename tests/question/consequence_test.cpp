@@ -69,7 +69,7 @@ TEST_CASE("consequences: a message that is lost is sent, but its receiver receiv
 {
     // 0→4 of round 1 is lost: 4 receives nothing in it
     CHECK(comesOf(4, 1, {}, {{"drop", "1:0-4"}}).empty());
-    // 0 sends it all the same; without it the run ends as it does
+    // 0 sends it nevertheless; without it the run ends as it does
     CHECK(comesOf(0, 1, {{0, 4}}, {{"drop", "1:0-4"}}).empty());
     CHECK(comesOf(0, 1, {}, {{"drop", "1:0-4"}})
         == std::vector<std::string>{

@@ -229,7 +229,7 @@ TEST_CASE("engine: what the reader does as a process is judged, with the consequ
         {"kind": "missing", "arrow": [6, 7], "text": "6→7: 6 sends to 7, line 46"},
         {"kind": "wrong", "arrow": [6, 5], "text": "6→5: 6 sends in this round, but to 7"}])"));
     CHECK(acts["consequences"] == Json::parse(R"([
-        "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 49), whose message of round 3 was lost.",
+        "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 49), which has ended.",
         "If you send to 5: it never asks for a message from you, and what you send is never received."])"));
     const Json right = answered("process=4\nat=1\nact=0-4\n" + broadcast)["acts"];
     CHECK(

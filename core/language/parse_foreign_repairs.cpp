@@ -276,7 +276,9 @@ std::optional<std::string> Parser::betweenHeader(std::size_t& variable, std::siz
         return m_tokens[i].kind == TokenKind::Less || m_tokens[i].kind == TokenKind::LessEqual;
     };
     const int line = peek().span.line;
-    for (std::size_t i = m_at; m_tokens[i + 2].span.line == line && m_tokens[i].kind != TokenKind::Do; ++i) {
+    for (std::size_t i = m_at; i + 4 < m_tokens.size() && m_tokens[i + 2].span.line == line; ++i) {
+        if (m_tokens[i].kind == TokenKind::Do)
+            break;
         if (!isLess(i) || m_tokens[i + 1].kind != TokenKind::Name || !isLess(i + 2) || i == m_at)
             continue;
         end = i + 3;

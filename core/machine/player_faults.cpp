@@ -31,14 +31,15 @@ void Player::stopProcesses()
 void Player::meetFault(const Offer& offer, std::int32_t record)
 {
     const std::vector<Fault>& faults = m_request.faults;
-    std::int32_t& met = m_state.passages[offer.passage].fault;
+    bool isMet = false;
     for (std::size_t i = 0; i < faults.size(); ++i) {
         const Fault& fault = faults[i];
         if (!fault.concernsMessage() || fault.round != m_state.round || fault.process != offer.source
-            || fault.destination != offer.destination || ++m_state.startedOf[i] != fault.which || met >= 0)
+            || fault.destination != offer.destination || ++m_state.startedOf[i] != fault.which || isMet)
             continue;
         m_met[i] = true;
-        met = static_cast<std::int32_t>(i);
+        isMet = true;
+        m_state.passages[offer.passage].fault = static_cast<std::int32_t>(i);
         if (m_recorder)
             m_recorder->faulty(record, fault.kind == Fault::Kind::Drop, fault.amount);
     }

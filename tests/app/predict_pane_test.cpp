@@ -193,7 +193,8 @@ TEST_CASE("predict pane: as a process, the run pauses where it must act, and an 
     s.press(Qt::Key_Return);
     CHECK(s.judged()
         == QStringList{"… missing  4→5: 4 sends to 5, line 46", "✗ incorrect  5→4: the other way round: 4 sends to 5",
-            "→ If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), which has ended.",
+            "→ If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), which has "
+            "ended.",
             "→ If you send to 4: it never asks for a message from you, and what you send is never received."});
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 3);

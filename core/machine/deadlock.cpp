@@ -24,7 +24,6 @@ struct Waiter {
     std::vector<ProcessId> waitsFor; ///< every process that could let it continue
     std::string text;
     Awaited awaited = Awaited::Send;
-    bool sendsLater = false; ///< its program has a send after what it waits in
 };
 
 std::string who(ProcessId process)
@@ -138,7 +137,6 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
         std::max(0, process.wait() == Wait::Cross || process.wait() == Wait::Barrier ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
-    waiter.sendsLater = sendsLater(*request.program, process);
     const bool isUsed = !unit.file.empty() && unit.file != request.program->file;
     waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : "", false};
     const auto others = [&](auto wanted) {
@@ -220,22 +218,27 @@ std::string listed(const std::vector<std::string>& texts)
         message::machineAndMore, {joined({texts.begin(), texts.begin() + most}), std::to_string(texts.size() - most)});
 }
 
-std::string adviceForCycle(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle, Sends sends)
+std::string adviceForCycle(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle,
+    const Processes& processes, const RunRequest& request)
 {
     const auto all = [&](Awaited awaited) {
         return std::ranges::all_of(waiters, [&](const Waiter& waiter) {
             return waiter.awaited == awaited || std::ranges::count(cycle, waiter.waiting.process) == 0;
         });
     };
-    const bool isHopeless = std::ranges::none_of(waiters, &Waiter::sendsLater);
-    return say(all(Awaited::Receive) && sends == Sends::Synchronous ? message::machineAdviceCycleSends
-            : all(Awaited::Send) && isHopeless                      ? message::machineAdviceCycleNoSend
-            : all(Awaited::Send)                                    ? message::machineAdviceCycleReceives
-            : sends == Sends::Synchronous                           ? message::machineAdviceCycleSynchronous
-                                                                    : message::machineAdviceCycle);
+    const bool isSynchronous = request.settings.sends == Sends::Synchronous;
+    if (all(Awaited::Send)) {
+        const bool someSend = std::ranges::any_of(waiters,
+            [&](const Waiter& waiter) { return sendsLater(*request.program, processes[waiter.waiting.process]); });
+        return say(someSend ? message::machineAdviceCycleReceives : message::machineAdviceCycleNoSend);
+    }
+    return say(all(Awaited::Receive) && isSynchronous ? message::machineAdviceCycleSends
+            : isSynchronous                           ? message::machineAdviceCycleSynchronous
+                                                      : message::machineAdviceCycle);
 }
 
-std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle, Sends sends)
+std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle,
+    const Processes& processes, const RunRequest& request)
 {
     if (const auto lost = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.lostIn > 0; });
         lost != waiters.end())
@@ -245,7 +248,7 @@ std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<Proc
         return say(message::machineAdviceStopped,
             {who(stopped->waiting.waitsFor), std::to_string(stopped->waiting.stoppedIn)});
     if (!cycle.empty())
-        return adviceForCycle(waiters, cycle, sends);
+        return adviceForCycle(waiters, cycle, processes, request);
     const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
     if (found != waiters.end())
         return say(found->awaited == Awaited::Send ? message::machineAdviceNoSend : message::machineAdviceNoReceive,
@@ -290,8 +293,7 @@ RunError deadlock(const Processes& processes, const RunRequest& request, RoundNu
     const std::string all =
         others.empty() ? listed(texts) : say(message::machineWithOthers, {listed(texts), listed(others)});
     error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
-    error.diagnostic.arguments = {
-        std::to_string(lastRound + 1), all, adviceFor(waiters, cycle, request.settings.sends)};
+    error.diagnostic.arguments = {std::to_string(lastRound + 1), all, adviceFor(waiters, cycle, processes, request)};
     return error;
 }
 

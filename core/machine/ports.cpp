@@ -391,6 +391,7 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
     if (findsBefore)
         findAwaited();
     const bool hands = isPlain || !m_keepsWhenSent;
+    [[maybe_unused]] const bool hasMessageFaults = !isPlain && concernMessages(m_request.faults);
     for (const bool awaited : {true, false})
         m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t sources) {
             if (hasFailed)
@@ -465,7 +466,7 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
                 }
                 gone |= ProcessSet::bit(lane);
                 handed |= static_cast<std::uint64_t>(isHanded) << lane;
-                if (!isPlain && (handover.onlyAsks(at) || concernMessages(m_request.faults)))
+                if (!isPlain && (handover.onlyAsks(at) || hasMessageFaults))
                     report(); // for isMatched, which asks what has crossed and what is late
             };
             if (layers == 1) {

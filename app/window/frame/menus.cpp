@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/menus.h"
-#include "app/window/frame/letter_keys.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -11,6 +10,7 @@
 
 #include "app/window/files/file_actions.h"
 #include "app/window/files/link_actions.h"
+#include "app/window/frame/letter_keys.h"
 #include "app/window/frame/pane_layout.h"
 #include "app/window/frame/type_size.h"
 #include "app/window/frame/undo_actions.h"

@@ -9,7 +9,7 @@
 
 #include "app/library/languages.h"
 #include "app/window/files/file_actions.h"
-#include "app/window/frame/spoken_window.h"
+#include "app/window/frame/window_host.h"
 #include "app/window/parts/window_language.h"
 #include "core/base/catalogue.h"
 #include "views/look/theme.h"
@@ -57,8 +57,8 @@ int openWindow(int& argc, char** argv, const std::string& file, bool isLanguageG
             speak(*catalogue);
     installLanguage(application);
 
-    SpokenWindow spokenWindow(std::make_shared<const Library>(Library::ownFolder()));
-    MainWindow& window = spokenWindow.window();
+    WindowHost host(std::make_shared<const Library>(Library::ownFolder()));
+    MainWindow& window = host.window();
     const bool opened =
         file.empty() ? window.fileActions().openDraft() : window.fileActions().openGiven(QString::fromStdString(file));
     if (!opened) {

@@ -9,18 +9,18 @@
 
 namespace lockstep {
 
-/// The main window. It is made anew, with the same work, when the user chooses another language, because most of its
-/// texts are set once. The history of undo begins again then.
-class SpokenWindow : public QObject {
+/// Owns the main window. When the user chooses another language it makes a new one with the same work, because most
+/// texts of the window are set once. The undo history starts again then.
+class WindowHost : public QObject {
     Q_OBJECT
 
 public:
-    explicit SpokenWindow(std::shared_ptr<const Library> library, Dialogs dialogs = defaultDialogs());
+    explicit WindowHost(std::shared_ptr<const Library> library, Dialogs dialogs = defaultDialogs());
     MainWindow& window() { return *m_window; }
 
 private:
     void make();
-    void speakFromNow(const QString& code);
+    void changeLanguage(const QString& code);
 
     std::shared_ptr<const Library> m_library;
     Dialogs m_dialogs;

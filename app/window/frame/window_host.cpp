@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/frame/spoken_window.h"
+#include "app/window/frame/window_host.h"
 
 #include <QApplication>
 
@@ -12,20 +12,20 @@
 
 namespace lockstep {
 
-SpokenWindow::SpokenWindow(std::shared_ptr<const Library> library, Dialogs dialogs)
+WindowHost::WindowHost(std::shared_ptr<const Library> library, Dialogs dialogs)
     : m_library(std::move(library)), m_dialogs(std::move(dialogs))
 {
     make();
 }
 
-void SpokenWindow::make()
+void WindowHost::make()
 {
     m_window = std::make_unique<MainWindow>(m_library, m_dialogs);
-    // queued: the menu of the window that goes is still open
-    connect(m_window.get(), &MainWindow::languageChosen, this, &SpokenWindow::speakFromNow, Qt::QueuedConnection);
+    // queued: the menu of the old window is still open
+    connect(m_window.get(), &MainWindow::languageChosen, this, &WindowHost::changeLanguage, Qt::QueuedConnection);
 }
 
-void SpokenWindow::speakFromNow(const QString& code)
+void WindowHost::changeLanguage(const QString& code)
 {
     const auto catalogue = catalogueOf(code.toStdString(), Library::ownFolder());
     if (!catalogue)
@@ -39,7 +39,7 @@ void SpokenWindow::speakFromNow(const QString& code)
     rememberLanguage(code);
     speak(*catalogue);
     installLanguage(*qApp);
-    m_library = std::make_shared<const Library>(Library::ownFolder()); // its lessons speak too
+    m_library = std::make_shared<const Library>(Library::ownFolder()); // its lessons are in that language too
     make();
     m_window->fileActions().resume(work);
     m_window->restoreGeometry(geometry);

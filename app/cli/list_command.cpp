@@ -14,6 +14,7 @@
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
 #include "app/request/search.h"
+#include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
@@ -149,7 +150,7 @@ Entries networkEntries(const CommandContext&)
 {
     Entries entries;
     for (const auto& info : topologies()) {
-        auto text = info.summary;
+        auto text = inLanguage(info.summary);
         for (const auto& option : info.options)
             text += (option == info.options.front() ? "\nwith " : ", ") + option;
         entries.push_back({info.example, text,

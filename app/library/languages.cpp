@@ -24,6 +24,7 @@ constexpr const char* pseudoCode = "en-XA";
 struct CatalogueFile {
     std::string file; ///< its name in messages
     std::string text;
+    bool isBuiltIn = false;
 };
 
 /// By code; those of the user's own folder in place of the program's.
@@ -33,8 +34,9 @@ std::map<std::string, CatalogueFile> catalogueFiles(const std::string& ownFolder
     for (const auto& builtIn : builtInFiles()) {
         const std::string_view path = builtIn.path;
         if (path.starts_with(translationsFolder) && path.ends_with(catalogueEnding))
-            files[std::string(path.substr(translationsFolder.size(),
-                path.size() - translationsFolder.size() - catalogueEnding.size()))] = {builtIn.path, builtIn.text};
+            files[std::string(path.substr(
+                translationsFolder.size(), path.size() - translationsFolder.size() - catalogueEnding.size()))] = {
+                builtIn.path, builtIn.text, true};
     }
     if (ownFolder.empty())
         return files;
@@ -61,9 +63,13 @@ std::string variable(const char* name)
 std::vector<Language> languages(const std::string& ownFolder)
 {
     std::vector<Language> all = {{englishCode, "English"}};
-    for (const auto& [code, file] : catalogueFiles(ownFolder))
-        if (const auto catalogue = Catalogue::read(file.text, file.file))
+    for (const auto& [code, file] : catalogueFiles(ownFolder)) {
+        // The header has the name; the rest of the program's own catalogues takes time and is known to be right.
+        const auto end = file.isBuiltIn ? file.text.find("\n\n") : std::string::npos;
+        const auto text = std::string_view(file.text).substr(0, end);
+        if (const auto catalogue = Catalogue::read(text, file.file))
             all.push_back({code, (*catalogue)->name()});
+    }
     return all;
 }
 

@@ -30,7 +30,7 @@ class Library {
 public:
     /// The files inside the program. If `ownFolder` is not empty, adds its algorithms/**/*.algo,
     /// exercises/**/*.algo and figures/*.json; a file overrides a built-in one of the same name. Unreadable files are
-    /// left out. Lessons are in the language that is spoken, where there is a translation.
+    /// left out. Lessons are in the current language, if they are translated.
     explicit Library(const std::string& ownFolder = {});
 
     /// $XDG_DATA_HOME/lockstep, or ~/.local/share/lockstep; empty if neither is known.

@@ -306,12 +306,12 @@ private:
         if (entry.forms.empty() || entry.isFuzzy
             || std::ranges::any_of(entry.forms, [](const std::string& form) { return form.empty(); }))
             return;
-        if (!entry.english.empty())
-            for (const std::string& form : entry.forms)
-                if (namesIn(form) != namesIn(entry.english)) {
-                    wrong(message::catalogueArguments, {entry.english, joined(namesIn(form))}, entry.line);
-                    break;
-                }
+        const auto names = namesIn(entry.english);
+        for (const std::string& form : entry.forms)
+            if (!entry.english.empty() && namesIn(form) != names) {
+                wrong(message::catalogueArguments, {entry.english, joined(namesIn(form))}, entry.line);
+                break;
+            }
         if (!m_catalogue.m_texts.try_emplace({entry.context, entry.english}, entry.forms).second)
             wrong(message::catalogueTwice, {entry.english}, entry.line);
     }
@@ -395,14 +395,6 @@ std::string_view Catalogue::find(std::string_view english, std::string_view cont
     return found->second[std::min(static_cast<std::size_t>(formOf(number)), found->second.size() - 1)];
 }
 
-std::vector<std::pair<std::string, std::string>> Catalogue::entries() const
-{
-    std::vector<std::pair<std::string, std::string>> all;
-    for (const auto& [key, forms] : m_texts)
-        all.push_back(key);
-    return all;
-}
-
 namespace {
 
 std::atomic<const Catalogue*> speaking = nullptr;
@@ -411,7 +403,7 @@ std::atomic<const Catalogue*> speaking = nullptr;
 
 void speak(std::shared_ptr<const Catalogue> catalogue)
 {
-    // What was said refers to its catalogue, so that they are kept: there are as many as languages.
+    // Texts refer to their catalogue, so all are kept: there are only as many as languages.
     static std::mutex mutex;
     static std::vector<std::shared_ptr<const Catalogue>> kept;
     const std::lock_guard lock(mutex);

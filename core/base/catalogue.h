@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The language in which Lockstep speaks. Texts are written in English where they belong; a catalogue has those of
-// another language, by the English ones. It is a file of gettext (.po), read as it is, so that translators need no
-// compiler.
+// The language of all texts. They are written in English where they belong; a catalogue maps them to another language.
+// It is a .po file of gettext, read as it is, so that translators need no compiler.
 
 #include <cstdint>
 #include <map>
@@ -23,9 +22,8 @@ namespace lockstep {
 /// second part is an expression of C over n.
 class PluralRule {
 public:
-    /// nullopt if it cannot be read, or if it yields a form that there is not for a number up to 1,000.
+    /// nullopt if it cannot be read, or if some number up to 1,000 has a form out of range.
     static std::optional<PluralRule> read(std::string_view text);
-    int forms() const { return m_forms; }
     /// 0 up to forms() - 1
     int formOf(std::int64_t number) const;
 
@@ -54,28 +52,26 @@ public:
     std::string_view find(std::string_view english, std::string_view context, std::int64_t number) const;
     /// Which of the forms in "{n:word|words}" a number takes.
     int formOf(std::int64_t number) const { return m_plural.formOf(number); }
-    /// All entries: context and English text.
-    std::vector<std::pair<std::string, std::string>> entries() const;
 
 private:
     using Key = std::pair<std::string, std::string>; ///< context, English
     std::string m_language, m_name;
     PluralRule m_plural;
-    std::map<Key, std::vector<std::string>, std::less<>> m_texts; ///< each in all its forms
+    std::map<Key, std::vector<std::string>> m_texts; ///< each in all its forms
     struct Accented;
     std::shared_ptr<Accented> m_accented; ///< of a pseudo-language: its texts, which are made when they are asked for
     friend class CatalogueReader;
 };
 
-/// From now on everything is said in that language; null: English. Texts that were said stay as they are.
+/// From now on all texts are in that language; null: English. Texts that exist already stay as they are.
 void speak(std::shared_ptr<const Catalogue> catalogue);
-/// What is spoken; null: English.
+/// The current language; null: English.
 const Catalogue* spoken();
 
-/// An English text of the program in the language that is spoken. The result lives as long as the program, or as
+/// An English text of the program in the current language. The result lives as long as the program, or as
 /// `english`.
 std::string_view translated(std::string_view english, std::string_view context = {});
-/// Which of the forms in "{n:word|words}" a number takes in the language that is spoken.
+/// Which of the forms in "{n:word|words}" a number takes in the current language.
 int pluralForm(std::int64_t number);
 
 /// The same as a string of its own.

@@ -12,7 +12,7 @@ namespace lockstep::message {
 inline constexpr auto catalogueNoText = error("\"{word}\" is not followed by a text in quotation marks", "write: {word} \"...\"");
 inline constexpr auto catalogueUnknownWord = error("\"{word}\" begins no part of an entry",
     "entries consist of msgctxt, msgid, msgid_plural and msgstr; comments begin with #");
-inline constexpr auto catalogueNoHeader = error("the first entry does not tell the {what}",
+inline constexpr auto catalogueNoHeader = error("the first entry does not give the {what}",
     "the entry of the empty msgid needs the lines Language, X-Language-Name and Plural-Forms");
 inline constexpr auto cataloguePlural = error("the plural rule cannot be read: {rule}",
     "gettext's manual lists the rules of all languages, for example: nplurals=2; plural=(n != 1)");

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// How several words stand side by side. For arguments see core/base/message.h.
+// How lists of words are written. For arguments see core/base/message.h.
 
 #include "core/base/message.h"
 

@@ -132,7 +132,7 @@ std::vector<SettingRow> makeRows()
 
 } // namespace
 
-// What said() puts together, for translators.
+// The texts that said() puts together, for translators.
 [[maybe_unused]] constexpr std::array sayings = {translatable("{count:port|ports}"), translatable("one port"),
     translatable("all ports"), translatable("full duplex"), translatable("half duplex"), translatable("simplex duplex"),
     translatable("cut-through"), translatable("store-and-forward"), translatable("buffered sends"),

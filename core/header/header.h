@@ -42,7 +42,7 @@ struct Header {
     std::string relabelling;                     ///< "gray" or ""
     std::string reference;                       ///< chapter, figure
     std::vector<std::string> also;               ///< names in other books and libraries, for the search
-    std::string summary;     ///< this, the task, hints and reasons are in the language that is spoken
+    std::string summary;                         ///< this, the task, hints and reasons are in the current language
     std::string formulaNote; ///< what the summary says in brackets of the cost's formula; "": nothing
     std::string needs;       ///< text of the condition, "" if none
     Span needsSpan;
@@ -56,7 +56,7 @@ struct Header {
     Span resultSpan, combineSpan;         ///< line 0 if not given
     std::vector<HeaderName> networkNames; ///< of `networks:` and `cost on`, with their places
 
-    /// In the language that is spoken; "" if there is none.
+    /// In the current language; "" if there is none.
     std::string title() const;
     bool isExercise() const { return !exercise.task.empty(); }
 };

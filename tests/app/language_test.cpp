@@ -6,7 +6,7 @@
 #include <QMenuBar>
 
 #include "app/library/languages.h"
-#include "app/window/frame/spoken_window.h"
+#include "app/window/frame/window_host.h"
 #include "app/window/parts/window_language.h"
 #include "core/base/catalogue.h"
 #include "tests/app/window_fixture.h"
@@ -57,29 +57,29 @@ TEST_CASE("language: a folder of translations adds one, and a choice takes effec
 {
     const OwnLanguage own;
     QSettings().clear();
-    SpokenWindow spokenWindow(library());
-    spokenWindow.window().show();
-    REQUIRE(runs(spokenWindow.window().session(), [&] { spokenWindow.window().session().openAlgorithm(broadcast); }));
-    CHECK(menusOf(spokenWindow.window()).contains("&View"));
-    auto* code = spokenWindow.window().findChild<CodeView*>();
+    WindowHost host(library());
+    host.window().show();
+    REQUIRE(runs(host.window().session(), [&] { host.window().session().openAlgorithm(broadcast); }));
+    CHECK(menusOf(host.window()).contains("&View"));
+    auto* code = host.window().findChild<CodeView*>();
     code->setFocus();
     QTest::keyClick(code, Qt::Key_Home, Qt::ControlModifier);
     QTest::keyClicks(code, "// mine");
     QTest::keyClick(code, Qt::Key_Return);
-    const QString text = spokenWindow.window().session().document().text();
+    const QString text = host.window().session().document().text();
     REQUIRE(text.contains("// mine"));
-    spokenWindow.window().findChild<QAction*>("language-eo")->trigger();
+    host.window().findChild<QAction*>("language-eo")->trigger();
     settle();
-    CHECK(menusOf(spokenWindow.window()).contains("&Vido"));
-    CHECK(menusOf(spokenWindow.window()).contains("&File")); // it has no other translation
-    CHECK(spokenWindow.window().isVisible());
-    CHECK(spokenWindow.window().session().document().text() == text);
-    CHECK(spokenWindow.window().fileActions().isModified());
-    CHECK(spokenWindow.window().findChild<QAction*>("language-eo")->isChecked());
+    CHECK(menusOf(host.window()).contains("&Vido"));
+    CHECK(menusOf(host.window()).contains("&File")); // it has no other translation
+    CHECK(host.window().isVisible());
+    CHECK(host.window().session().document().text() == text);
+    CHECK(host.window().fileActions().isModified());
+    CHECK(host.window().findChild<QAction*>("language-eo")->isChecked());
     CHECK(translated("takes no part") == "ne partoprenas");
     CHECK(chosenLanguage() == "eo");
-    spokenWindow.window().findChild<QAction*>("language-en")->trigger();
+    host.window().findChild<QAction*>("language-en")->trigger();
     settle();
-    CHECK(menusOf(spokenWindow.window()).contains("&View"));
-    CHECK(spokenWindow.window().session().document().text() == text);
+    CHECK(menusOf(host.window()).contains("&View"));
+    CHECK(host.window().session().document().text() == text);
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Translations: what a .po file says is said, and what is wrong with one is reported.
+// Translations: the texts of a .po file are used, and errors in it are reported.
 #include "core/base/catalogue.h"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ std::shared_ptr<const Catalogue> read(const std::string& entries)
     return *catalogue;
 }
 
-/// Speaks a language until the test ends.
+/// Uses a language until the test ends.
 struct Speaking {
     explicit Speaking(std::shared_ptr<const Catalogue> catalogue) { speak(std::move(catalogue)); }
     ~Speaking() { speak(nullptr); }
@@ -48,7 +48,7 @@ constexpr MessageWords sends = message::text("{process} sends {words:word|words}
 
 } // namespace
 
-TEST_CASE("catalogue: a sentence is said in the language that is spoken, with its arguments in that language's order")
+TEST_CASE("catalogue: a sentence is in the current language, with its arguments in the order of that language")
 {
     CHECK(filledSentence(sends, {"3", "2", "5"}) == "3 sends 2 words to 5");
     const Speaking russian(read("#: core/x.h:1\nmsgid \"{process} sends {words:word|words} to {other}\"\n"
@@ -98,7 +98,7 @@ TEST_CASE("catalogue: Qt's texts with a number have an entry with forms, and con
     CHECK(catalogue->name() == "Русский");
 }
 
-TEST_CASE("catalogue: an entry that is empty or marked as fuzzy is not said")
+TEST_CASE("catalogue: an entry that is empty or marked as fuzzy is not used")
 {
     const auto catalogue =
         read("msgid \"one\"\nmsgstr \"\"\n\n#, fuzzy\nmsgid \"two\"\nmsgstr \"два?\"\n\n"
@@ -119,7 +119,7 @@ TEST_CASE("catalogue: large numbers are grouped as the language does it")
 TEST_CASE("catalogue: what is wrong with a file is reported with its line")
 {
     CHECK(complaint("msgid \"x\"\nmsgstr \"y\"\n")
-        == "ru.po:1:1: error: the first entry does not tell the Language\n"
+        == "ru.po:1:1: error: the first entry does not give the Language\n"
            "  hint: the entry of the empty msgid needs the lines Language, X-Language-Name and Plural-Forms\n");
     CHECK(complaint(withHeader("msgid \"x\"\nmsgstr y\n"))
               .starts_with("ru.po:9:1: error: \"msgstr y\" is not followed by a text"));

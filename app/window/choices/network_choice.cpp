@@ -13,6 +13,7 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/session/fitting.h"
+#include "core/base/catalogue.h"
 #include "core/network/embedding.h"
 
 namespace lockstep {
@@ -30,7 +31,7 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     m_family = choiceBox(QStringLiteral("family"), tr("Topology of the network"));
     for (const TopologyInfo& info : topologies()) {
         m_family->addItem(humanised(QString::fromStdString(info.family)), QString::fromStdString(info.family));
-        m_family->setItemData(m_family->count() - 1, QString::fromStdString(info.summary), Qt::ToolTipRole);
+        m_family->setItemData(m_family->count() - 1, QString::fromStdString(inLanguage(info.summary)), Qt::ToolTipRole);
     }
     m_size = new QLineEdit;
     m_size->setObjectName(QStringLiteral("size"));

@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include "app/window/parts/choice_fields.h"
+#include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/settings.h"
 
@@ -17,7 +18,7 @@ QString wordsInWindow(const std::string& text)
     for (const SettingRow& row : settingRows())
         for (const std::string& value : row.values)
             words.replace(QString::fromStdString("--" + row.name + ' ' + value),
-                QString::fromStdString(row.title + ": " + value));
+                QString::fromStdString(inLanguage(row.title) + ": " + value));
     // Fields have no dashes: "try network mesh:4x4".
     static const QRegularExpression option(QStringLiteral("--(?=[a-z])"));
     return words.remove(option);

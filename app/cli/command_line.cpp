@@ -156,7 +156,7 @@ std::vector<std::string> reversed(const std::vector<std::string>& words, Command
 
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
 {
-    CLI::App app{std::string(translated(about))};
+    CLI::App app(inLanguage(about));
     CommandWords given;
     addCommands(app, given);
     try {
@@ -188,7 +188,7 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
     CommandContext own = context;
     own.isQuiet = given.has(quietOption.name);
     if (const std::string name = given.value(notationOption().name);
-        given.has(notationOption().name) && !useNotation(given.has(jsonOption.name) ? "grama" : name))
+        given.has(notationOption().name) && !useNotation(given.has(jsonOption.name) ? notations().front().name : name))
         return refuse(context, option::notAChoice(notationOption().name, name, notationNames()));
     return command.run(own, given);
 }
@@ -278,7 +278,7 @@ std::optional<Diagnostic> takeLanguage(std::vector<std::string>& words, const st
 
 std::string helpOf(const std::string& command)
 {
-    CLI::App app{std::string(translated(about))};
+    CLI::App app(inLanguage(about));
     CommandWords words;
     addCommands(app, words);
     return command.empty() ? app.help() : app.get_subcommand(command)->help("lockstep");

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include <string>
+#include <tuple>
+#include <vector>
 
+#include "app/cli/commands.h"
 #include "app/record/messages.h"
 #include "app/record/recording.h"
 #include "core/base/option_row.h"
 #include "core/base/text.h"
-#include <optional>
-#include <string>
-#include <tuple>
-#include <vector>
 
 namespace lockstep {
 
@@ -18,17 +17,6 @@ Command recordCommand();
 namespace {
 
 constexpr int mostRanks = 1024;
-
-std::optional<Diagnostic> readCount(const CommandWords& words, const std::string& name, int most, int& number)
-{
-    if (!words.has(name))
-        return std::nullopt;
-    if (!option::readNumber(words.value(name), number))
-        return option::notANumber(name, words.value(name));
-    if (number < 1)
-        return option::tooSmall(name, words.value(name), 1);
-    return number > most ? std::optional(option::tooLarge(name, words.value(name), most)) : std::nullopt;
-}
 
 ExitStatus recordProgram(const CommandContext& context, const CommandWords& words)
 {
@@ -46,8 +34,9 @@ ExitStatus recordProgram(const CommandContext& context, const CommandWords& word
     constexpr int mostPatience = 3600;
     for (const auto& [name, most, number] : {std::tuple("processes", mostRanks, &options.processes),
              std::tuple("patience", mostPatience, &options.patience)})
-        if (const auto wrong = readCount(words, name, most, *number))
-            return refuse(context, *wrong);
+        if (words.has(name))
+            if (const auto wrong = option::readWithin(name, words.value(name), 1, most, *number))
+                return refuse(context, *wrong);
     const auto run = recordRun(options);
     if (!run)
         return refuse(context, run.diagnostics.front());

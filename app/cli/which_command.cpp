@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/cli/commands.h"
-
 #include "app/cli/messages.h"
 #include "app/library/library.h"
 #include "app/request/sweep.h"
@@ -12,9 +14,6 @@
 #include "app/tuning/nccl_topology.h"
 #include "app/tuning/openmpi_rules.h"
 #include "core/base/option_row.h"
-#include <string>
-#include <utility>
-#include <vector>
 
 namespace lockstep {
 
@@ -42,14 +41,10 @@ std::optional<Diagnostic> readQuestion(const CommandWords& words, LibraryQuestio
     question.collective = *collective;
     question.library = *library;
     constexpr std::int64_t mostElement = 1024;
-    if (words.has("element")) {
-        if (!option::readNumber(words.value("element"), question.element))
-            return option::notANumber("element", words.value("element"));
-        if (question.element < 1)
-            return option::tooSmall("element", words.value("element"), 1);
-        if (question.element > mostElement)
-            return option::tooLarge("element", words.value("element"), mostElement);
-    }
+    if (words.has("element"))
+        if (auto wrong =
+                option::readWithin<std::int64_t>("element", words.value("element"), 1, mostElement, question.element))
+            return wrong;
     if (words.has("topology") && question.library->name != "nccl")
         return problem(message::tuningTopologyLibrary, {std::string(question.library->title)});
     if (words.has("rules") && question.library->name != "openmpi")

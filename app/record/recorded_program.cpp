@@ -197,11 +197,6 @@ std::vector<double> partEnds(const Recording& recording)
 
 std::string microseconds(double seconds) { return withCommas(std::to_string(std::llround(seconds * 1e6))) + " µs"; }
 
-std::string pad(const std::string& text, std::size_t width)
-{
-    return std::string(width - std::min(width, characterCount(text)), ' ') + text;
-}
-
 /// Rows of parts: messages, words, measured time, time of the model.
 std::string timesText(const Recording& recording, const Trace& trace)
 {
@@ -213,7 +208,7 @@ std::string timesText(const Recording& recording, const Trace& trace)
     for (const RankEvent& event : recording.ranks.front().events)
         if (isOfAll(recording, event))
             names.push_back("after " + mpiName(event.name));
-    std::string text = "part                          " + pad("messages", width) + pad("measured", width) + '\n';
+    std::string text = "part                          " + padded("messages", width) + padded("measured", width) + '\n';
     std::vector<std::int64_t> messages(ends.size());
     for (const RankRecord& rank : recording.ranks) {
         std::size_t part = 0;
@@ -227,12 +222,12 @@ std::string timesText(const Recording& recording, const Trace& trace)
     for (std::size_t part = 0; part < ends.size() && part < names.size() && part < mostParts; ++part) {
         std::string name = names[part];
         name.resize(30, ' ');
-        text +=
-            name + pad(std::to_string(messages[part]), width) + pad(microseconds(ends[part] - before), width) + '\n';
+        text += name + padded(std::to_string(messages[part]), width) + padded(microseconds(ends[part] - before), width)
+            + '\n';
         before = ends[part];
     }
-    text += "whole                         " + pad(std::to_string(trace.totals.messages), width)
-        + pad(microseconds(ends.back()), width) + '\n';
+    text += "whole                         " + padded(std::to_string(trace.totals.messages), width)
+        + padded(microseconds(ends.back()), width) + '\n';
     if (!trace.error)
         text += "model     " + timeText(trace.totals.time) + " = " + std::to_string(trace.totals.ts) + " ts + "
             + std::to_string(trace.totals.tw) + " tw in " + counted(trace.totals.rounds, "round")

@@ -58,14 +58,12 @@ std::int64_t countedBytes(const LibraryQuestion& question)
 int numberAt(std::string_view choice, std::int64_t bytes)
 {
     int number = 0;
-    while (!choice.empty()) {
-        const auto word = choice.substr(0, choice.find(' '));
+    for (const std::string& word : wordsIn(choice)) {
         const auto colon = word.find(':');
         std::int64_t from = 0;
         if (!option::readNumber(word.substr(0, colon), from) || from > bytes)
             break;
         option::readNumber(word.substr(colon + 1), number);
-        choice.remove_prefix(std::min(choice.size(), word.size() + 1));
     }
     return number;
 }
@@ -177,12 +175,8 @@ std::string runOf(const LibraryQuestion& question, const AlgorithmRow& row)
     std::string words = std::string(row.program) + " --network complete:" + std::to_string(question.processes);
     if (question.collective->name != "barrier")
         words += " --words " + std::to_string(std::max<std::int64_t>(1, question.bytes / question.element));
-    std::string_view parameters = row.parameters;
-    while (!parameters.empty()) {
-        const auto one = parameters.substr(0, parameters.find(' '));
-        words += " --set " + std::string(one);
-        parameters.remove_prefix(std::min(parameters.size(), one.size() + 1));
-    }
+    for (const std::string& parameter : wordsIn(row.parameters))
+        words += " --set " + parameter;
     return words;
 }
 
@@ -190,14 +184,10 @@ std::string choiceText(const LibraryChoice& choice)
 {
     const LibraryQuestion& question = choice.question;
     constexpr std::size_t column = 11;
-    constexpr std::size_t width = 69;
+    constexpr std::size_t width = 80;
     std::string text;
     const auto line = [&](const std::string& name, const std::string& value) {
-        std::string head = name + std::string(column - name.size(), ' ');
-        for (const std::string& part : wrapped(wordsIn(value), " ", width)) {
-            text += head + part + '\n';
-            head = std::string(column, ' ');
-        }
+        text += besideLabel(name, value, column, width);
     };
     const bool isBarrier = question.collective->name == "barrier";
     text +=

@@ -201,9 +201,9 @@ NcclGraphs graphsOf(const NcclTopology& topology, int machines)
 
 std::string graphsText(const NcclTopology& topology, const NcclGraphs& graphs)
 {
-    const auto line = [](std::string_view name, const std::string& value) {
+    const auto line = [](const std::string& name, const std::string& value) {
         constexpr std::size_t column = 11;
-        return std::string(name) + std::string(column - name.size(), ' ') + value + '\n';
+        return besideLabel(name, value, column, std::string::npos);
     };
     const char* over = topology.hasSwitches ? "through NVSwitch" : graphs.overNvlink ? "over NVLink" : "over PCI";
     std::string text =

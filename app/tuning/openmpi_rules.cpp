@@ -15,6 +15,7 @@
 #include "app/tuning/messages.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/machine/run.h"
 #include "core/trace/run_request.h"
 #include "core/trace/trace.h"
@@ -33,12 +34,9 @@ struct Rival {
 std::map<std::string, std::string> parametersOf(const AlgorithmRow& row)
 {
     std::map<std::string, std::string> all;
-    std::string_view rest = row.parameters;
-    while (!rest.empty()) {
-        const auto one = rest.substr(0, rest.find(' '));
+    for (const std::string& one : wordsIn(row.parameters)) {
         const auto equals = one.find('=');
         all.emplace(one.substr(0, equals), one.substr(equals + 1));
-        rest.remove_prefix(std::min(rest.size(), one.size() + 1));
     }
     return all;
 }

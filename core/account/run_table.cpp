@@ -62,11 +62,7 @@ private:
 
     void writeBeside(const std::string& label, const std::string& fact)
     {
-        auto start = label + std::string(m_indent - std::min(m_indent - 1, columnCount(label)), ' ');
-        for (const auto& line : wrappedText(fact, m_columns - m_indent)) {
-            m_out += start + line + '\n';
-            start.assign(m_indent, ' ');
-        }
+        m_out += besideLabel(label, fact, m_indent, m_columns);
     }
 
     /// As wide as the widest label and a space.
@@ -94,10 +90,10 @@ private:
             return;
         }
         writeFact(message::accountLabelTime,
-            inNotation(say(message::accountTimeSum,
+            say(message::accountTimeSum,
                 {timeText(totals.time) + (totals.exact ? " =" : " ≤"), std::to_string(totals.ts),
                     std::to_string(totals.tw), std::to_string(totals.th), timeText(settings.ts), timeText(settings.tw),
-                    timeText(settings.th)})));
+                    timeText(settings.th)}));
     }
 
     void writeFormula()
@@ -209,12 +205,6 @@ private:
 
 /// The lines below the rounds: totals, time, crowding, formula, bound, numbers and result.
 std::string runFactsTable(const Trace& trace, std::size_t columns) { return RunFactsTable(trace, columns).text(); }
-
-/// With blanks on the left.
-std::string padded(const std::string& text, std::size_t columns)
-{
-    return std::string(columns - std::min(columns, columnCount(text)), ' ') + text;
-}
 
 constexpr int fewestColumns = 40;
 constexpr std::size_t mostLines = 8; ///< of a round; messages that do not fit are counted

@@ -90,6 +90,22 @@ template <class Number> bool readNumber(std::string_view text, Number& number)
     return error == std::errc{} && stop == end;
 }
 
+/// Reads a whole number from `least` to `most`; the problem if it is none, and then changes nothing.
+template <class Number>
+std::optional<Diagnostic> readWithin(
+    std::string_view name, const std::string& value, Number least, Number most, Number& number)
+{
+    Number read{};
+    if (!readNumber(value, read))
+        return notANumber(name, value);
+    if (read < least)
+        return tooSmall(name, value, least);
+    if (read > most)
+        return tooLarge(name, value, most);
+    number = read;
+    return std::nullopt;
+}
+
 // The common kinds of rows. `field` maps options, const or not, to their member.
 
 template <class Options, class Field>

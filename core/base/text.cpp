@@ -247,6 +247,22 @@ std::vector<std::string> wrappedText(std::string_view text, std::size_t columns)
     return lines;
 }
 
+std::string besideLabel(const std::string& label, std::string_view text, std::size_t indent, std::size_t columns)
+{
+    std::string all;
+    std::string start = label + std::string(indent - std::min(indent - 1, columnCount(label)), ' ');
+    for (const std::string& line : wrappedText(text, columns - indent)) {
+        all += start + line + '\n';
+        start.assign(indent, ' ');
+    }
+    return all;
+}
+
+std::string padded(const std::string& text, std::size_t columns)
+{
+    return std::string(columns - std::min(columns, columnCount(text)), ' ') + text;
+}
+
 std::string timeText(double time)
 {
     constexpr double dust = 1e-13; // relative rounding error of many additions

@@ -75,6 +75,11 @@ std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::str
 /// The lines of a text of at most so many columns, broken at white space and between Chinese characters, but not before
 /// punctuation.
 std::vector<std::string> wrappedText(std::string_view text, std::size_t columns);
+/// A label, and from column `indent` on the text, whose further lines stand below its first; "" for an empty text.
+/// `columns` is the width of all.
+std::string besideLabel(const std::string& label, std::string_view text, std::size_t indent, std::size_t columns);
+/// With blanks on the left.
+std::string padded(const std::string& text, std::size_t columns);
 
 /// The shortest digits that represent the number, without rounding noise: 6, 0.3, 12345.67. With an exponent only below
 /// 0.0001 and from 1e16 on.

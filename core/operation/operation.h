@@ -68,6 +68,8 @@ struct OperationInfo {
 };
 const std::vector<OperationInfo>& operations();
 const OperationInfo& operationInfo(OperationKind kind);
+/// The title in the language and the notation of the reader.
+std::string titleOf(const OperationInfo& info);
 std::optional<OperationKind> findOperation(std::string_view name);
 
 /// The parameters of an operation, which determine initial data and verdict.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/catalogue.h"
+#include "core/base/notation.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -36,6 +38,8 @@ const std::vector<OperationInfo>& operations()
 }
 
 const OperationInfo& operationInfo(OperationKind kind) { return operationOf(kind).info; }
+
+std::string titleOf(const OperationInfo& info) { return inLanguage(inNotation(info.title)); }
 
 std::optional<OperationKind> findOperation(std::string_view name)
 {

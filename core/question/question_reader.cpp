@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <limits>
 
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
@@ -76,10 +77,8 @@ private:
             return problem(message::questionTwice, {name});
         int number = 0;
         const int least = isRound ? m_kind.firstRound : 0;
-        if (!option::readNumber(value, number))
-            return option::notANumber(name.substr(2), value);
-        if (number < least)
-            return option::tooSmall(name.substr(2), value, least);
+        if (auto wrong = option::readWithin(name.substr(2), value, least, std::numeric_limits<int>::max(), number))
+            return wrong;
         (isRound ? m_question.round.emplace() : m_question.process) = number;
         return std::nullopt;
     }

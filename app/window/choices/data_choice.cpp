@@ -10,8 +10,6 @@
 #include <algorithm>
 
 #include "app/window/parts/choice_fields.h"
-#include "core/base/catalogue.h"
-#include "core/base/notation.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
@@ -107,7 +105,7 @@ void DataChoice::fitNetwork(const Network& network)
 void DataChoice::fitOperation(const QString& operation)
 {
     const OperationInfo& info = infoOf(operation);
-    const QString name = QString::fromStdString(inLanguage(inNotation(info.title)));
+    const QString name = QString::fromStdString(titleOf(info));
     const bool hasSource = info.one != OperationInfo::One::Nobody;
     m_source->setEnabled(hasSource);
     m_source->setToolTip(hasSource ? tr("The process that starts with the data, or the root")

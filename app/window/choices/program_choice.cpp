@@ -12,7 +12,6 @@
 #include "app/window/choices/algorithm_finder.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/diagnostic_text.h"
-#include "core/base/catalogue.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
@@ -77,11 +76,11 @@ void ProgramChoice::addOperations()
         for (int i = 0; i < box->count(); ++i)
             if (const auto kind = findOperation(box->itemData(i).toString().toStdString());
                 kind && *kind != OperationKind::None)
-                box->setItemText(i, QString::fromStdString(inLanguage(inNotation(operationInfo(*kind).title))));
+                box->setItemText(i, QString::fromStdString(titleOf(operationInfo(*kind))));
     });
     for (const OperationInfo& info : operations()) {
         // A program without an operation is in free play: the box says what that means.
-        const QString title = QString::fromStdString(inLanguage(inNotation(info.title)));
+        const QString title = QString::fromStdString(titleOf(info));
         m_operation->addItem(info.kind == OperationKind::None ? tr("%1: no result is checked").arg(title) : title,
             QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,

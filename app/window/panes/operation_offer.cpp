@@ -12,8 +12,6 @@
 #include "app/request/catalogue.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/session.h"
-#include "core/base/catalogue.h"
-#include "core/base/notation.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/operation/operation.h"
@@ -32,8 +30,7 @@ OperationOffer::OperationOffer(Session& session, QWidget* parent) : QWidget(pare
         choiceBox(QStringLiteral("offeredOperation"), tr("The operation that the processes perform together"));
     for (const OperationInfo& info : operations())
         if (info.kind != OperationKind::None)
-            m_operation->addItem(
-                QString::fromStdString(inLanguage(inNotation(info.title))), QString::fromStdString(info.name));
+            m_operation->addItem(QString::fromStdString(titleOf(info)), QString::fromStdString(info.name));
     m_data = new QLineEdit;
     m_data->setObjectName(QStringLiteral("offeredData"));
     m_data->setToolTip(tr("The variable that holds the data at the start"));

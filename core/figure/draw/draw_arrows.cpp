@@ -241,9 +241,10 @@ void drawArrows(Canvas& canvas)
     const Scene& scene = canvas.scene();
     std::vector<ArrowWay> ways;
     ways.reserve(canvas.messages.size());
-    for (const ShownMessage& shown : canvas.messages)
-        ways.push_back(shown.arrives ? canvas.plan.way(shown.from, shown.to, shown.copy).secondHalf()
-                                     : canvas.plan.way(shown.from, shown.to, shown.copy));
+    for (const ShownMessage& shown : canvas.messages) {
+        const ArrowWay whole = canvas.plan.way(shown.from, shown.to, shown.copy);
+        ways.push_back(shown.arrives ? whole.secondHalf() : whole);
+    }
     const std::vector<int> owners = ownersOfLines(canvas.messages, ways);
     canvas.numbers = std::ranges::count(canvas.messages, true, &ShownMessage::numbered);
     for (std::size_t i = 0; i < canvas.messages.size() && canvas.messages.size() <= mostOccupied; ++i) {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "core/base/notation.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
@@ -160,7 +159,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
     const OperationSides sides = sidesOf(setup, shown);
     if (sides.before.empty())
         return problem(message::figureNeedsOperation);
-    const std::string dual = info.dual ? inNotation(operationInfo(*info.dual).title) : std::string();
+    const std::string dual = info.dual ? titleOf(operationInfo(*info.dual)) : std::string();
     const ProcessId root = info.from() || info.to() ? setup.source : nobody;
     const ChartType type(options);
     Metrics m{type, type.text * 1.15, 0, type.text * 1.9, 0};

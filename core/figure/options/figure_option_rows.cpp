@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/options/figure_option_rows.h"
 
+#include <limits>
+
 #include "core/base/paper_length.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
@@ -104,10 +106,9 @@ Row untilRow()
         .help = "show the run up to round N, with reserved space for the rest [default: all of it]"};
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         RoundNumber until = 0;
-        if (!option::readNumber(value, until))
-            return option::notANumber("until", value);
-        if (until < 0)
-            return option::tooSmall("until", value, 0);
+        if (auto wrong =
+                option::readWithin<RoundNumber>("until", value, 0, std::numeric_limits<RoundNumber>::max(), until))
+            return wrong;
         options.until = until;
         return std::nullopt;
     };

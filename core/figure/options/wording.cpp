@@ -9,7 +9,6 @@
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
-#include "core/base/catalogue.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
@@ -158,7 +157,7 @@ std::string ownersOf(const Value& value, const std::string& comma)
 std::string operationWords(const Trace& trace)
 {
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
-    return info.inputs > 0 ? inLanguage(inNotation(info.title)) : std::string();
+    return info.inputs > 0 ? titleOf(info) : std::string();
 }
 
 std::string algorithmWords(const Trace& trace)

@@ -254,11 +254,11 @@ TEST_CASE("stage pane: the object under the mouse is described in words")
         QApplication::sendEvent(&s.picture(), &help);
         return QToolTip::text();
     };
-    CHECK(tip("node-4") == "Process 4 holds X0; receives from 0 (line 49); next: sends to 6 (line 46).");
+    CHECK(tip("node-4") == "Process 4 holds X0; receives from 0 (line 47); next: sends to 6 (line 44).");
     CHECK(tip("node-2")
         == "Process 2 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
-           "010 AND 011 = 010, not 0 (line 43); next: waits for 0 (line 49).");
-    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 46, via 0"));
+           "010 AND 011 = 010, not 0 (line 41); next: waits for 0 (line 47).");
+    CHECK(tip("message-r1-0-4").startsWith("Round 1: 0 sends X0 to 4, 1 word, line 44, via 0"));
     CHECK(tip("link-1-2").startsWith("Link 1–2"));
 }
 

@@ -66,14 +66,14 @@ TEST_CASE("variables pane: variables and decisions are those of the round's own 
     CHECK(v.valueOf("i") == "2 → 1");
     v.selection.chooseProcess(6);
     CHECK(v.valueOf("i") == "2 → 1");
-    CHECK(v.valueOf("line 43") == "false, because 110 AND 011 = 010, not 0");
+    CHECK(v.valueOf("line 41") == "false, because 110 AND 011 = 010, not 0");
     v.selection.chooseProcess(4);
-    CHECK(v.valueOf("line 43") == "true: 100 AND 011 = 000");
-    CHECK(v.valueOf("line 44") == "false, because 100 AND 100 = 100, not 0");
+    CHECK(v.valueOf("line 41") == "true: 100 AND 011 = 000");
+    CHECK(v.valueOf("line 42") == "false, because 100 AND 100 = 100, not 0");
     v.place().showRound(2);
     v.selection.chooseProcess(6);
     CHECK(v.valueOf("i") == "1 → 0");
-    CHECK(v.valueOf("line 43") == "true: 110 AND 001 = 000");
+    CHECK(v.valueOf("line 41") == "true: 110 AND 001 = 000");
 }
 
 TEST_CASE("variables pane: line by line, variables change as they are set")

@@ -12,7 +12,11 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <QtGlobal>
+#include <boost/version.hpp>
+
 #include "app/cli/command_line.h"
+#include "app/commit.h"
 #include "app/library/languages.h"
 #include "app/library/library.h"
 #include "app/window/export/export_formats.h"
@@ -63,6 +67,16 @@ bool isColoured()
     return ::isatty(STDERR_FILENO) != 0 && !isDumb && (without == nullptr || *without == '\0');
 }
 
+lockstep::Build build()
+{
+#ifdef __clang__
+    const std::string compiler = "Clang " __clang_version__;
+#else
+    const std::string compiler = "GCC " __VERSION__;
+#endif
+    return {LOCKSTEP_COMMIT, compiler + ", Qt " QT_VERSION_STR ", Boost " BOOST_LIB_VERSION};
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -74,11 +88,11 @@ try {
         lockstep::speak(*language);
     const auto open = [&](const std::string& file) {
         const bool isLanguageGiven = argc > 1 && std::string_view(argv[1]).starts_with("--language");
-        return lockstep::openWindow(argc, argv, file, isLanguageGiven);
+        return lockstep::openWindow(argc, argv, build(), file, isLanguageGiven);
     };
     const int status = lockstep::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), own,
         {std::cout, std::cerr, columnsOfTerminal(), &std::cin, isColoured(), ::isatty(STDERR_FILENO) != 0},
-        {open, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv),
+        {open, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv), build(),
             hasDisplay()});
     if (!std::cout.flush()) { // a full disk, for example: half a result must not look complete
         std::cerr << "error: the output could not be written\n";

@@ -154,7 +154,7 @@ std::vector<std::string> reversed(const std::vector<std::string>& words, Command
     return all;
 }
 
-ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context)
+ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context, const Build& build)
 {
     CLI::App app(inLanguage(about));
     CommandWords given;
@@ -166,6 +166,8 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
         return ExitStatus::Done;
     } catch (const CLI::CallForVersion& version) {
         context.terminal.out << version.what() << '\n';
+        if (const std::string from = builtFrom(build); !from.empty())
+            context.terminal.out << from << '\n';
         return ExitStatus::Done;
     } catch (const CLI::ExtrasError&) {
         const auto name = words.front().substr(0, words.front().find('='));
@@ -297,7 +299,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const std::string&
     if (wrongLanguage)
         return static_cast<int>(refuse(context, *wrongLanguage));
     if (!words.empty() && isCommandLine(words.front()))
-        return static_cast<int>(parseAndDispatch(words, context));
+        return static_cast<int>(parseAndDispatch(words, context, desktop.build));
     if (words.size() > 1) {
         const auto near = suggestion(words.front(), commandNames());
         const auto meant = near.empty() ? didYouMean("lockstep run " + words.front()) : near;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/version.h"
 #include "app/documents/worksheet.h"
 #include "core/export/format.h"
 
@@ -43,6 +44,7 @@ struct Desktop {
     WindowOpener openWindow{};
     std::vector<ExportFormat> formats{}; ///< those that Qt paints
     WorksheetWriter writeWorksheet{};    ///< empty: worksheets are not available
+    Build build{};                       ///< for --version
     bool hasDisplay = true;              ///< without one there is no window, and a link runs in the terminal
 };
 

@@ -30,7 +30,7 @@ Outcome<std::vector<std::int64_t>> numbersOf(
     return sweepSizes(option::dashed(name), words.has(name) ? words.value(name) : usual, std::nullopt, most);
 }
 
-std::optional<Diagnostic> readQuestion(const CommandWords& words, LibraryQuestion& question)
+std::optional<Diagnostic> readLibraryQuestion(const CommandWords& words, LibraryQuestion& question)
 {
     const auto collective = collectiveNamed(words.first());
     if (!collective)
@@ -93,7 +93,7 @@ ExitStatus which(const CommandContext& context, const CommandWords& words)
         return refuseMissing(
             context, "which", "a collective", "write lockstep which allreduce --processes 16 --bytes 64K");
     LibraryQuestion question;
-    if (const auto wrong = readQuestion(words, question))
+    if (const auto wrong = readLibraryQuestion(words, question))
         return refuse(context, *wrong);
     const bool forRules = words.has("rules");
     if (!words.has("processes"))

@@ -494,7 +494,12 @@ TEST_CASE("command line: without a command the window opens, with a file if ther
 
 TEST_CASE("command line: help and version are results")
 {
-    CHECK(lockstepSays({"--version"}).out == "lockstep 0.1.0\n");
+    CHECK(lockstepSays({"--version"}).out == "lockstep " LOCKSTEP_VERSION "\n");
+    std::ostringstream out;
+    Desktop desktop;
+    desktop.build = {"1a2b3c4d5e", "GCC 12.2.0, Qt 6.4.2"};
+    CHECK(runCommandLine({"--version"}, {}, {out, out}, desktop) == 0);
+    CHECK(out.str() == "lockstep " LOCKSTEP_VERSION "\nbuilt from commit 1a2b3c4d5e with GCC 12.2.0, Qt 6.4.2\n");
     const auto help = lockstepSays({"--help"});
     CHECK(help.status == 0);
     CHECK(help.out.find("figure") != std::string::npos);

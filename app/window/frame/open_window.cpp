@@ -33,7 +33,7 @@ public:
 
 } // namespace
 
-int openWindow(int& argc, char** argv, const std::string& file, bool isLanguageGiven)
+int openWindow(int& argc, char** argv, const Build& build, const std::string& file, bool isLanguageGiven)
 {
     // Qt aborts the program if it cannot connect to the display.
     const QtMessageHandler usual =
@@ -56,6 +56,7 @@ int openWindow(int& argc, char** argv, const std::string& file, bool isLanguageG
         if (const auto catalogue = catalogueOf(chosen.toStdString(), Library::ownFolder()))
             speak(*catalogue);
     installLanguage(application);
+    QApplication::setApplicationVersion(QString::fromStdString(builtFrom(build)));
 
     WindowHost host(std::make_shared<const Library>(Library::ownFolder()));
     MainWindow& window = host.window();

@@ -219,7 +219,8 @@ void SecondaryWindows::showAbout()
     QMessageBox::about(m_window, tr("About Lockstep"),
         tr("<b>Lockstep</b> %1<p>Shows how parallel processes communicate, round by round.</p><p>Free software under "
            "the GNU General Public License, version 3 or later.</p>")
-            .arg(QStringLiteral(LOCKSTEP_VERSION)));
+                .arg(QStringLiteral(LOCKSTEP_VERSION))
+            + QStringLiteral("<p><small>%1</small></p>").arg(QCoreApplication::applicationVersion().toHtmlEscaped()));
 }
 
 } // namespace lockstep

@@ -12,7 +12,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <QtGlobal>
 #include <boost/version.hpp>
 
 #include "app/cli/command_line.h"
@@ -74,7 +73,7 @@ lockstep::Build build()
 #else
     const std::string compiler = "GCC " __VERSION__;
 #endif
-    return {LOCKSTEP_COMMIT, compiler + ", Qt " QT_VERSION_STR ", Boost " BOOST_LIB_VERSION};
+    return {LOCKSTEP_COMMIT, compiler + ", Qt " LOCKSTEP_QT ", Boost " BOOST_LIB_VERSION};
 }
 
 } // namespace

@@ -9,9 +9,8 @@
 #include <locale>
 #include <sstream>
 
-#include <unistd.h>
-
 #include "core/base/catalogue.h"
+#include "core/base/physical_memory.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -178,7 +177,7 @@ std::string get(const Settings& settings, std::string_view name)
 std::int64_t defaultMemory()
 {
     constexpr std::int64_t otherwise = 4'000'000'000;
-    static const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+    static const std::int64_t all = physicalMemory();
     return all > 0 ? all / 4 : otherwise;
 }
 

@@ -52,6 +52,12 @@ bool isText(const fs::path& path)
     return endings.contains(path.extension().string());
 }
 
+std::string textOf(const fs::path& path)
+{
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
 std::vector<fs::path> texts()
 {
     std::vector<fs::path> found;
@@ -73,9 +79,7 @@ TEST_CASE("every document that is named is in the repository")
     for (const fs::path& path : files) {
         if (path.filename() == "references_test.cpp")
             continue;
-        std::ifstream in(path, std::ios::binary);
-        const std::string text(std::istreambuf_iterator<char>(in), {});
-        for (const std::string& name : missingDocuments(text, path.parent_path()))
+        for (const std::string& name : missingDocuments(textOf(path), path.parent_path()))
             FAIL_CHECK(fs::relative(path, root).string() << " names " << name << ", which is not in the repository");
     }
 }
@@ -89,4 +93,23 @@ TEST_CASE("a document that is elsewhere is found out")
         == Names{"ALGORITHMS.md", "DESIGN section 6"});
     CHECK(missingDocuments("a text (DESIGN, \"The notation\")", root) == Names{"DESIGN, \""});
     CHECK(missingDocuments("the textbook's section 4.1", root) == Names{});
+}
+
+TEST_CASE("references: the document on porting names the files that call the operating system, and no others")
+{
+    const std::regex include(
+        R"re(#include <(unistd|sys/\w+|fcntl|poll|signal|spawn|dlfcn|pthread|malloc|termios|windows)\.h>)re");
+    std::set<std::string> calling;
+    for (const char* folder : {"app", "core", "views"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder))
+            if (entry.path().extension() == ".cpp" || entry.path().extension() == ".h")
+                if (std::regex_search(textOf(entry.path()), include))
+                    calling.insert(fs::relative(entry.path(), root).string());
+    const std::string document = textOf(root / "resources/docs/porting.md");
+    const std::regex row(R"re(\n\| `([\w/]+\.cpp)` \|)re");
+    std::set<std::string> named;
+    for (std::sregex_iterator found(document.begin(), document.end(), row), end; found != end; ++found)
+        named.insert((*found)[1]);
+    CHECK(named == calling);
+    CHECK(named.size() == 8);
 }

@@ -37,11 +37,11 @@ std::string mpiName(const std::string& name)
     return collective && (*collective)->name == name ? std::string((*collective)->mpi) : "MPI_" + capitalised(name);
 }
 
-/// What the library chooses for the collective; none if Lockstep knows no table for it.
+/// What the library chooses for the collective; none if Lockstep knows no table for it, as for those that do not wait.
 std::optional<LibraryChoice> chosenFor(const Recording& recording, const RankEvent& event)
 {
     const auto collective = collectiveNamed(event.name);
-    if (!collective || (*collective)->name != event.name || event.members < 2)
+    if (!collective || (*collective)->name != event.name || event.members < 2 || !event.waits)
         return std::nullopt;
     const bool isMpich = recording.library.find("MPICH") != std::string::npos;
     return choiceOf({*libraryNamed(isMpich ? "mpich" : "openmpi"), *collective, event.members,
@@ -51,7 +51,7 @@ std::optional<LibraryChoice> chosenFor(const Recording& recording, const RankEve
 /// "MPI_Allreduce, 8 bytes: all-reduce/recursive-doubling"
 std::string collectiveText(const Recording& recording, const RankEvent& event)
 {
-    std::string text = mpiName(event.name);
+    std::string text = event.waits ? mpiName(event.name) : "MPI_I" + event.name;
     if (event.name != "barrier")
         text += ", " + counted(event.bytes, "byte");
     if (std::cmp_less(event.members, recording.ranks.size()))
@@ -64,8 +64,23 @@ std::string collectiveText(const Recording& recording, const RankEvent& event)
 
 bool isOfAll(const Recording& recording, const RankEvent& event)
 {
-    return event.kind == EventKind::Collective && std::cmp_equal(event.members, recording.ranks.size());
+    return event.kind == EventKind::Collective && event.waits && std::cmp_equal(event.members, recording.ranks.size());
 }
+
+/// Names of the parts that collectives of all ranks begin, in their order: each its own.
+class PartNames {
+public:
+    static constexpr auto first = "start";
+    std::string next(const RankEvent& collective)
+    {
+        const std::string name = "after " + mpiName(collective.name);
+        const int count = ++m_counts[name];
+        return count == 1 ? name : name + ' ' + std::to_string(count);
+    }
+
+private:
+    std::map<std::string, int> m_counts;
+};
 
 class ProgramWriter {
 public:
@@ -74,7 +89,7 @@ public:
     std::string write()
     {
         ImportedProgram program;
-        program.start = {"phase \"start\";"};
+        program.start = {"phase \"" + std::string(PartNames::first) + "\";"};
         for (std::size_t rank = 0; rank < m_recording.ranks.size(); ++rank)
             program.statements.push_back(statementsOf(static_cast<int>(rank)));
         const std::string p = std::to_string(m_recording.ranks.size());
@@ -139,6 +154,7 @@ private:
     std::vector<std::string> statementsOf(int me)
     {
         std::vector<std::string> all;
+        m_parts = {};
         for (const RankEvent& event : m_recording.ranks[static_cast<std::size_t>(me)].events) {
             const bool takes = event.kind == EventKind::Receive || event.kind == EventKind::SendReceive;
             const bool sends = event.to >= 0 && event.to != me && event.kind != EventKind::Collective;
@@ -168,10 +184,11 @@ private:
             return;
         }
         all.push_back("barrier;" + comment);
-        all.push_back("phase \"after " + mpiName(event.name) + "\";");
+        all.push_back("phase \"" + m_parts.next(event) + "\";");
     }
 
     const Recording& m_recording;
+    PartNames m_parts;
     std::int64_t m_unit = 8;
     std::map<std::pair<int, int>, int> m_tags; ///< by communicator and tag, of other communicators
 };
@@ -197,18 +214,50 @@ std::vector<double> partEnds(const Recording& recording)
 
 std::string microseconds(double seconds) { return withCommas(std::to_string(std::llround(seconds * 1e6))) + " µs"; }
 
-/// Rows of parts: messages, words, measured time, time of the model.
+/// The names of the parts, the first one included.
+std::vector<std::string> partNames(const Recording& recording)
+{
+    std::vector<std::string> names{PartNames::first};
+    PartNames next;
+    for (const RankEvent& event : recording.ranks.front().events)
+        if (isOfAll(recording, event))
+            names.push_back(next.next(event));
+    return names;
+}
+
+/// What the model counts for each part: "3 ts + 3072 tw". Times are those of ts = tw = 1, and a barrier is between
+/// parts, so that a round belongs to the part of its messages.
+std::map<std::string, std::string> modelOfParts(const Trace& trace)
+{
+    std::map<std::string, std::pair<std::int64_t, double>> parts;
+    for (const RoundRecord& round : trace.rounds) {
+        if (round.messages.empty())
+            continue;
+        const int phase = messageAt(trace, round.messages.front()).phase;
+        if (phase < 0)
+            continue;
+        auto& [rounds, time] = parts[trace.request.program->phases[static_cast<std::size_t>(phase)]];
+        ++rounds;
+        time += round.time;
+    }
+    std::map<std::string, std::string> texts;
+    for (const auto& [name, cost] : parts)
+        texts[name] =
+            std::to_string(cost.first) + " ts + " + timeText(cost.second - static_cast<double>(cost.first)) + " tw";
+    return texts;
+}
+
+/// Rows of parts: messages, measured time, what the model counts.
 std::string timesText(const Recording& recording, const Trace& trace)
 {
     constexpr std::size_t mostParts = 30;
     constexpr std::size_t width = 14;
+    constexpr std::size_t modelWidth = 24;
     const auto ends = partEnds(recording);
-    // Phases of the trace are numbered by name: a part ends where the barrier lets all ranks on, and rounds tell.
-    std::vector<std::string> names{"start"};
-    for (const RankEvent& event : recording.ranks.front().events)
-        if (isOfAll(recording, event))
-            names.push_back("after " + mpiName(event.name));
-    std::string text = "part                          " + padded("messages", width) + padded("measured", width) + '\n';
+    const auto names = partNames(recording);
+    const auto model = modelOfParts(trace);
+    std::string text = "part                          " + padded("messages", width) + padded("measured", width)
+        + padded("model", modelWidth) + '\n';
     std::vector<std::int64_t> messages(ends.size());
     for (const RankRecord& rank : recording.ranks) {
         std::size_t part = 0;
@@ -222,8 +271,9 @@ std::string timesText(const Recording& recording, const Trace& trace)
     for (std::size_t part = 0; part < ends.size() && part < names.size() && part < mostParts; ++part) {
         std::string name = names[part];
         name.resize(30, ' ');
+        const auto counts = model.find(names[part]);
         text += name + padded(std::to_string(messages[part]), width) + padded(microseconds(ends[part] - before), width)
-            + '\n';
+            + (counts == model.end() ? "" : padded(counts->second, modelWidth)) + '\n';
         before = ends[part];
     }
     text += "whole                         " + padded(std::to_string(trace.totals.messages), width)

@@ -105,8 +105,9 @@ private:
             event.kind = Kind::Wait;
             while (!line.atEnd())
                 event.ids.push_back(line.number());
-        } else if (what == "collective") {
+        } else if (what == "collective" || what == "icollective") {
             event.kind = Kind::Collective;
+            event.waits = what == "collective";
             event.name = line.word();
             event.to = line.number();
             event.bytes = line.number<std::int64_t>();
@@ -271,7 +272,7 @@ private:
             join(m_now[rank], way.front());
             way.erase(way.begin());
         }
-        if (event.kind == Kind::Collective && event.ended && !joined(rank, event))
+        if (event.kind == Kind::Collective && event.waits && event.ended && !joined(rank, event))
             return false;
         m_clocks[rank][m_next[rank]] = m_now[rank];
         ++m_next[rank];

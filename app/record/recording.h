@@ -14,6 +14,7 @@
 //     irecv ID PEER TAG COMM                      does not wait; later `done ID SOURCE BYTES TAG`, or `cancelled ID`
 //     wait ID...                                  waits until `end`
 //     collective NAME ROOT BYTES ELEMENT MEMBERS COMM    waits until `end`
+//     icollective NAME ROOT BYTES ELEMENT MEMBERS COMM   waits for nobody
 //     finalize                                    the last line
 //
 // Peers are ranks of MPI_COMM_WORLD: -1 is any, -2 none. TAG -1 is any. COMM 0 is MPI_COMM_WORLD.
@@ -31,7 +32,7 @@ class Library;
 
 struct RankEvent {
     enum class Kind { Send, Receive, SendReceive, Probe, Wait, Collective } kind = Kind::Send;
-    bool waits = true; ///< the process waits in it; not in MPI_Isend
+    bool waits = true; ///< the process waits in it; not in MPI_Isend and MPI_Ibcast
     bool isSynchronous = false;
     int to = -2;            ///< of a send
     int from = -2;          ///< of a receive: the sender, where one is known

@@ -18,6 +18,7 @@
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/command_line/typed.h"
 #include "tests/ranks/launching.h"
@@ -50,10 +51,11 @@ const std::vector<Mpi>& mpis()
         std::vector<Mpi> found{{"own", LOCKSTEP_MPICC, "mpirun", LOCKSTEP_RECORDER}};
         const std::string recorder = compiled().path("mpich.so");
         if (shell("command -v mpicc.mpich mpirun.mpich > /dev/null 2>&1")
-            && std::string(LOCKSTEP_MPICC).find("mpich") == std::string::npos
-            && shell("mpicc.mpich -std=c99 -shared -fPIC -o " + recorder + ' ' + LOCKSTEP_SOURCE_DIR
-                + "/app/record/recorder/record.c"))
+            && std::string(LOCKSTEP_MPICC).find("mpich") == std::string::npos) {
+            REQUIRE(shell("mpicc.mpich -std=c99 -shared -fPIC -o " + recorder + ' ' + LOCKSTEP_SOURCE_DIR
+                + "/app/record/recorder/record.c"));
             found.push_back({"mpich", "mpicc.mpich", "mpirun.mpich", recorder});
+        }
         return found;
     }();
     return all;
@@ -117,29 +119,50 @@ TEST_CASE("record: messages of all kinds come back as a program")
         }
 }
 
-TEST_CASE("record: a program in Fortran, where there is a compiler")
+TEST_CASE("record: programs in Fortran, with both modules, where there is a compiler")
+{
+    for (const Mpi& mpi : mpis())
+        for (const std::string name : {"shift", "shift08"}) {
+            CAPTURE(mpi.name);
+            CAPTURE(name);
+            const std::string compiler = mpi.name == "mpich" ? "mpifort.mpich" : "mpifort";
+            const std::string program = compiled().path(name + '-' + mpi.name);
+            if (!shell(compiler + " -fallow-argument-mismatch -w -J " + compiled().path() + " -o " + program + ' '
+                    + (sources / (name + ".f90")).string() + " > /dev/null 2>&1")) {
+                MESSAGE("no Fortran of " << mpi.name);
+                continue;
+            }
+            RecordOptions options;
+            options.launcher = mpi.launcher;
+            options.recorder = mpi.recorder;
+            options.processes = 3;
+            options.words = {program};
+            const auto made = recordRun(options);
+            REQUIRE(made);
+            const std::string text = programOf(made->recording);
+            CHECK(has(text,
+                "      send [1 .. 4] to 2 tag 2;\n      receive data from 0 tag 2;\n      receive data from 0 tag 5; "
+                "/* "
+                "from any "
+                "*/\n      barrier; /* MPI_Allreduce, 32 bytes"));
+            CHECK(!playedAgain(made->recording).error);
+        }
+}
+
+TEST_CASE("record: collectives that do not wait keep nobody waiting, and name no algorithm")
 {
     for (const Mpi& mpi : mpis()) {
-        const std::string compiler = mpi.name == "mpich" ? "mpifort.mpich" : "mpifort";
-        const std::string program = compiled().path("shift-" + mpi.name);
-        if (!shell(compiler + " -fallow-argument-mismatch -w -J " + compiled().path() + " -o " + program + ' '
-                + (sources / "shift.f90").string() + " > /dev/null 2>&1")) {
-            MESSAGE("no Fortran of " << mpi.name);
-            continue;
-        }
-        RecordOptions options;
-        options.launcher = mpi.launcher;
-        options.recorder = mpi.recorder;
-        options.processes = 3;
-        options.words = {program};
-        const auto made = recordRun(options);
-        REQUIRE(made);
-        const std::string text = programOf(made->recording);
+        CAPTURE(mpi.name);
+        const RecordedRun made = recorded(mpi, "icollectives", 3);
+        CHECK(made.status == 0);
+        const std::string text = programOf(made.recording);
+        // As a barrier, rank 1 would wait for the message that rank 0 sends after it.
         CHECK(has(text,
-            "      send [1 .. 4] to 2 tag 2;\n      receive data from 0 tag 2;\n      receive data from 0 tag 5; /* "
-            "from any "
-            "*/\n      barrier; /* MPI_Allreduce, 32 bytes"));
-        CHECK(!playedAgain(made->recording).error);
+            "   if my_id = 0 then\n      /* MPI_Ibarrier */\n      send [1 .. 1] to 1 tag 3;\n"
+            "      /* MPI_Iallreduce, 4 bytes */\n   endif;\n"));
+        const Trace trace = playedAgain(made.recording);
+        CHECK(!trace.error);
+        CHECK(trace.rounds.size() == 1);
     }
 }
 
@@ -209,6 +232,10 @@ TEST_CASE("record: collectives are barriers that name what the library chooses")
         CHECK(has(report, "1 time MPI_Allreduce, 512 bytes: "));
         CHECK(has(report, "lockstep run all-reduce/"));
         CHECK(has(report, "after MPI_Bcast                            1"));
+        const auto part = report.find("after MPI_Bcast ");
+        REQUIRE(part != std::string::npos);
+        const std::string row = report.substr(part, report.find('\n', part) - part);
+        CHECK(row.ends_with(" 1 ts + 4 tw"));
         CHECK(has(report, "model     5 = 1 ts + 4 tw in 2 rounds")); // a barrier ends with its round
     }
 }

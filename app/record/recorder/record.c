@@ -7,8 +7,10 @@
    Each rank writes the lines of app/record/recording.h to $LOCKSTEP_RECORD/RANK, before it waits and after it. Peers are
    ranks of MPI_COMM_WORLD; a communicator is a number that its members agree on. */
 
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include <mpi.h>
 
+#include <dlfcn.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -594,10 +596,16 @@ int MPI_Waitsome(int count, MPI_Request requests[], int* done, int indices[], MP
 
 /* Collectives: a step of all members. */
 
+static void collective_of(
+    const char* word, const char* name, int root, long long bytes, int element, MPI_Comm comm)
+{
+    line("%s %s %d %lld %d %d %d", word, name, root < 0 ? -1 : world(root, comm), bytes, element, members(comm),
+        number_of(comm));
+}
+
 static void collective(const char* name, int root, long long bytes, int element, MPI_Comm comm)
 {
-    line("collective %s %d %lld %d %d %d", name, root < 0 ? -1 : world(root, comm), bytes, element, members(comm),
-        number_of(comm));
+    collective_of("collective", name, root, bytes, element, comm);
 }
 
 static int element_of(MPI_Datatype type) { return (int)bytes_of(1, type); }
@@ -679,8 +687,55 @@ int MPI_Alltoallv(const void* data, const int counts[], const int places[], MPI_
         PMPI_Alltoallv(data, counts, places, type, into, into_counts, into_places, into_type, comm), "alltoallv", -1,
         into_counts[0], into_type)
 
-/* Fortran (mpif.h, use mpi). Each calls the library's own form, which knows Fortran's constants. In some libraries that
-   form calls C, which must not be recorded again. */
+/* Collectives that do not wait: which other members have come is not known where they begin, nor where they end. */
+
+#define LOCKSTEP_ICOLLECTIVE(CALL, NAME, ROOT, COUNT, TYPE)                                                            \
+    {                                                                                                                  \
+        collective_of("icollective", NAME, ROOT, bytes_of(COUNT, TYPE), element_of(TYPE), comm);                       \
+        return CALL;                                                                                                   \
+    }
+
+int MPI_Ibarrier(MPI_Comm comm, MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Ibarrier(comm, request), "barrier", -1, 0, MPI_BYTE)
+
+int MPI_Ibcast(void* data, int count, MPI_Datatype type, int root, MPI_Comm comm, MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Ibcast(data, count, type, root, comm, request), "bcast", root, count, type)
+
+int MPI_Ireduce(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
+    MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(
+        PMPI_Ireduce(data, into, count, type, op, root, comm, request), "reduce", root, count, type)
+
+int MPI_Iallreduce(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
+    MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Iallreduce(data, into, count, type, op, comm, request), "allreduce", -1, count, type)
+
+int MPI_Igather(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
+    int root, MPI_Comm comm, MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Igather(data, count, type, into, into_count, into_type, root, comm, request), "gather",
+        root, data == MPI_IN_PLACE ? into_count : count, data == MPI_IN_PLACE ? into_type : type)
+
+int MPI_Iscatter(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
+    int root, MPI_Comm comm, MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Iscatter(data, count, type, into, into_count, into_type, root, comm, request), "scatter",
+        root, into == MPI_IN_PLACE ? count : into_count, into == MPI_IN_PLACE ? type : into_type)
+
+int MPI_Iallgather(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
+    MPI_Comm comm, MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Iallgather(data, count, type, into, into_count, into_type, comm, request), "allgather",
+        -1, into_count, into_type)
+
+int MPI_Ialltoall(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
+    MPI_Comm comm, MPI_Request* request)
+    LOCKSTEP_ICOLLECTIVE(PMPI_Ialltoall(data, count, type, into, into_count, into_type, comm, request), "alltoall",
+        -1, into_count, into_type)
+
+/* Fortran (mpif.h, use mpi, use mpi_f08). Each calls the library's own form, which knows Fortran's constants. In some libraries that
+   form calls C, which must not be recorded again. In mpi_f08 handles and statuses are integers in a type, with the same
+   addresses. MPICH's has no form of its own for tools, and its calls with data call C. */
+
+/* The library's form: its own name for it, else the next one of the same name. */
+#define LOCKSTEP_NEXT(NAME) (p##NAME ? (void*)p##NAME : dlsym(RTLD_NEXT, #NAME))
 
 static int inside; /* calls of Fortran */
 static FILE* hidden;
@@ -703,14 +758,17 @@ typedef MPI_Fint Fint;
 #define LOCKSTEP_COMM MPI_Comm_f2c(*comm)
 #define LOCKSTEP_BYTES(COUNT, TYPE) bytes_of((int)*(COUNT), MPI_Type_f2c(*(TYPE)))
 
-/* Its own name, the library's, and what is recorded before and after. */
+/* Its own name, the library's, and what is recorded before and after. A program has one module or the other. */
 #define LOCKSTEP_FORTRAN(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                                   \
-    void p##NAME PARAMETERS;                                                                                           \
+    LOCKSTEP_FORTRAN_ONE(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                                   \
+    LOCKSTEP_FORTRAN_ONE(NAME##f08_, PARAMETERS, ARGUMENTS, BEFORE, AFTER)
+#define LOCKSTEP_FORTRAN_ONE(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                               \
+    void p##NAME PARAMETERS __attribute__((weak));                                                                     \
     void NAME PARAMETERS                                                                                               \
     {                                                                                                                  \
         BEFORE;                                                                                                        \
         enter();                                                                                                       \
-        p##NAME ARGUMENTS;                                                                                             \
+        ((void(*) PARAMETERS)LOCKSTEP_NEXT(NAME))ARGUMENTS;                                                            \
         leave();                                                                                                       \
         AFTER;                                                                                                         \
     }
@@ -734,38 +792,57 @@ static void got(const Fint* status, MPI_Comm comm)
     MPI_Status_f2c(status, &own);
     line("got %d %lld %d", world(own.MPI_SOURCE, comm), received(&own), own.MPI_TAG);
 }
+/* What mpi_f08 of Open MPI passes where a program ignores statuses */
+extern Fint mpi_fortran_status_ignore[] __attribute__((weak));
+extern Fint mpi_fortran_statuses_ignore[] __attribute__((weak));
+#ifndef MPI_F08_STATUS_IGNORE /* from MPI 4 on C has a name for it */
+#define MPI_F08_STATUS_IGNORE mpi_fortran_status_ignore
+#define MPI_F08_STATUSES_IGNORE mpi_fortran_statuses_ignore
+#endif
+static int is_ignored(const Fint* status)
+{
+    return status == MPI_F_STATUS_IGNORE || status == MPI_F_STATUSES_IGNORE || status == mpi_fortran_status_ignore
+        || status == mpi_fortran_statuses_ignore || (const void*)status == (const void*)MPI_F08_STATUS_IGNORE
+        || (const void*)status == (const void*)MPI_F08_STATUSES_IGNORE;
+}
 static void give(Fint* status, const Fint* own)
 {
-    if (status != MPI_F_STATUS_IGNORE)
+    if (!is_ignored(status))
         memcpy(status, own, STATUS_INTS * sizeof *own);
 }
 
-void pmpi_recv_(void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*);
-void mpi_recv_(void* data, Fint* count, Fint* type, Fint* from, Fint* tag, Fint* comm, Fint* status, Fint* error)
-{
-    Fint own[STATUS_INTS];
-    line("recv %d %d %d", world((int)*from, LOCKSTEP_COMM), tag_of((int)*tag), number_of(LOCKSTEP_COMM));
-    enter();
-    pmpi_recv_(data, count, type, from, tag, comm, own, error);
-    leave();
-    got(own, LOCKSTEP_COMM);
-    give(status, own);
-}
+#define LOCKSTEP_FORTRAN_RECV(NAME)                                                                                    \
+    void p##NAME(void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*) __attribute__((weak));                        \
+    void NAME(void* data, Fint* count, Fint* type, Fint* from, Fint* tag, Fint* comm, Fint* status, Fint* error)       \
+    {                                                                                                                  \
+        Fint own[STATUS_INTS];                                                                                         \
+        line("recv %d %d %d", world((int)*from, LOCKSTEP_COMM), tag_of((int)*tag), number_of(LOCKSTEP_COMM));          \
+        enter();                                                                                                       \
+        p##NAME(data, count, type, from, tag, comm, own, error);                                                       \
+        leave();                                                                                                       \
+        got(own, LOCKSTEP_COMM);                                                                                       \
+        give(status, own);                                                                                             \
+    }
+LOCKSTEP_FORTRAN_RECV(mpi_recv_)
+LOCKSTEP_FORTRAN_RECV(mpi_recv_f08_)
 
-void pmpi_sendrecv_(
-    void*, Fint*, Fint*, Fint*, Fint*, void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*);
-void mpi_sendrecv_(void* data, Fint* count, Fint* type, Fint* to, Fint* tag, void* into, Fint* space, Fint* into_type,
-    Fint* from, Fint* from_tag, Fint* comm, Fint* status, Fint* error)
-{
-    Fint own[STATUS_INTS];
-    line("sendrecv %d %lld %d %d %d %d", world((int)*to, LOCKSTEP_COMM), LOCKSTEP_BYTES(count, type), (int)*tag,
-        world((int)*from, LOCKSTEP_COMM), tag_of((int)*from_tag), number_of(LOCKSTEP_COMM));
-    enter();
-    pmpi_sendrecv_(data, count, type, to, tag, into, space, into_type, from, from_tag, comm, own, error);
-    leave();
-    got(own, LOCKSTEP_COMM);
-    give(status, own);
-}
+#define LOCKSTEP_FORTRAN_SENDRECV(NAME)                                                                                \
+    void p##NAME(void*, Fint*, Fint*, Fint*, Fint*, void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*)            \
+        __attribute__((weak));                                                                                         \
+    void NAME(void* data, Fint* count, Fint* type, Fint* to, Fint* tag, void* into, Fint* space, Fint* into_type,      \
+        Fint* from, Fint* from_tag, Fint* comm, Fint* status, Fint* error)                                             \
+    {                                                                                                                  \
+        Fint own[STATUS_INTS];                                                                                         \
+        line("sendrecv %d %lld %d %d %d %d", world((int)*to, LOCKSTEP_COMM), LOCKSTEP_BYTES(count, type), (int)*tag,   \
+            world((int)*from, LOCKSTEP_COMM), tag_of((int)*from_tag), number_of(LOCKSTEP_COMM));                       \
+        enter();                                                                                                       \
+        p##NAME(data, count, type, to, tag, into, space, into_type, from, from_tag, comm, own, error);                 \
+        leave();                                                                                                       \
+        got(own, LOCKSTEP_COMM);                                                                                       \
+        give(status, own);                                                                                             \
+    }
+LOCKSTEP_FORTRAN_SENDRECV(mpi_sendrecv_)
+LOCKSTEP_FORTRAN_SENDRECV(mpi_sendrecv_f08_)
 
 LOCKSTEP_FORTRAN(mpi_isend_,
     (void* data, Fint* count, Fint* type, Fint* to, Fint* tag, Fint* comm, Fint* request, Fint* error),
@@ -778,45 +855,49 @@ LOCKSTEP_FORTRAN(mpi_irecv_,
     if ((int)*from != MPI_PROC_NULL) started(remember(MPI_Request_f2c(*request), 'r',
         world((int)*from, LOCKSTEP_COMM), 0, tag_of((int)*tag), LOCKSTEP_COMM)))
 
-void pmpi_wait_(Fint*, Fint*, Fint*);
-void mpi_wait_(Fint* request, Fint* status, Fint* error)
-{
-    Fint own[STATUS_INTS];
-    MPI_Status inC;
-    const MPI_Request before = MPI_Request_f2c(*request);
-    waits(1, &before);
-    enter();
-    pmpi_wait_(request, own, error);
-    leave();
-    MPI_Status_f2c(own, &inC);
-    completed(before, &inC);
-    line("end");
-    give(status, own);
-}
-
-void mpi_waitall_(Fint* count, Fint* requests, Fint* statuses, Fint* error)
-{
-    const int all = (int)*count;
-    Fint own[STATUS_INTS];
-    MPI_Request* before = malloc((size_t)(all > 0 ? all : 1) * sizeof *before);
-    if (!before)
-        abort();
-    for (int i = 0; i < all; ++i)
-        before[i] = MPI_Request_f2c(requests[i]);
-    waits(all, before);
-    for (int i = 0; i < all; ++i) { /* one after the other: MPI makes progress with all of them */
-        MPI_Status inC;
-        enter();
-        pmpi_wait_(&requests[i], own, error);
-        leave();
-        MPI_Status_f2c(own, &inC);
-        completed(before[i], &inC);
-        if (statuses != MPI_F_STATUSES_IGNORE)
-            memcpy(statuses + (size_t)i * STATUS_INTS, own, sizeof own);
+#define LOCKSTEP_FORTRAN_WAIT(NAME, ALL)                                                                               \
+    void p##NAME(Fint*, Fint*, Fint*) __attribute__((weak));                                                           \
+    typedef void (*NAME##type)(Fint*, Fint*, Fint*);                                                                   \
+    void NAME(Fint* request, Fint* status, Fint* error)                                                                \
+    {                                                                                                                  \
+        Fint own[STATUS_INTS];                                                                                         \
+        MPI_Status inC;                                                                                                \
+        const MPI_Request before = MPI_Request_f2c(*request);                                                          \
+        waits(1, &before);                                                                                             \
+        enter();                                                                                                       \
+        ((NAME##type)LOCKSTEP_NEXT(NAME))(request, own, error);                                                        \
+        leave();                                                                                                       \
+        MPI_Status_f2c(own, &inC);                                                                                     \
+        completed(before, &inC);                                                                                       \
+        line("end");                                                                                                   \
+        give(status, own);                                                                                             \
+    }                                                                                                                  \
+                                                                                                                       \
+    void ALL(Fint* count, Fint* requests, Fint* statuses, Fint* error)                                                 \
+    {                                                                                                                  \
+        const int all = (int)*count;                                                                                   \
+        Fint own[STATUS_INTS];                                                                                         \
+        MPI_Request* before = calloc((size_t)(all > 0 ? all : 1), sizeof *before);                                     \
+        if (!before)                                                                                                   \
+            abort();                                                                                                   \
+        for (int i = 0; i < all; ++i)                                                                                  \
+            before[i] = MPI_Request_f2c(requests[i]);                                                                  \
+        waits(all, before);                                                                                            \
+        for (int i = 0; i < all; ++i) { /* one after the other: MPI makes progress with all of them */                 \
+            MPI_Status inC;                                                                                            \
+            enter();                                                                                                   \
+            ((NAME##type)LOCKSTEP_NEXT(NAME))(&requests[i], own, error);                                               \
+            leave();                                                                                                   \
+            MPI_Status_f2c(own, &inC);                                                                                 \
+            completed(before[i], &inC);                                                                                \
+            if (!is_ignored(statuses))                                                                                 \
+                memcpy(statuses + (size_t)i * STATUS_INTS, own, sizeof own);                                           \
+        }                                                                                                              \
+        line("end");                                                                                                   \
+        free(before);                                                                                                  \
     }
-    line("end");
-    free(before);
-}
+LOCKSTEP_FORTRAN_WAIT(mpi_wait_, mpi_waitall_)
+LOCKSTEP_FORTRAN_WAIT(mpi_wait_f08_, mpi_waitall_f08_)
 
 #define LOCKSTEP_FORTRAN_COLLECTIVE(NAME, WORD, PARAMETERS, ARGUMENTS, ROOT, COUNT, TYPE)                              \
     LOCKSTEP_FORTRAN(NAME, PARAMETERS, ARGUMENTS,                                                                      \

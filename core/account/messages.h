@@ -171,11 +171,11 @@ inline constexpr auto accountFormulaUncrowded = text(", not as counted: the form
 inline constexpr auto accountAndMore = text("… and {count} more");
 inline constexpr auto accountNone = text("none");
 
-// what is wrong with the result of a process: "is missing X0; has X1 twice"
+// what is wrong with the result of a process: "is missing X0; has X1 more than once"
 inline constexpr auto accountWrongAt = text("process {process} {faults}");
 inline constexpr auto accountMissing = text("is missing {items}");
 inline constexpr auto accountUnexpected = text("should not have {items}");
-inline constexpr auto accountTwice = text("has {items} twice");
+inline constexpr auto accountTwice = text("has {items} more than once");
 inline constexpr auto accountCombinedBy = text("combines with {signs}: {items}");
 inline constexpr auto accountCombinedNotBy = text("combines with {signs}, not with {expected}: {items}");
 inline constexpr auto accountOutOfOrder = text("combines in the wrong order: {processes}");

@@ -144,7 +144,7 @@ TEST_CASE("narrator: what is wrong with a result, fault by fault")
     Verdict verdict;
     const auto faults = [&](const Wrong& wrong) { return narrator::faults(setup, verdict, wrong); };
     CHECK(narrator::wrong(setup, verdict, {3, {blockOf(0)}, {blockOf(1), blockOf(2)}, {blockOf(1)}})
-        == "process 3 is missing X0; should not have X1, X2; has X1 twice");
+        == "process 3 is missing X0; should not have X1, X2; has X1 more than once");
     setup.words = 4;
     BlockData part = blockOf(0);
     CHECK(faults({0, {part}, {}, {}}) == "is missing word 0 of X0");

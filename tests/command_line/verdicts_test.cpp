@@ -60,7 +60,7 @@ TEST_CASE("verdicts: a sum that counts every process twice")
     const Mistake twice{"all-to-one-reduction/recursive-halving", "sum := sum + X;", "sum := sum + X + X;"};
     CHECK(verdict(traceOf(twice, "hypercube:4", 2))
         == "result   Incorrect: 1 of 4 processes does not end up with the expected data.\n"
-           "         process 2 has X0, X1, X3 twice\n");
+           "         process 2 has X0, X1, X3 more than once\n");
     const auto json = nlohmann::json::parse(traceJson(traceOf(twice, "ring:2", 0, 3)));
     CHECK(json["result"]["correct"] == false);
     CHECK(json["result"]["wrong"].dump()
@@ -118,7 +118,7 @@ TEST_CASE("verdicts: a list with duplicates, and data outside the operation")
         "append msg to result;\n         if my_id = 1 then append msg to result;"};
     CHECK(verdict(traceOf(twice, "hypercube:2"))
         == "result   Incorrect: 1 of 2 processes does not end up with the expected data.\n"
-           "         process 1 has X0 twice\n");
+           "         process 1 has X0 more than once\n");
     const Mistake stranger{
         "one-to-all-broadcast/naive", "receive X from source;", "receive X from source; X := X + X;"};
     CHECK(verdict(traceOf(stranger, "ring:2"))

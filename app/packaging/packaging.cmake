@@ -30,6 +30,18 @@ foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1"
     endif()
 endforeach()
 add_custom_target(packed ALL DEPENDS ${all_packed})
+# The ranks' program has the manual page of the command that starts it.
+file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/lockstep-ranks.1 CONTENT ".so man1/lockstep.1\n")
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/lockstep-ranks.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT ranks)
+# Each package says whose it is and what has changed.
+foreach(component ranks web)
+    string(REPLACE "ranks" "lockstep-mpi" folder ${component})
+    string(REPLACE "web" "lockstep-web" folder ${folder})
+    install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${folder} COMPONENT ${component})
+    if(gzip)
+        install(FILES ${CMAKE_CURRENT_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${folder} COMPONENT ${component})
+    endif()
+endforeach()
 
 # What shells complete, printed by the program itself. zsh looks into the first folder below /usr/local, into the second
 # one below /usr.
@@ -78,7 +90,9 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME lockstep)
 set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_SUGGESTS lockstep-mpi)
 set(CPACK_DEBIAN_RANKS_PACKAGE_NAME lockstep-mpi)
-set(CPACK_DEBIAN_RANKS_PACKAGE_DEPENDS "lockstep (= ${PROJECT_VERSION})")
+# Debian 12 and 13 have the same libmpi.so.40 in packages of different names; lockstep needs all other libraries too.
+set(CPACK_DEBIAN_RANKS_PACKAGE_DEPENDS "lockstep (= ${PROJECT_VERSION}), libopenmpi40 | libopenmpi3, libc6")
+set(CPACK_DEBIAN_RANKS_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS openmpi-bin)
 set(CPACK_COMPONENT_RANKS_DESCRIPTION "Lockstep's programs on real MPI processes
 What `lockstep measure` starts, one process of a program a rank, and what

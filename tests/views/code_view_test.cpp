@@ -13,6 +13,7 @@
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
+#include "views/code/code_completer.h"
 #include "views/code/code_marks.h"
 #include "views/code/code_view.h"
 #include "views/code/problems_view.h"
@@ -260,4 +261,26 @@ TEST_CASE("code view: comments that would be cut off move to the code, except wh
     CHECK(hidden() == 2);
     view.setFitting(false);
     CHECK(hidden() == 0);
+}
+
+TEST_CASE("code view: a click with Ctrl on a name of the library asks for it, anywhere else for nothing")
+{
+    CodeView view;
+    view.resize(600, 300);
+    view.completer().setFiles({"all-reduce/ring", "common/logarithm"});
+    view.setProgram("barrier; /* MPI_Allreduce, 8 bytes: all-reduce/ring */\nall-reduce/rings\n");
+    view.show();
+    QSignalSpy asked(&view, &CodeView::fileAsked);
+    const auto click = [&](int line, int column, Qt::KeyboardModifiers modifiers) {
+        QTextCursor cursor(view.document()->findBlockByNumber(line));
+        cursor.setPosition(cursor.position() + column);
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, modifiers, view.cursorRect(cursor).center());
+    };
+    click(0, 40, Qt::NoModifier);
+    click(0, 4, Qt::ControlModifier);
+    click(1, 5, Qt::ControlModifier); // the name of no file
+    CHECK(asked.count() == 0);
+    click(0, 40, Qt::ControlModifier); // within the name, which begins at column 36
+    REQUIRE(asked.count() == 1);
+    CHECK(asked.first().first().toString() == "all-reduce/ring");
 }

@@ -22,6 +22,7 @@ public:
 
     /// Names that may follow `use`.
     void setFiles(const QStringList& files) { m_files = files; }
+    const QStringList& files() const { return m_files; }
     /// Handles keys before the editor: Ctrl+Space opens the list; the arrow keys select, Tab accepts the selected or
     /// first word, Enter a selected one, Esc closes. False if the key is not for the list.
     bool takes(const QKeyEvent& key);

@@ -460,18 +460,45 @@ void CodeView::offerRepairs()
     menu.exec(viewport()->mapToGlobal(cursorRect().bottomLeft()));
 }
 
+QString CodeView::fileNameAt(const QPoint& position) const
+{
+    const QTextCursor cursor = cursorForPosition(position);
+    const QString text = cursor.block().text();
+    const auto belongs = [&](int i) {
+        const QChar c = text.at(i);
+        return c.isLetterOrNumber() || c == u'-' || c == u'/';
+    };
+    int first = cursor.positionInBlock();
+    int last = first;
+    while (first > 0 && belongs(first - 1))
+        --first;
+    while (last < text.size() && belongs(last))
+        ++last;
+    const QString name = text.mid(first, last - first);
+    return m_completer->files().contains(name) ? name : QString();
+}
+
 void CodeView::contextMenuEvent(QContextMenuEvent* event)
 {
     const std::unique_ptr<QMenu> menu(createStandardContextMenu(event->pos()));
     const auto actions = menu->actions();
     addRepairs(*menu, actions.isEmpty() ? nullptr : actions.first(), cursorForPosition(event->pos()).blockNumber() + 1);
+    if (const QString name = fileNameAt(event->pos()); !name.isEmpty()) {
+        auto* open = new QAction(tr("Open %1").arg(name), menu.get());
+        open->setObjectName(QStringLiteral("openFile"));
+        connect(open, &QAction::triggered, this, [this, name] { Q_EMIT fileAsked(name); });
+        menu->insertAction(menu->actions().value(0), open);
+    }
     menu->exec(event->globalPos());
 }
 
 void CodeView::mouseReleaseEvent(QMouseEvent* event)
 {
     TextEdit::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
+    const bool asksFile = event->button() == Qt::LeftButton && event->modifiers() == Qt::ControlModifier;
+    if (const QString name = asksFile ? fileNameAt(event->pos()) : QString(); !name.isEmpty())
+        Q_EMIT fileAsked(name);
+    else if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
         clickLine(textCursor().blockNumber() + 1);
 }
 
@@ -481,6 +508,10 @@ bool CodeView::viewportEvent(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const QTextCursor cursor = cursorForPosition(help->pos());
         const int line = cursor.blockNumber() + 1;
+        if (const QString name = fileNameAt(help->pos()); !name.isEmpty()) {
+            QToolTip::showText(help->globalPos(), tr("A click with Ctrl opens %1").arg(name), this);
+            return true;
+        }
         for (const Diagnostic& problem : m_problems) {
             if (problem.span.line == line) {
                 QToolTip::showText(help->globalPos(), QString::fromStdString(sentence(problem)), this);

@@ -72,10 +72,11 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Emitted on a click in the margin or the text, with the line of the running text, from 1.
     void lineClicked(int line);
-    void expectationClicked(int line); ///< click on the mark of an `expect:` line, by line of the running text
-    void leaveRequested();             ///< Esc
-    void lineNumbersRemoved();         ///< from a text that was pasted
-    void repaired();                   ///< the text needs a new check
+    void expectationClicked(int line);   ///< click on the mark of an `expect:` line, by line of the running text
+    void leaveRequested();               ///< Esc
+    void lineNumbersRemoved();           ///< from a text that was pasted
+    void repaired();                     ///< the text needs a new check
+    void fileAsked(const QString& name); ///< a name of the library in the text, by Ctrl and a click or from the menu
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -92,6 +93,7 @@ protected:
 
 private:
     bool isInView(int runLine) const;
+    QString fileNameAt(const QPoint& position) const; ///< in the viewport; "" where no name of the library stands
     void highlight();
     bool movesComments() const { return m_fits && !hasFocus(); }
     void fitMargin();

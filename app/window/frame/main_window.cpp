@@ -100,6 +100,7 @@ void MainWindow::connectFileActions()
     connect(&m_fileActions->links(), &LinkActions::reported, m_detail, &DetailLine::setText);
     showSandboxBar(*m_session, *this);
     connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);
+    connect(m_panes.program, &ProgramPane::algorithmAsked, m_fileActions, &FileActions::openAlgorithm);
     connect(m_fileActions, &FileActions::programBegun, m_panes.program, &ProgramPane::beginTyping);
     connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_fileActions, [this](const QString& name) {
         if (!m_fileActions->openAlgorithm(name))

@@ -217,6 +217,7 @@ void ProgramPane::connectViews()
     connect(m_code, &QPlainTextEdit::textChanged, this, &ProgramPane::readText);
     connect(m_code, &CodeView::lineClicked, &m_selection, &Selection::chooseLine);
     connect(m_code, &CodeView::leaveRequested, this, &ProgramPane::leaveRequested);
+    connect(m_code, &CodeView::fileAsked, this, &ProgramPane::algorithmAsked);
     connect(m_code, &CodeView::expectationClicked, this, &ProgramPane::runExpectation);
     connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showResult);
     connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);

@@ -56,6 +56,7 @@ Q_SIGNALS:
     /// Emitted on Esc, or when focus should go to the picture.
     void leaveRequested();
     void reported(const QString& sentence);
+    void algorithmAsked(const QString& name); ///< of the library, named in the program
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -43,7 +43,7 @@ TEST_CASE("accessibility: a screen reader finds what the window shows of a round
     const QString read = readIn(w.window);
     const char* const shown[] = {"One-to-all broadcast by recursive doubling", "ring of 8 · source 0", // the heading
         "Round 2 of 3", "Round 2: 0→2, 4→6.",                                                          // the picture
-        "0\nsends to 2 (line 46)", "1\ntakes no part (line 43)", "2\nreceives from 0 (line 49)",       // the table
+        "0\nsends to 2 (line 44)", "1\ntakes no part (line 41)", "2\nreceives from 0 (line 47)",       // the table
         "X0 at process 4: just sent in this round.", "X0: process 5 does not have it.",
         "Correct: every process ends up with the expected data.", // the badge and its numbers
         "3\nrounds", "7\nmessages", "6\ntime"};

@@ -56,7 +56,7 @@ TEST_CASE("detail line: the selection is described until it is cleared")
     d.selection.chooseProcess(6); // why it is idle
     CHECK(d.text()
         == "Process 6 holds nothing; takes no part: i = 2: if (my_virtual_id AND mask) = 0 then: false, because "
-           "110 AND 011 = 010, not 0 (line 43); next: waits for 4 (line 49).");
+           "110 AND 011 = 010, not 0 (line 41); next: waits for 4 (line 47).");
     d.selection.clear();
     CHECK(d.text() == "Round 1: 0→4.");
 }

@@ -133,7 +133,7 @@ TEST_CASE("exercise: it opens on the run of its first check")
 TEST_CASE("exercise: the reason of a failed check is complete")
 {
     Solving s;
-    CHECK(s.task().contains("process 1 waits to receive from process 0, which has ended (line 25)"));
+    CHECK(s.task().contains("process 1 waits to receive from process 0, which has ended (line 23)"));
     CHECK_FALSE(s.task().contains(QStringLiteral("…\n")));
     REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("a-long-message")); }));
     CHECK(s.task().contains("tw: expected at most 2 * m = 32, got 48"));

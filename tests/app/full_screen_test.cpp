@@ -102,7 +102,7 @@ TEST_CASE("full screen: the procedure is at the top without its header, and visi
     CHECK(top.text().startsWith("procedure GENERAL_ONE_TO_ALL_BC"));
     w.key(Qt::Key_Right);
     const auto lines = w.code().shownLines(w.code().viewport()->height());
-    REQUIRE(w.code().sendingLines() == std::vector<int>{46});
+    REQUIRE(w.code().sendingLines() == std::vector<int>{44});
     CHECK(std::ranges::count(lines, 46, &CodeView::ShownLine::runLine) == 1);
     w.key(Qt::Key_Escape);
 }

@@ -243,7 +243,7 @@ TEST_CASE("help: a program of the help opens as the user's own on the network of
     REQUIRE(QTest::qWaitForWindowExposed(help));
     auto& page = *help->findChild<QTextBrowser*>();
     const auto links = linksOf(*page.document(), "try");
-    CHECK(links.size() == 24);
+    CHECK(links.size() == 28);
     REQUIRE(links.size() > 3);
     const QString before = w.document().text();
     w.edits = Edits::Keep;

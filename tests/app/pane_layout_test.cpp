@@ -257,7 +257,7 @@ TEST_CASE("pane layout: the header of an algorithm is folded, that of the user's
 {
     FirstStart w;
     const auto& words = w.named<QAbstractButton>("headerFold");
-    CHECK(words.text() == "… 22 more header lines");
+    CHECK(words.text() == "… 20 more header lines");
     CHECK(words.isVisibleTo(&w.code()));
     w.key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(words.isVisibleTo(&w.code()));

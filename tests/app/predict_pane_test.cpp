@@ -80,7 +80,7 @@ TEST_CASE("predict pane: a step forward asks about the next round before showing
     CHECK(s.place().round() == 0);
     CHECK(s.question() == "Who sends to whom in round 1?");
     s.press(Qt::Key_Return); // nobody sends?
-    CHECK(s.judged() == QStringList{"… missing  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"… missing  0→4: 0 sends to 4, line 44"});
     CHECK(s.place().round() == 0);
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 1);
@@ -122,22 +122,22 @@ TEST_CASE("predict pane: correct, missing and incorrect arrows are explained fro
     s.on();
     s.type("04");
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 44"});
     s.press(Qt::Key_Return);
     s.press(Qt::Key_Return); // Enter steps on too
     CHECK(s.question() == "Who sends to whom in round 2?");
     s.type("0226");
     s.press(Qt::Key_Return);
     CHECK(s.judged()
-        == QStringList{"✓ correct  0→2: 0 sends to 2, line 46", "… missing  4→6: 4 sends to 6, line 46",
-            "✗ incorrect  2→6: 2 has nothing to send yet: it receives from 0 (line 49)"});
+        == QStringList{"✓ correct  0→2: 0 sends to 2, line 44", "… missing  4→6: 4 sends to 6, line 44",
+            "✗ incorrect  2→6: 2 has nothing to send yet: it receives from 0 (line 47)"});
     using Look = SketchedArrow::Look;
     const auto& arrows = s.pane.predict().sketch().arrows();
     REQUIRE(arrows.size() == 3);
     CHECK(arrows[0].look == Look::Right);
     CHECK(arrows[1].look == Look::Missing);
     CHECK(arrows[2].look == Look::Wrong);
-    CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 (line 49)");
+    CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 (line 47)");
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 2);
     CHECK(s.score() == "1 of 2 correct");
@@ -162,7 +162,7 @@ TEST_CASE("predict pane: numbers are answers wherever the focus is, but in field
     CHECK(s.prediction().arrows().size() == 1);
     beside.setFocus();
     QTest::keyClick(&beside, Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 44"});
     s.action().setChecked(false);
     QTest::keyClicks(&beside, "1 2");
     CHECK(s.prediction().arrows().empty());
@@ -192,8 +192,8 @@ TEST_CASE("predict pane: as a process, the run pauses where it must act, and an 
     s.type("54");
     s.press(Qt::Key_Return);
     CHECK(s.judged()
-        == QStringList{"… missing  4→5: 4 sends to 5, line 46", "✗ incorrect  5→4: the other way round: 4 sends to 5",
-            "→ If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), which has "
+        == QStringList{"… missing  4→5: 4 sends to 5, line 44", "✗ incorrect  5→4: the other way round: 4 sends to 5",
+            "→ If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 47), which has "
             "ended.",
             "→ If you send to 4: it never asks for a message from you, and what you send is never received."});
     s.press(Qt::Key_Return);
@@ -211,7 +211,7 @@ TEST_CASE("predict pane: the learner acts as the selected process")
     CHECK(s.question() == "You are process 4. What do you do in round 1?");
     s.type("04");
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 44"});
 }
 
 TEST_CASE("predict pane: nothing of a round is revealed before the answer")
@@ -266,13 +266,13 @@ TEST_CASE("predict pane: messages of several hops are asked about where they sta
     CHECK(s.question() == "Which messages start in round 1: who sends to whom?");
     s.drag(0, s.node(4));
     s.press(Qt::Key_Return);
-    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 46"});
+    CHECK(s.judged() == QStringList{"✓ correct  0→4: 0 sends to 4, line 44"});
     s.press(Qt::Key_Return);
     s.on(); // it is still under way, and 0 can send again: a node that passes a message on uses no port
     s.type("04");
     s.press(Qt::Key_Return);
     CHECK(s.judged()
-        == QStringList{"… missing  0→2: 0 sends to 2, line 46", "✗ incorrect  0→4: 0 sends in this round, but to 2"});
+        == QStringList{"… missing  0→2: 0 sends to 2, line 44", "✗ incorrect  0→4: 0 sends in this round, but to 2"});
 }
 
 TEST_CASE("predict pane: back, jumps and play stop at rounds without a prediction")
@@ -387,7 +387,7 @@ TEST_CASE("predict pane: a process that could send but does not is explained by 
     CHECK(s.judged().back()
         == "✗ incorrect  1→3: 1 takes no part in this round: i = 1: if (my_virtual_id AND mask) = 0 then: false, "
            "because "
-           "001 AND 001 = 001, not 0 (line 39)");
+           "001 AND 001 = 001, not 0 (line 37)");
 }
 
 TEST_CASE("predict pane: drawn arrows pass between nodes and avoid their opposites")
@@ -421,7 +421,7 @@ TEST_CASE("predict pane: question, drawing and result are described in words")
     CHECK(told == "Who sends to whom in round 1? So far: 0→4,  2 → …");
     s.type("6");
     s.press(Qt::Key_Return);
-    CHECK(told == "1 correct, 0 missing, 1 incorrect. 2 has nothing to send yet: it waits for 0 (line 49).");
+    CHECK(told == "1 correct, 0 missing, 1 incorrect. 2 has nothing to send yet: it waits for 0 (line 47).");
     s.press(Qt::Key_Return);
     s.pane.predict().setPresented(true);
     s.on();

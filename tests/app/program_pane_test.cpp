@@ -274,14 +274,14 @@ TEST_CASE("program pane: the line of the selected process is highlighted and vis
     p.code().verticalScrollBar()->setValue(0); // its header
     p.place().showRound(1);
     CHECK(isSeen(49)); // it receives
-    CHECK(isLit(49));
+    CHECK(isLit(47));
     p.code().verticalScrollBar()->setValue(0);
     p.place().showRound(2);
     CHECK(isSeen(46)); // it sends
-    CHECK(isLit(46));
-    CHECK_FALSE(isLit(49));
+    CHECK(isLit(44));
+    CHECK_FALSE(isLit(47));
     p.selection.clear();
-    CHECK_FALSE(isLit(46));
+    CHECK_FALSE(isLit(44));
     p.code().verticalScrollBar()->setValue(0);
     p.place().showRound(3);
     CHECK(isSeen(46)); // nobody is chosen: what is sent

@@ -73,8 +73,8 @@ TEST_CASE("page: a page shows every round, and the start")
     CHECK(told(1, "holds", 4) == "X0");
     CHECK(told(1, "holds", 2) == "");
     CHECK(run["sentences"]["process_does"] == "Process {process} holds {items}; {action}."); // for the page to fill in
-    CHECK(told(1, "does", 4) == "receives from 0 (line 49)");
-    CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 (line 49)");
+    CHECK(told(1, "does", 4) == "receives from 0 (line 47)");
+    CHECK(told(1, "idle", 4) == "4 has nothing to send yet: it receives from 0 (line 47)");
 }
 
 TEST_CASE("page: files that a program uses follow it, and their lines are marked there too")

@@ -139,7 +139,7 @@ constexpr std::array<Search, 100> searches = {{
     {"all-reduce/recursive-doubling", "all-reduce/recursive-doubling"},
     {"Traff 2005", "all-to-all-reduction/butterfly"},
     {"环形全归约", "all-reduce/ring"},
-    {"редукция для всех по кольцу", "all-reduce/ring"},
+    {"редукция с рассылкой по кольцу", "all-reduce/ring"},
 }};
 
 std::vector<std::string> namesFound(const std::string& words)

@@ -157,7 +157,7 @@ TEST_CASE("verdicts: a differently made sum, a mixture, an order, a place, and u
         "scatter/linear", "      mine := X[my_id];", "      mine := X[my_id];\n      send X[0] to p - 1;"};
     CHECK(verdict(traceOf(left, "complete:3"))
         == "result   Correct: every process ends up with the expected data. 1 message was never received: 0→2\n"
-           "         (line 31).\n");
+           "         (line 29).\n");
 }
 
 // proves notation: A barrier is judged by which processes each process has heard of

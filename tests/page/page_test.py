@@ -158,7 +158,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.text("tr.chosen td"), "3")
         self.assertEqual(tab.run("document.querySelectorAll('circle.chosen').length"), 1)
         tab.click("button[aria-label=On]")  # of the new round
-        self.assertTrue(tab.text(".why").startswith("Process 3 holds X0; receives from 2 (line 49)"), tab.text(".why"))
+        self.assertTrue(tab.text(".why").startswith("Process 3 holds X0; receives from 2 (line 47)"), tab.text(".why"))
         tab.key("Escape")
         self.assertTrue(tab.run(HIDDEN % ".why"))
         tab.run("document.querySelector('button.process').focus()")
@@ -228,7 +228,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.text(".cost"), "Cost of the round: 17 = ts + 16·tw")
         self.assertIn("×4 on 3→4", tab.text(".facts .marked"))
         self.assertEqual(tab.text(".listing .acts"), "▶ 0–15      send result to partner;")
-        self.assertEqual(tab.text(".processes tbody tr:nth-child(6)"), "5{0..7}sends to 1 (line 40), receives from 1 (line 41)")
+        self.assertEqual(tab.text(".processes tbody tr:nth-child(6)"), "5{0..7}sends to 1 (line 38), receives from 1 (line 39)")
 
     def test_predicts_by_click(self):
         tab = self.opened(self.broadcast)
@@ -262,7 +262,7 @@ class PageTest(unittest.TestCase):
         self.assertIn("correct: 0→2", tab.text(".predict"))
         self.assertIn("missing: 4→6", tab.text(".predict"))
         self.assertIn("incorrect: 4→5: 4 sends in this round, but to 6", tab.text(".predict"))
-        self.assertIn("incorrect: 3→1: 3 sends nothing in this round: it takes no part (line 43)", tab.text(".predict"))
+        self.assertIn("incorrect: 3→1: 3 sends nothing in this round: it takes no part (line 41)", tab.text(".predict"))
         tab.key("Enter")
         self.assertEqual(self.round(), "Round 2 of 3")
         tab.key("ArrowRight")

@@ -211,12 +211,12 @@ TEST_CASE("engine: a process is explained in a round, with its variables")
     // After the first round of the broadcast from 0 on a ring of 8, process 4 alone has heard from it; mask was 7 and
     // lost its highest bit.
     const Json process = answered("process=4\nat=1\n" + broadcast)["process"];
-    CHECK(process["sentence"] == "Process 4 holds X0; receives from 0 (line 49); next: sends to 6 (line 46).");
+    CHECK(process["sentence"] == "Process 4 holds X0; receives from 0 (line 47); next: sends to 6 (line 44).");
     CHECK(std::ranges::count(process["variables"], Json({{"name", "mask"}, {"value", "3"}})) == 1);
     const Json idle = answered("process=1\nat=1\n" + broadcast)["process"];
     CHECK(has(idle["sentence"], "Process 1 holds nothing"));
     REQUIRE(!idle["decisions"].empty());
-    CHECK(has(idle["decisions"].back(), "(line 43)"));
+    CHECK(has(idle["decisions"].back(), "(line 41)"));
     CHECK(answered("process=8\nat=1\n" + broadcast)["process"].is_null());
     CHECK(has(answered("process=0\nat=99\n" + broadcast)["process"]["sentence"], "has ended"));
 }
@@ -226,14 +226,14 @@ TEST_CASE("engine: what the reader does as a process is judged, with the consequ
     // 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7: 6 sends to 7 in round 3. The sentences are those of the window.
     const Json acts = answered("process=6\nat=3\nact=6-5\n" + broadcast)["acts"];
     CHECK(acts["items"] == Json::parse(R"([
-        {"kind": "missing", "arrow": [6, 7], "text": "6→7: 6 sends to 7, line 46"},
+        {"kind": "missing", "arrow": [6, 7], "text": "6→7: 6 sends to 7, line 44"},
         {"kind": "wrong", "arrow": [6, 5], "text": "6→5: 6 sends in this round, but to 7"}])"));
     CHECK(acts["consequences"] == Json::parse(R"([
-        "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 49), which has ended.",
+        "If you do not send to 7: No process can continue in round 4: 7 waits for 6 (line 47), which has ended.",
         "If you send to 5: it never asks for a message from you, and what you send is never received."])"));
     const Json right = answered("process=4\nat=1\nact=0-4\n" + broadcast)["acts"];
     CHECK(
-        right["items"] == Json::parse(R"([{"kind": "right", "arrow": [0, 4], "text": "0→4: 0 sends to 4, line 46"}])"));
+        right["items"] == Json::parse(R"([{"kind": "right", "arrow": [0, 4], "text": "0→4: 0 sends to 4, line 44"}])"));
     CHECK(right["consequences"].empty());
     CHECK(answered("process=4\nat=2\nact=\n" + broadcast)["acts"]["items"][0]["kind"] == "missing");
     CHECK(answered("process=4\nat=9\nact=\n" + broadcast)["acts"].is_null());

@@ -171,9 +171,9 @@ std::optional<Diagnostic> writeFeedback(const std::string& folder, const GradedE
 Json json(const Grade& grade)
 {
     Json checks = Json::array();
-    for (const auto& [text, passes, points, got, why] : grade.checks)
-        checks.push_back({{"text", text}, {"holds", passes}, {"came", got}, {"points", number(points)},
-            {"why", why.empty() ? Json(nullptr) : Json(why)}});
+    for (const GradedCheck& check : grade.checks)
+        checks.push_back({{"text", check.text}, {"holds", check.passes}, {"came", check.got},
+            {"points", number(check.points)}, {"why", check.why.empty() ? Json(nullptr) : Json(check.why)}});
     return {{"submission", grade.submission}, {"points", number(grade.points())}, {"of", grade.checks.size()},
         {"promises", std::move(checks)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)},
         {"other_exercise", grade.otherExercise.empty() ? Json(nullptr) : Json(grade.otherExercise)}};

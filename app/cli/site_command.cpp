@@ -8,6 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/documents/live_page.h"
 #include "app/library/disk.h"
+#include "app/library/exercises.h"
 #include "app/site/messages.h"
 #include "app/site/site.h"
 
@@ -35,7 +36,9 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     const auto parts = findLiveParts(context.library);
     if (!parts)
         return refuse(context, parts.diagnostics.front());
-    SiteOptions options{words.value("title"), context.library.lessons(), context.library.exercises(), nullptr};
+    SiteOptions options{words.value("title"), context.library.lessons(), {}, nullptr};
+    for (const ListedExercise& exercise : listedExercises(context.library))
+        options.exercises.push_back(exercise.name);
     if (words.has("lessons"))
         options.lessons = namesBelow(words.value("lessons"), ".md");
     if (words.has("exercises"))

@@ -4,12 +4,14 @@
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "app/documents/lesson_page.h"
 #include "app/documents/live_page.h"
 #include "app/documents/messages.h"
 #include "app/request/request.h"
 #include "app/request/stepped_run.h"
+#include "core/base/text.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
 #include "core/header/exercise.h"
@@ -22,10 +24,28 @@ namespace {
 
 using xml::escaped;
 
-std::string taskOf(const Header& header)
+std::string levelWords(ExerciseLevel level)
 {
-    std::string html = "<div class=\"task\"><details open><summary>" + escaped(say(message::documentsTask))
-        + "</summary>" + paragraphsHtml(header.exercise.task) + "</details>\n<div class=\"hints\">\n";
+    switch (level) {
+    case ExerciseLevel::Easy: return say(message::documentsEasy);
+    case ExerciseLevel::Medium: return say(message::documentsMedium);
+    case ExerciseLevel::Hard: return say(message::documentsHard);
+    case ExerciseLevel::Unsaid: break;
+    }
+    return {};
+}
+
+std::string taskOf(const Header& header, const ExerciseLinks& links)
+{
+    std::vector<std::string> about;
+    if (const std::string level = levelWords(header.exercise.level); !level.empty())
+        about.push_back("<span class=\"level\">" + escaped(level) + "</span>");
+    if (!links.notation.empty())
+        about.push_back(
+            "<a href=\"" + escaped(links.notation) + "\">" + escaped(say(message::documentsNotation)) + "</a>");
+    std::string html = (about.empty() ? std::string() : "<p class=\"about\">" + joined(about, " · ") + "</p>\n")
+        + "<div class=\"task\"><details open><summary>" + escaped(say(message::documentsTask)) + "</summary>"
+        + paragraphsHtml(header.exercise.task) + "</details>\n<div class=\"hints\">\n";
     int number = 0;
     for (const auto& hint : header.exercise.hints)
         html += "<details><summary>" + escaped(say(message::documentsHint, {std::to_string(++number)})) + "</summary>"
@@ -49,7 +69,7 @@ Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawin
     return drawRounds(std::make_shared<const Trace>(run(*std::move(request.value))), drawing, RoundPictures::OnPage);
 }
 
-Outcome<ExercisePage> exercisePage(const std::string& name, const Library& library, const std::string& next)
+Outcome<ExercisePage> exercisePage(const std::string& name, const Library& library, const ExerciseLinks& links)
 {
     RunOptions run;
     run.program = name;
@@ -69,12 +89,12 @@ Outcome<ExercisePage> exercisePage(const std::string& name, const Library& libra
     if (!stepper)
         return stepper.diagnostics;
     const std::string title = header.title().empty() ? file->name : header.title();
-    std::string body = "<main>\n<h1>" + escaped(title) + "</h1>\n" + taskOf(header)
+    std::string body = "<main>\n<h1>" + escaped(title) + "</h1>\n" + taskOf(header, links)
         + liveSection(*stepper, 1, run, drawing, " data-exercise=\"" + escaped(name) + '"');
-    if (!next.empty())
-        body += "<p><a class=\"next-exercise\" href=\"" + escaped(next) + "\">"
+    if (!links.next.empty())
+        body += "<p><a class=\"next-exercise\" href=\"" + escaped(links.next) + "\">"
             + escaped(say(message::documentsNextExercise)) + " →</a></p>\n";
-    return ExercisePage{title, body + "</main>\n"};
+    return ExercisePage{title, levelWords(header.exercise.level), body + "</main>\n"};
 }
 
 } // namespace lockstep

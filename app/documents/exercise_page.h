@@ -11,13 +11,20 @@
 
 namespace lockstep {
 
-struct ExercisePage {
-    std::string title;
-    std::string body; ///< HTML: the task, its hints, and the program to change, on the run of its first check
+/// Of one of several exercises; empty: there is none.
+struct ExerciseLinks {
+    std::string next;     ///< the exercise that follows
+    std::string notation; ///< the help on the notation
 };
 
-/// `name`: an exercise of the library, or a file. `next`: the address of the exercise that follows, or "".
-Outcome<ExercisePage> exercisePage(const std::string& name, const Library& library, const std::string& next);
+struct ExercisePage {
+    std::string title;
+    std::string level; ///< "easy", in the current language; "" if the header does not say
+    std::string body;  ///< HTML: the task, its hints, and the program to change, on the run of its first check
+};
+
+/// `name`: an exercise of the library, or a file.
+Outcome<ExercisePage> exercisePage(const std::string& name, const Library& library, const ExerciseLinks& links);
 
 /// A run, and the pictures of its rounds.
 Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawing, const Library& library);

@@ -121,11 +121,14 @@ std::string linksHtml(const LessonLinks& links)
         : "<nav class=\"lessons\" aria-label=\"" + pageText("lessons") + "\">\n" + inside + "</nav>\n";
 }
 
-std::string taskHtml(const LessonTask& task)
+std::string taskHtml(const LessonTask& task, const LessonLinks& links)
 {
+    const auto page = links.exercises.find(task.name);
     return "<div class=\"question\">\n<p>" + pageText("exercise", {task.title}) + "</p>\n" + paragraphsHtml(task.task)
-        + "<p class=\"quiet\">" + pageText("openExercise") + " <code>lockstep " + escaped(task.name)
-        + "</code></p>\n</div>\n";
+        + (page != links.exercises.end() ? "<p><a href=\"" + escaped(page->second) + "\" data-exercise=\""
+                    + escaped(task.name) + "\">" + pageText("solveExercise") + " →</a></p>\n</div>\n"
+                                         : "<p class=\"quiet\">" + pageText("openExercise") + " <code>lockstep "
+                    + escaped(task.name) + "</code></p>\n</div>\n");
 }
 
 } // namespace
@@ -218,7 +221,7 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, Les
         } else if (const auto* question = std::get_if<LessonQuestion>(&part)) {
             html += askedHtml(*question, lesson, steppers);
         } else if (const auto* task = std::get_if<LessonTask>(&part)) {
-            html += taskHtml(*task);
+            html += taskHtml(*task, links);
         } else if (const auto* chart = std::get_if<LessonChart>(&part)) {
             html += "<figure class=\"stage\">\n" + pictureHtml(*chart->figure, chart->style) + "</figure>\n";
         }

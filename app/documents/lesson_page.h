@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <string>
 
 #include "app/documents/lesson_run.h"
@@ -20,6 +21,7 @@ struct LessonLinks {
         std::string href, title; ///< empty: there is none
     };
     Link previous, next, contents;
+    std::map<std::string, std::string> exercises; ///< address by name; the others are opened with the program lockstep
 };
 
 enum class LessonRuns {

@@ -29,6 +29,10 @@ inline constexpr auto appUnknownLesson = error("unknown lesson \"{name}\"", "{su
 inline constexpr auto documentsNoEngine = error("a live page needs the engine of pages, which is missing", "install the package lockstep-web, or build it: ./.ci/run web");
 inline constexpr auto documentsTask = text("Task");
 inline constexpr auto documentsHint = text("Hint {number}");
+inline constexpr auto documentsEasy = text("easy");
+inline constexpr auto documentsMedium = text("medium");
+inline constexpr auto documentsHard = text("hard");
+inline constexpr auto documentsNotation = text("The notation in ten minutes");
 inline constexpr auto documentsNextExercise = text("Next exercise");
 
 // packages for courses

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "app/grading/messages.h"
+#include "app/request/check_words.h"
 #include "app/request/exercise_answer.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
@@ -78,8 +79,9 @@ public:
         : m_exercise(exercise), m_limits(limits)
     {
         m_grade.submission = name;
+        const Header header = headerAsFarAsRead(exercise.header);
         for (const auto& check : exercise.checks)
-            m_grade.checks.push_back({.text = check.text, .got = "nothing"});
+            m_grade.checks.push_back({.text = check.text, .words = checkWords(check, header), .got = "nothing"});
     }
 
     Grade grade(const std::string& text)
@@ -156,6 +158,7 @@ private:
     void fail(GradedCheck& check, int line, const std::string& run, const std::string& what)
     {
         auto where = line > 0 ? "line " + std::to_string(line) : std::string();
+        check.reason = where + (where.empty() ? "" : ": ") + what;
         where += (where.empty() || run.empty() ? "" : ", ") + run;
         check.why = where + (where.empty() ? "" : ": ") + what;
         if (!m_grade.fault)
@@ -192,9 +195,10 @@ std::string feedback(const GradedExercise& exercise, const Grade& grade)
     if (!grade.otherExercise.empty())
         text += say(message::appOtherExercise, {grade.otherExercise}) + "\n\n";
     for (const GradedCheck& check : grade.checks) {
-        text += (check.passes ? "✓ " : "✗ ") + pointsText(check.points) + "/1  " + check.text + '\n';
+        text += (check.passes ? "✓ " : "✗ ") + pointsText(check.points) + "/1  " + check.words + '\n';
         if (!check.passes)
-            text += "       " + check.why + '\n';
+            text += "       " + check.reason + '\n';
+        text += "       (" + check.text + ")\n";
     }
     return text;
 }

@@ -40,10 +40,12 @@ struct GradeLimits {
 
 struct GradedCheck {
     std::string text{};
+    std::string words{}; ///< what it runs and asks for, for students: app/request/check_words.h
     bool passes = false;
-    double points = 0; ///< of 1: as ExpectationResult::credit
-    std::string got{}; ///< as ExpectationResult::got
-    std::string why{}; ///< it does not pass, with the line of the submission; "" if it does
+    double points = 0;    ///< of 1: as ExpectationResult::credit
+    std::string got{};    ///< as ExpectationResult::got
+    std::string why{};    ///< it does not pass, with the line of the submission and the run; "" if it does
+    std::string reason{}; ///< the same without the run
 };
 
 struct Grade {

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <variant>
 
+#include "app/request/check_words.h"
 #include "app/request/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
@@ -113,19 +114,6 @@ Facts factsOf(const Trace& trace)
     return facts;
 }
 
-std::string relationWords(Relation relation)
-{
-    switch (relation) {
-    case Relation::Equal: return "";
-    case Relation::NotEqual: return "other than ";
-    case Relation::Less: return "less than ";
-    case Relation::LessEqual: return "at most ";
-    case Relation::Greater: return "more than ";
-    case Relation::GreaterEqual: return "at least ";
-    }
-    return {};
-}
-
 /// Compares the facts of a run with an expectation.
 class Comparison {
 public:
@@ -149,11 +137,11 @@ public:
         m_result.credit = facts == 0 ? 1 : held / static_cast<double>(facts);
         if (!saysError && m_facts.of("error").text != "none") {
             add("error");
-            first("unexpected failure: " + m_facts.of("error").text + ", " + m_facts.of("says").text);
+            first(say(message::requestFailed, {m_facts.of("says").text}));
         }
         if (!saysError && !saysResult && m_facts.of("result").text == "wrong") {
             add("result");
-            first("incorrect result: " + m_facts.of("wrong").text);
+            first(say(message::requestIncorrect, {m_facts.of("wrong").text}));
         }
         return std::move(m_result);
     }
@@ -174,7 +162,8 @@ private:
 
     void unmet(const Fact& fact, const std::string& wanted, const std::string& got)
     {
-        m_result.unmet.push_back(fact.name + ": expected " + relationWords(fact.relation) + wanted + ", got " + got);
+        m_result.unmet.push_back(
+            say(message::requestUnmet, {factTitle(fact.name), amountWords(fact.relation, wanted), got}));
     }
 
     void judge(const Fact& fact)

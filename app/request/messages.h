@@ -22,6 +22,33 @@ inline constexpr auto appTableBudget = error("Lockstep stopped the function {fun
 // exercises
 inline constexpr auto appAnswerUses = error("an answer may not use {path}", "write what the task asks for yourself");
 
+// checks
+inline constexpr auto requestFailed = text("unexpected failure: {problem}");
+inline constexpr auto requestIncorrect = text("incorrect result: {problem}");
+inline constexpr auto requestUnmet = text("{fact}: expected {wanted}, got {got}");
+inline constexpr auto requestCheck = text("{run} – {facts}");
+inline constexpr auto requestFact = text("{fact}: {amount}");
+inline constexpr auto requestOther = text("other than {value}");
+inline constexpr auto requestLess = text("less than {value}");
+inline constexpr auto requestAtMost = text("at most {value}");
+inline constexpr auto requestMore = text("more than {value}");
+inline constexpr auto requestAtLeast = text("at least {value}");
+inline constexpr auto requestOnRing = text("on a ring of {processes:process|processes}");
+inline constexpr auto requestOnLine = text("on a line of {processes:process|processes}");
+inline constexpr auto requestOnComplete = text("on a complete network of {processes:process|processes}");
+inline constexpr auto requestOnHypercube = text("on a hypercube of {processes:process|processes}");
+inline constexpr auto requestOnStar = text("on a star of {processes:process|processes}");
+inline constexpr auto requestOnTree = text("on a tree of {processes:process|processes}");
+inline constexpr auto requestOnMesh = text("on a mesh of {sides} processes");
+inline constexpr auto requestOnTorus = text("on a torus of {sides} processes");
+inline constexpr auto requestOnNetwork = text("on {network}");
+inline constexpr auto requestWords = text("blocks of {words:word|words}");
+inline constexpr auto requestSource = text("source {process}");
+inline constexpr auto requestRoot = text("root {process}");
+inline constexpr auto requestShift = text("shift by {distance}");
+inline constexpr auto requestValues = text("numbers {numbers}");
+inline constexpr auto requestNamed = text("{name} = {value}");
+
 // runs
 inline constexpr auto appNetworkFile = error("{file} is the name of a file, not of a network", "write --network file:{file}");
 inline constexpr auto appLinkFile = error("the {option} {file} is a file, and a link neither carries nor opens files", "choose a network that Lockstep builds, such as ring:8, or send the files");

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <regex>
 #include <utility>
@@ -215,8 +216,11 @@ private:
             list += "<li>" + linkHtml(path, played->title) + "</li>\n";
             lessons.emplace_back(path, *std::move(played.value));
         }
+        std::map<std::string, std::string> exercises;
+        for (const auto& name : m_options.exercises)
+            exercises.emplace(name, "../exercises/" + stem(name) + ".html");
         for (std::size_t i = 0; i < lessons.size(); ++i) {
-            LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}};
+            LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}, exercises};
             if (i > 0)
                 links.previous = {lessons[i - 1].first, lessons[i - 1].second.title};
             if (i + 1 < lessons.size())
@@ -232,8 +236,9 @@ private:
         std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteExercises)) + "</h1>\n<p>"
             + escaped(say(message::siteExercisesWords)) + "</p>\n<ol class=\"contents\">\n";
         for (const auto& name : m_options.exercises) {
-            const std::string* next = &name == &m_options.exercises.back() ? nullptr : &name + 1;
-            auto page = exercisePage(name, m_library, next == nullptr ? "" : stem(*next) + ".html");
+            const std::string next =
+                &name == &m_options.exercises.back() ? std::string() : stem(*(&name + 1)) + ".html";
+            auto page = exercisePage(name, m_library, {next, "../help/notation.html"});
             if (!page) {
                 for (Diagnostic& problem : page.diagnostics)
                     if (problem.file.empty())
@@ -243,7 +248,9 @@ private:
             }
             const std::string path = stem(name) + ".html";
             list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(page->title)
-                + "</a></li>\n";
+                + "</a>"
+                + (page->level.empty() ? std::string() : " <span class=\"level\">" + escaped(page->level) + "</span>")
+                + "</li>\n";
             add({"exercises/" + path, page->title, std::move(page->body)});
         }
         add({"exercises/index.html", say(message::siteExercises), list + "</ol>\n</main>\n"});

@@ -8,6 +8,7 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
+#include "app/request/check_words.h"
 #include "app/request/exercise_answer.h"
 #include "app/request/expectation_result.h"
 #include "app/request/stepped_run.h"
@@ -297,14 +298,15 @@ Json graded(const Request& request, const Library& library)
     const auto use = foreignUse(file.text, exercise->text);
     for (const auto* lines : {&header.expectations, &header.exercise.grade})
         for (const Expectation& expectation : *lines) {
-            if (use) {
-                checks.push_back(
-                    {{"text", expectation.text}, {"passes", false}, {"points", 0}, {"why", sentence(*use)}});
-                continue;
+            Json check = {{"text", expectation.text}, {"words", checkWords(expectation, header)}, {"passes", false},
+                {"points", 0}, {"why", use ? sentence(*use) : std::string()}};
+            if (!use) {
+                const auto result = testExpectation(expectation, file, {library.uses(), exerciseBudgets});
+                check["passes"] = result.isMet();
+                check["points"] = result.credit;
+                check["why"] = result.failures.empty() ? joined(result.unmet, "; ") : sentence(result.failures.front());
             }
-            const auto result = testExpectation(expectation, file, {library.uses(), exerciseBudgets});
-            checks.push_back({{"text", expectation.text}, {"passes", result.isMet()}, {"points", result.credit},
-                {"why", result.failures.empty() ? joined(result.unmet, "; ") : sentence(result.failures.front())}});
+            checks.push_back(std::move(check));
         }
     return checks;
 }

@@ -94,10 +94,7 @@ std::string linkText(const Network& network, const LinkLoad& link)
     return network.nodeName(link.from) + "→" + network.nodeName(link.to);
 }
 
-std::string failedRound(const Trace& trace)
-{
-    return std::to_string(trace.error->round > 0 ? trace.error->round : std::ssize(trace.rounds) + 1);
-}
+std::string failedRound(const Trace& trace) { return std::to_string(lastRoundOf(trace)); }
 
 std::string enumerated(const std::vector<ProcessId>& processes)
 {

@@ -111,13 +111,12 @@ private:
     Json roundJson(RoundNumber number, RoundNumber last)
     {
         const Account now(m_facts, number, m_replay.shared(number));
-        const auto rounds = static_cast<RoundNumber>(m_trace.rounds.size());
         Json json = {{"number", number}, {"name", say(message::exportStart)}, {"phase", ""},
             {"say", narrator::round(m_trace, number)}, {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false},
             {"messages", Json::array()}};
         if (number > 0) {
             const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
-            json["name"] = say(message::exportRound, {std::to_string(number), std::to_string(rounds)});
+            json["name"] = say(message::exportRound, {std::to_string(number), std::to_string(lastRoundOf(m_trace))});
             json["phase"] = narrator::phases(now);
             json["cost"] = narrator::cost(m_trace, round);
             json["crowded"] = narrator::crowding(m_trace, round);

@@ -70,6 +70,10 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"arrowExample", text("from to")},
     {"whoSends", text("Who sends to whom in round {round}?")},
     {"youAct", questionActs},
+    {"youAre", text("You are process {process}. You hold {items}.")},
+    {"actLater", text("You do nothing in the next round. The run goes on to the next round in which you send or receive.")},
+    {"actNoMore", text("You send and receive nothing any more.")},
+    {"goToAct", text("Go on to my next message")},
     {"howToAct", text("Write the numbers of processes into the fields, or click sender and receiver in the picture, then compare.")},
     {"sendTo", text("I send to")},
     {"receiveFrom", text("I receive from")},
@@ -137,6 +141,7 @@ inline constexpr auto pageTexts = std::to_array<PageWord>({
     {"lessons", text("Lessons")},
     {"exercise", text("Exercise: {title}")},
     {"openExercise", text("Open it in Lockstep:")},
+    {"solveExercise", text("Solve it on this site")},
 });
 
 } // namespace message

@@ -37,6 +37,7 @@ inline constexpr auto questionHoldersIn = text("Which processes have a sum that 
 inline constexpr auto questionHolds = text("What does process {process} hold {moment}?");
 inline constexpr auto questionLoad = text("How many words does the busiest link carry in round {round}?");
 inline constexpr auto questionRounds = text("How many rounds does the run take?");
+inline constexpr auto questionRoundsComplete = text("How many rounds does the run complete before it stops?");
 inline constexpr auto questionWordsOfRound = text("How many words do all messages of round {round} have together?");
 inline constexpr auto questionWords = text("How many words do all messages have together?");
 inline constexpr auto questionTimeOfRound = text("How much time does round {round} take?");

@@ -104,7 +104,7 @@ std::string questionText(const Question& asked, const Trace& trace)
     case Ask::Holders: return holdersText(question, trace);
     case Ask::Holds: return say(message::questionHolds, {process, whenText(*question.round, trace)});
     case Ask::Load: return say(message::questionLoad, {round});
-    case Ask::Rounds: return say(message::questionRounds);
+    case Ask::Rounds: return say(trace.error ? message::questionRoundsComplete : message::questionRounds);
     case Ask::Words: return question.round ? say(message::questionWordsOfRound, {round}) : say(message::questionWords);
     case Ask::Time: return question.round ? say(message::questionTimeOfRound, {round}) : say(message::questionTime);
     case Ask::Line:

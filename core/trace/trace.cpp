@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace.h"
 
+#include <algorithm>
+
 #include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
@@ -31,6 +33,12 @@ const RoundRecord* roundAt(const Trace& trace, RoundNumber round)
 {
     const bool isRecorded = round >= 1 && round <= std::ssize(trace.rounds);
     return isRecorded ? &trace.rounds[static_cast<std::size_t>(round) - 1] : nullptr;
+}
+
+RoundNumber lastRoundOf(const Trace& trace)
+{
+    const auto rounds = static_cast<RoundNumber>(trace.rounds.size());
+    return !trace.error ? rounds : std::max(rounds, trace.error->round > 0 ? trace.error->round : rounds + 1);
 }
 
 const MessageRecord& messageAt(const Trace& trace, int index)

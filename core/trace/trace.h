@@ -53,6 +53,9 @@ struct Trace {
 
 /// The record of that round; null where nothing crossed: before the first round, and where a run failed.
 const RoundRecord* roundAt(const Trace& trace, RoundNumber round);
+/// In which the run stops: the number of its rounds, or, of a run that failed when nothing crossed any more, one more.
+/// That round counts wherever rounds are counted for a reader; Totals::rounds are those that are complete.
+RoundNumber lastRoundOf(const Trace& trace);
 /// The message of that index, as rounds name it.
 const MessageRecord& messageAt(const Trace& trace, int index);
 

@@ -7,10 +7,14 @@
 /** The texts of the scripts, in a page of its own or in a script that all pages of a site share. */
 const words = { ...(globalThis.lockstepWords ?? JSON.parse(document.getElementById('words').textContent)) };
 
+/** The place of a number's form among those of the language, in the order of gettext; a fraction takes the second. */
+const plurals = new Intl.PluralRules(document.documentElement.lang || 'en');
+const formOf = (number, forms) => forms[Math.min({ one: 0, few: 1, many: 2 }[plurals.select(number)] ?? 1, forms.length - 1)];
+
 /** The text of that name: "{number:error|errors}" becomes "1 error" or "2 errors". */
 function say(name, values = {}) {
-  return words[name].replace(/{(\w+)(?::([^|}]*)\|([^}]*))?}/g, (_, key, one, many) =>
-    one === undefined ? values[key] : `${values[key]} ${values[key] === 1 ? one : many}`);
+  return words[name].replace(/{(\w+)(?::([^}]*))?}/g, (_, key, forms) =>
+    forms === undefined ? values[key] : `${values[key]} ${formOf(values[key], forms.split('|'))}`);
 }
 
 /** "2·tw" -> "2·t" with a small w below the line, and "T_start" likewise. */

@@ -39,6 +39,25 @@ class Prediction {
     this.panel.scrollIntoView({ block: 'nearest' });
   }
 
+  /** Before the process of the reader acts. */
+  introduce(actor, holds, acts) {
+    const name = this.run.names[actor];
+    this.panel.replaceChildren(
+      make('p', {}, make('b', {}, ...subscripted(say('youAre', { process: name, items: holds || this.run.sentences.nothing }))), ' ',
+        say(acts ? 'actLater' : 'actNoMore')),
+      ...(acts ? [make('div', { className: 'controls' }, make('button', { type: 'button', className: 'main', textContent: say('goToAct'), onclick: () => this.stepper.goToAct() }))] : []));
+    this.panel.classList.remove('off');
+    this.overlay.replaceChildren(...this.stepper.ring(actor));
+  }
+
+  /** No reader acts any more. */
+  leave() {
+    this.panel.classList.add('off');
+    this.overlay.replaceChildren();
+  }
+
+  focus() { this.panel.querySelector('input, button')?.focus({ preventScroll: true }); }
+
   makeInput() {
     this.input = make('input', {
       type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),

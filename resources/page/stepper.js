@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const playTime = 1200; // milliseconds per round
+const leastType = 11; // pixels, of numbers in a picture on a phone
+const narrow = 640; // pixels: screens of phones
+const mostScrolled = 3; // of them, for a picture
 
 /** Signs of the buttons, drawn: phones show the letters ◀ and ▶ as pictures of their own. */
 const buttonSigns = {
@@ -31,11 +34,28 @@ class Stepper {
     this.prediction = new Prediction(this);
     this.paintDark();
     this.build();
+    this.keepReadable();
     this.listen();
   }
 
   get last() { return this.run.rounds.length - 1; }
   get round() { return this.run.rounds[this.frame]; }
+
+  /** On a phone a wide picture is scrolled, since its numbers would be too small to read. */
+  keepReadable() {
+    const sizes = [...this.svg.querySelectorAll('text')].map((text) => Number(text.getAttribute('font-size'))).filter((size) => size > 0);
+    const { width } = this.svg.viewBox.baseVal;
+    if (!sizes.length || !width) return;
+    const least = Math.min(width * leastType / Math.min(...sizes), mostScrolled * narrow);
+    this.svg.style.setProperty('--readable', `${Math.round(least)}px`);
+    const fit = () => {
+      const isWide = innerWidth <= narrow && least > this.stage.clientWidth && this.stage.clientWidth > 0;
+      this.stage.classList.toggle('wide', isWide);
+      this.stage.tabIndex = isWide ? 0 : -1; // what scrolls takes keys
+    };
+    this.resized = new ResizeObserver(fit);
+    this.resized.observe(this.stage);
+  }
 
   dispatch(name, detail) {
     this.section.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { stepper: this, ...detail } }));
@@ -149,6 +169,7 @@ class Stepper {
   leave() {
     this.pause();
     this.left.abort();
+    this.resized?.disconnect();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
   }
 
@@ -190,6 +211,7 @@ class Stepper {
     this.showMarks(round);
     this.showRows(frame);
     this.showChosen();
+    this.showActing();
     if (!quiet) this.keepPlace();
     this.dispatch('round', { round });
   }
@@ -386,7 +408,25 @@ class Stepper {
     this.actor = on ? actor : null;
     this.predict.setAttribute('aria-pressed', String(on && actor === null));
     this.dispatch('acting', { process: this.actor });
-    if (on) this.forward();
+    if (on && (actor === null || this.nextAct() === this.frame + 1)) this.forward();
+    else this.showActing();
+  }
+
+  /** The frame of the next round in which the process of the reader sends or receives; -1: there is none. */
+  nextAct() { return this.run.rounds.findIndex((round, frame) => frame > this.frame && this.asksFor(round)); }
+
+  /** Of a reader who acts and is not asked now: who it is, what it holds, and the way to where it acts. */
+  showActing() {
+    if (this.prediction.question) return;
+    if (this.actor === null) this.prediction.leave();
+    else this.prediction.introduce(this.actor, this.run.texts[this.round.holds[this.actor]], this.nextAct() > 0);
+  }
+
+  /** On to the next round in which the process of the reader acts, or to the end. */
+  goToAct() {
+    const next = this.nextAct();
+    this.show(next > 0 ? next - 1 : this.last);
+    if (next > 0) this.ask(next);
   }
 
   ask(frame) {

@@ -3,7 +3,7 @@
 // The editor: CodeMirror with the words of the notation, from the tables that Lockstep writes into the page. It lives in
 // a shadow root, where CodeMirror needs no inline style sheet, which the policy of the page forbids.
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, bracketMatching, codeFolding, foldEffect, foldGutter, foldKeymap, foldService, indentOnInput, indentService, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
@@ -89,7 +89,7 @@ function indentation(tables) {
   });
 }
 
-/** Words of the notation and, in the header, its keys and their values. */
+/** Words of the notation, names of the program and, in the header, its keys and their values. */
 function completions(tables) {
   const words = [
     ...tables.control.map((label) => ({ label, type: 'keyword' })),
@@ -97,6 +97,7 @@ function completions(tables) {
     ...tables.communication.map((label) => ({ label, type: 'keyword', boost: 1 })),
     ...tables.builtins.map((label) => ({ label, type: 'function' })),
   ];
+  const known = new Set(words.map(({ label }) => label.toLowerCase()));
   return (context) => {
     const before = context.state.doc.lineAt(context.pos).text.slice(0, context.pos - context.state.doc.lineAt(context.pos).from);
     const header = before.match(/^\s*(?:\/\*|\*)?\s*([a-z]+):\s*(?:.*[\s,])?([\w:-]*)$/);
@@ -104,8 +105,15 @@ function completions(tables) {
       return { from: context.pos - header[2].length, options: tables.values[header[1]].map((label) => ({ label, type: 'constant' })) };
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
     if (!word || (!context.explicit && word.to - word.from < 2)) return null;
-    return { from: word.from, options: words, validFor: /^[\p{L}\p{N}_]*$/u };
+    const names = [...namesIn(context.state.doc, word)].filter((name) => !known.has(name.toLowerCase()));
+    return { from: word.from, options: [...words, ...names.map((label) => ({ label, type: 'text' }))], validFor: /^[\p{L}\p{N}_]*$/u };
   };
+}
+
+/** The names in the program itself, without its comments and texts and without the word at `from` to `to`. */
+function namesIn(doc, { from, to }) {
+  const program = `${doc.sliceString(0, from)} ${doc.sliceString(to)}`.replace(/\/\*[^]*?(\*\/|$)|"[^"\n]*"?/g, ' ');
+  return new Set(program.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
 }
 
 class Marks extends GutterMarker {
@@ -282,7 +290,7 @@ export class Editor {
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),
           EditorState.tabSize.of(8), EditorState.allowMultipleSelections.of(true),
           wrapping, notation(tables), syntaxHighlighting(highlighting),
-          autocompletion({ override: [completions(tables), completeAnyWord], activateOnTypingDelay: 200, selectOnOpen: false }),
+          autocompletion({ override: [completions(tables)], activateOnTypingDelay: 200, selectOnOpen: false }),
           keymap.of([
             { key: 'F5', run, preventDefault: true }, { key: 'Mod-Enter', run },
             ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, indentWithTab,

@@ -69,7 +69,7 @@ export class LiveRun {
     this.figure = { ...this.original.figure };
     this.key = `lockstep:${location.pathname}:${number}`;
     this.runs = 0;
-    this.shown = { request: null, text: this.original.text }; // of the picture
+    this.shown = { request: null, text: this.original.text, name: this.original.name }; // of the picture
     this.waitingText = this.original.text; // until there is an editor
     this.build();
     this.section.addEventListener('round', () => this.showRound());
@@ -114,10 +114,10 @@ export class LiveRun {
       ...(this.host.dataset.play ? [this.algorithms()] : []),
       this.choices.element, this.editorHost,
       make('div', { className: 'controls run-bar', role: 'group', 'aria-label': say('runGroup') },
-        this.runButton, this.stopButton, this.resetButton, this.status),
+        this.runButton, this.stopButton, this.status),
       this.problems, this.note, this.checks,
       make('p', { className: 'quiet hint', textContent: say('keys') }),
-      make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton));
+      make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton, this.resetButton));
     this.arrange();
   }
 
@@ -203,6 +203,7 @@ export class LiveRun {
     if (!kept || typeof kept.text !== 'string' || hasRun) return;
     this.put(kept.text, kept.options ?? this.original.options);
     this.note.textContent = say('restored');
+    this.keepsNote = true;
     this.run();
   }
 
@@ -213,20 +214,39 @@ export class LiveRun {
     this.choices.replace(options);
   }
 
+  /** The program and the choices of the page; a button brings back those of the reader. */
   reset() {
-    this.put(this.original.text, this.original.options);
-    this.figure = { ...this.original.figure };
-    this.kinds.value = this.figure.kind ?? 'network';
-    if (this.chooser) this.chooser.value = this.original.name;
-    this.name = this.original.name;
-    this.note.textContent = '';
-    storage.remove(this.key);
+    const { text, name, figure } = this;
+    const before = { text, name, figure, options: this.choices.options };
+    this.take({ text: this.original.text, name: this.original.name, figure: this.original.figure, options: this.original.options });
+    this.note.replaceChildren(say('wasReset'), ' ', make('button', {
+      type: 'button', textContent: say('undo'),
+      onclick: () => {
+        this.take(before);
+        this.note.textContent = '';
+        this.resetButton.focus();
+      },
+    }));
+    this.keepsNote = true;
+  }
+
+  take({ text, name, figure, options }) {
+    this.figure = { ...figure };
+    this.kinds.value = figure.kind ?? 'network';
+    if (this.chooser) this.chooser.value = tables.algorithms.some((one) => one.name === name) ? name : '';
+    this.name = name;
+    this.put(text, options);
+    this.keep();
     this.run();
   }
 
+  /** Whether the picture shows an earlier state of this program, or another one. */
+  get isOwnPicture() { return this.shown.name === this.name; }
+
   edited() {
     this.keep();
-    this.note.textContent = say('isEdited');
+    this.keepsNote = false; // which the next run would clear
+    this.note.textContent = say(this.isOwnPicture ? 'isEdited' : 'isNew');
     clearTimeout(this.checking);
     this.checking = setTimeout(() => this.check(), checkDelay);
   }
@@ -270,7 +290,7 @@ export class LiveRun {
       const [request, text] = [this.request(), this.text];
       const answer = await engine.ask(this, request, text);
       if (run !== this.runs) return true;
-      if (answer.section) this.shown = { request, text };
+      if (answer.section) this.shown = { request, text, name: this.name };
       this.show(answer);
     } catch (error) {
       if (run === this.runs) this.say(error === stopped ? say('stopped') : say('ended', { reason: reasonOf(error) }), 'is-wrong');
@@ -292,10 +312,11 @@ export class LiveRun {
     this.showChecks(answer.checks);
     if (answer.status === 'wrong') {
       const errors = answer.problems.filter(({ severity }) => severity === 'error');
+      if (!this.isOwnPicture) this.note.textContent = say('otherRun');
       this.say(errors.some(({ line }) => line > 0) ? say(errors.length === 1 ? 'oneError' : 'errors', { number: errors.length }) : say('badChoices'), 'is-wrong', 'wrong');
       return;
     }
-    this.note.textContent = '';
+    if (!this.keepsNote) this.note.textContent = '';
     if (answer.section) this.replaceSection(answer.section);
     else this.offerRounds(answer.rounds);
     const { result } = this.stepper.run;
@@ -311,16 +332,15 @@ export class LiveRun {
     this.checks.replaceChildren(...(checks.length ? [make('li', {}, make('b', {
       className: isSolved ? 'is-right' : '', textContent: say('checksPassed', { passed, all: checks.length, points: Math.round(100 * points) / 100 }),
     }), ...(isSolved && next ? [' ', make('a', { href: next.href, textContent: next.textContent })] : []))] : []),
-    ...checks.map(({ text, passes, why }) => make('li', {},
-      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }),
-      make('code', { textContent: text }), passes ? '' : ` ${say('because', { why })}`)));
+    ...checks.map(({ text, words, passes, why }) => make('li', { title: text },
+      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }), words, passes ? '' : ` ${say('because', { why })}`)));
     if (isSolved && !globalThis.lockstepStorage) storage.write(`lockstep:solved:${this.exercise}`, true); // of a list, which a course has itself
     document.dispatchEvent(new CustomEvent('checked', { detail: { points, of: checks.length } }));
   }
 
   /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. */
   offerRounds(rounds) {
-    this.note.replaceChildren(say('previousRun'), ...(rounds ? [' ', make('button', {
+    this.note.replaceChildren(say(this.isOwnPicture ? 'previousRun' : 'otherRun'), ...(rounds ? [' ', make('button', {
       type: 'button', textContent: say('drawRounds', { rounds: rounds.replace('-', '–') }),
       onclick: () => {
         this.figure.rounds = rounds;
@@ -457,6 +477,7 @@ export class LiveRun {
     else {
       if (stepper.frame === stepper.last) stepper.show(0);
       stepper.setPredicting(true, actor);
+      stepper.prediction.focus();
     }
   }
 

@@ -105,11 +105,11 @@ TEST_CASE("exercise: checks run after each run, and the exercise is done when al
     CHECK(s.state() == "0 of 2 checks passed.");
     CHECK(s.code().expectationMarks().size() == 2); // ticks and crosses in the margin too
     CHECK(s.task().contains(
-        "\n✗ linear:2 -> messages = 1 — unexpected failure: deadlock, processes wait forever in round 1: "));
+        "\n✗ on a line of 2 processes – messages: 1 — unexpected failure: processes wait forever in round 1: "));
     s.type("/* your turn: hand it on */", "if my_id < 1 then send X to my_id + 1;");
     REQUIRE(s.triesByKey());
     CHECK(s.state() == "1 of 2 checks passed.");
-    CHECK(s.task().contains("\n✓ linear:2 -> messages = 1"));
+    CHECK(s.task().contains("\n✓ on a line of 2 processes – messages: 1"));
     s.type("if my_id < 1 then send X to my_id + 1;", QString::fromLatin1(handsOn));
     REQUIRE(s.triesByKey());
     CHECK(s.state() == "✓ Done: all checks passed. Grading adds 2 more runs.");
@@ -136,7 +136,7 @@ TEST_CASE("exercise: the reason of a failed check is complete")
     CHECK(s.task().contains("process 1 waits to receive from process 0, which has ended (line 23)"));
     CHECK_FALSE(s.task().contains(QStringLiteral("…\n")));
     REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("a-long-message")); }));
-    CHECK(s.task().contains("tw: expected at most 2 * m = 32, got 48"));
+    CHECK(s.task().contains("word times (tw): expected at most 2 * m = 32, got 48"));
 }
 
 TEST_CASE("exercise: at least twelve lines of the program are visible below the longest task")
@@ -217,7 +217,7 @@ TEST_CASE("exercise: a click on a check above the program runs it")
 {
     Solving s;
     auto& task = s.named<QTextBrowser>("task");
-    const QTextCursor found = task.document()->find("linear:2 ->");
+    const QTextCursor found = task.document()->find("on a line of 2");
     REQUIRE(!found.isNull());
     task.setTextCursor(found);
     task.ensureCursorVisible();

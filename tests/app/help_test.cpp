@@ -82,9 +82,9 @@ TEST_CASE("help: a search goes from match to match and wraps around")
     Help help;
     QTest::keyClick(&help.window, Qt::Key_F, Qt::ControlModifier);
     CHECK(help.search.hasFocus());
-    QTest::keyClicks(&help.search, QStringLiteral("bucket_chain"));
-    CHECK(help.found() == QStringLiteral("1 of 2")); // procedure BUCKET_CHAIN ... end BUCKET_CHAIN
-    CHECK(help.page.textCursor().selectedText() == QStringLiteral("BUCKET_CHAIN"));
+    QTest::keyClicks(&help.search, QStringLiteral("relay"));
+    CHECK(help.found() == QStringLiteral("1 of 2")); // procedure RELAY ... end RELAY
+    CHECK(help.page.textCursor().selectedText() == QStringLiteral("RELAY"));
     QTest::keyClick(&help.search, Qt::Key_Return);
     CHECK(help.found() == QStringLiteral("2 of 2"));
     QTest::keyClick(&help.search, Qt::Key_Return);
@@ -244,19 +244,19 @@ TEST_CASE("help: a program of the help opens as the user's own on the network of
     auto& page = *help->findChild<QTextBrowser*>();
     const auto links = linksOf(*page.document(), "try");
     CHECK(links.size() == 28);
-    REQUIRE(links.size() > 3);
+    REQUIRE(links.size() > 4);
     const QString before = w.document().text();
     w.edits = Edits::Keep;
-    clickLink(page, links[3]);
+    clickLink(page, links[4]);
     CHECK(w.asked == 1);
     CHECK(w.document().text() == before);
 
     w.edits = Edits::Discard;
-    REQUIRE(w.runs([&] { clickLink(page, links[3]); }));
+    REQUIRE(w.runs([&] { clickLink(page, links[4]); }));
     CHECK(w.document().text().startsWith(
-        "/* operation: one-to-all-broadcast\n   input: X\n   expect: linear:4 -> rounds 3"));
+        "/* operation: one-to-all-broadcast\n   input: X\n   expect: hypercube:8 -> rounds 3"));
     CHECK(w.document().isOwn());
-    CHECK(w.session().options().network == "linear:4");
+    CHECK(w.session().options().network == "hypercube:8");
     CHECK(w.session().trace()->totals.rounds == 3);
     CHECK(w.session().trace()->verdict->correct);
 }

@@ -186,3 +186,39 @@ TEST_CASE("lesson pane: a chart of a sweep is as wide as the text")
     CHECK(l.view().document()->size().height() > image.height());
     CHECK(l.said().contains("Points are counted"));
 }
+
+TEST_CASE("lesson pane: it leads to the next lesson")
+{
+    Beside l;
+    REQUIRE(!l.pane.open(QStringLiteral("02-why-far-first")));
+    QSignalSpy wanted(&l.pane, &LessonPane::lessonWanted);
+    l.click(QStringLiteral("Next lesson: "));
+    REQUIRE(wanted.size() == 1);
+    CHECK(wanted.front().front().toString() == "03-hypercubes");
+    REQUIRE(!l.pane.open(QStringLiteral("12-model-and-measurement")));
+    CHECK_FALSE(l.said().contains("Next lesson"));
+    REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
+    CHECK_FALSE(l.said().contains("Next lesson"));
+}
+
+TEST_CASE("lesson pane: answers are remembered until the reader clears them")
+{
+    Beside l;
+    const QString file = l.write(QString::fromUtf8(text));
+    REQUIRE(!l.pane.open(file));
+    l.click(QStringLiteral("○ one"));
+    CHECK(l.said().contains("Not quite. Try again."));
+    {
+        LessonPane again(std::make_shared<const Library>()); // as after a restart
+        REQUIRE(!again.open(file));
+        CHECK(again.findChild<QTextBrowser*>("lessonText")->toPlainText().contains("Not quite. Try again."));
+    }
+    REQUIRE(!l.pane.open(QStringLiteral("02-why-far-first"))); // another lesson has its own
+    CHECK_FALSE(l.said().contains("Not quite"));
+    REQUIRE(!l.pane.open(file));
+    l.click(QStringLiteral("Clear my answers"));
+    CHECK_FALSE(l.said().contains("Not quite"));
+    LessonPane cleared(std::make_shared<const Library>());
+    REQUIRE(!cleared.open(file));
+    CHECK_FALSE(cleared.findChild<QTextBrowser*>("lessonText")->toPlainText().contains("Not quite"));
+}

@@ -6,6 +6,7 @@
 #include <QTableView>
 
 #include "app/window/panes/rounds_pane.h"
+#include "core/account/narrator.h"
 #include "tests/app/pane_fixture.h"
 #include "views/run/round_slider.h"
 #include "views/run/transport_bar.h"
@@ -100,9 +101,10 @@ TEST_CASE("rounds pane: the transport bar shows the round that another pane requ
     CHECK(r.place().rounds() == 2); // a run that fails keeps its rounds, and shows what came of it
     CHECK(r.place().round() == 2);
     CHECK(r.transport().round() == 2);
-    CHECK(r.label() == "Deadlock");
+    CHECK(r.label() == "Round 2: deadlock"); // as the verdict counts
+    CHECK(narrator::end(*r.session.trace()).starts_with("Deadlock in round 2, a cycle: "));
     r.shown.key(Qt::Key_Left);
-    CHECK(r.label() == "Round 1 of 1");
+    CHECK(r.label() == "Round 1 of 2");
 }
 
 TEST_CASE("rounds pane: a row selects its process, and the selected process's row is marked")

@@ -281,6 +281,16 @@ TEST_CASE("stage pane: a missing or failed run is explained over the picture, wh
            "broadcast by recursive doubling.");
 }
 
+TEST_CASE("stage pane: advice says where a setting is, because the choices may be hidden")
+{
+    Stage s;
+    RunOptions options = s.session.options();
+    options.settings["sends"] = "synchronous";
+    REQUIRE(test::runs(s.session, [&] { s.session.setOptions(options); }));
+    REQUIRE(s.runs("procedure P(my_id)\nbegin\n   send 1 to my_id XOR 1;\n   receive x from my_id XOR 1;\nend P\n"));
+    CHECK(s.picture().banner().contains("Sends: buffered in Choices, Ctrl+1"));
+}
+
 // proves machine: A running program can be stopped
 TEST_CASE("stage pane: an endless run can be stopped over the picture while everything responds")
 {

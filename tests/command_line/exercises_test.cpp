@@ -12,6 +12,7 @@
 
 #include "app/grading/grading.h"
 #include "app/library/exercises.h"
+#include "app/library/languages.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
 #include "core/header/exercise.h"
@@ -149,12 +150,12 @@ TEST_CASE("exercises: what a task forbids fails a check that students see")
     CHECK(firstFailure("nobody-leaves-before-all-came",
               "procedure PRETENDS(d, my_id, p)\nbegin\n   for i := 1 to d do\n      send {} to (my_id + 1) mod p;\n"
               "      receive x from (my_id - 1) mod p;\n   endfor;\n   barrier;\nend PRETENDS\n")
-        == "complete:8: barriers: expected 0, got 1");
+        == "complete:8: barrier statements: expected 0, got 1");
     // straight to its place
     CHECK(firstFailure("sort-in-line",
         "procedure STRAIGHT(my_id, p, X)\nbegin\n   if p = 4 then\n      send X to 3 - my_id;\n"
         "      receive X from 3 - my_id;\n   endif;\nend STRAIGHT\n")
-              .starts_with("linear:4 --values 4,3,2,1: max_link_words: expected 1, got 2"));
+              .starts_with("linear:4 --values 4,3,2,1: words on the busiest link: expected 1, got 2"));
 }
 
 TEST_CASE("exercises: the library's own algorithms are no answer")

@@ -42,7 +42,8 @@ TEST_CASE("test command: prints a line for every expectation, with the result")
             + ":6: NOT MET: ring:8 -> rounds <= log(p), words 8, result wrong; rounds: expected at most log(p) = 3, "
               "got 7; words: expected 8, got 7; result: expected wrong, got correct\n"
             + file
-            + ":7: NOT MET: ring:6 -> time ≠ 10, ts = rows; time: expected other than 10, got 10; ts: expected rows, "
+            + ":7: NOT MET: ring:6 -> time ≠ 10, ts = rows; time: expected other than 10, got 10; startup times (ts): "
+              "expected rows, "
               "got 5 "
               "(rows has no value here)\n"
             + file + ": 2 of 4 expectations met\n");

@@ -106,8 +106,8 @@ TEST_CASE("lessons: one of several leads to its neighbours and to the contents")
 {
     const auto lesson = playLesson(*readLesson("# Small\n\nText.\n", "small.md"), Library());
     REQUIRE(lesson);
-    const std::string page =
-        lessonBody(*lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}}, LessonRuns::Fixed);
+    const std::string page = lessonBody(
+        *lesson, {{}, {"03 \"c\".html", "Three & more"}, {"index.html", "All lessons"}, {}}, LessonRuns::Fixed);
     CHECK(page.find("<nav class=\"lessons\" aria-label=\"Lessons\">\n"
                     "<a class=\"contents\" href=\"index.html\">All lessons</a>\n"
                     "<a class=\"next\" href=\"03 &quot;c&quot;.html\">Three &amp; more →</a>\n"
@@ -222,7 +222,7 @@ TEST_CASE("lessons: the numbers in the text of lessons are those of the runs")
             "hypercube:8 --words 8 --ts 100 -> time 614"},
         {"07-cost-models", "It is 31.", "one-to-all-broadcast/recursive-doubling-near-first",
             "ring:8 --words 4 -> time 31"},
-        {"08-deadlock-and-buffering", "not even a first round", "all-to-all-broadcast/ring",
+        {"08-deadlock-and-buffering", "stops in round 1 and completes no round", "all-to-all-broadcast/ring",
             "ring:6 --sends synchronous -> error deadlock, rounds 0, cycle 0-1-2-3-4-5"},
         {"09-scatter-gather-total-exchange", "process 0 sends 7 words in three rounds", "scatter/recursive",
             "hypercube:8 -> rounds 3, tw 7"},

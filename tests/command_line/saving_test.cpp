@@ -18,7 +18,7 @@ using namespace lockstep;
 
 namespace {
 
-std::string contentOf(const std::string& path) { return readFile(path).text.value_or("none"); }
+std::string fileContent(const std::string& path) { return readFile(path).text.value_or("none"); }
 
 std::string problemOf(const std::string& path, const std::string& text)
 {
@@ -71,7 +71,7 @@ TEST_CASE("saving: if the disk is full, a file stays as it was, and nothing is l
         const FullDisk disk(10'000);
         CHECK(problemOf(path, std::string(1'000'000, 'n')) == "cannot write " + path + ": File too large");
     }
-    CHECK(contentOf(path) == "old");
+    CHECK(fileContent(path) == "old");
     CHECK(folder.files() == 1);
 }
 
@@ -85,13 +85,13 @@ TEST_CASE("saving: if the disk is full, an export keeps the earlier file, in eve
         const auto answer = lockstepSays({"figure", "4.12", "-o", path});
         CHECK(answer.err == "error: cannot write " + path + ": File too large\n");
         CHECK(answer.status != 0);
-        CHECK(contentOf(path) == "old");
+        CHECK(fileContent(path) == "old");
     }
     const auto path = folder.write("lesson.html", "old");
     const FullDisk disk(1'000);
     CHECK(lockstepSays({"lesson", "broadcast-on-a-ring", "-o", path}).err
         == "error: cannot write " + path + ": File too large\n");
-    CHECK(contentOf(path) == "old");
+    CHECK(fileContent(path) == "old");
     CHECK(folder.files() == 4);
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("saving: a missing folder is reported")
     const Folder folder("saving");
     const auto file = folder.write("a.algo", "old");
     CHECK(problemOf(file + "/b.algo", "new") == "cannot write " + file + "/b.algo: Not a directory");
-    CHECK(contentOf(file) == "old");
+    CHECK(fileContent(file) == "old");
     const auto gone = folder.path("gone");
     CHECK(problemOf(gone + "/b.algo", "new") == "cannot write " + gone + "/b.algo: No such file or directory");
     CHECK(problemOf("/dev/full", "new") == "cannot write /dev/full: No space left on device");
@@ -125,7 +125,7 @@ TEST_CASE("saving: if Lockstep is killed while saving, the file is either the ol
         int status = 0;
         REQUIRE(::waitpid(child, &status, 0) == child);
         CHECK(WIFSIGNALED(status));
-        const auto now = contentOf(path);
+        const auto now = fileContent(path);
         CHECK((now == a || now == b));
     }
 }

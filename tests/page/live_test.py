@@ -136,6 +136,41 @@ class LiveTest(unittest.TestCase):
         self.tab.run("[...document.querySelectorAll('.live-panel button')].find((b) => b.textContent === 'Reset').click()")
         self.status(correct)
 
+    def test_reset_is_away_from_run_and_can_be_undone(self):
+        button = "[...document.querySelectorAll('%s button')].find((one) => one.textContent === 'Reset')"
+        self.assertIsNone(self.tab.run(f"{button % '.run-bar'} ?? null"))
+        self.edit("downto 0 do", "downto 1 do")
+        self.tab.run("lockstep.lives[0].run()")
+        self.status(incomplete)
+        self.tab.run(f"({button % '.share'}).click()")
+        self.status(correct)
+        self.assertIn("downto 0 do", self.tab.run("lockstep.lives[0].text"))
+        self.assertEqual(self.tab.text(".live-note"), "This is the program of the page again. Undo")
+        self.tab.click(".live-note button")
+        self.status(incomplete)
+        self.assertIn("downto 1 do", self.tab.run("lockstep.lives[0].text"))
+        self.tab.open(self.broadcast)  # and it is kept
+        self.status(incomplete)
+
+    def test_the_words_of_the_header_are_not_offered_in_the_program(self):
+        self.tab.run("""{ const { view } = lockstep.lives[0].editor;
+          view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: '/* title: Relayed onwards\\n*/\\nprocedure P(relative)\\nbegin\\n' } });
+          view.dispatch({ selection: { anchor: view.state.doc.length } }); view.focus(); }""")
+        for letter in "rel":
+            self.tab.type(letter)
+        words = "[...lockstep.lives[0].editor.view.root.querySelectorAll('.cm-completionLabel')].map((one) => one.textContent)"
+        self.tab.wait(lambda: self.tab.run(words), lambda: "no words are offered")
+        self.assertEqual(self.tab.run(words), ["relative"])
+
+    def test_a_program_that_never_ran_has_no_previous_run(self):
+        self.edit("downto 0 do", "downto 0 do ")
+        self.assertEqual(self.tab.text(".live-note"), "The picture shows the previous run. Press Run to see your change.")
+        self.tab.run("lockstep.lives[0].name = 'mine'; lockstep.lives[0].editor.text = 'procedure P(my_id'")
+        self.assertEqual(self.tab.text(".live-note"), "Press Run to see your program.")
+        self.run_it()
+        self.tab.wait(lambda: "does not run" in self.tab.text(".status"), lambda: self.tab.text(".status"))
+        self.assertEqual(self.tab.text(".live-note"), "The picture shows a run of another program.")
+
     def test_a_run_is_stopped_before_the_engine_has_it(self):
         self.tab.run("{ lockstep.lives[0].run(); lockstep.lives[0].stopButton.click(); }")
         self.status("Stopped.")
@@ -202,9 +237,12 @@ class LiveTest(unittest.TestCase):
         tab.tab_to(".controls .more button:nth-child(2)")
         self.assertEqual(tab.run("document.activeElement.textContent"), "Act as process 5")
         tab.key("Enter")
+        self.assertEqual(tab.text(".predict"), "You are process 5. You hold nothing. You do nothing in the next round. "
+                                               "The run goes on to the next round in which you send or receive.Go on to my next message")
+        tab.key("ArrowRight")
         self.assertEqual(tab.text(".round"), "Round 1 of 3")  # where 5 does nothing, the round is shown
-        tab.key("ArrowRight")
-        tab.key("ArrowRight")
+        self.assertIn("You are process 5. You hold nothing.", tab.text(".predict"))
+        tab.click(".predict button.main")
         self.assertEqual(tab.text(".round"), "Round 2 of 3")
         self.assertEqual(tab.text(".predict b"), "You are process 5. What do you do in round 3?")
         self.assertEqual(tab.run("document.activeElement.closest('label').textContent.trim()"), "I send to")
@@ -217,12 +255,14 @@ class LiveTest(unittest.TestCase):
         tab.key("Enter")
         tab.wait(lambda: tab.run("document.querySelectorAll('.predict li').length") == 4, lambda: tab.text(".predict"))
         self.assertEqual(tab.run("[...document.querySelectorAll('.predict li')].map((line) => line.textContent)"), [
-            "missing: 4→5: 4 sends to 5, line 46", "incorrect: 5→4: the other way round: 4 sends to 5",
-            "If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 49), which has ended.",
+            "missing: 4→5: 4 sends to 5, line 44", "incorrect: 5→4: the other way round: 4 sends to 5",
+            "If you do not receive from 4: No process can continue in round 4: 5 waits for 4 (line 47), which has ended.",
             "If you send to 4: it never asks for a message from you, and what you send is never received."])
         self.assertIn("Your rounds: 0 of 1 correct.", tab.text(".predict"))
         tab.key("Enter")
         self.assertEqual(tab.text(".round"), "Round 3 of 3")
+        self.assertEqual(tab.text(".predict"), "You are process 5. You hold X0. You send and receive nothing any more.")
+        tab.click(".controls .more button:nth-child(2)")
         self.assertFalse(tab.run("document.querySelector('.predict').checkVisibility()"))
 
     def test_the_reader_acts_as_a_process_by_touch(self):
@@ -357,7 +397,7 @@ class LiveTest(unittest.TestCase):
         tab = self.tab
         tab.run("lockstep.lives[0].open({ algorithm: 'all-to-all-broadcast/ring', options: { network: 'ring:512' } })")
         self.status("✓ Correct.")
-        self.assertEqual(tab.text(".live-note"), "The picture shows the previous run. Draw rounds 1–31")
+        self.assertEqual(tab.text(".live-note"), "The picture shows a run of another program. Draw rounds 1–31")
         self.assertIn("ring:8", tab.text(".caption"))
         tab.click(".live-note button")
         tab.wait(lambda: "ring:512" in tab.text(".caption"), lambda: tab.text(".caption"))

@@ -33,6 +33,11 @@ def pages_of(tab, path):
     return len(re.findall(rb"/Type /Page\b", Path(path).read_bytes()))
 
 
+# The smallest numbers of the picture, in pixels of the screen.
+TYPE = """(() => { const svg = document.querySelector('.stage svg'); const { a } = svg.getScreenCTM();
+  return Math.min(...[...svg.querySelectorAll('text')].map((one) => a * Number(one.getAttribute('font-size')))); })()"""
+
+
 class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -58,6 +63,21 @@ class PageTest(unittest.TestCase):
 
     def round(self):
         return self.tab.text(".round")
+
+    def test_numbers_can_be_read_on_a_phone(self):
+        tab = self.tab
+        for network in ("linear:8", "ring:8", "ring:32"):
+            path = page("figure", "one-to-all-broadcast/recursive-doubling", "--network", network)
+            with self.subTest(network=network):
+                tab.resize(390, 844, mobile=True)
+                tab.open(path)
+                self.assertGreaterEqual(tab.run(TYPE), 10.9)
+                self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
+                self.assertTrue(tab.run("{ const stage = document.querySelector('.stage'); stage.scrollLeft = 9999; "
+                                        "stage.scrollLeft + stage.clientWidth >= stage.scrollWidth - 1 }"))
+                tab.resize(1280, 800)
+                tab.open(path)
+                self.assertFalse(tab.run("document.querySelector('.stage').scrollWidth > document.querySelector('.stage').clientWidth"))
 
     def arrows(self):
         return self.tab.run("[...document.querySelectorAll('.message:not(.off)')].map(m => m.dataset.source + m.dataset.destination).join(' ')")

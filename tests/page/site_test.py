@@ -148,7 +148,45 @@ class SiteTest(unittest.TestCase):
         self.tab.run("lockstep.lives[0].run()")
         self.tab.wait(lambda: "6 of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
         self.open("exercises/index.html")
-        self.assertIn("A long message ✓ solved", self.tab.text(".contents"))
+        self.assertIn("A long message ✓ solved hard", self.tab.text(".contents"))
+
+    def test_checks_are_said_in_words(self):
+        self.open_afresh("exercises/a-long-message.html")
+        self.tab.run("lockstep.lives[0].run()")
+        self.tab.wait(lambda: "of 6 checks passed" in self.tab.text(".checks"), lambda: self.tab.text(".checks"))
+        first = "[...document.querySelectorAll('.checks li')][1]"
+        self.assertEqual(self.tab.run(first + ".textContent"),
+                         "✗ on a line of 4 processes, blocks of 16 words – word times (tw): at most 2 * m; rounds: at most 2 * p "
+                         "— word times (tw): expected at most 2 * m = 32, got 48")
+        self.assertEqual(self.tab.run(first + ".title"), "linear:4 --words 16 -> tw <= 2 * m, rounds <= 2 * p")
+
+    def test_one_point_is_one_point(self):
+        self.open("exercises/a-long-message.html")
+        said = "lockstep.say('checksPassed', { passed: 1, all: 1, points: %s })"
+        self.assertEqual(self.tab.run(said % 1), "1 of 1 check passed: 1 point")
+        self.assertEqual(self.tab.run(said % 1.5), "1 of 1 check passed: 1.5 points")
+
+    def test_exercises_have_a_level_and_lead_to_the_notation(self):
+        self.open_afresh("exercises/index.html")
+        self.assertIn("A bucket chain easy", self.tab.text(".contents"))
+        levels = self.tab.run("[...document.querySelectorAll('.level')].map((one) => one.textContent)")
+        self.assertEqual(levels, sorted(levels, key=["easy", "medium", "hard"].index))
+        self.open("exercises/bucket-chain.html")
+        self.assertEqual(self.tab.text(".about"), "easy · The notation in ten minutes")
+        self.tab.click(".about a")
+        self.tab.wait(lambda: self.tab.run("location.href").endswith("help/notation.html"), lambda: self.tab.run("location.href"))
+
+    def test_a_lesson_leads_to_its_exercises_and_to_the_next_lesson(self):
+        for path in sorted(self.site.glob("lessons/*-*.html")):
+            with self.subTest(page=path.name):
+                text = path.read_text()
+                self.assertNotIn("<code>lockstep ", text.split("Exercise:")[-1] if "Exercise:" in text else "")
+        self.open("lessons/02-why-far-first.html")
+        self.tab.run("[...document.querySelectorAll('.question a')].find((one) => one.textContent.startsWith('Solve it')).id = 'solve'")
+        self.tab.click("#solve")
+        self.tab.wait(lambda: self.tab.run("location.href").endswith("exercises/not-all-through-the-middle.html"), lambda: self.tab.run("location.href"))
+        self.open("lessons/02-why-far-first.html")
+        self.assertEqual(self.tab.text(".lessons .next"), "Hypercubes →")
 
     def test_embedded_the_site_is_not_around_the_run(self):
         for pane, shown, hidden in (("picture", ".stage", ".editor"), ("program", ".editor", ".stage")):

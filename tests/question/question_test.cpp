@@ -93,6 +93,7 @@ TEST_CASE("where a run failed there is one more round to ask about")
     CHECK(trace.rounds.empty());
     CHECK(refusal("arrows --round 1", trace) == "none");
     CHECK(refusal("arrows --round 2", trace) == "there is no round 2: this run has 1 round");
+    CHECK(questionText(asked("rounds"), trace) == "How many rounds does the run complete before it stops?");
 }
 
 TEST_CASE("where a budget stopped a run nobody can tell what the next round would have brought")

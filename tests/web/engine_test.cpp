@@ -251,7 +251,9 @@ TEST_CASE("engine: a program is checked against an exercise, whatever its own he
     REQUIRE(checks.size() == 6);
     CHECK(checks[0]["text"] == "linear:4 --words 16 -> tw <= 2 * m, rounds <= 2 * p");
     CHECK(checks[0]["passes"] == false);
-    CHECK(checks[0]["why"] == "tw: expected at most 2 * m = 32, got 48");
+    CHECK(checks[0]["words"]
+        == "on a line of 4 processes, blocks of 16 words – word times (tw): at most 2 * m; rounds: at most 2 * p");
+    CHECK(checks[0]["why"] == "word times (tw): expected at most 2 * m = 32, got 48");
     CHECK(checks[0]["points"] == 0.5);
     CHECK(checks[4]["passes"] == true); // two processes: nothing has to follow
     CHECK(answered("grade=unknown\n" + broadcast)["checks"].empty());
@@ -264,4 +266,15 @@ TEST_CASE("engine: the numbers of a program come with their defaults")
             "check=yes\nprogram=p\nnetwork=ring:4\n\n/*\nparameters: segment = 64, radix = 4\n*/\nprocedure P(my_id)\n"
             "begin\n   x := segment + radix;\nend P\n")["numbers"]
         == Json::parse(R"([{"name": "segment", "value": 64}, {"name": "radix", "value": 4}])"));
+}
+
+TEST_CASE("engine: a run that fails counts its rounds as its verdict does")
+{
+    const Json answer =
+        answered("program=p\nnetwork=ring:4\n\nprocedure P(my_id)\nbegin\n   if my_id = 0 then send 5 to 1;\n"
+                 "   if my_id = 1 then receive x from 0;\n   receive y from my_id XOR 1;\nend P\n");
+    CHECK(answer["status"] == "failed");
+    const std::string section = answer["section"];
+    CHECK(section.find("\"name\":\"Round 1 of 2\"") != std::string::npos);
+    CHECK(section.find("Deadlock in round 2, a cycle: ") != std::string::npos);
 }

@@ -470,10 +470,9 @@ QString TransportBar::labelText(Label form, Moment moment, int parts) const
     if (rounds() < 0)
         return tr("No run");
     const bool isEnd = !m_end.isEmpty() && moment.round == rounds();
-    const int all = std::max(0, rounds() - (m_end.isEmpty() ? 0 : 1));
-    const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(all);
+    const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(rounds());
     if (form == Label::Short)
-        return isEnd ? QStringLiteral("✗") : tr("%1/%2", "round and number of rounds").arg(moment.round).arg(all);
+        return isEnd ? QStringLiteral("✗") : tr("%1/%2", "round and number of rounds").arg(moment.round).arg(rounds());
     return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
 }
 

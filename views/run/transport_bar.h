@@ -49,7 +49,7 @@ public:
 
 public Q_SLOTS:
     /// Sets the number of rounds (negative: no run), goes to round 0 and stops. `end` names the last position if it is
-    /// an outcome of the run instead of a round: "Deadlock".
+    /// an outcome of the run: "Round 3: deadlock".
     void setRounds(int rounds, const QString& end = {});
     void setPhaseEnds(std::vector<int> rounds);
     /// See StepScale. Messages and lines are offered only with it.

@@ -136,6 +136,7 @@ void MainWindow::makeLesson()
     connect(m_fileActions, &FileActions::lessonWanted, this, &MainWindow::showLesson);
     connect(m_lesson, &LessonPane::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lesson, &LessonPane::exerciseWanted, m_fileActions, &FileActions::openGiven);
+    connect(m_lesson, &LessonPane::lessonWanted, m_fileActions, &FileActions::openGiven);
     connect(m_lesson, &LessonPane::closed, this, [this] {
         if (!isFullScreen())
             m_layout->actions().choices->setChecked(true);

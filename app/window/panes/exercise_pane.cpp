@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/library/exercises.h"
+#include "app/request/check_words.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/session.h"
@@ -249,10 +250,11 @@ QString ExercisePane::checks() const
         const QString sign = result == m_results.end() ? QStringLiteral("·")
             : result->second.holds                     ? QStringLiteral("✓")
                                                        : QStringLiteral("✗");
-        html += QStringLiteral("%1 <a href=\"%2\" style=\"text-decoration: none; color: %3\">%4</a>")
+        html += QStringLiteral("%1 <a href=\"%2\" title=\"%3\" style=\"text-decoration: none; color: %4\">%5</a>")
                     .arg(sign)
                     .arg(check.span.line)
-                    .arg(theme::accent().name(), QString::fromStdString(check.text).toHtmlEscaped());
+                    .arg(QString::fromStdString(check.text).toHtmlEscaped(), theme::accent().name(),
+                        QString::fromStdString(checkWords(check, m_header)).toHtmlEscaped());
         if (result != m_results.end() && !result->second.holds)
             html += QStringLiteral(" — ") + result->second.words.toHtmlEscaped();
         html += QStringLiteral("<br>");

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QScrollBar>
+#include <QSettings>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTimer>
@@ -35,12 +36,20 @@ const QString runScheme = QStringLiteral("run");
 const QString taskScheme = QStringLiteral("task");
 const QString askScheme = QStringLiteral("ask");
 const QString answerScheme = QStringLiteral("answer");
+const QString nextScheme = QStringLiteral("next");
+const QString clearScheme = QStringLiteral("clear");
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
 QString linkTo(const QString& scheme, std::size_t part, int choice, const QString& text)
 {
     return QStringLiteral("<a href=\"%1:%2/%3\">%4</a>").arg(scheme).arg(part).arg(choice).arg(text);
+}
+
+/// Slashes make groups of settings.
+QString answersKey(const QString& lesson)
+{
+    return QStringLiteral("lessons/answers/") + QString(lesson).replace(QLatin1Char('/'), QLatin1Char('_'));
 }
 
 QUrl chartUrl(std::size_t part) { return QUrl(QStringLiteral("chart:%1").arg(part)); }
@@ -119,9 +128,10 @@ std::optional<QString> LessonPane::open(const QString& name)
     m_name = name;
     watch();
     const int place = m_view->verticalScrollBar()->value();
+    m_lesson = *std::move(played.value);
     if (!isSame)
-        m_answered.clear();
-    take(*std::move(played.value));
+        restoreAnswers();
+    showLesson();
     m_view->verticalScrollBar()->setValue(isSame ? place : 0);
     Q_EMIT opened();
     return std::nullopt;
@@ -151,9 +161,8 @@ void LessonPane::reload()
     }
 }
 
-void LessonPane::take(PlayedLesson lesson)
+void LessonPane::showLesson()
 {
-    m_lesson = std::move(lesson);
     m_charts.clear();
     m_isOpen = true;
     setWindowTitle(QString::fromStdString(m_lesson.title));
@@ -202,7 +211,65 @@ QString LessonPane::html() const
             all += QStringLiteral("<a name=\"heading-%1\"></a>").arg(heading++);
         all += partHtml(i);
     }
-    return all + QString::fromStdString(lists.before(nullptr));
+    return all + QString::fromStdString(lists.before(nullptr)) + endHtml();
+}
+
+/// Where the reader goes from here.
+QString LessonPane::endHtml() const
+{
+    QString html;
+    const QString next = nextLesson();
+    const auto lesson =
+        next.isEmpty() ? Outcome<Lesson>(std::vector<Diagnostic>()) : findLesson(next.toStdString(), *m_library);
+    if (lesson)
+        html += QStringLiteral("<p><b>") + linkTo(nextScheme, 0, 0, tr("▶ Next lesson: %1").arg(escaped(lesson->title)))
+            + QStringLiteral("</b></p>");
+    if (!m_answered.empty())
+        html += QStringLiteral("<p>") + linkTo(clearScheme, 0, 0, tr("Clear my answers")) + QStringLiteral("</p>");
+    return html;
+}
+
+/// Of the library, the one that follows; empty after the last one, and for a file.
+QString LessonPane::nextLesson() const
+{
+    const auto all = m_library->lessons();
+    const auto found = std::ranges::find(all, m_name.toStdString());
+    return found == all.end() || found + 1 == all.end() ? QString() : QString::fromStdString(*(found + 1));
+}
+
+/// The text of the question, by which its answer is remembered; empty for another part.
+QString LessonPane::questionOf(std::size_t index) const
+{
+    const LessonPart& part = m_lesson.parts[index];
+    if (const auto* asked = std::get_if<LessonQuestion>(&part))
+        return QString::fromStdString(asked->text);
+    const auto* block = std::get_if<LessonBlock>(&part);
+    return block != nullptr && block->kind == BlockKind::Choices ? QString::fromStdString(plainText(block->text))
+                                                                 : QString();
+}
+
+void LessonPane::restoreAnswers()
+{
+    m_answered.clear();
+    const QVariantMap kept = QSettings().value(answersKey(m_name)).toMap();
+    for (std::size_t i = 0; i < m_lesson.parts.size(); ++i)
+        if (const auto found = kept.find(questionOf(i)); found != kept.end())
+            m_answered[i] = found->toInt();
+}
+
+void LessonPane::keepAnswers() const
+{
+    QVariantMap kept;
+    for (const auto& [part, choice] : m_answered)
+        kept.insert(questionOf(part), choice);
+    QSettings().setValue(answersKey(m_name), kept);
+}
+
+void LessonPane::clearAnswers()
+{
+    m_answered.clear();
+    QSettings().remove(answersKey(m_name));
+    fillView();
 }
 
 QString LessonPane::partHtml(std::size_t index) const
@@ -270,6 +337,10 @@ void LessonPane::follow(const QUrl& link)
         ask(std::get<LessonQuestion>(m_lesson.parts[number]));
     else if (link.scheme() == taskScheme && number < m_lesson.parts.size())
         Q_EMIT exerciseWanted(QString::fromStdString(std::get<LessonTask>(m_lesson.parts[number]).name));
+    else if (link.scheme() == nextScheme)
+        Q_EMIT lessonWanted(nextLesson());
+    else if (link.scheme() == clearScheme)
+        clearAnswers();
     else if (link.scheme().startsWith(QLatin1String("http")))
         QDesktopServices::openUrl(link);
 }
@@ -282,6 +353,7 @@ void LessonPane::ask(const LessonQuestion& question)
 void LessonPane::answer(std::size_t part, int choice)
 {
     m_answered[part] = choice;
+    keepAnswers();
     fillView();
 }
 

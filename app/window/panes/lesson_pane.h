@@ -41,6 +41,8 @@ Q_SIGNALS:
     void questionWanted(const lockstep::Preset& preset, lockstep::RoundNumber round);
     /// Emitted with a lesson of the library or a file.
     void exerciseWanted(const QString& name);
+    /// Emitted with the lesson of the library that follows this one.
+    void lessonWanted(const QString& name);
     void leaveRequested(); ///< Esc
     void opened();
     void closed(); ///< closed by the reader
@@ -51,7 +53,7 @@ protected:
 
 private:
     void setupLayout();
-    void take(PlayedLesson lesson);
+    void showLesson();
     void follow(const QUrl& link);
     void ask(const LessonQuestion& question);
     void answer(std::size_t part, int choice);
@@ -63,12 +65,18 @@ private:
     void addCharts();
     QString html() const;
     QString partHtml(std::size_t index) const;
+    QString endHtml() const;
+    QString nextLesson() const;
+    QString questionOf(std::size_t index) const;
+    void restoreAnswers();
+    void keepAnswers() const;
+    void clearAnswers();
 
     std::shared_ptr<const Library> m_library;
     QString m_name;
     PlayedLesson m_lesson;
     std::map<std::size_t, QImage> m_charts; ///< by part, drawn once: an answer changes none of them
-    std::map<std::size_t, int> m_answered;  ///< the chosen answer by block; -1: answer shown
+    std::map<std::size_t, int> m_answered;  ///< the chosen answer by block, remembered; -1: answer shown
     bool m_isOpen = false;
     QTextBrowser* m_view = nullptr;
     QComboBox* m_headings = nullptr;

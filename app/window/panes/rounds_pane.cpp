@@ -90,9 +90,9 @@ void RoundsPane::showRun()
     const bool failedAfterwards = trace.error && rounds > static_cast<int>(trace.rounds.size());
     QString end;
     if (failedAfterwards && trace.error->kind != RunError::Kind::Deadlock)
-        end = tr("Failure");
+        end = tr("Round %1: failure").arg(rounds);
     else if (failedAfterwards)
-        end = trace.error->cycle.empty() ? tr("Waits forever") : tr("Deadlock");
+        end = (trace.error->cycle.empty() ? tr("Round %1: waits forever") : tr("Round %1: deadlock")).arg(rounds);
     m_transport->setRounds(rounds, end);
     m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
     if (std::exchange(m_opensAtEnd, false))

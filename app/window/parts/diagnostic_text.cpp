@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/parts/diagnostic_text.h"
 
+#include <QObject>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -18,7 +19,8 @@ QString wordsInWindow(const std::string& text)
     for (const SettingRow& row : settingRows())
         for (const std::string& value : row.values)
             words.replace(QString::fromStdString("--" + row.name + ' ' + value),
-                QString::fromStdString(inLanguage(row.title) + ": " + value));
+                QObject::tr("%1: %2 in Choices, Ctrl+1")
+                    .arg(QString::fromStdString(inLanguage(row.title)), QString::fromStdString(value)));
     // Fields have no dashes: "try network mesh:4x4".
     static const QRegularExpression option(QStringLiteral("--(?=[a-z])"));
     return words.remove(option);

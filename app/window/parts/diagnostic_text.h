@@ -12,7 +12,8 @@ namespace lockstep {
 
 struct Diagnostic;
 
-/// With each option under the caption of its control: "--sends buffered" becomes "Sends: buffered".
+/// With each option under the caption of its control: "--sends buffered" becomes "Sends: buffered in Choices, Ctrl+1",
+/// since that pane may be hidden.
 QString wordsInWindow(const std::string& text);
 /// A message, and on a separate line what to do.
 QString saidWithHint(const Diagnostic& diagnostic);

@@ -197,6 +197,13 @@ std::vector<double> partEnds(const Recording& recording)
 
 std::string microseconds(double seconds) { return withCommas(std::to_string(std::llround(seconds * 1e6))) + " µs"; }
 
+/// "race      rank 1 took …"
+std::string labelled(const std::string& label, const std::string& text)
+{
+    constexpr std::size_t column = 10;
+    return label + std::string(column - std::min(column - 1, columnCount(label)), ' ') + text + '\n';
+}
+
 /// Rows of parts: messages, words, measured time, time of the model.
 std::string timesText(const Recording& recording, const Trace& trace)
 {
@@ -204,11 +211,17 @@ std::string timesText(const Recording& recording, const Trace& trace)
     constexpr std::size_t width = 14;
     const auto ends = partEnds(recording);
     // Phases of the trace are numbered by name: a part ends where the barrier lets all ranks on, and rounds tell.
-    std::vector<std::string> names{"start"};
+    std::vector<std::string> names{say(message::recordPartStart)};
     for (const RankEvent& event : recording.ranks.front().events)
         if (isOfAll(recording, event))
-            names.push_back("after " + mpiName(event.name));
-    std::string text = "part                          " + padded("messages", width) + padded("measured", width) + '\n';
+            names.push_back(say(message::recordPartAfter, {mpiName(event.name)}));
+    const auto row = [](const std::string& name, const std::string& messages, const std::string& time) {
+        constexpr std::size_t nameWidth = 30;
+        return name + std::string(nameWidth - std::min(nameWidth, columnCount(name)), ' ') + padded(messages, width)
+            + padded(time, width) + '\n';
+    };
+    std::string text =
+        row(say(message::recordColumnPart), say(message::recordColumnMessages), say(message::recordColumnMeasured));
     std::vector<std::int64_t> messages(ends.size());
     for (const RankRecord& rank : recording.ranks) {
         std::size_t part = 0;
@@ -220,18 +233,15 @@ std::string timesText(const Recording& recording, const Trace& trace)
     }
     double before = 0;
     for (std::size_t part = 0; part < ends.size() && part < names.size() && part < mostParts; ++part) {
-        std::string name = names[part];
-        name.resize(30, ' ');
-        text += name + padded(std::to_string(messages[part]), width) + padded(microseconds(ends[part] - before), width)
-            + '\n';
+        text += row(names[part], std::to_string(messages[part]), microseconds(ends[part] - before));
         before = ends[part];
     }
-    text += "whole                         " + padded(std::to_string(trace.totals.messages), width)
-        + padded(microseconds(ends.back()), width) + '\n';
+    text += row(say(message::recordPartWhole), std::to_string(trace.totals.messages), microseconds(ends.back()));
     if (!trace.error)
-        text += "model     " + timeText(trace.totals.time) + " = " + std::to_string(trace.totals.ts) + " ts + "
-            + std::to_string(trace.totals.tw) + " tw in " + counted(trace.totals.rounds, "round")
-            + " on a complete network; lockstep measure finds ts and tw\n";
+        text += labelled(say(message::recordLabelModel),
+            say(message::recordModel,
+                {timeText(trace.totals.time), std::to_string(trace.totals.ts), std::to_string(trace.totals.tw),
+                    std::to_string(trace.totals.rounds)}));
     return text;
 }
 
@@ -254,9 +264,11 @@ std::string collectivesText(const Recording& recording)
             continue;
         const std::string run = runOf(choice->question, *choice->candidates.front().row);
         if (!run.empty())
-            text += "     lockstep run " + run + (choice->certain ? "" : " (not certain)") + '\n';
+            text += "     "
+                + (choice->certain ? "lockstep run " + run : say(message::recordNotCertain, {"lockstep run " + run}))
+                + '\n';
     }
-    return text.empty() ? text : "collectives, with what the table of the library chooses\n" + text;
+    return text.empty() ? text : say(message::recordCollectives) + '\n' + text;
 }
 
 std::string racesText(const Recording& recording)
@@ -267,14 +279,13 @@ std::string racesText(const Recording& recording)
     for (std::size_t i = 0; i < races.size() && i < most; ++i) {
         const Race& race = races[i];
         const auto& event = recording.ranks[static_cast<std::size_t>(race.rank)].events[race.event];
-        text += "race      "
-            + say(message::recordRace,
+        text += labelled(say(message::recordLabelRace),
+            say(message::recordRace,
                 {std::to_string(race.rank), std::to_string(race.taken), std::to_string(event.receivedTag),
-                    std::to_string(race.other)})
-            + '\n';
+                    std::to_string(race.other)}));
     }
     if (races.size() > most)
-        text += "          " + say(message::recordMoreRaces, {std::to_string(races.size() - most)}) + '\n';
+        text += labelled({}, say(message::recordMoreRaces, {std::to_string(races.size() - most)}));
     return text;
 }
 
@@ -315,10 +326,12 @@ std::string recordingReport(const Recording& recording, const std::string& progr
     options.text = program;
     options.network = "complete:" + std::to_string(recording.ranks.size());
     const auto request = makeRequest(options, library);
-    std::string text = plainLine(recording.program) + " on " + counted(std::ssize(recording.ranks), "rank") + ", "
-        + plainLine(recording.library) + '\n';
+    std::string text =
+        say(message::recordHead,
+            {plainLine(recording.program), std::to_string(recording.ranks.size()), plainLine(recording.library)})
+        + '\n';
     for (const int rank : recording.stuck())
-        text += "deadlock  " + standingText(recording, rank) + '\n';
+        text += labelled(say(message::recordLabelDeadlock), standingText(recording, rank));
     text += racesText(recording) + collectivesText(recording);
     return request ? text + timesText(recording, run(*request)) : text;
 }

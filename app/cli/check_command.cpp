@@ -3,7 +3,10 @@
 #include <algorithm>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/request/request.h"
+#include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/language/first_problems.h"
 #include "core/language/messages.h"
@@ -17,13 +20,15 @@ namespace {
 std::string summary(const std::vector<Diagnostic>& diagnostics)
 {
     if (std::ranges::any_of(diagnostics, isCountOfMore))
-        return hasErrors(diagnostics) ? "more than 100 errors" : "more than 100 warnings";
+        return say(hasErrors(diagnostics) ? message::checkManyErrors : message::checkManyWarnings);
     const auto all = static_cast<std::ptrdiff_t>(diagnostics.size());
     const auto errors =
         std::ranges::count_if(diagnostics, [](const Diagnostic& d) { return severity(d) == Severity::Error; });
     const auto warnings = all - errors;
-    return (errors == 0 ? "no errors" : counted(errors, "error"))
-        + (warnings == 0 ? "" : ", " + counted(warnings, "warning"));
+    std::vector<std::string> parts = {errors == 0 ? say(message::checkNoErrors) : counted(errors, "error")};
+    if (warnings > 0)
+        parts.push_back(counted(warnings, "warning"));
+    return asList(parts);
 }
 
 ExitStatus checkFile(const CommandContext& context, std::string name)
@@ -44,10 +49,8 @@ ExitStatus checkFile(const CommandContext& context, std::string name)
         std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;
     report(context, *file, problems);
     if (!context.asJson)
-        context.terminal.out << name << ": " << summary(problems)
-                             << (isForUse ? " (units for other programs; a program that runs starts with a procedure)"
-                                          : "")
-                             << '\n';
+        context.terminal.out << name << ": "
+                             << (isForUse ? say(message::checkForUse, {summary(problems)}) : summary(problems)) << '\n';
     return hasErrors(problems) ? ExitStatus::ProgramErrors : ExitStatus::Done;
 }
 

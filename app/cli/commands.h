@@ -16,6 +16,7 @@
 #include "app/cli/command_line.h"
 #include "app/library/library.h"
 #include "app/request/options.h"
+#include "core/base/catalogue.h"
 #include "core/base/outcome.h"
 #include "core/trace/run_request.h"
 
@@ -74,10 +75,10 @@ struct Command {
 inline const Command::Word programWord{.name = "algorithm",
     .help = "an algorithm (lockstep list), a file, a figure that Lockstep drew, a session, or - for standard input",
     .lists = {"algorithms", "exercises"}};
-inline const Command::Own jsonOption{"json", "", "print one JSON object instead of a table"};
+inline const Command::Own jsonOption{"json", "", translatable("print one JSON object instead of a table")};
 
 /// An option of every command.
-inline const Command::Own quietOption{"quiet", "", "report errors only: no warnings, no progress", "q"};
+inline const Command::Own quietOption{"quiet", "", translatable("report errors only: no warnings, no progress"), "q"};
 
 /// Of commands that show runs.
 const Command::Own& notationOption();

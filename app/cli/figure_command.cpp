@@ -14,6 +14,7 @@
 #include "app/library/messages.h"
 #include "app/request/request.h"
 #include "app/request/stepped_run.h"
+#include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
 #include "core/figure/kind.h"
@@ -265,9 +266,11 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
 Command figureCommand()
 {
     auto own = outputOptions();
-    own.push_back({"chart", "CHART", "draw a chart of the run by round instead: cost, links or knowledge"});
-    own.push_back({"scene", "NUMBER", "scene of a lecture (NAME.lockstep), from 1 [default: the current one]"});
-    own.push_back({"all-presets", "", "draw all ready-made figures into the folder that -o names"});
+    own.push_back(
+        {"chart", "CHART", translatable("draw a chart of the run by round instead: cost, links or knowledge")});
+    own.push_back(
+        {"scene", "NUMBER", translatable("scene of a lecture (NAME.lockstep), from 1 [default: the current one]")});
+    own.push_back({"all-presets", "", translatable("draw all ready-made figures into the folder that -o names")});
     return {.name = "figure",
         .help = "Draw a run or a ready-made figure as SVG, PDF, EPS, PNG, TeX or a web page",
         .word = {.name = "figures",

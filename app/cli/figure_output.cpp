@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/cli/messages.h"
+#include "core/base/catalogue.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 
@@ -124,17 +125,18 @@ Problem readFormat(const CommandWords& words, const std::vector<ExportFormat>& f
 std::vector<Command::Own> outputOptions()
 {
     return {{"output", "FILE",
-                "file to write; its extension sets the format: svg, pdf, eps, png, tex or html\n"
-                "-: SVG on standard output; r-%d.svg or r-%02d.svg: one file per round",
+                translatable("file to write; its extension sets the format: svg, pdf, eps, png, tex or html\n"
+                             "-: SVG on standard output; r-%d.svg or r-%02d.svg: one file per round"),
                 "o"},
-        {"format", "FORMAT", "format of -o -, of several figures and of --all-presets [default: svg]"},
+        {"format", "FORMAT", translatable("format of -o -, of several figures and of --all-presets [default: svg]")},
         {"scale", "X",
-            "PNG only: pixels per unit of the figure [default: 3]; with --width: pixels per point [default: 300 per "
-            "inch]"},
-        {"pages", "rounds", "PDF only: one page per round"},
-        {"animated", "", "SVG only: play round after round in a browser"},
-        {"live", "", "HTML only: the page runs the program, which its readers can edit"},
-        {"strict", "", "exit with status 1 if something does not fit in the figure"}};
+            translatable("PNG only: pixels per unit of the figure [default: 3]; with --width: pixels per point "
+                         "[default: 300 per "
+                         "inch]")},
+        {"pages", "rounds", translatable("PDF only: one page per round")},
+        {"animated", "", translatable("SVG only: play round after round in a browser")},
+        {"live", "", translatable("HTML only: the page runs the program, which its readers can edit")},
+        {"strict", "", translatable("exit with status 1 if something does not fit in the figure")}};
 }
 
 Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<ExportFormat>& formats)

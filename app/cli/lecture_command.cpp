@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
 #include "app/documents/handout.h"
+#include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 
@@ -12,20 +13,17 @@ Command lectureCommand();
 
 namespace {
 
-std::string roundsNoted(const SessionNotes& notes)
-{
-    const auto count = notes.rounds.size() + (notes.run.empty() ? 0 : 1);
-    return count == 0 ? std::string() : ", " + counted(static_cast<std::int64_t>(count), "note");
-}
-
 /// One line per scene: its number, title, program and network.
 void listScenes(const CommandContext& context, const Lecture& lecture)
 {
     for (std::size_t i = 0; i < lecture.scenes.size(); ++i) {
         const SavedSession& scene = lecture.scenes[i];
+        const auto notes = scene.notes.rounds.size() + (scene.notes.run.empty() ? 0 : 1);
         context.terminal.out << (i == lecture.shown ? "> " : "  ") << i + 1 << "  "
-                             << sceneTitle(scene, context.library) << " (" << scene.run.program << " on "
-                             << scene.run.network << ", round " << scene.round << roundsNoted(scene.notes) << ")\n";
+                             << say(notes == 0 ? message::listScene : message::listSceneNoted,
+                                    {sceneTitle(scene, context.library), scene.run.program, scene.run.network,
+                                        std::to_string(scene.round), std::to_string(notes)})
+                             << '\n';
     }
 }
 

@@ -15,6 +15,7 @@
 #include "app/request/request.h"
 #include "app/request/search.h"
 #include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
@@ -133,7 +134,9 @@ Entries algorithmEntries(const CommandContext& context, const std::vector<std::s
         const Listed& entry = listed[place];
         const bool isNew = !why.empty() && why != entry.place && why != entry.name;
         entries.push_back({entry.name,
-            entry.title + (entry.place.empty() ? "" : " (" + entry.place + ")") + (isNew ? " · " + why : ""), {}});
+            (entry.place.empty() ? entry.title : say(message::listPlaced, {entry.title, entry.place}))
+                + (isNew ? " · " + why : ""),
+            {}});
         if (!asJson)
             continue;
         Json& json = entries.back().json = algorithmJson(entry);
@@ -151,8 +154,8 @@ Entries networkEntries(const CommandContext&)
     Entries entries;
     for (const auto& info : topologies()) {
         auto text = inLanguage(info.summary);
-        for (const auto& option : info.options)
-            text += (option == info.options.front() ? "\nwith " : ", ") + option;
+        if (!info.options.empty())
+            text += '\n' + say(message::listWith, {asList(info.options)});
         entries.push_back({info.example, text,
             {{"family", info.family}, {"example", info.example}, {"summary", info.summary}, {"options", info.options},
                 {"links", info.links}}});
@@ -164,7 +167,7 @@ Entries operationEntries(const CommandContext&)
 {
     Entries entries;
     for (const auto& info : operations())
-        entries.push_back({info.name, "starts with " + info.starts + "\nends with " + info.ends,
+        entries.push_back({info.name, say(message::listStartsEnds, {inLanguage(info.starts), inLanguage(info.ends)}),
             {{"name", info.name}, {"starts", info.starts}, {"ends", info.ends}, {"inputs", info.inputs}}});
     return entries;
 }
@@ -189,7 +192,8 @@ Entries exerciseEntries(const CommandContext& context)
     for (const auto& [name, title, header] : listedExercises(context.library)) {
         const auto level = levelName(header.exercise.level);
         entries.push_back({name,
-            title + (level.empty() ? "" : " (" + level + ")") + (header.summary.empty() ? "" : '\n' + header.summary),
+            (level.empty() ? title : say(message::listPlaced, {title, level}))
+                + (header.summary.empty() ? "" : '\n' + header.summary),
             {{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
                 {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
                 {"hints", header.exercise.hints.size()},
@@ -203,8 +207,8 @@ Entries kindEntries(const CommandContext&)
 {
     Entries entries;
     for (const auto& kind : figureKinds())
-        entries.push_back(
-            {kind.name, kind.summary, {{"name", kind.name}, {"title", kind.title}, {"summary", kind.summary}}});
+        entries.push_back({kind.name, inLanguage(kind.summary),
+            {{"name", kind.name}, {"title", kind.title}, {"summary", kind.summary}}});
     return entries;
 }
 
@@ -213,7 +217,8 @@ Entries styleEntries(const CommandContext&)
     Entries entries;
     for (const auto& name : allStyles()) {
         const bool own = !findStyle(name);
-        entries.push_back({name, own ? "your own" : "built in", {{"name", name}, {"own", own}}});
+        entries.push_back(
+            {name, say(own ? message::listOwnStyle : message::listBuiltIn), {{"name", name}, {"own", own}}});
     }
     return entries;
 }
@@ -289,9 +294,9 @@ Command listCommand()
 {
     const auto what = enumeration(listNames(), Joining::Or);
     return {.name = "list",
-        .help = "List the available " + what,
+        .help = say(message::listHelp, {what}),
         .word = {.name = "what",
-            .help = what + "; then words to search for",
+            .help = say(message::listHelpWord, {what}),
             .surplus = "list",
             .many = true,
             .values = listNames()},

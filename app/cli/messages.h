@@ -48,6 +48,25 @@ inline constexpr auto appListingMemory = error("the output of this run needs mor
 inline constexpr auto appSceneNumber = error("\"{value}\" is not a scene number", "scenes count from 1, as in --scene 3");
 
 // sweeps
+// lists
+inline constexpr auto listHelp = text("List the available {lists}");
+inline constexpr auto listHelpWord = text("{lists}; then words to search for");
+inline constexpr auto listWith = text("with {options}");
+inline constexpr auto listPlaced = text("{title} ({place})");
+inline constexpr auto listStartsEnds = text("starts with {starts}\nends with {ends}");
+inline constexpr auto listOwnStyle = text("your own");
+inline constexpr auto listBuiltIn = text("built in");
+inline constexpr auto listScene = text("{title} ({program} on {network}, round {round})");
+inline constexpr auto listSceneNoted = text("{title} ({program} on {network}, round {round}, {notes:note|notes})");
+inline constexpr auto checkManyErrors = text("more than 100 errors");
+inline constexpr auto checkManyWarnings = text("more than 100 warnings");
+inline constexpr auto checkNoErrors = text("no errors");
+inline constexpr auto checkForUse = text("{summary} (units for other programs; a program that runs starts with a procedure)");
+inline constexpr auto testMet = text("met: {expectation}; got {got}");
+inline constexpr auto testNotMet = text("NOT MET: {expectation}; {reasons}");
+inline constexpr auto testNone = text("no expectations: the header has no expect: line");
+inline constexpr auto testSummary = text("{met} of {all:expectation|expectations} met");
+
 inline constexpr auto appSweepSized = error("{network} has a size, and --processes gives sizes as well", "write --network {family}, or leave out --processes");
 inline constexpr auto appSweepNoSuchNetwork = text("no network of {families} has this size");
 inline constexpr auto appSweepOmitted = warning("{algorithm} has no point for {sizes}: {reason}", "{hint}");

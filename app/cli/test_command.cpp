@@ -6,9 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/cli/progress_line.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
+#include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 
@@ -41,16 +44,17 @@ void testExpectations(const CommandContext& context, const LibraryFile& file, co
             {"came", result.got}});
         if (!tested.asJson)
             line.write(out,
-                file.file + ':' + std::to_string(expectation.span.line) + (result.isMet() ? ": met: " : ": NOT MET: ")
-                    + expectation.text + "; " + (result.isMet() ? "got " + result.got : joined(result.unmet, "; "))
+                file.file + ':' + std::to_string(expectation.span.line) + ": "
+                    + say(result.isMet() ? message::testMet : message::testNotMet,
+                        {expectation.text, result.isMet() ? result.got : asListApart(result.unmet)})
                     + '\n');
     }
     line.end();
     const auto all = std::ssize(header.expectations);
     if (!tested.asJson)
         out << file.file << ": "
-            << (all == 0 ? "no expectations: the header has no expect: line"
-                         : std::to_string(met) + " of " + counted(all, "expectation") + " met")
+            << (all == 0 ? say(message::testNone)
+                         : say(message::testSummary, {std::to_string(met), std::to_string(all)}))
             << '\n';
     tested.files.push_back({{"file", file.file}, {"holds", met == all}, {"promises", std::move(results)}});
     if (met < all)

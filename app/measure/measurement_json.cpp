@@ -6,6 +6,7 @@
 
 #include "app/measure/measurement.h"
 #include "app/measure/messages.h"
+#include "core/base/catalogue.h"
 
 namespace lockstep {
 namespace {
@@ -108,7 +109,7 @@ Outcome<Measured> readMeasured(const std::string& text, const std::string& file)
             everything.insert(everything.end(), more.begin(), more.end());
         }
         if (everything.empty())
-            return problem(message::appMeasureNotRead, {file, "it contains no measurements"});
+            return problem(message::appMeasureNotRead, {file, translatablePart("it contains no measurements")});
         measured.fit = fitOf(everything);
         return measured;
     } catch (const std::exception& error) {

@@ -9,6 +9,8 @@
 #include <set>
 
 #include "app/measure/measurement.h"
+#include "app/measure/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
 
@@ -35,34 +37,33 @@ bool alwaysFits(const std::vector<MeasuredSize>& sizes)
     return found.size() < 3;
 }
 
-std::string qualityText(const CostFit& fit) { return "r2 = " + formatted("%.3f", fit.r2); }
+std::string qualityText(const CostFit& fit) { return formatted("%.3f", fit.r2); }
 
 std::string fitText(const Measured& measured)
 {
     const CostFit& fit = *measured.fit;
     const auto options = optionsOf(fit);
-    const std::string whose = measured.sizes.size() > 1 ? " of all" : "";
-    const std::string times = ": ts = " + secondsText(fit.ts) + ", tw = " + secondsText(fit.tw) + " per word";
-    const std::string how = alwaysFits(measured.sizes)
-        ? "; two sizes always fit exactly, so measure three or more\n"
-        : ", " + qualityText(fit) + ", at most " + percent(fit.farthest) + " off\n";
-    return "fit" + whose + times + how + "to use this fit: --ts " + options[0].second + " --tw " + options[1].second
-        + "; the model then counts in microseconds\n";
+    const bool ofAll = measured.sizes.size() > 1;
+    const Message row = alwaysFits(measured.sizes) ? ofAll ? message::measureFitAllExact : message::measureFitExact
+        : ofAll                                    ? message::measureFitAll
+                                                   : message::measureFit;
+    return say(row, {secondsText(fit.ts), secondsText(fit.tw), qualityText(fit), percent(fit.farthest)}) + '\n'
+        + say(message::measureUseFit, {options[0].second, options[1].second}) + '\n';
 }
 
-/// Columns as wide as their widest cell, in characters; the first line is the head.
+/// Columns as wide as their widest cell, in columns of a terminal; the first line is the head.
 std::string aligned(const std::vector<std::vector<std::string>>& rows)
 {
     std::vector<std::size_t> widths;
     for (const auto& row : rows)
         for (std::size_t i = 0; i < row.size(); ++i) {
             widths.resize(std::max(widths.size(), i + 1));
-            widths[i] = std::max(widths[i], characterCount(row[i]));
+            widths[i] = std::max(widths[i], columnCount(row[i]));
         }
     std::string text;
     for (const auto& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += std::string((i == 0 ? 2 : 3) + widths[i] - characterCount(row[i]), ' ') + row[i];
+            text += std::string((i == 0 ? 2 : 3) + widths[i] - columnCount(row[i]), ' ') + row[i];
         text += '\n';
     }
     return text;
@@ -70,12 +71,15 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows)
 
 std::string sizeText(const Measured& measured, const MeasuredSize& size)
 {
-    std::string text = measured.algorithm + " on " + counted(size.processes, "rank") + " (" + size.library
-        + "); the model on " + size.network + ", ts = " + timeText(size.modelTs) + ", tw = " + timeText(size.modelTw)
-        + "\n";
-    std::vector<std::vector<std::string>> rows{{"words", "min", "median", "middle half", "max", "model"}};
+    std::string text = say(message::measureHead,
+                           {measured.algorithm, std::to_string(size.processes), size.library, size.network,
+                               timeText(size.modelTs), timeText(size.modelTw)})
+        + '\n';
+    std::vector<std::vector<std::string>> rows{
+        {say(message::measureColumnWords), say(message::measureColumnLeast), say(message::measureColumnMedian),
+            say(message::measureColumnMiddle), say(message::measureColumnMost), say(message::measureColumnModel)}};
     if (measured.fit)
-        rows.front().emplace_back("fitted");
+        rows.front().push_back(say(message::measureColumnFitted));
     double labels = 0;
     std::int64_t unreceived = 0;
     for (const Measurement& each : size.measurements) {
@@ -89,16 +93,15 @@ std::string sizeText(const Measured& measured, const MeasuredSize& size)
         unreceived = std::max(unreceived, each.unreceived);
     }
     text += aligned(rows);
-    if (size.correct)
-        text += *size.correct ? "the received data are correct\n"
-                              : "INCORRECT: " + joined(size.wrong, "\nINCORRECT: ") + "\n";
+    if (size.correct && *size.correct)
+        text += say(message::measureCorrect) + '\n';
+    for (const std::string& wrong : size.wrong)
+        text += say(message::measureIncorrect, {wrong}) + '\n';
     if (!size.ended.empty())
-        text += "stopped there: " + size.ended + '\n';
+        text += say(message::measureStopped, {size.ended}) + '\n';
     if (unreceived > 0)
-        text +=
-            counted(unreceived, "message") + " per repeat " + (unreceived == 1 ? "was" : "were") + " never received\n";
-    return text + "labels took at most " + percent(labels) + " of the time; the resolution of the clock is "
-        + secondsText(size.clock) + "\n";
+        text += say(message::measureUnreceived, {std::to_string(unreceived)}) + '\n';
+    return text + say(message::measureLabels, {percent(labels), secondsText(size.clock)}) + '\n';
 }
 
 } // namespace
@@ -119,12 +122,12 @@ std::string measuredText(const Measured& measured)
     for (const MeasuredSize& size : measured.sizes) {
         text += sizeText(measured, size);
         if (size.fit && measured.sizes.size() > 1)
-            text += "fit of this size: ts = " + secondsText(size.fit->ts) + ", tw = " + secondsText(size.fit->tw)
-                + " per word" + (alwaysFits({size}) ? "" : ", " + qualityText(*size.fit)) + "\n";
+            text += say(alwaysFits({size}) ? message::measureFitSizeExact : message::measureFitSize,
+                        {secondsText(size.fit->ts), secondsText(size.fit->tw), qualityText(*size.fit)})
+                + '\n';
         text += '\n';
     }
-    text += counted(measured.repeat, "repeat") + " per size, each timed by its slowest rank, after "
-        + counted(measured.warmUp, "warm-up run") + '\n';
+    text += say(message::measureRepeats, {std::to_string(measured.repeat), std::to_string(measured.warmUp)}) + '\n';
     if (measured.fit)
         text += fitText(measured);
     return inNotation(text);
@@ -135,9 +138,10 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
     const bool overWords = over == MeasuredOver::Words;
     ChartSpec chart;
     chart.name = overWords ? "measured-over-m" : "measured-over-p";
-    chart.title = measured.algorithm.substr(measured.algorithm.find('/') + 1) + ": measured times and the model";
-    chart.x = {overWords ? "m, words per block" : "p, processes", ChartAxis::Scale::Logarithmic, overWords ? "m" : "p"};
-    chart.y = {"microseconds", ChartAxis::Scale::Logarithmic};
+    chart.title = say(message::measureChartTitle, {measured.algorithm.substr(measured.algorithm.find('/') + 1)});
+    chart.x = {say(overWords ? message::measureChartWords : message::measureChartProcesses),
+        ChartAxis::Scale::Logarithmic, overWords ? "m" : "p"};
+    chart.y = {say(message::measureChartTime), ChartAxis::Scale::Logarithmic};
     const auto addPoint = [&](const std::string& name, double x, const Measurement& each) {
         constexpr double micro = 1e6;
         auto found = std::ranges::find_if(chart.series,
@@ -161,12 +165,12 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
     std::erase_if(chart.series, [](const ChartSeries& series) { return series.points.empty(); });
     if (measured.fit && !chart.series.empty()) // one legend for all lines
         chart.series.front().name =
-            inNotation("the model, ts = " + secondsText(measured.fit->ts) + ", tw = " + secondsText(measured.fit->tw));
-    chart.caption = "Points are medians of the slowest rank.";
+            inNotation(say(message::measureChartModel, {secondsText(measured.fit->ts), secondsText(measured.fit->tw)}));
+    chart.caption = say(message::measureChartCaption);
     if (measured.fit)
-        chart.caption = inNotation("Points are medians of the slowest rank, lines the model with ts = "
-            + secondsText(measured.fit->ts) + " and tw = " + secondsText(measured.fit->tw) + " per word"
-            + (alwaysFits(measured.sizes) ? "" : " (" + qualityText(*measured.fit) + ")") + ".");
+        chart.caption =
+            inNotation(say(alwaysFits(measured.sizes) ? message::measureChartFitExact : message::measureChartFit,
+                {secondsText(measured.fit->ts), secondsText(measured.fit->tw), qualityText(*measured.fit)}));
     return chart;
 }
 

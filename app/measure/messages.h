@@ -20,6 +20,39 @@ inline constexpr auto appLauncherCount = error("{launcher} started ranks that se
 inline constexpr auto appRankDied = error("a rank ended before the program did: {output}", "Lockstep ended the other ranks too");
 
 // the measurement
+// the report
+inline constexpr auto measureHead = text("{algorithm} on {ranks:rank|ranks} ({library}); the model on {network}, ts = {ts}, tw = {tw}");
+inline constexpr auto measureColumnWords = text("words");
+inline constexpr auto measureColumnLeast = text("min");
+inline constexpr auto measureColumnMedian = text("median");
+inline constexpr auto measureColumnMiddle = text("middle half");
+inline constexpr auto measureColumnMost = text("max");
+inline constexpr auto measureColumnModel = text("model");
+inline constexpr auto measureColumnFitted = text("fitted");
+inline constexpr auto measureCorrect = text("the received data are correct");
+inline constexpr auto measureIncorrect = text("INCORRECT: {problem}");
+inline constexpr auto measureStopped = text("stopped there: {reason}");
+inline constexpr auto measureUnreceived = text("{messages:message per repeat was|messages per repeat were} never received");
+inline constexpr auto measureLabels = text("labels took at most {percent} of the time; the resolution of the clock is {clock}");
+inline constexpr auto measureRepeats = text("{repeats:repeat|repeats} per size, each timed by its slowest rank, after {runs:warm-up run|warm-up runs}");
+inline constexpr auto measureFit = text("fit: ts = {ts}, tw = {tw} per word, r2 = {quality}, at most {percent} off");
+inline constexpr auto measureFitExact = text("fit: ts = {ts}, tw = {tw} per word; two sizes always fit exactly, so measure three or more");
+inline constexpr auto measureFitAll = text("fit of all: ts = {ts}, tw = {tw} per word, r2 = {quality}, at most {percent} off");
+inline constexpr auto measureFitAllExact = text("fit of all: ts = {ts}, tw = {tw} per word; two sizes always fit exactly, so measure three or more");
+inline constexpr auto measureFitSize = text("fit of this size: ts = {ts}, tw = {tw} per word, r2 = {quality}");
+inline constexpr auto measureFitSizeExact = text("fit of this size: ts = {ts}, tw = {tw} per word");
+inline constexpr auto measureUseFit = text("to use this fit: --ts {ts} --tw {tw}; the model then counts in microseconds");
+inline constexpr auto measureChartTitle = text("{algorithm}: measured times and the model");
+inline constexpr auto measureChartProcesses = text("p, processes");
+inline constexpr auto measureChartWords = text("m, words per block");
+inline constexpr auto measureChartTime = text("microseconds");
+inline constexpr auto measureChartModel = text("the model, ts = {ts}, tw = {tw}");
+inline constexpr auto measureChartCaption = text("Points are medians of the slowest rank.");
+inline constexpr auto measureChartFit = text("Points are medians of the slowest rank, lines the model with ts = {ts} and tw = {tw} per word (r2 = {quality}).");
+inline constexpr auto measureChartFitExact = text("Points are medians of the slowest rank, lines the model with ts = {ts} and tw = {tw} per word.");
+inline constexpr auto measureLauncherEnded = text("{launcher} ended with status {status}");
+inline constexpr auto measureTryHost = text("try {launcher} -n {ranks} hostname to see whether it works at all");
+
 inline constexpr auto appMeasureFault = error("MPI processes cannot be given the fault {option}", "use lockstep run, or leave it out");
 inline constexpr auto appMeasureCancelled = error("the measurement was cancelled");
 inline constexpr auto appMeasureBuffers = warning("the program works only while MPI buffers its messages: {reason}", "here MPI buffers messages of up to {words:word|words}; with longer ones the ranks deadlock: choose smaller --words, or write send … and receive …");

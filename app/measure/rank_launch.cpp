@@ -10,6 +10,8 @@
 
 #include "app/measure/child_process.h"
 #include "app/measure/messages.h"
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/trace/run_request.h"
 
@@ -24,12 +26,13 @@ struct Refusal {
     const char* help;
 };
 constexpr Refusal refusals[] = {
-    {"not enough slots", "ask for fewer processes, or let ranks share cores with the launcher mpirun --oversubscribe"},
+    {"not enough slots",
+        translatablePart("ask for fewer processes, or let ranks share cores with the launcher mpirun --oversubscribe")},
     {"More processors requested",
-        "ask for fewer processes, or for more of the cluster with the options of the launcher"},
+        translatablePart("ask for fewer processes, or for more of the cluster with the options of the launcher")},
     {"run as root",
-        "run it as another user; in your own container, set OMPI_ALLOW_RUN_AS_ROOT=1 and "
-        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment"},
+        translatablePart("run it as another user; in your own container, set OMPI_ALLOW_RUN_AS_ROOT=1 and "
+                         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment")},
 };
 
 /// Phrases with which launchers report that a rank has ended early.
@@ -56,7 +59,7 @@ std::string excerpt(const std::vector<std::string>& errors, const std::vector<st
     for (auto line = from == errors.end() ? errors.begin() : from; line != errors.end() && lines.size() < most; ++line)
         if (const auto text = trimmed(*line); text.find_first_not_of("-=") != std::string_view::npos)
             lines.emplace_back(text);
-    return lines.empty() ? "it printed no errors" : joined(lines, " ");
+    return lines.empty() ? translatablePart("it printed no errors") : joined(lines, " ");
 }
 
 class Start {
@@ -121,15 +124,15 @@ private:
     {
         if (m_run.ready.processes > 0)
             return problem(message::appRankDied,
-                {m_errors.empty() ? m_launcher.words + " ended with status " + std::to_string(status)
+                {m_errors.empty() ? say(message::measureLauncherEnded, {m_launcher.words, std::to_string(status)})
                                   : excerpt(m_errors, earlyEnds)});
         const auto* const known = std::ranges::find_if(
             refusals, [&](const Refusal& refusal) { return lineWith(m_errors, {refusal.said}) != m_errors.end(); });
         const std::string said =
             excerpt(m_errors, {known == std::end(refusals) ? std::string_view("rror") : known->said});
-        const std::string help = known == std::end(refusals) ? "try " + m_launcher.words + " -n "
-                + std::to_string(m_processes) + " hostname to see whether it works at all"
-                                                             : known->help;
+        const std::string help = known == std::end(refusals)
+            ? say(message::measureTryHost, {m_launcher.words, std::to_string(m_processes)})
+            : known->help;
         return problem(message::appLauncherRefused, {m_launcher.words, std::to_string(m_processes), said, help});
     }
 

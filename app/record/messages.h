@@ -20,6 +20,20 @@ inline constexpr auto recordTooLarge = error("the recording has {operations:oper
 inline constexpr auto recordStatus = warning("{program} ended with status {status}; what it did until then is recorded");
 inline constexpr auto recordDeadlock = error("deadlock: {standings}", "the program of the recording ends in the same deadlock");
 
+inline constexpr auto recordHead = text("{program} on {ranks:rank|ranks}, {library}");
+inline constexpr auto recordLabelDeadlock = text("deadlock");
+inline constexpr auto recordLabelRace = text("race");
+inline constexpr auto recordLabelModel = text("model");
+inline constexpr auto recordColumnPart = text("part");
+inline constexpr auto recordColumnMessages = text("messages");
+inline constexpr auto recordColumnMeasured = text("measured");
+inline constexpr auto recordPartStart = text("start");
+inline constexpr auto recordPartAfter = text("after {collective}");
+inline constexpr auto recordPartWhole = text("whole");
+inline constexpr auto recordModel = text("{time} = {startups} ts + {words} tw in {rounds:round|rounds} on a complete network; lockstep measure finds ts and tw");
+inline constexpr auto recordCollectives = text("collectives, with what the table of the library chooses");
+inline constexpr auto recordNotCertain = text("{command} (not certain)");
+
 inline constexpr auto recordWaitsReceive = text("rank {rank} waits in {call} for a message from {from}, tag {tag}");
 inline constexpr auto recordWaitsSend = text("rank {rank} waits in {call} until {to} receives its message, tag {tag}");
 inline constexpr auto recordWaitsCollective = text("rank {rank} waits in MPI_{name} for the other ranks");

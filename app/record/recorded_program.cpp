@@ -67,13 +67,14 @@ bool isOfAll(const Recording& recording, const RankEvent& event)
     return event.kind == EventKind::Collective && event.waits && std::cmp_equal(event.members, recording.ranks.size());
 }
 
-/// Names of the parts that collectives of all ranks begin, in their order: each its own.
+/// Names of the collectives of all ranks, in their order, and of the parts that they begin: each its own.
 class PartNames {
 public:
     static constexpr auto first = "start";
+    static std::string phaseAfter(const std::string& collective) { return "after " + collective; }
     std::string next(const RankEvent& collective)
     {
-        const std::string name = "after " + mpiName(collective.name);
+        const std::string name = mpiName(collective.name);
         const int count = ++m_counts[name];
         return count == 1 ? name : name + ' ' + std::to_string(count);
     }
@@ -184,7 +185,7 @@ private:
             return;
         }
         all.push_back("barrier;" + comment);
-        all.push_back("phase \"" + m_parts.next(event) + "\";");
+        all.push_back("phase \"" + PartNames::phaseAfter(m_parts.next(event)) + "\";");
     }
 
     const Recording& m_recording;
@@ -214,14 +215,16 @@ std::vector<double> partEnds(const Recording& recording)
 
 std::string microseconds(double seconds) { return withCommas(std::to_string(std::llround(seconds * 1e6))) + " µs"; }
 
-/// The names of the parts, the first one included.
-std::vector<std::string> partNames(const Recording& recording)
+/// The phases of the parts, the first one included, and what reports call them.
+std::vector<std::pair<std::string, std::string>> partNames(const Recording& recording)
 {
-    std::vector<std::string> names{PartNames::first};
+    std::vector<std::pair<std::string, std::string>> names{{PartNames::first, say(message::recordPartStart)}};
     PartNames next;
     for (const RankEvent& event : recording.ranks.front().events)
-        if (isOfAll(recording, event))
-            names.push_back(next.next(event));
+        if (isOfAll(recording, event)) {
+            const std::string collective = next.next(event);
+            names.emplace_back(PartNames::phaseAfter(collective), say(message::recordPartAfter, {collective}));
+        }
     return names;
 }
 
@@ -247,6 +250,13 @@ std::map<std::string, std::string> modelOfParts(const Trace& trace)
     return texts;
 }
 
+/// "race      rank 1 took …"
+std::string labelled(const std::string& label, const std::string& text)
+{
+    constexpr std::size_t column = 10;
+    return label + std::string(column - std::min(column - 1, columnCount(label)), ' ') + text + '\n';
+}
+
 /// Rows of parts: messages, measured time, what the model counts.
 std::string timesText(const Recording& recording, const Trace& trace)
 {
@@ -256,8 +266,14 @@ std::string timesText(const Recording& recording, const Trace& trace)
     const auto ends = partEnds(recording);
     const auto names = partNames(recording);
     const auto model = modelOfParts(trace);
-    std::string text = "part                          " + padded("messages", width) + padded("measured", width)
-        + padded("model", modelWidth) + '\n';
+    const auto row = [](const std::string& name, const std::string& messages, const std::string& time,
+                         const std::string& counts) {
+        constexpr std::size_t nameWidth = 30;
+        return name + std::string(nameWidth - std::min(nameWidth, columnCount(name)), ' ') + padded(messages, width)
+            + padded(time, width) + (counts.empty() ? "" : padded(counts, modelWidth)) + '\n';
+    };
+    std::string text = row(say(message::recordColumnPart), say(message::recordColumnMessages),
+        say(message::recordColumnMeasured), say(message::recordLabelModel));
     std::vector<std::int64_t> messages(ends.size());
     for (const RankRecord& rank : recording.ranks) {
         std::size_t part = 0;
@@ -269,19 +285,17 @@ std::string timesText(const Recording& recording, const Trace& trace)
     }
     double before = 0;
     for (std::size_t part = 0; part < ends.size() && part < names.size() && part < mostParts; ++part) {
-        std::string name = names[part];
-        name.resize(30, ' ');
-        const auto counts = model.find(names[part]);
-        text += name + padded(std::to_string(messages[part]), width) + padded(microseconds(ends[part] - before), width)
-            + (counts == model.end() ? "" : padded(counts->second, modelWidth)) + '\n';
+        const auto counts = model.find(names[part].first);
+        text += row(names[part].second, std::to_string(messages[part]), microseconds(ends[part] - before),
+            counts == model.end() ? "" : counts->second);
         before = ends[part];
     }
-    text += "whole                         " + padded(std::to_string(trace.totals.messages), width)
-        + padded(microseconds(ends.back()), width) + '\n';
+    text += row(say(message::recordPartWhole), std::to_string(trace.totals.messages), microseconds(ends.back()), "");
     if (!trace.error)
-        text += "model     " + timeText(trace.totals.time) + " = " + std::to_string(trace.totals.ts) + " ts + "
-            + std::to_string(trace.totals.tw) + " tw in " + counted(trace.totals.rounds, "round")
-            + " on a complete network; lockstep measure finds ts and tw\n";
+        text += labelled(say(message::recordLabelModel),
+            say(message::recordModel,
+                {timeText(trace.totals.time), std::to_string(trace.totals.ts), std::to_string(trace.totals.tw),
+                    std::to_string(trace.totals.rounds)}));
     return text;
 }
 
@@ -304,9 +318,11 @@ std::string collectivesText(const Recording& recording)
             continue;
         const std::string run = runOf(choice->question, *choice->candidates.front().row);
         if (!run.empty())
-            text += "     lockstep run " + run + (choice->certain ? "" : " (not certain)") + '\n';
+            text += "     "
+                + (choice->certain ? "lockstep run " + run : say(message::recordNotCertain, {"lockstep run " + run}))
+                + '\n';
     }
-    return text.empty() ? text : "collectives, with what the table of the library chooses\n" + text;
+    return text.empty() ? text : say(message::recordCollectives) + '\n' + text;
 }
 
 std::string racesText(const Recording& recording)
@@ -317,14 +333,13 @@ std::string racesText(const Recording& recording)
     for (std::size_t i = 0; i < races.size() && i < most; ++i) {
         const Race& race = races[i];
         const auto& event = recording.ranks[static_cast<std::size_t>(race.rank)].events[race.event];
-        text += "race      "
-            + say(message::recordRace,
+        text += labelled(say(message::recordLabelRace),
+            say(message::recordRace,
                 {std::to_string(race.rank), std::to_string(race.taken), std::to_string(event.receivedTag),
-                    std::to_string(race.other)})
-            + '\n';
+                    std::to_string(race.other)}));
     }
     if (races.size() > most)
-        text += "          " + say(message::recordMoreRaces, {std::to_string(races.size() - most)}) + '\n';
+        text += labelled({}, say(message::recordMoreRaces, {std::to_string(races.size() - most)}));
     return text;
 }
 
@@ -365,10 +380,12 @@ std::string recordingReport(const Recording& recording, const std::string& progr
     options.text = program;
     options.network = "complete:" + std::to_string(recording.ranks.size());
     const auto request = makeRequest(options, library);
-    std::string text = plainLine(recording.program) + " on " + counted(std::ssize(recording.ranks), "rank") + ", "
-        + plainLine(recording.library) + '\n';
+    std::string text =
+        say(message::recordHead,
+            {plainLine(recording.program), std::to_string(recording.ranks.size()), plainLine(recording.library)})
+        + '\n';
     for (const int rank : recording.stuck())
-        text += "deadlock  " + standingText(recording, rank) + '\n';
+        text += labelled(say(message::recordLabelDeadlock), standingText(recording, rank));
     text += racesText(recording) + collectivesText(recording);
     return request ? text + timesText(recording, run(*request)) : text;
 }

@@ -67,6 +67,31 @@ inline constexpr auto appHeaderSetting = error("the header of {program} sets {se
 inline constexpr auto appUnknownAlgorithm = error("unknown algorithm or file \"{name}\"", "{suggestion}see lockstep list");
 
 // sweeps
+// the help of options
+inline constexpr auto appHelpEmbedding = text("which node runs which process: {embeddings}");
+inline constexpr auto appHelpStyle = text("drawing style: {styles}, or your own style, a JSON file [default: textbook]");
+inline constexpr auto appHelpTime = text("{help} [default: {value}]");
+inline constexpr auto appCountNumber = text("a number of 1 or more");
+
+// the chart of a sweep
+inline constexpr auto sweepTimeByProcesses = text("Time vs. processes");
+inline constexpr auto sweepTimeByWords = text("Time vs. words per block");
+inline constexpr auto sweepRoundsByProcesses = text("Rounds vs. processes");
+inline constexpr auto sweepRoundsByWords = text("Rounds vs. words per block");
+inline constexpr auto sweepProcesses = text("p, processes");
+inline constexpr auto sweepWords = text("m, words per block");
+inline constexpr auto sweepRounds = text("rounds");
+inline constexpr auto sweepTime = text("time");
+inline constexpr auto sweepBound = text("lower bound");
+inline constexpr auto sweepRoundsCaption = text("Points are counted, the dashed line is the lower bound.");
+inline constexpr auto sweepTimeCaption = text("Points are counted, dashed lines are the formulas of the algorithms.");
+inline constexpr auto sweepNoFormula = text("Where there is no formula, a plain line joins the points.");
+inline constexpr auto sweepCrossover = text("Up to m = {last} {one} is faster, from m = {first} on {other}.");
+inline constexpr auto sweepOmitted = text("Left out, because they exceed a budget: {sweeps}.");
+inline constexpr auto sweepOmittedFrom = text("{sweep} from {letter} = {size}");
+inline constexpr auto sweepWordsGrow = text("m grows with p.");
+inline constexpr auto sweepOn = text("{algorithm} on {network}");
+
 inline constexpr auto appSweepSizes = error("{option} takes numbers and ranges, not \"{value}\"", "write it like 2..1024 (which doubles), 1..16 with --step 1, or 2,3,5; 4K is 4,096 and 1M is 1,048,576");
 inline constexpr auto appSweepTooLarge = error("{option} takes numbers up to {maximum}, not {value}");
 inline constexpr auto appSweepTooMany = error("{option} {value} has more than {maximum:number|numbers}", "leave out --step, so that the numbers of a range double");

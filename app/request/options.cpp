@@ -9,6 +9,8 @@
 #include "app/library/library.h"
 #include "app/request/messages.h"
 #include "app/request/table.h"
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/messages.h"
@@ -118,16 +120,16 @@ Problem setSetting(RunOptions& options, const SettingRow& setting, const std::st
         return Diagnostic{message::appNotATime, {option::dashed(setting.name), value}, {}, {}};
     auto values = setting.values;
     if (setting.takesCount)
-        values.emplace_back("a number of 1 or more");
+        values.emplace_back(say(message::appCountNumber));
     return option::notAChoice(setting.name, value, values);
 }
 
 RunRow settingOption(const SettingRow& setting)
 {
-    const auto byDefault = setting.isTime() ? " [default: " + setting.get(Settings()) + "]" : "";
     RunRow row{.name = setting.name,
         .placeholder = setting.isTime() ? "X" : option::alternatives(setting.values) + (setting.takesCount ? "|K" : ""),
-        .help = setting.summary + byDefault};
+        .help = setting.isTime() ? say(message::appHelpTime, {inLanguage(setting.summary), setting.get(Settings())})
+                                 : setting.summary};
     row.set = [&setting](RunOptions& options, const std::string& value) { return setSetting(options, setting, value); };
     row.get = [name = setting.name](const RunOptions& options) {
         const auto said = options.settings.find(name);
@@ -166,21 +168,22 @@ OptionRows<RunOptions> makeRunRows()
     OptionRows<RunOptions> rows = {
         text(
             "network", "NETWORK",
-            "network to run on: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)",
+            translatable(
+                "network to run on: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"),
             [](auto& o) -> auto& { return o.network; }),
         number(
-            "source", "process that starts with the data, or the root [default: 0]",
+            "source", translatable("process that starts with the data, or the root [default: 0]"),
             [](auto& o) -> auto& { return o.source; }),
         wordsRow(),
         number(
-            "shift", "distance of a circular shift [default: 1]", [](auto& o) -> auto& { return o.shift; },
-            std::numeric_limits<std::int64_t>::min()),
+            "shift", translatable("distance of a circular shift [default: 1]"),
+            [](auto& o) -> auto& { return o.shift; }, std::numeric_limits<std::int64_t>::min()),
         valuesRow(),
         parametersRow(),
     };
     addSettings(rows, false);
     rows.push_back(text(
-        "embedding", "NAME", "which node runs which process: " + joined(embeddingNames()),
+        "embedding", "NAME", say(message::appHelpEmbedding, {joined(embeddingNames())}),
         [](auto& o) -> auto& { return o.embedding; }));
     addSettings(rows, true);
     for (const auto& fault : faultRows())
@@ -190,11 +193,12 @@ OptionRows<RunOptions> makeRunRows()
             budget.name, budget.placeholder,
             budget.summary, [field = budget.field](auto& o) -> auto& { return o.budgets.*field; }, 1));
     rows.push_back(text(
-        "operation", "OP", "what the program does, if it has no header (lockstep list operations)",
+        "operation", "OP", translatable("what the program does, if it has no header (lockstep list operations)"),
         [](auto& o) -> auto& { return o.operation; }));
     rows.push_back(inputRow());
     rows.push_back(text(
-        "result", "V", "variable that holds the result at the end", [](auto& o) -> auto& { return o.result; }));
+        "result", "V", translatable("variable that holds the result at the end"),
+        [](auto& o) -> auto& { return o.result; }));
     return rows;
 }
 
@@ -245,7 +249,7 @@ OptionRow<DrawOptions> styleRow()
 {
     return {.name = "style",
         .placeholder = "STYLE",
-        .help = "drawing style: " + joined(styleNames()) + ", or your own style, a JSON file [default: textbook]",
+        .help = say(message::appHelpStyle, {joined(styleNames())}),
         .set = setStyle,
         .get = [](const DrawOptions& options) { return OptionValue(options.style); }};
 }

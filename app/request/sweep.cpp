@@ -10,7 +10,10 @@
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
+#include "core/base/diagnostic.h"
+#include "core/base/list_messages.h"
 #include "core/base/option_row.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -86,19 +89,20 @@ std::string crossovers(const Sweep& one, const Sweep& other)
 {
     std::optional<SweepPoint> before; // the last size at which one of them was faster
     bool oneWasFaster = false;
-    std::string text;
+    std::vector<std::string> all;
     for (const SweepPoint& point : one.points) {
         const auto same = std::ranges::find(other.points, point.size, &SweepPoint::size);
         if (same == other.points.end() || same->time == point.time)
             continue;
         const bool oneIsFaster = point.time < same->time;
         if (before && oneIsFaster != oneWasFaster)
-            text += "Up to m = " + tickText(before->size) + ' ' + (oneWasFaster ? one : other).name
-                + " is faster, from m = " + tickText(point.size) + " on " + (oneIsFaster ? one : other).name + ". ";
+            all.push_back(say(message::sweepCrossover,
+                {tickText(before->size), (oneWasFaster ? one : other).name, tickText(point.size),
+                    (oneIsFaster ? one : other).name}));
         before = point;
         oneWasFaster = oneIsFaster;
     }
-    return text;
+    return sentences(all);
 }
 
 std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& letter)
@@ -106,13 +110,11 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
     std::vector<std::string> ends;
     for (const Sweep& sweep : sweeps)
         if (sweep.tooMuch)
-            ends.push_back(sweep.name + " from " + letter + " = " + tickText(*sweep.tooMuch));
-    if (ends.empty())
-        return {};
-    return " Left out, because they exceed a budget: " + joined(ends) + '.';
+            ends.push_back(say(message::sweepOmittedFrom, {sweep.name, letter, tickText(*sweep.tooMuch)}));
+    return ends.empty() ? std::string() : say(message::sweepOmitted, {asList(ends)});
 }
 
-/// " m = p.", " m = 3."; empty if m is 1.
+/// "m = p.", "m = 3."; empty if m is 1.
 std::string wordsText(const std::vector<Sweep>& sweeps)
 {
     std::set<std::int64_t> words;
@@ -123,8 +125,9 @@ std::string wordsText(const std::vector<Sweep>& sweeps)
             isSize = isSize && static_cast<double>(point.words) == point.size;
         }
     if (words.size() > 1)
-        return isSize ? " m = p." : " m grows with p.";
-    return words.empty() || *words.begin() == 1 ? "" : " m = " + std::to_string(*words.begin()) + '.';
+        return isSize ? say(message::listSentence, {"m = p"}) : say(message::sweepWordsGrow);
+    return words.empty() || *words.begin() == 1 ? std::string()
+                                                : say(message::listSentence, {"m = " + std::to_string(*words.begin())});
 }
 
 } // namespace
@@ -150,9 +153,9 @@ Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Libr
         };
         std::string name = run.program.substr(run.program.find('/') + 1);
         if (differs(&RunOptions::network))
-            name += " on " + run.network;
+            name = say(message::sweepOn, {name, run.network});
         if (differs(&RunOptions::words) && run.words)
-            name += ", m = " + std::to_string(*run.words);
+            name = asList({name, "m = " + std::to_string(*run.words)});
         m_sweeps.push_back({.name = name, .algorithm = run.program});
         if (m_plan.programs.size() == runs.size())
             m_programs[m_sweeps.size() - 1] = m_plan.programs[m_sweeps.size() - 1];
@@ -373,19 +376,17 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     const bool rounds = what == SweepWhat::Rounds;
     ChartSpec chart;
     chart.name = std::string(rounds ? "rounds" : "time") + (overProcesses ? "-over-p" : "-over-m");
-    chart.title = std::string(rounds ? "Rounds" : "Time") + (overProcesses ? " vs. processes" : " vs. words per block");
-    chart.x = {overProcesses ? "p, processes" : "m, words per block", ChartAxis::Scale::Logarithmic,
-        overProcesses ? "p" : "m"};
-    chart.y = {rounds ? "rounds" : "time", ChartAxis::Scale::Logarithmic};
-    chart.caption = rounds ? "Points are counted, the dashed line is the lower bound."
-                           : "Points are counted, dashed lines are the formulas of the algorithms.";
-    if (overProcesses)
-        chart.caption += wordsText(sweeps);
-    if (sweeps.size() == 2 && !overProcesses)
-        chart.caption = crossovers(sweeps[0], sweeps[1]) + chart.caption;
+    if (rounds)
+        chart.title = say(overProcesses ? message::sweepRoundsByProcesses : message::sweepRoundsByWords);
+    else
+        chart.title = say(overProcesses ? message::sweepTimeByProcesses : message::sweepTimeByWords);
+    const std::string letter = overProcesses ? "p" : "m";
+    chart.x = {
+        say(overProcesses ? message::sweepProcesses : message::sweepWords), ChartAxis::Scale::Logarithmic, letter};
+    chart.y = {say(rounds ? message::sweepRounds : message::sweepTime), ChartAxis::Scale::Logarithmic};
     int variant = 0;
     bool anyWithout = false; // without a formula
-    ChartSeries bound{ChartSeries::Form::Line, "lower bound", {}, static_cast<int>(sweeps.size())};
+    ChartSeries bound{ChartSeries::Form::Line, say(message::sweepBound), {}, static_cast<int>(sweeps.size())};
     for (const Sweep& one : sweeps) {
         if (one.points.empty())
             continue;
@@ -408,9 +409,10 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
         chart.series.push_back(std::move(points));
         ++variant;
     }
-    if (anyWithout)
-        chart.caption += " Where there is no formula, a plain line joins the points.";
-    chart.caption += endsEarly(sweeps, overProcesses ? "p" : "m");
+    chart.caption = sentences({overProcesses || sweeps.size() != 2 ? std::string() : crossovers(sweeps[0], sweeps[1]),
+        say(rounds ? message::sweepRoundsCaption : message::sweepTimeCaption),
+        overProcesses ? wordsText(sweeps) : std::string(), anyWithout ? say(message::sweepNoFormula) : std::string(),
+        endsEarly(sweeps, letter)});
     if (!bound.points.empty())
         chart.series.push_back(std::move(bound));
     return chart;

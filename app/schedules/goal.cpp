@@ -15,8 +15,10 @@
 
 #include "app/schedules/messages.h"
 #include "app/schedules/schedules.h"
+#include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/option_row.h"
+#include "core/base/spelling.h"
 
 namespace lockstep {
 namespace {
@@ -48,7 +50,7 @@ public:
     Outcome<std::vector<GoalRank>> read()
     {
         expect("num_ranks");
-        const std::int64_t count = number("a number of ranks", 1, mostRanks);
+        const std::int64_t count = number(translatablePart("a number of ranks"), 1, mostRanks);
         m_ranks.resize(static_cast<std::size_t>(count));
         while (!m_problem && !m_token.text.empty())
             readRank();
@@ -102,7 +104,8 @@ private:
     }
     void failHere(const std::string& what)
     {
-        const std::string found = m_token.text.empty() ? "the end of the file" : plainLine(m_token.text);
+        const std::string found =
+            m_token.text.empty() ? translatablePart("the end of the file") : plainLine(m_token.text);
         fail(message::scheduleSyntax, {what, found}, GoalToken(m_token));
     }
     bool take(std::string_view text)
@@ -132,7 +135,7 @@ private:
     {
         expect("rank");
         const GoalToken at = m_token;
-        const std::int64_t rank = number("the number of a rank", 0, mostRanks);
+        const std::int64_t rank = number(translatablePart("the number of a rank"), 0, mostRanks);
         if (!m_problem && rank >= std::ssize(m_ranks))
             return fail(message::scheduleRank, {std::to_string(rank), std::to_string(m_ranks.size())}, at);
         expect("{");
@@ -180,15 +183,15 @@ private:
         } else {
             const bool sends = m_token.text == "send";
             if (!sends && m_token.text != "recv")
-                return failHere("send, recv or calc");
+                return failHere(enumeration({"send", "recv", "calc"}, Joining::Or));
             next();
             operation.kind = sends ? GoalOperation::Kind::Send : GoalOperation::Kind::Receive;
             if (m_token.text.ends_with('b'))
                 m_token.text.pop_back();
-            operation.bytes = number("a size such as 8b", 0, most);
+            operation.bytes = number(translatablePart("a size such as 8b"), 0, most);
             expect(sends ? "to" : "from");
-            operation.peer =
-                static_cast<int>(number("the number of a rank", sends ? 0 : anyone, std::ssize(m_ranks) - 1));
+            operation.peer = static_cast<int>(
+                number(translatablePart("the number of a rank"), sends ? 0 : anyone, std::ssize(m_ranks) - 1));
             if (take("tag"))
                 operation.tag = number("a tag", anyone, most);
         }

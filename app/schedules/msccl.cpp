@@ -16,6 +16,8 @@
 
 #include "app/schedules/messages.h"
 #include "app/schedules/schedules.h"
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -115,7 +117,7 @@ private:
         if (option::readNumber(std::string_view(node.attribute(attribute).value()), value) && value >= least
             && value <= most)
             return value;
-        failAt(node, attribute, "a number from " + std::to_string(least) + " to " + std::to_string(most));
+        failAt(node, attribute, say(message::scheduleNumber, {std::to_string(least), std::to_string(most)}));
         return least;
     }
 
@@ -141,7 +143,7 @@ private:
         for (const auto& gpu : algorithm.children("gpu")) {
             const int id = number(gpu, "id", 0, static_cast<int>(m_read.gpus.size()) - 1);
             if (!ids.insert(id).second)
-                return failAt(gpu, "id", "each number once");
+                return failAt(gpu, "id", translatablePart("each number once"));
             readGpu(gpu, m_read.gpus[static_cast<std::size_t>(id)]);
         }
     }
@@ -174,7 +176,7 @@ private:
         if (std::ranges::find(types, step.type) == types.end())
             failAt(node, "type", enumeration(types, Joining::Or));
         if ((step.sends() && block.send < 0) || (step.receives() && block.receive < 0))
-            failAt(node, "type", "a step without a peer, or give its tb a peer");
+            failAt(node, "type", translatablePart("a step without a peer, or give its tb a peer"));
         if (++m_steps > mostSteps)
             fail(message::scheduleTooLarge, {std::to_string(mostSteps)}, node.offset_debug());
         if (number(node, "depid", -1, most, -1) >= 0) {
@@ -216,7 +218,7 @@ private:
         const int chunks = gpu.chunks.at(buffer);
         if (at < 0 || at + count > chunks)
             fail(message::scheduleChunk,
-                {"this step", std::to_string(at < 0 ? at : at + count - 1), std::string(1, buffer),
+                {translatablePart("this step"), std::to_string(at < 0 ? at : at + count - 1), std::string(1, buffer),
                     std::to_string(chunks)},
                 node.offset_debug());
     }

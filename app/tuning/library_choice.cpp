@@ -13,6 +13,9 @@
 
 #include "app/tuning/choice_rows.h"
 #include "app/tuning/messages.h"
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
+#include "core/base/list_messages.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -194,21 +197,23 @@ std::string choiceText(const LibraryChoice& choice)
         say(isBarrier ? message::tuningHeadBarrier : message::tuningHead,
             {std::string(question.collective->mpi), std::to_string(question.processes), std::to_string(question.bytes)})
         + "\n\n";
-    line("library",
+    line(say(message::tuningLabelLibrary),
         std::string(question.library->title) + ' ' + std::string(question.library->version) + ", "
             + std::string(question.library->table));
     for (const LibraryCandidate& candidate : choice.candidates) {
         const std::string number =
             question.library->name == "openmpi" ? " (" + std::to_string(candidate.row->number) + ')' : "";
-        line("algorithm", std::string(candidate.row->name) + number);
+        line(say(message::tuningLabelAlgorithm), std::string(candidate.row->name) + number);
         const std::string run = runOf(question, *candidate.row);
-        text += "program    " + (run.empty() ? "none" : "lockstep run " + run) + '\n'; // can be copied
+        text += besideLabel(say(message::tuningLabelProgram),
+            run.empty() ? say(message::tuningNoProgram) : "lockstep run " + run, column,
+            std::string::npos); // can be copied
         if (!candidate.note.empty())
-            line("", capitalised(candidate.note) + '.');
+            line("", say(message::listSentence, {capitalised(inLanguage(candidate.note))}));
     }
-    line("certain", choice.certain ? "yes" : "no");
+    line(say(message::tuningLabelCertain), say(choice.certain ? message::tuningYes : message::tuningNo));
     for (const std::string& note : choice.notes)
-        line("note", note);
+        line(say(message::tuningLabelNote), note);
     return text;
 }
 

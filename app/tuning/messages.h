@@ -20,6 +20,25 @@ inline constexpr auto tuningTopologyGpus = error("{file} has no gpu with a PCI a
 inline constexpr auto tuningTopologyLarge = error("{file} has more than {maximum:GPU|GPUs} in one machine");
 inline constexpr auto tuningTopologyLibrary = error("--topology is for NCCL, not for {library}", "write --library nccl");
 
+inline constexpr auto tuningLabelLibrary = text("library");
+inline constexpr auto tuningLabelAlgorithm = text("algorithm");
+inline constexpr auto tuningLabelProgram = text("program");
+inline constexpr auto tuningLabelCertain = text("certain");
+inline constexpr auto tuningLabelNote = text("note");
+inline constexpr auto tuningLabelTopology = text("topology");
+inline constexpr auto tuningLabelRing = text("ring");
+inline constexpr auto tuningLabelChain = text("chain");
+inline constexpr auto tuningLabelTree = text("tree");
+inline constexpr auto tuningNoProgram = text("none");
+inline constexpr auto tuningYes = text("yes");
+inline constexpr auto tuningNo = text("no");
+inline constexpr auto tuningOverSwitch = text("{gpus:GPU|GPUs} through NVSwitch, {cards:network card|network cards}");
+inline constexpr auto tuningOverNvlink = text("{gpus:GPU|GPUs} over NVLink, {cards:network card|network cards}");
+inline constexpr auto tuningOverPci = text("{gpus:GPU|GPUs} over PCI, {cards:network card|network cards}");
+inline constexpr auto tuningChain = text("{chain}, the first one close to a network card");
+inline constexpr auto tuningTree = text("of machines, to the root: {tree}");
+inline constexpr auto tuningOwnSearch = text("no: NCCL's own search weighs speeds of links too");
+
 inline constexpr auto tuningHead = text("{collective}, {processes:process|processes}, {bytes:byte|bytes} each");
 inline constexpr auto tuningHeadBarrier = text("{collective}, {processes:process|processes}");
 inline constexpr auto tuningAssumesTuned = text("This is the table of the component tuned for commutative operations. Other components (han, hcoll, ucc) or a file of rules may take over.");

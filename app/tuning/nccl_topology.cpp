@@ -18,6 +18,7 @@
 #include <pugixml.hpp>
 
 #include "app/tuning/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -205,15 +206,17 @@ std::string graphsText(const NcclTopology& topology, const NcclGraphs& graphs)
         constexpr std::size_t column = 11;
         return besideLabel(name, value, column, std::string::npos);
     };
-    const char* over = topology.hasSwitches ? "through NVSwitch" : graphs.overNvlink ? "over NVLink" : "over PCI";
-    std::string text =
-        line("topology", counted(topology.gpus, "GPU") + ' ' + over + ", " + counted(topology.nics, "network card"));
+    const Message over = topology.hasSwitches ? message::tuningOverSwitch
+        : graphs.overNvlink                   ? message::tuningOverNvlink
+                                              : message::tuningOverPci;
+    std::string text = line(
+        say(message::tuningLabelTopology), say(over, {std::to_string(topology.gpus), std::to_string(topology.nics)}));
     for (const auto& ring : graphs.rings)
-        text += line("ring", arrows(ring) + " → " + std::to_string(ring.front()));
-    text += line("chain", arrows(graphs.chain) + ", the first one close to a network card");
+        text += line(say(message::tuningLabelRing), arrows(ring) + " → " + std::to_string(ring.front()));
+    text += line(say(message::tuningLabelChain), say(message::tuningChain, {arrows(graphs.chain)}));
     for (const auto& parents : graphs.trees)
-        text += line("tree", "of machines, to the root: " + parentsText(parents));
-    return text + line("certain", "no: NCCL's own search weighs speeds of links too");
+        text += line(say(message::tuningLabelTree), say(message::tuningTree, {parentsText(parents)}));
+    return text + line(say(message::tuningLabelCertain), say(message::tuningOwnSearch));
 }
 
 std::string withGraphs(const std::string& json, const NcclTopology& topology, const NcclGraphs& graphs)

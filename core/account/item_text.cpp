@@ -10,6 +10,8 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "core/account/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
@@ -195,9 +197,11 @@ void addPart(
     if (part.empty())
         return;
     const bool isMany = part.find_first_of(".,") != std::string::npos;
-    const std::string what = isWords ? "word" : "piece";
-    texts.push_back(style == ItemStyle::Sentence ? what + (isMany ? "s " : " ") + part + " of " + name
-                                                 : name + (isWords ? "[w" : "[") + part + ']');
+    const MessageWords& words = isWords ? isMany ? message::accountWordsListed : message::accountWordOf
+        : isMany                        ? message::accountPiecesOf
+                                        : message::accountPieceOf;
+    texts.push_back(
+        style == ItemStyle::Sentence ? say(words, {part, name}) : name + (isWords ? "[w" : "[") + part + ']');
 }
 
 std::string numbersText(const std::vector<Value>& items, const std::string& comma)

@@ -187,6 +187,9 @@ inline constexpr auto accountNumber = text("the number {number}");
 inline constexpr auto accountForNone = text("{item} for no process");
 inline constexpr auto accountWordOf = text("word {word} of {item}");
 inline constexpr auto accountWordsOf = text("words {first} to {last} of {item}");
+inline constexpr auto accountWordsListed = text("words {words} of {item}");
+inline constexpr auto accountPieceOf = text("piece {piece} of {item}");
+inline constexpr auto accountPiecesOf = text("pieces {pieces} of {item}");
 inline constexpr auto accountSomeOf = text("{names}, … ({count})");
 
 // lower bounds

@@ -11,6 +11,7 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
@@ -111,7 +112,7 @@ std::string facts(const Decision& decision, int digits)
             && workings[i - 1].result == working.left && working.sign != "in";
         facts.push_back(follows ? chained(workings[i - 1], working, digits) : truth(working));
     }
-    return joined(facts, "; ");
+    return asListApart(facts);
 }
 
 std::string decisionResult(const Program& program, const Decision& decision, int digits)
@@ -132,7 +133,7 @@ std::string decision(const Program& program, const Decision& decision, int digit
         loops.push_back(loop.name + " = " + valueText(loop.value));
     std::vector<std::string> parts;
     if (!loops.empty())
-        parts.push_back(joined(loops));
+        parts.push_back(asList(loops));
     const std::string source = sourceOf(program, decision);
     if (!source.empty() && !facts(decision, digits).empty())
         parts.push_back(source);

@@ -7,6 +7,7 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
@@ -74,7 +75,7 @@ std::string changeText(const Trace& before, const Trace& after, const RunDiffere
     add(after, difference.added, message::accountNew, message::accountNewMany);
     add(after, other, message::accountOther, message::accountOtherMany);
     const std::string round = say(message::accountRoundName, {std::to_string(difference.firstRound)});
-    return say(message::accountDifference, {markup.link(Markup::Link::Messages, round), joined(parts)});
+    return say(message::accountDifference, {markup.link(Markup::Link::Messages, round), asList(parts)});
 }
 
 std::string heldText(const Trace& trace, const HeldDifference& held, const Markup& markup)
@@ -103,7 +104,7 @@ std::string costText(const Totals& before, const Totals& after)
     add(before.messages, after.messages, message::accountMessages, count);
     add(before.words, after.words, message::accountWords, count);
     add(before.time, after.time, message::accountTime, timeText);
-    return joined(parts);
+    return asList(parts);
 }
 
 } // namespace

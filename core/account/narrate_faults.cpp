@@ -7,7 +7,7 @@
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/fault.h"
-#include "core/base/text.h"
+#include "core/base/spelling.h"
 #include "core/trace/message_record.h"
 #include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
@@ -39,7 +39,7 @@ std::string faults(const std::vector<Fault>& faults)
     std::vector<std::string> sentences;
     for (const Fault& fault : faults)
         sentences.push_back(faultSentence(fault));
-    return joined(sentences);
+    return asList(sentences);
 }
 
 std::string faultName(Fault::Kind kind)

@@ -8,6 +8,7 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 
 namespace lockstep::narrator {
@@ -80,7 +81,7 @@ std::string journey(
     }
     const std::string who =
         contributor ? say(message::accountContribution, {std::to_string(*contributor), name}) : name;
-    return say(message::accountJourney, {who, joined(steps, "; ")});
+    return say(message::accountJourney, {who, asListApart(steps)});
 }
 
 } // namespace lockstep::narrator

@@ -8,7 +8,9 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/catalogue.h"
 #include "core/base/notation.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
@@ -48,7 +50,7 @@ std::string waitsText(const std::vector<Waiting>& chain)
         else if (i == mostNamed - 1)
             parts.emplace_back("…");
     }
-    return joined(parts);
+    return asList(parts);
 }
 
 std::string failedVerdict(const Trace& trace)
@@ -108,7 +110,7 @@ std::string timesText(const Settings& settings)
             parts.push_back(row.name + " = " + row.get(settings));
         last = time;
     }
-    return inNotation(joined(parts));
+    return inNotation(asList(parts));
 }
 
 /// "4 messages share the link 3→4: 4·tw instead of 1·tw (2 more links are shared)."
@@ -145,14 +147,15 @@ std::string programTitle(const Program& program)
 
 std::string networkName(const Network& network)
 {
-    std::string name = network.kind(); // "a ring"
-    name.erase(0, name.find(' ') + 1);
+    std::string name = network.kind();                                        // "a ring"
+    if (constexpr std::string_view article = "a "; name.starts_with(article)) // of English
+        name.erase(0, article.size());
     if (network.extent().rows > 0) {
         const auto colon = network.spec().find(':');
         std::string sides = network.spec().substr(colon + 1, network.spec().find(',') - colon - 1); // "3x4"
         for (auto at = sides.find('x'); at != std::string::npos; at = sides.find('x', at))
             sides.replace(at, 1, "×");
-        name = say(message::accountNetworkGrid, {sides, network.family()});
+        name = say(message::accountNetworkGrid, {sides, inLanguage(network.family())});
     } else {
         name = say(message::accountNetworkOf, {name, std::to_string(network.processes())});
     }
@@ -199,7 +202,7 @@ std::string setting(const Trace& trace)
         parts.push_back(name + " = " + std::to_string(value));
     if (!request.faults.empty())
         parts.push_back(faults(request.faults));
-    return joined(parts);
+    return asList(parts);
 }
 
 std::string unreceived(const Trace& trace)
@@ -279,7 +282,7 @@ std::string bound(const Trace& trace, BoundCounts counts)
         texts.push_back(line.met == false && counts == BoundCounts::Shown
                 ? say(message::accountBoundHere, {text, std::to_string(line.counted)})
                 : text);
-    return isMet && !parts.empty() ? say(message::accountBoundMet, {joined(texts)}) : joined(texts);
+    return isMet && !parts.empty() ? say(message::accountBoundMet, {asList(texts)}) : asList(texts);
 }
 
 Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds)

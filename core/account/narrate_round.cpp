@@ -10,6 +10,7 @@
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/notation.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
@@ -147,8 +148,8 @@ std::string round(const Trace& trace, RoundNumber round)
         parts.push_back(say(message::accountInTransit, {std::to_string(underWay)}));
     parts.insert(parts.end(), events.begin(), events.end());
     const std::string phase = phases(trace, phasesOf(trace, {round}));
-    std::string sentence = phase.empty() ? say(message::accountRound, {number, joined(parts)})
-                                         : say(message::accountRoundPhase, {number, phase, joined(parts)});
+    std::string sentence = phase.empty() ? say(message::accountRound, {number, asList(parts)})
+                                         : say(message::accountRoundPhase, {number, phase, asList(parts)});
     if (sentence.ends_with("….")) // an ellipsis ends a sentence
         sentence.pop_back();
     return sentence;
@@ -203,7 +204,7 @@ std::string messageTitle(const Trace& trace, const MessageRecord& message)
         parts.push_back(say(message::accountTag, {std::to_string(message.tag)}));
     if (const int number = trace.request.program ? trace.lineOf(message) : 0; number > 0)
         parts.push_back(line(number, usedFileOf(trace, message)));
-    return joined(parts);
+    return asList(parts);
 }
 
 std::string lineSends(const Trace& trace, RoundNumber round, int line)
@@ -229,7 +230,7 @@ std::string link(const Trace& trace, RoundNumber round, NodeId from, NodeId to)
     if (loads.empty())
         return say(message::accountLinkEmpty, {network.nodeName(from), network.nodeName(to)});
     return say(message::accountLink,
-        {network.nodeName(from), network.nodeName(to), std::to_string(round), joined(loads, "; ")});
+        {network.nodeName(from), network.nodeName(to), std::to_string(round), asListApart(loads)});
 }
 
 std::string sharedLink(const Trace& trace, RoundNumber round, NodeId from, NodeId to)
@@ -270,7 +271,7 @@ std::string crowding(const Trace& trace, const RoundRecord& round)
     if (!parts.empty() && round.largestMessage < round.maxLinkWords)
         parts.push_back(say(
             message::accountSharedCost, {std::to_string(round.maxLinkWords), std::to_string(round.largestMessage)}));
-    return joined(parts, "; ");
+    return asListApart(parts);
 }
 
 std::string crowdedLinks(const Trace& trace, const RoundRecord& round)

@@ -9,7 +9,7 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
-#include "core/base/text.h"
+#include "core/base/spelling.h"
 #include "core/operation/judge.h"
 #include "core/operation/operation.h"
 
@@ -33,8 +33,8 @@ template <class Items, class Name> std::string namesOf(const Items& items, const
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::min(mostItems, items.size()); ++i)
         names.push_back(name(items[i]));
-    return items.size() <= mostItems ? joined(names)
-                                     : say(message::accountSomeOf, {joined(names), std::to_string(items.size())});
+    return items.size() <= mostItems ? asList(names)
+                                     : say(message::accountSomeOf, {asList(names), std::to_string(items.size())});
 }
 
 std::string processNames(const std::vector<ProcessId>& processes)
@@ -89,7 +89,7 @@ std::string faults(const OperationSetup& setup, const Verdict& verdict, const Wr
         parts.push_back(say(message::accountWrongPlace, {namesOf(wrong.misplaced, placeOf)}));
     if (!wrong.unheard.empty())
         parts.push_back(say(message::accountUnheard, {processNames(wrong.unheard)}));
-    return joined(parts, "; ");
+    return asListApart(parts);
 }
 
 std::string wrong(const OperationSetup& setup, const Verdict& verdict, const Wrong& wrong)

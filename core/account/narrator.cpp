@@ -4,6 +4,7 @@
 
 #include "core/account/messages.h"
 #include "core/account/say.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/code_marks.h"
@@ -110,7 +111,7 @@ std::string shortened(std::vector<std::string> names, std::size_t most, std::str
         names.resize(most);
         names.emplace_back(more);
     }
-    return joined(names);
+    return asList(names);
 }
 
 std::string line(int line, const std::string& file)
@@ -155,7 +156,7 @@ std::string does(const Account& account, ProcessId process)
             i + 1 < actions.size() && actions[i + 1].line == action.line && actions[i + 1].file == action.file;
         texts.push_back(goesOn ? textOf(action) : does(action));
     }
-    return joined(texts);
+    return asList(texts);
 }
 
 namespace {
@@ -252,7 +253,7 @@ std::string phases(const Trace& trace, std::vector<int> phases)
     std::vector<std::string> names;
     for (const int phase : phases)
         names.push_back(trace.request.program->phases[static_cast<std::size_t>(phase)]);
-    return joined(names);
+    return asList(names);
 }
 
 std::string phases(const Account& account) { return phases(account.trace(), account.phases()); }

@@ -180,7 +180,7 @@ private:
             parts.emplace_back("…");
         }
         if (!parts.empty())
-            writeFact(message::accountLabelNumbers, joined(parts, ", "));
+            writeFact(message::accountLabelNumbers, asList(parts));
     }
 
     void writeVerdict()
@@ -268,12 +268,12 @@ private:
             first.push_back(name + ' ' + std::to_string(value));
         first.push_back(valuesText());
         std::erase(first, "");
-        writeLines(joined(first, ", "));
+        writeLines(asList(first));
         std::vector<std::string> settings;
         for (const auto& row : settingRows())
             if (!row.isTime())
                 settings.push_back(row.said(request.settings));
-        writeLines(joined(settings, ", "));
+        writeLines(asList(settings));
         if (!request.faults.empty())
             writeLines(say(message::accountFaults, {narrator::faults(request.faults)}));
         const auto known = metrics(m_network);
@@ -307,7 +307,7 @@ private:
         if (m_network.processes() > most)
             names.emplace_back("…");
         if (differs)
-            writeLines(say(message::accountNodeNames, {joined(names, ", ")}));
+            writeLines(say(message::accountNodeNames, {asList(names)}));
     }
 
     void writeLines(const std::string& text)

@@ -68,8 +68,20 @@ std::string enumeration(const std::vector<std::string>& words, Joining joining)
     if (words.size() < 2)
         return words.empty() ? std::string() : words.front();
     const std::vector<std::string> others(words.begin(), words.end() - 1);
-    return filledSentence(joining == Joining::And ? message::listAnd : message::listOr,
-        {joined(others, translated(", ", "list")), words.back()});
+    return filledSentence(joining == Joining::And ? message::listAnd : message::listOr, {asList(others), words.back()});
+}
+
+std::string asList(const std::vector<std::string>& parts) { return joined(parts, translated(", ", "list")); }
+
+std::string asListApart(const std::vector<std::string>& parts) { return joined(parts, translated("; ", "list")); }
+
+std::string sentences(const std::vector<std::string>& all)
+{
+    std::string text;
+    for (const std::string& sentence : all)
+        if (!sentence.empty())
+            text = text.empty() ? sentence : filledSentence(message::listSentences, {text, sentence});
+    return text;
 }
 
 } // namespace lockstep

@@ -20,4 +20,11 @@ std::string didYouMean(const std::string& word);
 enum class Joining { And, Or };
 std::string enumeration(const std::vector<std::string>& words, Joining joining = Joining::And);
 
+/// "a, b", as the language separates what it lists.
+std::string asList(const std::vector<std::string>& parts);
+/// "a; b", of what may have commas inside.
+std::string asListApart(const std::vector<std::string>& parts);
+/// Sentences one after the other; empty ones are left out.
+std::string sentences(const std::vector<std::string>& all);
+
 } // namespace lockstep

@@ -113,6 +113,12 @@ std::string capitalised(std::string text)
 {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    // а to п are U+0430 to U+043F, р to я U+0440 to U+044F; the capitals are 32 before them.
+    constexpr unsigned char firstOf0430 = 0xB0, endOf0440 = 0x90;
+    if (text.size() > 1 && text[0] == '\xD0' && static_cast<unsigned char>(text[1]) >= firstOf0430)
+        text[1] = static_cast<char>(text[1] - 0x20);
+    else if (text.size() > 1 && text[0] == '\xD1' && static_cast<unsigned char>(text[1]) < endOf0440)
+        text = '\xD0' + std::string(1, static_cast<char>(text[1] + 0x20)) + text.substr(2);
     return text;
 }
 

@@ -59,7 +59,7 @@ std::string folded(const std::vector<Number>& ascending, std::string_view range 
 }
 /// Ascending numbers with runs folded, "0–3, 5", in about `longest` characters: what does not fit becomes "…".
 std::string foldedWithin(const std::vector<int>& ascending, std::size_t longest);
-/// With a capital first letter, where that is one of a to z.
+/// With a capital first letter, where that is a small one of a to z or а to я.
 std::string capitalised(std::string text);
 /// In lower case and without accents, for comparing what people type: "Träff" -> "traff". ASCII, Cyrillic and the Latin
 /// letters of the library's references; others stay as they are.

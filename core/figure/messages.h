@@ -9,6 +9,136 @@
 // clang-format off
 namespace lockstep::message {
 
+// rounds in labels and captions; each second row is for the word of a house style, such as "step"
+inline constexpr auto figureWordRound = text("round");
+inline constexpr auto figureRound = text("round {round}");
+inline constexpr auto figureRounds = text("rounds {rounds}");
+inline constexpr auto figureOwnRound = text("{word} {round}");
+inline constexpr auto figureBeforeFirst = text("before the first round");
+inline constexpr auto figureOwnBeforeFirst = text("before the first {word}");
+inline constexpr auto figureAfter = text("after round {round}");
+inline constexpr auto figureOwnAfter = text("after {word} {round}");
+inline constexpr auto figureUpTo = text("up to round {round} of {last}");
+inline constexpr auto figureOwnUpTo = text("up to {word} {round} of {last}");
+inline constexpr auto figureRoundOf = text("round {round} of {last}");
+inline constexpr auto figureRoundsOf = text("rounds {rounds} of {last}");
+inline constexpr auto figureOwnRoundOf = text("{word} {round} of {last}");
+inline constexpr auto figureRoundCount = text("{rounds:round|rounds}");
+inline constexpr auto figureShownBefore = text("Shown as it is before the first round.");
+inline constexpr auto figureOwnShownBefore = text("Shown as it is before the first {word}.");
+inline constexpr auto figureShownUpTo = text("Shown up to round {round}.");
+inline constexpr auto figureOwnShownUpTo = text("Shown up to {word} {round}.");
+inline constexpr auto figureWordsBy = text("words by round");
+inline constexpr auto figureOwnWordsBy = text("words by {word}");
+inline constexpr auto figureAtFirst = text("at first");
+inline constexpr auto figureAtEnd = text("at the end");
+
+// titles and captions
+inline constexpr auto figureMessages = text("Messages");
+inline constexpr auto figureTitleOn = text("{what} on {network}");
+inline constexpr auto figureTitleFrom = text("{title} from node {node}");
+inline constexpr auto figureTitleTo = text("{title} to node {node}");
+inline constexpr auto figureTitleBy = text("{title} ({algorithm})");
+inline constexpr auto figureNothingSent = text("Nothing is sent.");
+inline constexpr auto figureBold = text("{rounds} is drawn boldly, earlier rounds faintly.");
+inline constexpr auto figureArrow = text("An arrow leads from the sender of a message to its receiver.");
+inline constexpr auto figureArrowData = text("An arrow leads from the sender of a message to its receiver; its label is the data that it carries.");
+inline constexpr auto figureArrowOwners = text("An arrow leads from the sender of a message to its receiver; its label is the round and, in parentheses, whose data it carries.");
+inline constexpr auto figureArrowRound = text("An arrow leads from the sender of a message to its receiver; its number is the round in which it is sent.");
+inline constexpr auto figureLine = text("A line leads along the links from the sender of a message to its receiver.");
+inline constexpr auto figureLineData = text("A line leads along the links from the sender of a message to its receiver; its label is the data that it carries.");
+inline constexpr auto figureLineOwners = text("A line leads along the links from the sender of a message to its receiver; its label is the round and, in parentheses, whose data it carries.");
+inline constexpr auto figureLineRound = text("A line leads along the links from the sender of a message to its receiver; its number is the round in which it is sent.");
+inline constexpr auto figureOnlyOf = text("Only messages with data of {process} are shown.");
+inline constexpr auto figureInformed = text("Nodes that have already received something are filled.");
+inline constexpr auto figureBisection = text("Dashed strokes mark the bisection: {links:link|links} between two halves.");
+inline constexpr auto figureHeldBefore = text("In parentheses beside each node: whose data it holds before that.");
+inline constexpr auto figureHeldAfter = text("In parentheses beside each node: whose data it holds after that, what is new in bold.");
+inline constexpr auto figureValueBefore = text("In parentheses beside each node: the value of {variable} before that.");
+inline constexpr auto figureValueAfter = text("In parentheses beside each node: the value of {variable} after that, what is new in bold.");
+inline constexpr auto figureShared = text("A link that several messages need in one round shows their number.");
+inline constexpr auto figureWaits = text("Dashed arrows lead from each process that waits forever to the process that it waits for.");
+inline constexpr auto figureWaitsCycle = text("Dashed arrows lead from each process that waits forever to the process that it waits for; the arrows of the cycle are bold.");
+inline constexpr auto figureReached = text("The processes that the data of {process} reach, through which others, and in which round.");
+inline constexpr auto figureReachedAll = text("The processes that the data of each process reach, through which others, and in which round.");
+inline constexpr auto figureFrom = text("from {process}");
+inline constexpr auto figureReturns = text("What {function} returns to process {process}.");
+inline constexpr auto figureOperation = text("{operation}: what every process holds before and after.");
+inline constexpr auto figureOperationDual = text("{operation} and, in the opposite direction, {dual}: what every process holds before and after.");
+inline constexpr auto figureMatrixVector = text("Matrix-vector multiplication on a grid of processes: the vector x is broadcast down the columns, each process multiplies its part of the matrix, and the products of a row are summed up into y.");
+inline constexpr auto figureComparedCosts = text("{messages:message|messages}, time {time}");
+inline constexpr auto figureBeside = text("{one} beside {other}");
+
+// labels and tooltips
+inline constexpr auto figureColumnProcess = text("process");
+inline constexpr auto figureColumnLink = text("link");
+inline constexpr auto figureColumnWords = text("words");
+inline constexpr auto figureColumnTotal = text("total");
+inline constexpr auto figureOmitted = text("rounds omitted");
+inline constexpr auto figureProcess = text("process {process}");
+inline constexpr auto figureProcessAt = text("process {process}, row {row}, column {column}");
+inline constexpr auto figureStarts = text("process {process} starts with {data}");
+inline constexpr auto figureEnds = text("process {process} ends with {data}");
+inline constexpr auto figureHolds = text("process {process} holds {data}");
+inline constexpr auto figureMoreHeld = text("+{count} more");
+inline constexpr auto figureSwitch = text("switch {name}");
+inline constexpr auto figureNode = text("node {name}");
+inline constexpr auto figureNodeLabelled = text("node {name} ({label})");
+inline constexpr auto figureHop = text("{message}; in round {round} from {from} to {to}");
+inline constexpr auto figureLink = text("link {one}–{other}");
+inline constexpr auto figureLinkUsed = text("link {one}–{other}: {words:word|words} from {one} to {other}, {back} back");
+inline constexpr auto figureLinkShared = text("link {one}–{other}: {words:word|words} from {one} to {other}, {back} back, {messages} messages share it");
+inline constexpr auto figureLoad = text("round {round}, {link}: {words:word|words} in {messages:message|messages}");
+inline constexpr auto figureLoadTotal = text("{link}: {words:word|words} in {messages:message|messages} in these rounds");
+
+// what found no place
+inline constexpr auto figureOmittedNumbers = text("the labels of the arrows {names}");
+inline constexpr auto figureOmittedContents = text("the contents of {names}");
+inline constexpr auto figureOmittedSecondLabels = text("the labels beside the nodes {names}");
+inline constexpr auto figureOmittedLabels = text("the labels in the nodes {names}");
+inline constexpr auto figureOmittedGroups = text("the boxes around the groups of phase {names}");
+inline constexpr auto figureOmittedBadges = text("the numbers of messages on the links {names}");
+inline constexpr auto figureOmittedArrows = text("the arrows {names}");
+inline constexpr auto figureOmittedInPanel = text("{labels} in panel ({panel})");
+inline constexpr auto figureOmittedMessage = text("{from}→{to} (round {round})");
+inline constexpr auto figureOmittedMore = text("{names} and {count} more");
+inline constexpr auto figureNodesAndLinks = text("{count:node and link|nodes and links}");
+
+// charts
+inline constexpr auto chartCost = text("Cost by round");
+inline constexpr auto chartCostTitle = text("Cost of the run by round");
+inline constexpr auto chartCostSoFar = text("time so far");
+inline constexpr auto chartStartUps = text("start-ups, ts");
+inline constexpr auto chartWords = text("words, tw");
+inline constexpr auto chartHops = text("hops, th");
+inline constexpr auto chartFormula = text("formula: {formula}");
+inline constexpr auto chartCostCaption = text("The time consists of start-ups, words and hops.");
+inline constexpr auto chartCostFormula = text("The line is the time that the formula predicts for the whole run.");
+inline constexpr auto chartLinks = text("Words on links");
+inline constexpr auto chartLinksTitle = text("Words on the busiest link by round");
+inline constexpr auto chartLinksCaption = text("A round lasts as long as its busiest link needs.");
+inline constexpr auto chartBusiest = text("on the busiest link");
+inline constexpr auto chartLargest = text("of the largest message");
+inline constexpr auto chartKnowledge = text("Informed processes");
+inline constexpr auto chartInformedTitle = text("Informed processes by round");
+inline constexpr auto chartSumsTitle = text("Contributions in one sum by round");
+inline constexpr auto chartKnowledgeCaption = text("Where a bar reaches the line, more is impossible.");
+inline constexpr auto chartStart = text("start");
+inline constexpr auto chartProcesses = text("processes");
+inline constexpr auto chartContributions = text("contributions");
+inline constexpr auto chartInformed = text("informed");
+inline constexpr auto chartInformedMost = text("informed at most");
+inline constexpr auto chartInSum = text("in one sum");
+inline constexpr auto chartInSumMost = text("in one sum at most");
+inline constexpr auto chartPoint = text("{series}: {x} = {at}, {y} = {value}");
+
+// options and styles
+inline constexpr auto figureHelpKind = text("what to draw [default: {kind}]");
+inline constexpr auto figureStyleMembers = text("the members are {members}");
+inline constexpr auto figureStyleMeant = text("did you mean {member}?");
+inline constexpr auto figureStyleNumber = text("a number above 0, at most {most}");
+inline constexpr auto figureStyleOneOf = text("one of {styles}");
+
 inline constexpr auto figureUnknownKind = error("unknown kind of figure '{kind}'", "the kinds are {kinds}");
 inline constexpr auto figureRoundOutside = error("round {round} is not in this run, which has {rounds:round|rounds}", "name rounds from 1 to {rounds}, for example --rounds 1-{rounds}");
 inline constexpr auto figureUntilOutside = error("the run cannot be shown up to round {round}: it has {rounds:round|rounds}", "write a round from 0 to {rounds}, for example --until {rounds}");

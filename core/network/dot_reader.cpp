@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "core/base/catalogue.h"
 #include "core/base/read_chars.h"
 #include "core/network/dot_tokens.h"
 #include "core/network/graph_file.h"
@@ -91,11 +92,13 @@ void DotReader::fail(Diagnostic problem)
 
 void DotReader::fail(const DotToken& token, const std::string& expected)
 {
-    const auto place = "line " + std::to_string(token.line) + ": ";
-    const auto found = token.kind == DotToken::Kind::End ? "the file ends where " + expected + " should be"
-        : token.kind == DotToken::Kind::Wrong            ? token.text
-                                              : expected + " should be where \"" + drawableLabel(token.text) + "\" is";
-    fail(problem(message::networkFileSyntax, {m_file, "DOT", place + found}));
+    const std::string line = std::to_string(token.line);
+    if (token.kind == DotToken::Kind::End)
+        fail(problem(message::networkFileEnds, {m_file, line, expected}));
+    else if (token.kind == DotToken::Kind::Wrong)
+        fail(problem(message::networkFileWrongLine, {m_file, "DOT", line, token.text}));
+    else
+        fail(problem(message::networkFileExpected, {m_file, line, expected, drawableLabel(token.text)}));
 }
 
 bool DotReader::takeSign(std::string_view sign)
@@ -121,7 +124,7 @@ DotToken DotReader::expectValue(const std::string& what)
     }
     auto token = m_tokens.take();
     while (token.kind == DotToken::Kind::Name && takeSign("+"))
-        token.text += expectValue("a text in quotes").text;
+        token.text += expectValue(translatablePart("a text in quotes")).text;
     return token;
 }
 
@@ -132,14 +135,14 @@ void DotReader::readGraph()
         m_tokens.take();
     m_graph.isDirected = m_tokens.peek().isKeyword("digraph");
     if (!m_graph.isDirected && !m_tokens.peek().isKeyword("graph"))
-        return fail(m_tokens.peek(), "the word graph or digraph");
+        return fail(m_tokens.peek(), translatablePart("the word graph or digraph"));
     m_tokens.take();
     if (m_tokens.peek().isValue())
-        expectValue("a name");
+        expectValue(translatablePart("a name"));
     expect("{");
     readBody({}, 1);
     if (!hasFailed() && m_tokens.peek().kind != DotToken::Kind::End)
-        fail(m_tokens.peek(), "the end of the file");
+        fail(m_tokens.peek(), translatablePart("the end of the file"));
 }
 
 /// Reads what follows "{", including the closing brace; returns the nodes named there.
@@ -251,7 +254,7 @@ Names DotReader::readGroup(const Defaults& defaults, int depth)
     if (m_tokens.peek().isKeyword("subgraph")) {
         m_tokens.take();
         if (m_tokens.peek().isValue())
-            name = expectValue("a name").text;
+            name = expectValue(translatablePart("a name")).text;
     }
     if (!name.empty() && !m_tokens.peek().is("{")) // a reference to an earlier subgraph
         return m_groups[name];

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
+#include "core/network/messages.h"
+
 namespace lockstep {
 namespace {
 
@@ -80,7 +84,7 @@ void DotTokens::skipBlanks()
         } else if (rest.starts_with("/*")) {
             const auto end = rest.find("*/", 2);
             if (end == std::string_view::npos) {
-                m_problem = "a comment is not closed";
+                m_problem = translatablePart("a comment is not closed");
                 return;
             }
             m_line += static_cast<int>(std::ranges::count(rest.substr(0, end), '\n'));
@@ -122,7 +126,7 @@ DotToken DotTokens::read()
         ++m_at;
         return {DotToken::Kind::Sign, std::string(1, c), false, m_line};
     }
-    return wrong(std::string("'") + c + "' has no meaning here");
+    return wrong(say(message::networkFileNoMeaning, {std::string(1, c)}));
 }
 
 /// Resolves only \"; the meaning of other backslashes depends on the attribute. Lines may be continued.
@@ -147,7 +151,7 @@ DotToken DotTokens::readQuoted()
     }
     if (m_at >= m_text.size()) {
         m_line = token.line;
-        return wrong("a text in quotes is not closed");
+        return wrong(translatablePart("a text in quotes is not closed"));
     }
     ++m_at;
     return token;
@@ -168,7 +172,7 @@ DotToken DotTokens::readHtml()
     }
     if (m_at >= m_text.size()) {
         m_line = token.line;
-        return wrong("a text in < > is not closed");
+        return wrong(translatablePart("a text in < > is not closed"));
     }
     ++m_at;
     token.text.erase(0, 1);

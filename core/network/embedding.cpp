@@ -7,6 +7,7 @@
 #include <iterator>
 #include <numeric>
 
+#include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 #include "core/network/messages.h"
 #include "core/network/topology.h"
@@ -104,10 +105,12 @@ struct Rule {
 const std::vector<Rule>& rules()
 {
     static const std::vector<Rule> list = {
-        {"identity", "every network", identityOn},
-        {"gray", "hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two", grayOn},
-        {"snake", "meshes and tori", snakeOn},
-        {"columns", "meshes and tori", columnsOn},
+        {"identity", translatablePart("every network"), identityOn},
+        {"gray",
+            translatablePart("hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two"),
+            grayOn},
+        {"snake", translatablePart("meshes and tori"), snakeOn},
+        {"columns", translatablePart("meshes and tori"), columnsOn},
     };
     return list;
 }

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <set>
 
+#include "core/base/catalogue.h"
 #include "core/base/read_chars.h"
 #include "core/base/text.h"
 #include "core/network/graph_file.h"
@@ -216,7 +217,7 @@ Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text)
     if (!result) {
         const auto end = text.begin() + std::min<std::ptrdiff_t>(result.offset, std::ssize(text));
         const auto line = 1 + std::ranges::count(text.begin(), end, '\n');
-        return wrong("line " + std::to_string(line) + ": " + result.description());
+        return problem(message::networkFileWrongLine, {file, "GraphML", std::to_string(line), result.description()});
     }
     DepthMeter meter;
     document.traverse(meter);
@@ -224,7 +225,7 @@ Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text)
         return problem(message::networkFileTooDeep, {file, std::to_string(mostFileNesting)});
     const auto root = document.document_element();
     if (!isElement(root, "graphml"))
-        return wrong("it has no element graphml");
+        return wrong(translatablePart("it has no element graphml"));
     if (findElement(root, "hyperedge"))
         return problem(message::networkFileHyperedge, {file});
     return GraphMlReader().run(root);

@@ -45,11 +45,10 @@ int gridDiameter(const Grid& grid)
     return diameter;
 }
 
-std::string gridWords(const Grid& grid, const std::string& family)
+std::string sidesText(const Grid& grid)
 {
     const auto [planes, rows, columns] = grid.extent;
-    return "a " + (planes > 1 ? std::to_string(planes) + " × " : "") + std::to_string(rows) + " × "
-        + std::to_string(columns) + ' ' + family;
+    return (planes > 1 ? std::to_string(planes) + " × " : "") + std::to_string(rows) + " × " + std::to_string(columns);
 }
 
 } // namespace
@@ -81,7 +80,9 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     data.place = [grid, spacing] { return grid.points(spacing); };
     data.bisection = gridBisection(grid);
     data.diameter = gridDiameter(grid);
-    data.kind = data.words = gridWords(grid, family);
+    data.kind = edges == Edges::Closed ? message::networkTorus : message::networkMesh;
+    data.kindSize = sidesText(grid);
+    data.words = message::networkOfSize;
     data.shape = grid.extent.planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
     data.isUniform = grid.wraps;
     return data;

@@ -9,6 +9,23 @@
 // clang-format off
 namespace lockstep::message {
 
+// what a network is, in sentences
+inline constexpr auto networkRing = text("a ring");
+inline constexpr auto networkLinear = text("a linear array");
+inline constexpr auto networkMesh = text("a {sides} mesh");
+inline constexpr auto networkTorus = text("a {sides} torus");
+inline constexpr auto networkHypercube = text("a {dimensions}-dimensional hypercube");
+inline constexpr auto networkTree = text("a balanced binary tree");
+inline constexpr auto networkStar = text("a star");
+inline constexpr auto networkComplete = text("a completely connected network");
+inline constexpr auto networkFatTree = text("a fat-tree");
+inline constexpr auto networkDragonfly = text("a dragonfly");
+inline constexpr auto networkRail = text("a rail");
+inline constexpr auto networkOfFile = text("a network");
+inline constexpr auto networkOfNodes = text("{network} of {nodes} nodes");
+inline constexpr auto networkOfProcessingNodes = text("{network} with {nodes} processing nodes");
+inline constexpr auto networkOfSize = text("{network}"); // it names its sides
+
 inline constexpr auto networkMissing = error("the name of the network is missing", "the networks are {networks}");
 inline constexpr auto networkUnknown = error("unknown network \"{network}\"", "{guess}the networks are {networks}");
 inline constexpr auto networkSizeMissing = error("\"{network}\" does not say how large the network is", "write {expected}");
@@ -26,6 +43,10 @@ inline constexpr auto networkFileUnreadable = error("cannot read {file}: {reason
 inline constexpr auto networkFileKind = error("{file} is neither a GraphML nor a DOT file", "its name must end in .graphml, .dot or .gv");
 inline constexpr auto networkFileTooDeep = error("{file} is nested more than {maximum:level|levels} deep", "a graph does not need deep nesting");
 inline constexpr auto networkFileSyntax = error("{file} is not a valid {format} file: {reason}");
+inline constexpr auto networkFileWrongLine = error("{file} is not a valid {format} file: line {line}: {reason}");
+inline constexpr auto networkFileExpected = error("{file} is not a valid DOT file: line {line}: {expected} should be where \"{found}\" is");
+inline constexpr auto networkFileEnds = error("{file} is not a valid DOT file: line {line}: the file ends where {expected} should be");
+inline constexpr auto networkFileNoMeaning = text("'{sign}' has no meaning here");
 inline constexpr auto networkFileEmpty = error("{file} has no nodes");
 inline constexpr auto networkFileUnknownNode = error("{file} has an edge to \"{node}\", which is not a node");
 inline constexpr auto networkFileSameNode = error("{file} defines the node \"{node}\" twice");

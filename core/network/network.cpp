@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/base/diagnostic.h"
 #include "core/base/memory_limit.h"
 #include "core/network/metrics.h"
 #include "core/network/routing_table.h"
@@ -111,12 +112,9 @@ const std::string& Network::spec() const { return m_data->spec; }
 
 const std::string& Network::family() const { return m_data->family; }
 
-std::string Network::kind() const { return m_data->kind.empty() ? "a " + family() : m_data->kind; }
+std::string Network::kind() const { return say(m_data->kind, {m_data->kindSize}); }
 
-std::string Network::words() const
-{
-    return m_data->words.empty() ? kind() + " of " + std::to_string(processes()) + " nodes" : m_data->words;
-}
+std::string Network::words() const { return say(m_data->words, {kind(), std::to_string(processes())}); }
 
 const std::string& Network::options() const { return m_data->options; }
 

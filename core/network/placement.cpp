@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/network/placement.h"
 
+#include "core/base/spelling.h"
 #include "core/network/layout.h"
 #include "core/network/messages.h"
 #include "core/network/topology.h"
@@ -14,7 +15,7 @@ Outcome<Placement> place(const Network& network, std::string_view layout)
     if (layout == "circle" && canBeCircle)
         return Placement{circle(network.nodes())};
     if (!layout.empty() && layout != "textbook") {
-        const std::string layouts = canBeCircle ? "textbook and circle" : "textbook";
+        const std::string layouts = canBeCircle ? enumeration({"textbook", "circle"}) : "textbook";
         return problem(message::networkUnknownLayout, {network.spec(), std::string(layout), layouts});
     }
     const auto& data = network.data();

@@ -17,8 +17,10 @@
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/base/message.h"
 #include "core/base/once.h"
 #include "core/network/grid.h"
+#include "core/network/messages.h"
 #include "core/network/network.h"
 
 namespace lockstep {
@@ -42,12 +44,13 @@ struct NetworkData {
     std::vector<NodeId> parents;     ///< of a rooted tree, nobody for the root: routes go up and down again
     /// The placement of textbooks, see placement.h; empty: computed by Boost.
     std::function<std::vector<Point>()> place;
-    std::map<Link, LinkQuality> qualities; ///< of links with another bandwidth or latency than 1
-    int bisection = -1;                    ///< known exactly for the family; -1: unknown
-    int diameter = -1;                     ///< between processes; -1: computed on demand
-    std::string kind;                      ///< for sentences; empty: "a ring", with its family
-    std::string words;                     ///< for sentences; empty: "a ring of 8 nodes", with its kind
-    Shapeliness shape = Shapeliness::Free; ///< of `place`
+    std::map<Link, LinkQuality> qualities;   ///< of links with another bandwidth or latency than 1
+    int bisection = -1;                      ///< known exactly for the family; -1: unknown
+    int diameter = -1;                       ///< between processes; -1: computed on demand
+    Message kind;                            ///< for sentences: "a ring"
+    std::string kindSize;                    ///< what `kind` takes: "4 × 4" of "a {sides} mesh"
+    Message words = message::networkOfNodes; ///< for sentences: "a ring of 8 nodes", of its kind
+    Shapeliness shape = Shapeliness::Free;   ///< of `place`
     bool isUniform = false;  ///< looks the same from every process, so that the distances of one process hold for all
     bool linksCross = false; ///< links cross everywhere: figures do not route them around nodes
     /// The order of processes for Gray codes: Line: neighbours differ by 1; Cube: neighbours differ in one bit.

@@ -86,6 +86,10 @@ TEST_CASE("text: a sentence begins with a capital letter")
 {
     CHECK(capitalised("process 3") == "Process 3");
     CHECK(capitalised("Σ") == "Σ");
+    CHECK(capitalised("раунд 2") == "Раунд 2"); // р is the first small letter of the second byte pair
+    CHECK(capitalised("процесс") == "Процесс");
+    CHECK(capitalised("яблоко") == "Яблоко");
+    CHECK(capitalised("Раунд") == "Раунд");
     CHECK(capitalised("").empty());
 }
 

@@ -159,9 +159,9 @@ TEST_CASE("table: an unreadably large or empty table is refused")
             diagonal.emplace_back(ArrayIndex{i, i, true}, number(i));
     }
     CHECK(refusal(table(Value::list(numbers)))
-        == "error: a table of 10001 numbers is too large: the maximum is 10,000\n");
+        == "error: a table of 10,001 numbers is too large: the maximum is 10,000\n");
     CHECK(refusal(table(Value::array(diagonal)))
-        == "error: a table of 10201 cells is too large: the maximum is 10,000\n");
+        == "error: a table of 10,201 cells is too large: the maximum is 10,000\n");
 }
 
 TEST_CASE("table: the caption names the function and the process")

@@ -84,7 +84,8 @@ void ProgramChoice::addOperations()
         m_operation->addItem(info.kind == OperationKind::None ? tr("%1: no result is checked").arg(title) : title,
             QString::fromStdString(info.name));
         m_operation->setItemData(m_operation->count() - 1,
-            tr("Start: %1\nEnd: %2").arg(QString::fromStdString(info.starts), QString::fromStdString(info.ends)),
+            tr("Start: %1\nEnd: %2")
+                .arg(QString::fromStdString(inLanguage(info.starts)), QString::fromStdString(inLanguage(info.ends))),
             Qt::ToolTipRole);
     }
 }

@@ -15,6 +15,7 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/decimal_box.h"
 #include "app/window/session/session.h"
+#include "core/base/diagnostic.h"
 #include "core/base/notation.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
@@ -53,7 +54,7 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     m_kinds->setAccessibleName(tr("Charts"));
     m_kinds->setFrameShape(QFrame::NoFrame);
     for (const RunChart& chart : runCharts())
-        m_kinds->addItem(QString::fromStdString(chart.title));
+        m_kinds->addItem(QString::fromStdString(say(chart.title)));
     for (const SweepRow& row : sweepRows)
         m_kinds->addItem(tr(row.name));
     m_kinds->setCurrentRow(0);

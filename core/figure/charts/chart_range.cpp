@@ -8,7 +8,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/diagnostic.h"
 #include "core/figure/charts/chart_spec.h"
+#include "core/figure/messages.h"
 
 namespace lockstep {
 namespace {
@@ -120,7 +122,7 @@ std::string pointText(const ChartSpec& chart, const ChartSeries& series, const P
     const auto nameOf = [](const ChartAxis& axis) { return axis.letter.empty() ? axis.title : axis.letter; };
     const auto category = static_cast<std::size_t>(std::max(0.0, point.x));
     const std::string x = category < chart.categories.size() ? chart.categories[category] : tickText(point.x);
-    return series.name + ": " + nameOf(chart.x) + " = " + x + ", " + nameOf(chart.y) + " = " + tickText(point.y);
+    return say(message::chartPoint, {series.name, nameOf(chart.x), x, nameOf(chart.y), tickText(point.y)});
 }
 
 std::vector<std::size_t> drawingOrder(const ChartSpec& chart)

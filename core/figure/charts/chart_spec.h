@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/base/message.h"
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
 #include "core/figure/model/figure.h"
@@ -76,8 +77,8 @@ Outcome<ChartSpec> knowledgeChart(const Trace& trace);
 
 /// A chart of a run, for lists.
 struct RunChart {
-    std::string name;  ///< ChartSpec::name
-    std::string title; ///< "Cost by round"
+    std::string name; ///< ChartSpec::name
+    Message title;    ///< "Cost by round"
     Outcome<ChartSpec> (*draw)(const Trace& trace) = nullptr;
 };
 const std::vector<RunChart>& runCharts();

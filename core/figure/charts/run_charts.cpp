@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/account/knowledge.h"
+#include "core/base/diagnostic.h"
 #include "core/base/notation.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
@@ -62,13 +63,13 @@ ChartSpec costChart(const Trace& trace)
 {
     ChartSpec chart;
     chart.name = "cost";
-    chart.title = "Cost of the run by round";
+    chart.title = say(message::chartCostTitle);
     chart.categories = roundNames(trace);
-    chart.x.title = "round";
-    chart.y.title = "time so far";
-    std::array<ChartSeries, 3> parts{{{ChartSeries::Form::Bars, inNotation("start-ups, ts"), {}, 0},
-        {ChartSeries::Form::Bars, inNotation("words, tw"), {}, 1},
-        {ChartSeries::Form::Bars, inNotation("hops, th"), {}, 2}}};
+    chart.x.title = say(message::figureWordRound);
+    chart.y.title = say(message::chartCostSoFar);
+    std::array<ChartSeries, 3> parts{{{ChartSeries::Form::Bars, inNotation(say(message::chartStartUps)), {}, 0},
+        {ChartSeries::Form::Bars, inNotation(say(message::chartWords)), {}, 1},
+        {ChartSeries::Form::Bars, inNotation(say(message::chartHops)), {}, 2}}};
     MessageTime soFar;
     for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
         const MessageTime added = partsOf(trace, trace.rounds[i]);
@@ -81,12 +82,13 @@ ChartSpec costChart(const Trace& trace)
     for (ChartSeries& series : parts)
         if (!series.points.empty() && series.points.back().y > 0)
             chart.series.push_back(std::move(series));
-    chart.caption = "The time consists of start-ups, words and hops.";
+    chart.caption = say(message::chartCostCaption);
     if (const auto predicted = predictedCost(trace.request); predicted && !trace.rounds.empty()) {
         const double last = static_cast<double>(trace.rounds.size() - 1);
-        chart.series.push_back({ChartSeries::Form::Line, "formula: " + formulaInNotation(predicted->formula),
-            {{-0.5, predicted->time}, {last + 0.5, predicted->time}}, 3});
-        chart.caption += " The line is the time that the formula predicts for the whole run.";
+        chart.series.push_back(
+            {ChartSeries::Form::Line, say(message::chartFormula, {formulaInNotation(predicted->formula)}),
+                {{-0.5, predicted->time}, {last + 0.5, predicted->time}}, 3});
+        chart.caption = sentences({chart.caption, say(message::chartCostFormula)});
     }
     return chart;
 }
@@ -95,13 +97,13 @@ ChartSpec linkChart(const Trace& trace)
 {
     ChartSpec chart;
     chart.name = "links";
-    chart.title = "Words on the busiest link by round";
-    chart.caption = "A round lasts as long as its busiest link needs.";
+    chart.title = say(message::chartLinksTitle);
+    chart.caption = say(message::chartLinksCaption);
     chart.categories = roundNames(trace);
-    chart.x.title = "round";
-    chart.y.title = "words";
-    ChartSeries busiest{ChartSeries::Form::Bars, "on the busiest link", {}, 0};
-    ChartSeries largest{ChartSeries::Form::Line, "of the largest message", {}, 3};
+    chart.x.title = say(message::figureWordRound);
+    chart.y.title = say(message::figureColumnWords);
+    ChartSeries busiest{ChartSeries::Form::Bars, say(message::chartBusiest), {}, 0};
+    ChartSeries largest{ChartSeries::Form::Line, say(message::chartLargest), {}, 3};
     for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
         const RoundRecord& round = trace.rounds[i];
         const double x = static_cast<double>(i);
@@ -124,14 +126,15 @@ Outcome<ChartSpec> knowledgeChart(const Trace& trace)
     const bool knowers = found->what == Doubling::Knowers;
     ChartSpec chart;
     chart.name = "knowledge";
-    chart.title = knowers ? "Informed processes by round" : "Contributions in one sum by round";
-    chart.caption = found->why + " Where a bar reaches the line, more is impossible.";
+    chart.title = say(knowers ? message::chartInformedTitle : message::chartSumsTitle);
+    chart.caption = sentences({found->why, say(message::chartKnowledgeCaption)});
     chart.categories = roundNames(trace);
-    chart.categories.insert(chart.categories.begin(), "start");
-    chart.x.title = "round";
-    chart.y.title = knowers ? "processes" : "contributions";
-    ChartSeries known{ChartSeries::Form::Bars, knowers ? "informed" : "in one sum", {}, 0};
-    ChartSeries atMost{ChartSeries::Form::Line, knowers ? "informed at most" : "in one sum at most", {}, 3};
+    chart.categories.insert(chart.categories.begin(), say(message::chartStart));
+    chart.x.title = say(message::figureWordRound);
+    chart.y.title = say(knowers ? message::chartProcesses : message::chartContributions);
+    ChartSeries known{ChartSeries::Form::Bars, say(knowers ? message::chartInformed : message::chartInSum), {}, 0};
+    ChartSeries atMost{
+        ChartSeries::Form::Line, say(knowers ? message::chartInformedMost : message::chartInSumMost), {}, 3};
     for (std::size_t i = 0; i < found->known.size(); ++i) {
         const double x = static_cast<double>(i);
         known.points.push_back({x, static_cast<double>(found->known[i])});
@@ -145,9 +148,9 @@ Outcome<ChartSpec> knowledgeChart(const Trace& trace)
 const std::vector<RunChart>& runCharts()
 {
     static const std::vector<RunChart> charts{
-        {"cost", "Cost by round", [](const Trace& trace) -> Outcome<ChartSpec> { return costChart(trace); }},
-        {"links", "Words on links", [](const Trace& trace) -> Outcome<ChartSpec> { return linkChart(trace); }},
-        {"knowledge", "Informed processes", knowledgeChart},
+        {"cost", message::chartCost, [](const Trace& trace) -> Outcome<ChartSpec> { return costChart(trace); }},
+        {"links", message::chartLinks, [](const Trace& trace) -> Outcome<ChartSpec> { return linkChart(trace); }},
+        {"knowledge", message::chartKnowledge, knowledgeChart},
     };
     return charts;
 }

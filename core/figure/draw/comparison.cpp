@@ -4,10 +4,14 @@
 
 #include <algorithm>
 
+#include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart_spec.h"
 #include "core/figure/layout/filmstrip.h"
 #include "core/figure/layout/finish.h"
+#include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/omissions.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -22,16 +26,17 @@ constexpr double titleLine = 1.35;
 std::string shownRounds(const FigureWords& words, const Trace& trace, const FigureOptions& options)
 {
     const auto last = static_cast<RoundNumber>(trace.rounds.size());
-    const std::string ofAll = " of " + std::to_string(last);
-    if (options.until && *options.until < last)
-        return *options.until == 0 ? "before the first " + words.round
-                                   : "up to " + words.round + ' ' + std::to_string(*options.until) + ofAll;
+    const std::string all = std::to_string(last);
+    const bool several = options.rounds.size() > 1;
+    if (options.until && *options.until<last&& * options.until> 0)
+        return sayOfRounds(words, message::figureUpTo, message::figureOwnUpTo, {std::to_string(*options.until), all});
+    if (options.until ? *options.until == 0 && last > 0 : !options.rounds.empty() && options.rounds.back() == 0)
+        return panelWords(words, {0});
     if (options.rounds.empty() || options.until)
-        return std::to_string(last) + ' ' + (last == 1 ? words.round : words.rounds);
-    if (options.rounds.back() == 0)
-        return "before the first " + words.round;
-    const std::string which = folded(options.rounds, "–");
-    return (options.rounds.size() == 1 ? words.round : words.rounds) + ' ' + which + ofAll;
+        return words.rounds == FigureWords().rounds ? say(message::figureRoundCount, {all})
+                                                    : all + ' ' + (last == 1 ? words.round : words.rounds);
+    return sayOfRounds(words, several ? message::figureRoundsOf : message::figureRoundOf, message::figureOwnRoundOf,
+        {folded(options.rounds, "–"), all}, several);
 }
 
 // Adds one side, with its words below it.
@@ -87,7 +92,7 @@ FigureOptions ofHalf(FigureOptions options)
 std::vector<std::string> comparedWords(std::string name, const Trace& trace, const FigureOptions& options)
 {
     const Totals& totals = trace.totals;
-    std::string costs = counted(totals.messages, "message") + ", time " + tickText(totals.time);
+    std::string costs = say(message::figureComparedCosts, {std::to_string(totals.messages), tickText(totals.time)});
     return {std::move(name), shownRounds(options.words, trace, options), std::move(costs)};
 }
 
@@ -97,10 +102,10 @@ Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureInputs
     constexpr double widest = 220; // width of the longest words about rounds, so that nothing moves from round to round
     const double gap = options.paper ? 0 : 24;
     Figure whole;
-    whole.title = left.figure.title + ", " + right.figure.title;
+    whole.title = asList({left.figure.title, right.figure.title});
     if (left.words.size() > 1 && right.words.size() > 1)
-        whole.title = left.words.front() + " beside " + right.words.front();
-    whole.caption = "(a) " + left.figure.caption + " (b) " + right.figure.caption;
+        whole.title = say(message::figureBeside, {left.words.front(), right.words.front()});
+    whole.caption = sentences({"(a) " + left.figure.caption, "(b) " + right.figure.caption});
     whole.firstSwitches = {left.figure.firstSwitch, right.figure.firstSwitch};
     const Size one = left.figure.size, other = right.figure.size;
     const double width =

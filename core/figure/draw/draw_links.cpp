@@ -3,8 +3,10 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -82,16 +84,10 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
 {
     const std::string a = canvas.scene().shownName(link.first);
     const std::string b = canvas.scene().shownName(link.second);
-    std::string text;
-    text.reserve(32); // enough for most texts
-    text.append("link ").append(a).append("–").append(b);
     if (use.wordsForward + use.wordsBack == 0)
-        return text;
-    text += ": " + counted(use.wordsForward, "word") + " from " + a + " to " + b + ", " + std::to_string(use.wordsBack)
-        + " back";
-    if (use.most > 1)
-        text += ", " + std::to_string(use.most) + " messages share it";
-    return text;
+        return say(message::figureLink, {a, b});
+    return say(use.most > 1 ? message::figureLinkShared : message::figureLinkUsed,
+        {a, b, std::to_string(use.wordsForward), std::to_string(use.wordsBack), std::to_string(use.most)});
 }
 
 struct BadgeSpot {

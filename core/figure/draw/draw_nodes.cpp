@@ -4,12 +4,15 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/base/trigonometry.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/inputs.h"
 #include "core/figure/layout/beside.h"
 #include "core/figure/layout/contents.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -34,16 +37,16 @@ std::string nodeTitle(const Scene& scene, NodeId node)
 {
     const std::string name = scene.network->nodeName(node);
     if (scene.network->isSwitch(node))
-        return "switch " + name;
+        return say(message::figureSwitch, {name});
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-    std::string text = "node " + name;
-    if (const std::string shown = scene.shownName(node); shown != name)
-        text += " (" + shown + ')';
+    const std::string shown = scene.shownName(node);
+    std::vector<std::string> parts = {
+        shown == name ? say(message::figureNode, {name}) : say(message::figureNodeLabelled, {name, shown})};
     if (process != nobody && process != node)
-        text += ", process " + std::to_string(process);
+        parts.push_back(say(message::figureProcess, {std::to_string(process)}));
     if (const int dimensions = scene.network->dimensions(); dimensions > 0)
-        text += ", " + binary(node, dimensions);
-    return text;
+        parts.push_back(binary(node, dimensions));
+    return asList(parts);
 }
 
 // As large as fits into the disc; nothing if that is too small to read.
@@ -185,7 +188,7 @@ void drawData(Canvas& canvas)
         const Point direction = unit(one.to - one.from);
         using enum ProcessSubject::As;
         FigureObject object = canvas.object(ProcessSubject{one.process, in ? Input : Result},
-            "process " + std::to_string(one.process) + (in ? " starts with " : " ends with ") + plainText(text));
+            say(in ? message::figureStarts : message::figureEnds, {std::to_string(one.process), plainText(text)}));
         object.marks = {{Role::Box, RectShape{one.box, 2}}, {Role::BoxText, text},
             {Role::Axis, LineShape{one.from, one.to - direction * (scene.head * 0.8)}},
             {Role::MessageHead, arrowHead(one.to, direction, scene.head)}};
@@ -273,7 +276,7 @@ void drawContents(Canvas& canvas)
         if (runs.empty())
             continue;
         FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
-            "process " + std::to_string(process) + " holds " + plainText(TextShape{{}, Anchor::Middle, 1, runs}));
+            say(message::figureHolds, {std::to_string(process), plainText(TextShape{{}, Anchor::Middle, 1, runs})}));
         const TextBlock text(canvas, runs);
         if (const BesideNode place = contentsPlace(canvas, node, text.box); place.placed)
             addContents(object, text, place, scene.center(node));

@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/layout/groups.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -247,8 +249,8 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     if (shown.hop >= 0 && message.path.size() > 2 && !shown.arrives) {
         const Network& network = *canvas.scene().network;
         subject.hop = shown.hop;
-        title += "; in round " + std::to_string(shown.round) + " from " + network.nodeName(shown.from) + " to "
-            + network.nodeName(shown.to);
+        title = say(message::figureHop,
+            {title, std::to_string(shown.round), network.nodeName(shown.from), network.nodeName(shown.to)});
     }
     return canvas.object(subject, std::move(title));
 }

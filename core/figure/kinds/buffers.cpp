@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/base/diagnostic.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/contents.h"
@@ -22,7 +23,9 @@ namespace {
 
 std::string headOf(const FigureOptions& options, RoundNumber round)
 {
-    return round == 0 ? "at first" : "after " + roundLabel(options, round);
+    return round == 0
+        ? say(message::figureAtFirst)
+        : sayOfRounds(options.words, message::figureAfter, message::figureOwnAfter, {std::to_string(round)});
 }
 
 double widestColumn(const Trace& trace, const FigureInputs& options, const ChartType& type)
@@ -40,7 +43,7 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureInputs& options)
     if (options.held.empty())
         return problem(message::figureNeedsContents);
     Table table;
-    table.corner = "process";
+    table.corner = say(message::figureColumnProcess);
     std::vector<RoundNumber> rounds = options.rounds;
     const bool single = options.layout == FigureLayout::Single;
     if (!single && (rounds.empty() || rounds.front() == 1))

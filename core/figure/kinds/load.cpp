@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/message_record.h"
@@ -68,8 +70,8 @@ FigureObject barOf(const LoadTable& frame, const ChartType& type, const LinkLoad
     RoundNumber round, Point at, std::int64_t most)
 {
     FigureObject object{LoadSubject{load.from, load.to, round, load.words, load.messages},
-        "round " + std::to_string(round) + ", " + name + ": " + counted(load.words, "word") + " in "
-            + counted(load.messages, "message"),
+        say(message::figureLoad,
+            {std::to_string(round), name, std::to_string(load.words), std::to_string(load.messages)}),
         {}, {}};
     const std::string words = std::to_string(load.words);
     const double number = textWidth(std::to_string(most), type.small) + type.small * 0.5;
@@ -95,8 +97,7 @@ FigureObject totalOf(const std::map<RoundNumber, LinkLoad>& byRound, const Figur
             total.words += load.words;
             total.messages += load.messages;
         }
-    return {total,
-        name + ": " + counted(total.words, "word") + " in " + counted(total.messages, "message") + " in these rounds",
+    return {total, say(message::figureLoadTotal, {name, std::to_string(total.words), std::to_string(total.messages)}),
         {{Role::BarText, plain(std::to_string(total.words), at, size)}}, {}};
 }
 
@@ -110,7 +111,8 @@ double totalWidth(const Loads& loads, const ChartType& type)
             words += load.words;
         most = std::max(most, words);
     }
-    return std::max(textWidth("total", type.small), textWidth(std::to_string(most), type.small)) + type.text;
+    return std::max(textWidth(say(message::figureColumnTotal), type.small), textWidth(std::to_string(most), type.small))
+        + type.text;
 }
 
 Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
@@ -119,7 +121,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
     const ChartType type(options);
     const Loads loads = collect(trace);
     Figure figure;
-    double head = textWidth("link", type.small);
+    double head = textWidth(say(message::figureColumnLink), type.small);
     std::vector<std::string> names;
     for (const auto& [from, to] : loads.links) {
         names.push_back(network.nodeName(from) + "→" + network.nodeName(to));
@@ -140,11 +142,12 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
     figure.size = {2 * frame.pad + frame.head + frame.column * double(std::max<std::size_t>(1, rounds.size())) + total,
         frame.top + frame.pad + frame.row * double(names.size() + 1)};
     FigureObject heads{Furniture::Heads, {}, {}, {}};
-    heads.marks.push_back(
-        {Role::AxisLabel, plain("link", {frame.pad + frame.head / 2, frame.top + frame.row / 2}, type.small)});
+    heads.marks.push_back({Role::AxisLabel,
+        plain(say(message::figureColumnLink), {frame.pad + frame.head / 2, frame.top + frame.row / 2}, type.small)});
     if (!rounds.empty())
         heads.marks.push_back({Role::AxisLabel,
-            plain(columns.numbered ? "words by " + options.words.round : "words",
+            plain(columns.numbered ? sayOfRounds(options.words, message::figureWordsBy, message::figureOwnWordsBy, {})
+                                   : say(message::figureColumnWords),
                 {(frame.cell(0, 0).x + frame.cell(0, rounds.size()).x) / 2, frame.pad}, type.small)});
     for (std::size_t c = 0; c < rounds.size(); ++c) {
         const Point at = frame.cell(0, c);
@@ -161,8 +164,8 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
     if (total > 0) {
         const Point at = frame.cell(0, rounds.size());
         heads.marks.push_back({Role::Axis, LineShape{at, {at.x, figure.size.height - frame.pad}}});
-        heads.marks.push_back(
-            {Role::AxisLabel, plain("total", {at.x + total / 2, frame.top + frame.row / 2}, type.small)});
+        heads.marks.push_back({Role::AxisLabel,
+            plain(say(message::figureColumnTotal), {at.x + total / 2, frame.top + frame.row / 2}, type.small)});
         for (std::size_t r = 0; r < names.size(); ++r)
             figure.objects.push_back(totalOf(loads.byLink.at(loads.links[r]), options, rounds,
                 {at.x + total / 2, frame.cell(r, 0).y + frame.row / 2}, names[r], type.small));

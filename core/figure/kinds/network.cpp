@@ -8,6 +8,9 @@
 #include <functional>
 
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
+#include "core/base/list_messages.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
@@ -37,7 +40,7 @@ FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout, double
     const bool above = layout.grid.placeOf(panel).column == 0;
     const Point middle =
         above ? Point{at.x + layout.cell.width / 2, at.y - layout.gap * 0.6} : Point{at.x, at.y + height / 2};
-    FigureObject object{Furniture::Gap, "rounds omitted", {}, panel};
+    FigureObject object{Furniture::Gap, say(message::figureOmitted), {}, panel};
     object.marks.push_back({Role::PanelLabel, plain(above ? "⋮" : "…", middle, layout.gap)});
     return object;
 }
@@ -257,10 +260,9 @@ constexpr std::size_t mostPanels = 1000;
 constexpr std::size_t mostArrows = 100'000;
 constexpr std::size_t mostDrawnAgain = 200'000; ///< nodes and links, in all panels
 
-Diagnostic tooMany(std::size_t count, const char* what, std::size_t most)
+Diagnostic tooMany(const std::string& things, std::size_t most)
 {
-    return problem(
-        message::figureTooMuch, {withCommas(std::to_string(count)) + ' ' + what, withCommas(std::to_string(most))});
+    return problem(message::figureTooMuch, {things, withCommas(std::to_string(most))});
 }
 
 std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& options)
@@ -269,15 +271,16 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& optio
         return std::nullopt;
     // Avoids counting the messages by round.
     if (options.rounds.size() == trace.rounds.size() && trace.messages.size() > mostArrows)
-        return tooMany(trace.messages.size(), "arrows", mostArrows);
+        return tooMany(counted(std::ssize(trace.messages), "arrow"), mostArrows);
     std::size_t arrows = 0;
     for (const RoundNumber round : options.rounds)
         if (round > 0)
             arrows += trace.rounds[static_cast<std::size_t>(round) - 1].moving.size();
     if (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round
         && options.rounds.size() > mostPanels)
-        return tooMany(options.rounds.size(), "panels", mostPanels);
-    return arrows > mostArrows ? std::optional(tooMany(arrows, "arrows", mostArrows)) : std::nullopt;
+        return tooMany(counted(std::ssize(options.rounds), "panel"), mostPanels);
+    return arrows > mostArrows ? std::optional(tooMany(counted(static_cast<std::int64_t>(arrows), "arrow"), mostArrows))
+                               : std::nullopt;
 }
 
 Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
@@ -300,7 +303,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     const Network& network = *trace.request.network;
     if (const std::size_t again = panels.size() * (static_cast<std::size_t>(network.nodes()) + network.links().size());
         panels.size() > 1 && again > mostDrawnAgain)
-        return tooMany(again, "nodes and links", mostDrawnAgain);
+        return tooMany(say(message::figureNodesAndLinks, {std::to_string(again)}), mostDrawnAgain);
     Outcome<Layout> layout = layOut(trace, options, roomFor, heightBelow(trace, options));
     if (!layout)
         return layout.diagnostics;
@@ -325,30 +328,30 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     return finished(std::move(figure), options, titleSize);
 }
 
-// "(a) round 1, (b) round 2, (c) round 7."
+// "(a) round 1; (b) round 2; (c) round 7."
 std::string allPanelWords(const Trace& trace, const FigureOptions& options)
 {
-    std::string text;
+    std::vector<std::string> panels;
     for (const Panel& panel : panelsOf(trace, options))
-        text += (text.empty() ? "(" : "; (") + panel.name + ") " + panel.words;
-    return text + '.';
+        panels.push_back('(' + panel.name + ") " + panel.words);
+    return say(message::listSentence, {asListApart(panels)});
 }
 
 std::string contentsWords(const FigureOptions& options)
 {
     if (!options.contents)
         return {};
-    const std::string what = options.heldOf.empty() ? "whose data it holds " : "the value of " + options.heldOf + ' ';
-    return " In parentheses beside each node: " + what
-        + (options.heldTime == HeldTime::Before ? "before that." : "after that, what is new in bold.");
+    const bool before = options.heldTime == HeldTime::Before;
+    if (options.heldOf.empty())
+        return say(before ? message::figureHeldBefore : message::figureHeldAfter);
+    return say(before ? message::figureValueBefore : message::figureValueAfter, {options.heldOf});
 }
 
 std::string waitWords(const Trace& trace, const FigureOptions& options)
 {
     if (!options.waits || !trace.error || trace.error->waiting.empty())
         return {};
-    return std::string(" Dashed arrows lead from each process that waits forever to the process that it waits for")
-        + (trace.error->cycle.empty() ? "." : "; the arrows of the cycle are bold.");
+    return say(trace.error->cycle.empty() ? message::figureWaits : message::figureWaitsCycle);
 }
 
 std::string crowdWords(const Trace& trace, const FigureOptions& options)
@@ -357,51 +360,50 @@ std::string crowdWords(const Trace& trace, const FigureOptions& options)
         if (round > 0 && momentOf(options, round) != Moment::Later)
             for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
                 if (load.messages > 1)
-                    return " A link that several messages need in one round shows their number.";
+                    return say(message::figureShared);
     return {};
 }
 
 std::string filterWords(const Trace& trace, const FigureOptions& options)
 {
-    std::string text;
+    std::vector<std::string> all;
     if (options.origin)
-        text += " Only messages with data of " + processName(trace, options, *options.origin) + " are shown.";
+        all.push_back(say(message::figureOnlyOf, {processName(trace, options, *options.origin)}));
     if (options.informed)
-        text += " Nodes that have already received something are filled.";
+        all.push_back(say(message::figureInformed));
     if (options.bisection)
-        text += " Dashed strokes mark the bisection: " + counted(metrics(*trace.request.network).bisection, "link")
-            + " between two halves.";
-    return text;
+        all.push_back(say(message::figureBisection, {std::to_string(metrics(*trace.request.network).bisection)}));
+    return sentences(all);
 }
 
 std::string arrowWords(const FigureOptions& options)
 {
-    std::string text = "An arrow leads from the sender of a message to its receiver";
-    if (options.arrows == ArrowForm::Lanes)
-        text = "A line leads along the links from the sender of a message to its receiver";
-    if (options.numbers
-        && (options.owners || options.packetNames || options.rounds.size() != 1 || options.arrows == ArrowForm::Direct))
-        text += options.packetNames ? "; its label is the data that it carries"
-            : options.owners        ? "; its label is the round and, in parentheses, whose data it carries"
-                                    : "; its number is the round in which it is sent";
-    return text + '.';
+    const bool lines = options.arrows == ArrowForm::Lanes;
+    if (!options.numbers || (lines && !options.owners && !options.packetNames && options.rounds.size() == 1))
+        return say(lines ? message::figureLine : message::figureArrow);
+    if (options.packetNames)
+        return say(lines ? message::figureLineData : message::figureArrowData);
+    if (options.owners)
+        return say(lines ? message::figureLineOwners : message::figureArrowOwners);
+    return say(lines ? message::figureLineRound : message::figureArrowRound);
 }
 
 std::string networkCaption(const Trace& trace, const FigureOptions& options)
 {
     if (sendsNothing(trace))
-        return roundWords(trace, options) + waitWords(trace, options);
+        return sentences({roundWords(trace, options), waitWords(trace, options)});
     const std::string which = roundNumbers(options);
-    const std::string more = filterWords(trace, options) + contentsWords(options) + crowdWords(trace, options)
-        + waitWords(trace, options) + untilWords(options);
+    const std::string more = sentences({filterWords(trace, options), contentsWords(options), crowdWords(trace, options),
+        waitWords(trace, options), untilWords(options)});
     const bool labelled = options.owners || options.packetNames;
     if (options.layout == FigureLayout::Filmstrip)
-        return allPanelWords(trace, options) + (labelled ? ' ' + arrowWords(options) : std::string()) + more;
-    if (options.layout == FigureLayout::Single)
-        return which
-            + (options.earlier && options.rounds.front() > 1 ? " is drawn boldly, earlier rounds faintly." : ".")
-            + more;
-    return (options.rounds.size() < trace.rounds.size() ? which + ". " : std::string()) + arrowWords(options) + more;
+        return sentences({allPanelWords(trace, options), labelled ? arrowWords(options) : std::string(), more});
+    if (options.layout == FigureLayout::Single) {
+        const bool fades = options.earlier && options.rounds.front() > 1;
+        return sentences({say(fades ? message::figureBold : message::listSentence, {which}), more});
+    }
+    const bool isPart = options.rounds.size() < trace.rounds.size();
+    return sentences({isPart ? say(message::listSentence, {which}) : std::string(), arrowWords(options), more});
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/base/diagnostic.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
@@ -56,7 +57,8 @@ void addSide(Figure& figure, const Trace& trace, const FigureInputs& options, co
         }
         const std::string name = processLabel(trace, options, shown[i]);
         using enum ProcessSubject::As;
-        FigureObject node{ProcessSubject{shown[i], after ? After : Before}, "process " + name, {}, {}};
+        FigureObject node{
+            ProcessSubject{shown[i], after ? After : Before}, say(message::figureProcess, {name}), {}, {}};
         node.marks.push_back({shown[i] == root ? Role::NodeSource : Role::Node, CircleShape{center, m.radius}});
         node.marks.push_back(
             {Role::NodeLabel, plain(name, center, std::min(m.type.text * 1.1, m.radius * 1.9 / textWidth(name, 1)))});
@@ -131,17 +133,14 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureInpu
         for (int j = 0; j < columns; ++j) {
             const int number = i * columns + j;
             FigureObject node{ProcessSubject{number},
-                "process " + std::to_string(number) + ", row " + std::to_string(i) + ", column " + std::to_string(j),
-                {}, {}};
+                say(message::figureProcessAt, {std::to_string(number), std::to_string(i), std::to_string(j)}), {}, {}};
             const Point center{first.x + step * j, first.y + step * i};
             node.marks.push_back({Role::Node, CircleShape{center, radius}});
             node.marks.push_back({Role::NodeLabel,
                 TextShape{center, Anchor::Middle, type.text, messageLabel(std::to_string(number), "P")}});
             figure.objects.push_back(std::move(node));
         }
-    figure.caption =
-        "Matrix-vector multiplication on a grid of processes: the vector x is broadcast down the columns, each process "
-        "multiplies its part of the matrix, and the products of a row are summed up into y.";
+    figure.caption = say(message::figureMatrixVector);
     return figure;
 }
 
@@ -187,8 +186,7 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
     addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
     if (!dual.empty())
         addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, dual, type.text * 0.95);
-    figure.caption = operation + (dual.empty() ? std::string() : " and, in the opposite direction, " + dual)
-        + ": what every process holds before and after.";
+    figure.caption = say(dual.empty() ? message::figureOperation : message::figureOperationDual, {operation, dual});
     return finished(std::move(figure), options, type.text);
 }
 

@@ -7,11 +7,13 @@
 #include <algorithm>
 
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/panels.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/message_record.h"
@@ -92,7 +94,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
     const int processes = trace.processes();
     const double rowHeight = std::clamp(420.0 / processes, type.small * 1.25, type.text * 2.4);
     double head = textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2;
-    head = std::max(head, textWidth("process", type.small) + type.text * 0.6);
+    head = std::max(head, textWidth(say(message::figureColumnProcess), type.small) + type.text * 0.6);
     const RoundColumns columns(options, rounds, type, type.text * 6, type.text * 2.5, 2 * type.text + head);
     TimeLines frame{type.text, type.text + columns.head, head, columns.width, rowHeight};
     Figure figure;
@@ -105,10 +107,11 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
                 {frame.at(0, double(i)).x, figure.size.height - frame.pad}}});
     figure.objects.push_back(std::move(grid));
     FigureObject heads{Furniture::Heads, {}, {}, {}};
-    heads.marks.push_back({Role::AxisLabel, plain("process", {frame.pad + frame.head / 2, frame.top}, type.small)});
+    heads.marks.push_back({Role::AxisLabel,
+        plain(say(message::figureColumnProcess), {frame.pad + frame.head / 2, frame.top}, type.small)});
     if (columns.numbered)
         heads.marks.push_back({Role::AxisLabel,
-            plain(options.words.round, {frame.at(0, double(rounds.size()) / 2).x, frame.pad}, type.small)});
+            plain(roundWord(options.words), {frame.at(0, double(rounds.size()) / 2).x, frame.pad}, type.small)});
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         heads.marks.push_back({Role::AxisLabel,
             plain(columns.heading(options, rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.top}, type.small)});
@@ -120,8 +123,8 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
     }
     figure.objects.push_back(std::move(heads));
     for (ProcessId process = 0; process < processes; ++process) {
-        FigureObject line{
-            ProcessSubject{process, ProcessSubject::As::Line}, "process " + std::to_string(process), {}, {}};
+        FigureObject line{ProcessSubject{process, ProcessSubject::As::Line},
+            say(message::figureProcess, {std::to_string(process)}), {}, {}};
         const Point start = frame.at(process, 0);
         const RoundNumber stopped = stoppedFrom(trace.request.faults, process);
         const auto before = std::ranges::count_if(rounds, [&](RoundNumber round) { return round < stopped; });

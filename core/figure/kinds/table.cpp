@@ -8,6 +8,7 @@
 #include <charconv>
 #include <map>
 
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/inputs.h"
@@ -171,7 +172,7 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureInputs& options)
     if (!options.tableValue.isSet())
         return problem(message::figureNeedsFunction);
     if (const auto size = measureOf(options.tableValue).size; size > mostNumbers)
-        return tooLarge(std::to_string(size) + " numbers");
+        return tooLarge(counted(size, "number"));
     std::map<Place, Value> cells;
     for (auto& [place, value] : cellsOf(options.tableValue))
         cells.emplace(wanted.transposed ? Place{place.second, place.first} : place, std::move(value));
@@ -184,7 +185,7 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureInputs& options)
     rows = sorted(std::move(rows));
     columns = sorted(std::move(columns));
     if (const auto all = static_cast<std::int64_t>(rows.size() * columns.size()); all > mostNumbers)
-        return tooLarge(std::to_string(all) + " cells");
+        return tooLarge(counted(all, "cell"));
     const Count rowCount(wanted.rows);
     const Count columnCount(wanted.columns);
     Table table;
@@ -212,8 +213,7 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureInputs& options)
 
 std::string tableCaption(const Trace& trace, const FigureOptions& options)
 {
-    return "What " + options.table.function + " returns to process "
-        + processName(trace, options, options.table.process) + '.';
+    return say(message::figureReturns, {options.table.function, processName(trace, options, options.table.process)});
 }
 
 } // namespace

@@ -8,6 +8,8 @@
 #include <cmath>
 
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
@@ -142,7 +144,7 @@ FigureObject nodeOf(const Trace& trace, const FigureInputs& options, const TreeF
     bool isRoot, Point center)
 {
     const std::string name = processLabel(trace, options, process);
-    FigureObject node{ProcessSubject{process}, "process " + name, {}, {}};
+    FigureObject node{ProcessSubject{process}, say(message::figureProcess, {name}), {}, {}};
     node.marks.push_back({isRoot ? Role::NodeSource : Role::Node, CircleShape{center, frame.radius}});
     const double fits = typeInDisc(frame.radius, textWidth(name, 1));
     node.marks.push_back({Role::NodeLabel, plain(name, center, std::min(frame.type.text * 1.1, fits))});
@@ -212,8 +214,8 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureInputs& options)
     if (options.everyOrigin) {
         std::vector<PanelFigure> trees;
         for (ProcessId origin = 0; origin < trace.processes(); ++origin)
-            trees.push_back(
-                treeOf(trace, options, familyOf(trace, origin), "from " + processLabel(trace, options, origin)));
+            trees.push_back(treeOf(trace, options, familyOf(trace, origin),
+                say(message::figureFrom, {processLabel(trace, options, origin)})));
         figure = filmstrip(options, std::move(trees), type.text);
     } else if (options.panels == PanelUnit::Phase && !phases.empty() && !options.origin) {
         std::vector<PanelFigure> trees;
@@ -232,9 +234,10 @@ std::string treeCaption(const Trace& trace, const FigureOptions& options)
 {
     if (sendsNothing(trace) || (!options.origin && !options.everyOrigin))
         return roundWords(trace, options);
-    return "The processes that the data of "
-        + (options.origin ? processName(trace, options, *options.origin) : "each process")
-        + " reach, through which others, and in which round." + untilWords(options);
+    const std::string reached = options.origin
+        ? say(message::figureReached, {processName(trace, options, *options.origin)})
+        : say(message::figureReachedAll);
+    return sentences({reached, untilWords(options)});
 }
 
 } // namespace

@@ -6,9 +6,11 @@
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
+#include "core/base/diagnostic.h"
 #include "core/base/read_chars.h"
 #include "core/base/text.h"
 #include "core/figure/inputs.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
@@ -226,7 +228,8 @@ std::vector<TextRun> contentsOf(const FigureInputs& options, ProcessId process, 
         return {};
     // Of many pieces only the new ones are listed and the others counted, so that the picture does not shrink.
     if (!freshText.empty() && !areWhole(items.old, options) && characterCount(oldText) > longestPieces)
-        return {{"("}, {freshText, false, true, false}, {" +" + std::to_string(items.old.size()) + " more)"}};
+        return {{"("}, {freshText, false, true, false},
+            {' ' + say(message::figureMoreHeld, {std::to_string(items.old.size())}) + ')'}};
     std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};
     if (!freshText.empty())
         runs.push_back({freshText, false, true, false});

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
+#include "core/figure/messages.h"
 #include "core/figure/options/wording.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"
@@ -67,9 +69,8 @@ bool leavesOut(const Panel& before, const Panel& after)
 std::string panelWords(const FigureWords& words, const std::vector<RoundNumber>& rounds)
 {
     if (rounds.front() == 0)
-        return "before the first " + words.round;
-    const std::string which = folded(rounds, "–");
-    return (rounds.size() == 1 ? words.round : words.rounds) + ' ' + which;
+        return sayOfRounds(words, message::figureBeforeFirst, message::figureOwnBeforeFirst, {});
+    return roundsLabel(words, rounds);
 }
 
 std::string panelName(std::size_t index)
@@ -142,7 +143,7 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
         panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
         panel.showing.talksNext = panels.empty();
         panel.showing.reached = panels.empty() || !options.until || *options.until >= lastRound(trace);
-        panel.words = panels.empty() ? "before the first " + options.words.round : "at the end";
+        panel.words = panels.empty() ? panelWords(options.words, {0}) : say(message::figureAtEnd);
         panels.push_back(std::move(panel));
     }
     panels.back().showing.waits = options.waits;

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/layout/panels.h"
 #include "core/figure/messages.h"
@@ -19,8 +20,8 @@ std::string nameOf(const Figure& figure, const Omission& omission)
     const Subject& subject = omission.subject;
     const auto panel = omission.panel;
     if (const auto* message = std::get_if<MessageSubject>(&subject))
-        return std::to_string(message->source) + "→" + std::to_string(message->destination) + " (round "
-            + std::to_string(message->round) + ')';
+        return say(message::figureOmittedMessage,
+            {std::to_string(message->source), std::to_string(message->destination), std::to_string(message->round)});
     if (const auto link = linkOf(subject))
         return nodeName(figure, link->from, panel) + "–" + nodeName(figure, link->to, panel);
     if (const auto* group = std::get_if<GroupSubject>(&subject))
@@ -30,16 +31,16 @@ std::string nameOf(const Figure& figure, const Omission& omission)
     return std::to_string(processOf(subject).value_or(0));
 }
 
-std::string wordsOf(What what)
+Message wordsOf(What what)
 {
     switch (what) {
-    case What::Number: return "the labels of the arrows ";
-    case What::Contents: return "the contents of ";
-    case What::SecondLabel: return "the labels beside the nodes ";
-    case What::Label: return "the labels in the nodes ";
-    case What::Group: return "the boxes around the groups of phase ";
-    case What::Badge: return "the numbers of messages on the links ";
-    case What::Way: return "the arrows ";
+    case What::Number: return message::figureOmittedNumbers;
+    case What::Contents: return message::figureOmittedContents;
+    case What::SecondLabel: return message::figureOmittedSecondLabels;
+    case What::Label: return message::figureOmittedLabels;
+    case What::Group: return message::figureOmittedGroups;
+    case What::Badge: return message::figureOmittedBadges;
+    case What::Way: return message::figureOmittedArrows;
     }
     return {};
 }
@@ -50,7 +51,8 @@ std::string enumerated(std::vector<std::string> names)
     const std::size_t all = names.size();
     if (all > mostNamed)
         names.resize(mostNamed);
-    return joined(names) + (all > mostNamed ? " and " + std::to_string(all - mostNamed) + " more" : "");
+    const std::string named = asList(names);
+    return all > mostNamed ? say(message::figureOmittedMore, {named, std::to_string(all - mostNamed)}) : named;
 }
 
 } // namespace
@@ -63,8 +65,9 @@ std::vector<Diagnostic> omissionWarnings(const Figure& figure)
     std::vector<Diagnostic> warnings;
     for (auto& [where, names] : all) {
         const auto& [panel, what] = where;
-        const std::string words = wordsOf(what) + enumerated(std::move(names))
-            + (panel ? " in panel (" + panelName(*panel) + ')' : std::string());
+        std::string words = say(wordsOf(what), {enumerated(std::move(names))});
+        if (panel)
+            words = say(message::figureOmittedInPanel, {words, panelName(*panel)});
         warnings.push_back(problem(what == What::Way ? message::figureLaidOver : message::figureNoPlace, {words}));
     }
     return warnings;

@@ -20,7 +20,7 @@ std::string figureCaption(const Trace& trace, const FigureOptions& options);
 bool sendsNothing(const Trace& trace);
 /// "Rounds 1–3", or "Round 2" if there is only one.
 std::string roundNumbers(const FigureOptions& options);
-/// " Shown up to round 2."; empty if all is shown.
+/// "Shown up to round 2."; empty if all is shown.
 std::string untilWords(const FigureOptions& options);
 /// The caption of a kind that shows rounds and needs no other explanation: "Rounds 1–3."
 std::string roundWords(const Trace& trace, const FigureOptions& options);

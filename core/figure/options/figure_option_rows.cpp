@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/base/paper_length.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
@@ -21,10 +23,10 @@ using Problem = std::optional<Diagnostic>;
 Row kindRow()
 {
     std::vector<std::string> names;
-    std::string help = "what to draw [default: " + FigureOptions().kind + "]";
+    std::string help = say(message::figureHelpKind, {FigureOptions().kind});
     for (const auto& kind : figureKinds()) {
         names.push_back(kind.name);
-        help += '\n' + kind.name + ": " + kind.summary;
+        help += '\n' + kind.name + ": " + inLanguage(kind.summary);
     }
     return option::oneOf<FigureOptions>(
         "kind", "KIND", names, help, [](auto& o) -> auto& { return o.kind; });
@@ -51,14 +53,15 @@ Row labelsRow()
     const std::vector<std::string> names = {"binary", "decimal", "data", "none"};
     return option::oneOf<FigureOptions>(
         "labels", option::alternatives(names), names,
-        "how to label nodes; data: with the data that the operation gives them",
+        translatable("how to label nodes; data: with the data that the operation gives them"),
         [](auto& o) -> auto& { return o.labels; });
 }
 
 Row tableRow()
 {
     auto row = option::text<FigureOptions>(
-        "table", "FUNCTION", "draw a table of what this function of the program returns: F, F(2) or F(0..3)",
+        "table", "FUNCTION",
+        translatable("draw a table of what this function of the program returns: F, F(2) or F(0..3)"),
         [](auto& o) -> auto& { return o.table.function; });
     row.set = [](FigureOptions& options, const std::string& value) -> Problem {
         if (!readTableCall(value))
@@ -75,7 +78,8 @@ Row tableRow()
 Row contentsAtRow()
 {
     auto row = option::choice<FigureOptions>(
-        "contents-at", {"after", "before"}, "show what nodes hold after the round, or before it [default: after]",
+        "contents-at", {"after", "before"},
+        translatable("show what nodes hold after the round, or before it [default: after]"),
         [](auto& o) -> auto& { return o.heldTime; });
     row.set = [choose = row.set](FigureOptions& options, const std::string& value) {
         options.contents = true;
@@ -89,7 +93,7 @@ Row contentsAtRow()
 Row contentsOfRow()
 {
     auto row = option::text<FigureOptions>(
-        "contents-of", "NAME", "show the value of this variable instead of the data of each node",
+        "contents-of", "NAME", translatable("show the value of this variable instead of the data of each node"),
         [](auto& o) -> auto& { return o.heldOf; });
     row.set = [choose = row.set](FigureOptions& options, const std::string& value) {
         options.contents = true;

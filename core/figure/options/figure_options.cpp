@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/catalogue.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_option_rows.h"
@@ -37,93 +38,102 @@ std::vector<FigureOptionRow> makeRows()
 {
     return {
         {kindRow(), Recorded::First, hasField},
-        {roundsRow(), Recorded::Always, OptionCaption{"only rounds %1"}, ofRuns},
+        {roundsRow(), Recorded::Always, OptionCaption{translatable("only rounds %1")}, ofRuns},
         {choice(
-             "layout", {"single", "overlay", "filmstrip"}, "one round, several rounds overlaid, or one panel per round",
+             "layout", {"single", "overlay", "filmstrip"},
+             translatable("one round, several rounds overlaid, or one panel per round"),
              [](auto& o) -> auto& { return o.layout; }),
             Recorded::First, hasField, ofNetworks},
         {choice(
-             "arrows", {"direct", "lanes"}, "arrows straight from node to node, or along the links",
+             "arrows", {"direct", "lanes"}, translatable("arrows straight from node to node, or along the links"),
              [](auto& o) -> auto& { return o.arrows; }),
             Recorded::Always, hasField, ofNetworks},
         {text(
-             "placement", "NAME", "where to place the nodes: as in textbooks (textbook), or on a circle (circle)",
+             "placement", "NAME",
+             translatable("where to place the nodes: as in textbooks (textbook), or on a circle (circle)"),
              [](auto& o) -> auto& { return o.placement; }),
-            Recorded::Always, OptionCaption{"placement: %1"}, ofNetworks},
-        {labelsRow(), Recorded::Always, OptionCaption{"labels: %1"}},
+            Recorded::Always, OptionCaption{translatable("placement: %1")}, ofNetworks},
+        {labelsRow(), Recorded::Always, OptionCaption{translatable("labels: %1")}},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
-             "process", "N", "process that calls the table's function [default: 0]",
+             "process", "N", translatable("process that calls the table's function [default: 0]"),
              [](auto& o) -> auto& { return o.table.process; }),
             Recorded::OfTable, hasField, ofTables},
         {text(
-             "rows", "NAME", "what the rows of a table count, such as round; \"round 1\" counts from 1",
+             "rows", "NAME", translatable("what the rows of a table count, such as round; \"round 1\" counts from 1"),
              [](auto& o) -> auto& { return o.table.rows; }),
             Recorded::OfTable, hasField, ofTables},
         {columnsRow(), Recorded::Given, hasField, ofColumns},
         {flag(
-             "transposed", "swap the rows and columns of a table", [](auto& o) -> auto& { return o.table.transposed; }),
+             "transposed", translatable("swap the rows and columns of a table"),
+             [](auto& o) -> auto& { return o.table.transposed; }),
             Recorded::OfTable, hasField, ofTables},
-        {widthRow(), Recorded::Given, OptionCaption{"%1 wide on paper"}},
-        {heightRow(), Recorded::Given, OptionCaption{"at most %1 tall"}},
-        {typeRow(), Recorded::Given, OptionCaption{"text size %1"}},
-        {nodeRow(), Recorded::Given, OptionCaption{"nodes of %1"}, ofNetworks},
+        {widthRow(), Recorded::Given, OptionCaption{translatable("%1 wide on paper")}},
+        {heightRow(), Recorded::Given, OptionCaption{translatable("at most %1 tall")}},
+        {typeRow(), Recorded::Given, OptionCaption{translatable("text size %1")}},
+        {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofNetworks},
         {text(
-             "title", "TEXT", "title below the picture", [](auto& o) -> auto& { return o.title; }),
-            Recorded::Last, OptionCaption{"with a title"}},
+             "title", "TEXT", translatable("title below the picture"), [](auto& o) -> auto& { return o.title; }),
+            Recorded::Last, OptionCaption{translatable("with a title")}},
         {flag(
-             "contents", "show what each node holds", [](auto& o) -> auto& { return o.contents; }),
+             "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),
             Recorded::Always, hasField, ofNetworks},
         {contentsAtRow(), Recorded::Always, hasField, ofContents},
         {choice(
-             "contents-order", {"sorted", "received"}, "list contents in the order of the labels, or as received",
+             "contents-order", {"sorted", "received"},
+             translatable("list contents in the order of the labels, or as received"),
              [](auto& o) -> auto& { return o.heldOrder; }),
-            Recorded::Always, OptionCaption{"contents as %1"}, ofContents},
+            Recorded::Always, OptionCaption{translatable("contents as %1")}, ofContents},
         {choice(
-             "contents-as", {"labels", "numbers"}, "show whose data nodes hold, or the numbers in the data (--values)",
+             "contents-as", {"labels", "numbers"},
+             translatable("show whose data nodes hold, or the numbers in the data (--values)"),
              [](auto& o) -> auto& { return o.heldAs; }),
             Recorded::Given, hasField, ofContents},
         {contentsOfRow(), Recorded::Given, hasField, ofContents},
         {choice(
              "panels", {"rounds", "phases"},
-             "one panel per round of a filmstrip, or one per phase; for trees: one per phase",
+             translatable("one panel per round of a filmstrip, or one per phase; for trees: one per phase"),
              [](auto& o) -> auto& { return o.panels; }),
-            Recorded::Always, OptionCaption{"panels by %1"}, ofPhases},
+            Recorded::Always, OptionCaption{translatable("panels by %1")}, ofPhases},
         {flag(
-             "final", "add a last panel with what each node holds at the end",
+             "final", translatable("add a last panel with what each node holds at the end"),
              [](auto& o) -> auto& { return o.finalPanel; }),
-            Recorded::Always, OptionCaption{"with a last panel"}, ofFilmstrips},
+            Recorded::Always, OptionCaption{translatable("with a last panel")}, ofFilmstrips},
         {flag(
-             "earlier", "with a single round: draw earlier rounds faintly", [](auto& o) -> auto& { return o.earlier; }),
+             "earlier", translatable("with a single round: draw earlier rounds faintly"),
+             [](auto& o) -> auto& { return o.earlier; }),
             Recorded::Given, hasField, ofSingle},
         {flag(
-             "ghosts", "draw later rounds faintly", [](auto& o) -> auto& { return o.ghosts; }),
-            Recorded::Always, OptionCaption{"with later rounds"}, ofGhosts},
+             "ghosts", translatable("draw later rounds faintly"), [](auto& o) -> auto& { return o.ghosts; }),
+            Recorded::Always, OptionCaption{translatable("with later rounds")}, ofGhosts},
         {untilRow(), Recorded::Given, hasField, ofRuns},
         {flag(
-             "owners", "label arrows with the step and the owner of the block",
+             "owners", translatable("label arrows with the step and the owner of the block"),
              [](auto& o) -> auto& { return o.owners; }),
-            Recorded::Always, OptionCaption{"owners at the arrows"}, ofNetworks},
+            Recorded::Always, OptionCaption{translatable("owners at the arrows")}, ofNetworks},
         {flag(
-             "packet-names", "label arrows with the data that they carry, without the round",
+             "packet-names", translatable("label arrows with the data that they carry, without the round"),
              [](auto& o) -> auto& { return o.packetNames; }),
-            Recorded::Given, OptionCaption{"data named at the arrows"}, ofNetworks},
+            Recorded::Given, OptionCaption{translatable("data named at the arrows")}, ofNetworks},
         {flag(
-             "no-numbers", "do not number the arrows", [](auto& o) -> auto& { return o.numbers; }, false),
-            Recorded::Always, OptionCaption{"arrows without numbers"}, ofNetworks},
-        {originRow(), Recorded::Given, OptionCaption{"only data of %1", "a tree for each process"}, ofOrigins},
+             "no-numbers", translatable("do not number the arrows"), [](auto& o) -> auto& { return o.numbers; }, false),
+            Recorded::Always, OptionCaption{translatable("arrows without numbers")}, ofNetworks},
+        {originRow(), Recorded::Given,
+            OptionCaption{translatable("only data of %1"), translatable("a tree for each process")}, ofOrigins},
         {flag(
-             "holders", "fill nodes by what they hold (nothing, a part, all they need, just received), with a legend",
+             "holders",
+             translatable(
+                 "fill nodes by what they hold (nothing, a part, all they need, just received), with a legend"),
              [](auto& o) -> auto& { return o.holders; }),
             Recorded::Given, hasField, ofNetworks},
         {flag(
-             "informed", "fill the source, and the nodes that have already received something",
+             "informed", translatable("fill the source, and the nodes that have already received something"),
              [](auto& o) -> auto& { return o.informed; }),
-            Recorded::Given, OptionCaption{"receivers filled"}, ofNetworks},
+            Recorded::Given, OptionCaption{translatable("receivers filled")}, ofNetworks},
         {flag(
-             "bisection", "mark the fewest links between two halves of the network",
+             "bisection", translatable("mark the fewest links between two halves of the network"),
              [](auto& o) -> auto& { return o.bisection; }),
-            Recorded::Given, OptionCaption{"bisection marked"}, ofNetworks},
+            Recorded::Given, OptionCaption{translatable("bisection marked")}, ofNetworks},
     };
 }
 
@@ -179,26 +189,29 @@ bool isFilmstrip(const FigureOptions& options)
 
 } // namespace
 
-const AppliesTo ofNetworks{"pictures of the network (--kind network)", isNetwork};
-const AppliesTo ofFilmstrips{"panels of a filmstrip (--layout filmstrip)", isFilmstrip};
-const AppliesTo ofPhases{"panels of a filmstrip (--layout filmstrip) and trees",
+const AppliesTo ofNetworks{translatablePart("pictures of the network (--kind network)"), isNetwork};
+const AppliesTo ofFilmstrips{translatablePart("panels of a filmstrip (--layout filmstrip)"), isFilmstrip};
+const AppliesTo ofPhases{translatablePart("panels of a filmstrip (--layout filmstrip) and trees"),
     [](const FigureOptions& o) { return isFilmstrip(o) || kindOf(o).isTree; }};
-const AppliesTo ofRuns{"pictures of rounds", [](const FigureOptions& o) { return kindOf(o).showsRounds; }};
-const AppliesTo ofSingle{"a single round (--layout single)",
+const AppliesTo ofRuns{
+    translatablePart("pictures of rounds"), [](const FigureOptions& o) { return kindOf(o).showsRounds; }};
+const AppliesTo ofSingle{translatablePart("a single round (--layout single)"),
     [](const FigureOptions& o) { return isNetwork(o) && o.layout == FigureLayout::Single; }};
-const AppliesTo ofContents{"pictures of the network with what nodes hold (--contents)",
+const AppliesTo ofContents{translatablePart("pictures of the network with what nodes hold (--contents)"),
     [](const FigureOptions& o) { return isNetwork(o) && o.contents; }};
-const AppliesTo ofTables{"tables (--table F)", [](const FigureOptions& o) { return kindOf(o).takesTable; }};
+const AppliesTo ofTables{
+    translatablePart("tables (--table F)"), [](const FigureOptions& o) { return kindOf(o).takesTable; }};
 const AppliesTo ofColumns{
-    "filmstrips (--layout filmstrip), trees of all (--origin all) or of phases (--panels phases) and tables",
+    translatablePart(
+        "filmstrips (--layout filmstrip), trees of all (--origin all) or of phases (--panels phases) and tables"),
     [](const FigureOptions& o) {
         return isFilmstrip(o) || o.everyOrigin || (kindOf(o).isTree && o.panels == PanelUnit::Phase)
             || kindOf(o).takesTable;
     }};
-const AppliesTo ofGhosts{"pictures of the network and of space and time",
+const AppliesTo ofGhosts{translatablePart("pictures of the network and of space and time"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
-const AppliesTo ofOrigins{
-    "pictures of the network and trees", [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};
+const AppliesTo ofOrigins{translatablePart("pictures of the network and trees"),
+    [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};
 
 FigureOptions ofRound(FigureOptions options, RoundNumber round)
 {

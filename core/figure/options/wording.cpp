@@ -9,8 +9,10 @@
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
+#include "core/base/diagnostic.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
+#include "core/figure/messages.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
@@ -134,9 +136,28 @@ std::string processLabel(const Trace& trace, const FigureOptions& options, std::
     return label;
 }
 
-std::string roundLabel(const FigureOptions& options, RoundNumber round)
+std::string roundLabel(const FigureOptions& options, RoundNumber round) { return roundsLabel(options.words, {round}); }
+
+std::string roundWord(const FigureWords& words)
 {
-    return options.words.round + ' ' + std::to_string(round);
+    return words.round == FigureWords().round ? say(message::figureWordRound) : words.round;
+}
+
+std::string roundsLabel(const FigureWords& words, const std::vector<RoundNumber>& rounds)
+{
+    const bool several = rounds.size() > 1;
+    return sayOfRounds(words, several ? message::figureRounds : message::figureRound, message::figureOwnRound,
+        {folded(rounds, "–")}, several);
+}
+
+std::string sayOfRounds(
+    const FigureWords& words, Message usual, Message own, std::vector<std::string> arguments, bool several)
+{
+    const FigureWords plain;
+    if (several ? words.rounds == plain.rounds : words.round == plain.round)
+        return say(usual, arguments);
+    arguments.insert(arguments.begin(), several ? words.rounds : words.round);
+    return say(own, arguments);
 }
 
 std::string ownersOf(const Value& value, const std::string& comma)

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/figure/draw.h"
 
 namespace lockstep {
@@ -20,8 +21,16 @@ struct Trace;
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process);
 /// The process as a label, in the words of a house style: "P3".
 std::string processLabel(const Trace& trace, const FigureOptions& options, std::int64_t process);
+/// "round", or the word of a house style.
+std::string roundWord(const FigureWords& words);
 /// "round 3", or the words of a house style.
 std::string roundLabel(const FigureOptions& options, RoundNumber round);
+/// "rounds 1–3", or "round 2" if there is only one.
+std::string roundsLabel(const FigureWords& words, const std::vector<RoundNumber>& rounds);
+/// A sentence about rounds. A house style that has its own word for them takes `own`, whose first argument is the word;
+/// in the word's second form for several.
+std::string sayOfRounds(
+    const FigureWords& words, Message usual, Message own, std::vector<std::string> arguments, bool several = false);
 /// The content of a message, for labels of arrows: its destination if that distinguishes packets, otherwise its origin,
 /// or both.
 std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value);

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/base/json_shape.h"
 #include "core/base/paper_length.h"
 #include "core/base/spelling.h"
@@ -39,8 +41,10 @@ private:
         const std::string near = nearest(member.substr(member.rfind('.') + 1), known);
         if (!fault)
             fault = Diagnostic{message::figureStyleUnknown,
-                {member, near.empty() ? "the members are " + enumeration(known) : "did you mean " + near + "?"}, {},
-                m_file};
+                {member,
+                    near.empty() ? say(message::figureStyleMembers, {enumeration(known)})
+                                 : say(message::figureStyleMeant, {near})},
+                {}, m_file};
     }
 
     void text(const std::string& name, const Json& json, std::string& to)
@@ -48,21 +52,21 @@ private:
         if (json.is_string())
             to = json.get<std::string>();
         else
-            wrong(name, "a text");
+            wrong(name, translatablePart("a text"));
     }
     template <class Flag> void flag(const std::string& name, const Json& json, Flag& to)
     {
         if (json.is_boolean())
             to = json.get<bool>();
         else
-            wrong(name, "true or false");
+            wrong(name, translatablePart("true or false"));
     }
     template <class Number> void length(const std::string& name, const Json& json, Number& to, double most)
     {
         if (json.is_number() && json.get<double>() > 0 && json.get<double>() <= most)
             to = json.get<double>();
         else
-            wrong(name, "a number above 0, at most " + timeText(most));
+            wrong(name, say(message::figureStyleNumber, {timeText(most)}));
     }
     void colour(const std::string& name, const Json& json, std::optional<Colour>& to);
     void base(const Json& json, HouseStyle& house);
@@ -83,7 +87,7 @@ void Reader::colour(const std::string& name, const Json& json, std::optional<Col
     const char* end = hex.data() + hex.size();
     constexpr std::size_t length = 7;
     if (hex.size() != length || hex[0] != '#' || std::from_chars(hex.data() + 1, end, rgb, 16).ptr != end)
-        return wrong(name, "a colour such as \"#1f3a55\"");
+        return wrong(name, translatablePart("a colour such as \"#1f3a55\""));
     to = Colour{static_cast<int>(rgb >> 16U & 255U), static_cast<int>(rgb >> 8U & 255U), static_cast<int>(rgb & 255U)};
 }
 
@@ -91,7 +95,7 @@ void Reader::base(const Json& json, HouseStyle& house)
 {
     const auto style = json.is_string() ? findStyle(json.get<std::string>()) : std::nullopt;
     if (!style)
-        return wrong("style", "one of " + joined(styleNames()));
+        return wrong("style", say(message::figureStyleOneOf, {asList(styleNames())}));
     house.style = *style;
 }
 
@@ -100,7 +104,7 @@ void Reader::fonts(const Json& json, Style& style)
     const std::string families = json.is_string() ? json.get<std::string>() : std::string();
     const auto isPlain = [](unsigned char c) { return std::isalnum(c) != 0 || c >= 0x80 || std::strchr(" ,-'", c); };
     if (families.empty() || !std::ranges::all_of(families, isPlain))
-        return wrong("font", "families of type such as \"Times New Roman, serif\"");
+        return wrong("font", translatablePart("families of type such as \"Times New Roman, serif\""));
     style.fonts = families;
 }
 
@@ -110,7 +114,7 @@ void Reader::dashes(const std::string& name, const Json& json, PaintChange& chan
     constexpr std::size_t most = 8;
     std::vector<double> lengths;
     if (!json.is_array() || json.size() > most)
-        return wrong(name, "a list of at most 8 lengths, alternately on and off");
+        return wrong(name, translatablePart("a list of at most 8 lengths, alternately on and off"));
     for (const Json& one : json)
         length(name, one, lengths.emplace_back(), longest);
     change.dashes = std::move(lengths);
@@ -134,7 +138,7 @@ void Reader::paint(const std::string& name, const Json& json, HouseStyle& house)
         return unknown("paints." + name, roleNames());
     change.role = *known;
     if (!json.is_object())
-        return wrong("paints." + name, "an object such as {\"fill\": \"#ffffff\"}");
+        return wrong("paints." + name, translatablePart("an object such as {\"fill\": \"#ffffff\"}"));
     for (const auto& [member, value] : json.items()) {
         const std::string path = "paints." + name + '.' + member;
         bool hatched = false;
@@ -162,7 +166,7 @@ void Reader::paint(const std::string& name, const Json& json, HouseStyle& house)
 void Reader::paints(const Json& json, HouseStyle& house)
 {
     if (!json.is_object())
-        return wrong("paints", "an object with the names of paints");
+        return wrong("paints", translatablePart("an object with the names of paints"));
     for (const auto& [name, value] : json.items())
         paint(name, value, house);
 }
@@ -170,7 +174,7 @@ void Reader::paints(const Json& json, HouseStyle& house)
 void Reader::words(const Json& json, FigureWords& words)
 {
     if (!json.is_object())
-        return wrong("words", "an object such as {\"round\": \"step\"}");
+        return wrong("words", translatablePart("an object such as {\"round\": \"step\"}"));
     for (const auto& [name, value] : json.items()) {
         const std::string path = "words." + name;
         if (name == "round")
@@ -187,13 +191,13 @@ void Reader::words(const Json& json, FigureWords& words)
             unknown(path, {"round", "rounds", "label", "captions", "letters"});
     }
     if (words.label.find("{}") == std::string::npos)
-        wrong("words.label", "a text with {} for the number, such as \"P{}\"");
+        wrong("words.label", translatablePart("a text with {} for the number, such as \"P{}\""));
 }
 
 void Reader::sizes(const Json& json, FigureSizes& sizes)
 {
     if (!json.is_object())
-        return wrong("sizes", "an object such as {\"node\": \"16pt\"}");
+        return wrong("sizes", translatablePart("an object such as {\"node\": \"16pt\"}"));
     const std::vector<std::pair<std::string, double FigureSizes::*>> known = {
         {"node", &FigureSizes::node}, {"neighbours", &FigureSizes::apart}, {"panels", &FigureSizes::panels}};
     for (const auto& [name, value] : json.items()) {
@@ -202,7 +206,7 @@ void Reader::sizes(const Json& json, FigureSizes& sizes)
             return unknown("sizes." + name, {"node", "neighbours", "panels"});
         const auto length = value.is_string() ? paperLength(value.get<std::string>()) : std::nullopt;
         if (!length)
-            return wrong("sizes." + name, "a length such as \"16pt\" or \"5mm\"");
+            return wrong("sizes." + name, translatablePart("a length such as \"16pt\" or \"5mm\""));
         sizes.*found->second = *length;
     }
 }

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/base/catalogue.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -29,7 +30,7 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
     data.place = [p] { return circle(p); };
     data.bisection = (p / 2) * ((p + 1) / 2);
     data.diameter = std::min(1, p - 1);
-    data.kind = "a completely connected network";
+    data.kind = message::networkComplete;
     data.shape = Shapeliness::Circle;
     data.isUniform = true;
     data.linksCross = true;
@@ -41,7 +42,7 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
 Topology completeTopology()
 {
     return {.rank = 80,
-        .info = {"complete", "complete:8", translatable("Every process is linked to every other."), {}},
+        .info = {translatable("complete"), "complete:8", translatable("Every process is linked to every other."), {}},
         .make = makeComplete};
 }
 

@@ -5,6 +5,7 @@
 // groups from g + 1 on, wrapping; its routers share these links out in this order, equally many each.
 
 #include "core/base/catalogue.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -54,6 +55,7 @@ Outcome<NetworkData> makeDragonfly(const std::string& spec, const std::string& s
         return read.diagnostics;
     const Dragonfly fly{(*read)[0], (*read)[1], (*read)[2]};
     NetworkData data;
+    data.kind = message::networkDragonfly;
     data.processes = fly.processes();
     for (NodeId process = 0; process < data.processes; ++process)
         data.addNode(std::vector{fly.routerOf(process)});
@@ -99,7 +101,7 @@ Sizes dragonflySizes(int processes)
 Topology dragonflyTopology()
 {
     return {.rank = 120,
-        .info = {"dragonfly", "dragonfly:5x2x2",
+        .info = {translatable("dragonfly"), "dragonfly:5x2x2",
             translatable("Groups of routers that are linked with each other; one link joins each pair of groups."), {}},
         .make = makeDragonfly,
         .sizes = dragonflySizes,

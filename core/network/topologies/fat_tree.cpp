@@ -110,6 +110,7 @@ Outcome<NetworkData> makeFatTree(const std::string& spec, const std::string& siz
     if (!tree)
         return noSuchTree(spec, *read, taper);
     NetworkData data = linked(*tree);
+    data.kind = message::networkFatTree;
     routeProcesses(data, [tree = *tree](NodeId from, NodeId to) { return tree.betweenProcesses(from, to); });
     data.place = [neighbors = data, tree = *tree] {
         std::vector<int> tiers(static_cast<std::size_t>(tree.nodes()), 0);
@@ -133,7 +134,7 @@ Outcome<NetworkData> makeFatTree(const std::string& spec, const std::string& siz
 Topology fatTreeTopology()
 {
     return {.rank = 110,
-        .info = {"fat-tree", "fat-tree:16",
+        .info = {translatable("fat-tree"), "fat-tree:16",
             translatable(
                 "Switches of equal size in two or three levels, with as many links up as down; with a taper, fewer."),
             {"taper=1|2|4"}},

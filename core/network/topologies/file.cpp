@@ -170,7 +170,8 @@ bool GraphBuilder::readQuality(
     if (isRead && (name == "bandwidth" ? number > 1 / most : number >= 0) && number < most)
         return true;
     complain(message::networkFileQuality,
-        {edge.from, edge.to, name, text, name == "bandwidth" ? "above 0" : "of 0 or more"});
+        {edge.from, edge.to, name, text,
+            name == "bandwidth" ? translatablePart("above 0") : translatablePart("of 0 or more")});
     return false;
 }
 
@@ -260,7 +261,7 @@ Outcome<NetworkData> GraphBuilder::run()
     data.qualities = std::move(m_qualities);
     for (const auto& around : m_neighbors)
         data.addNode(std::vector<NodeId>(around.begin(), around.end()));
-    data.kind = "a network";
+    data.kind = message::networkOfFile;
     for (const auto& node : m_graph.nodes) {
         auto label = drawableLabel(node.label);
         data.labels.push_back(label.empty() ? drawableLabel(node.name) : std::move(label));
@@ -292,7 +293,8 @@ Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& fi
 Topology fileTopology()
 {
     return {.rank = 1000,
-        .info = {"file", "file:NAME.graphml", translatable("Any connected graph from a GraphML or DOT file."), {}},
+        .info = {translatable("file"), "file:NAME.graphml",
+            translatable("Any connected graph from a GraphML or DOT file."), {}},
         .make = makeFromFile,
         .readsFile = true,
         .sizes = [](int) { return Sizes(); },

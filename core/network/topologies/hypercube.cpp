@@ -93,7 +93,8 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
     data.place = [d] { return cubes(d); };
     data.bisection = data.processes / 2;
     data.diameter = d;
-    data.kind = "a " + std::to_string(d) + "-dimensional hypercube";
+    data.kind = message::networkHypercube;
+    data.kindSize = std::to_string(d);
     data.shape = Shapeliness::Cube;
     data.isUniform = true;
     data.order = NetworkData::Order::Cube;
@@ -105,8 +106,8 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
 Topology hypercubeTopology()
 {
     return {.rank = 50,
-        .info = {"hypercube", "hypercube:8", translatable("Processes are linked if their numbers differ in one bit."),
-            {}, "by bit"},
+        .info = {translatable("hypercube"), "hypercube:8",
+            translatable("Processes are linked if their numbers differ in one bit."), {}, "by bit"},
         .make = makeHypercube,
         .sizes = powersOfTwo};
 }

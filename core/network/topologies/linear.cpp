@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/catalogue.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -43,7 +44,7 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
     };
     data.bisection = std::min(1, p - 1);
     data.diameter = p - 1;
-    data.kind = "a linear array";
+    data.kind = message::networkLinear;
     data.shape = Shapeliness::Line;
     data.order = NetworkData::Order::Line;
     return data;
@@ -54,8 +55,8 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
 Topology linearTopology()
 {
     return {.rank = 10,
-        .info = {"linear", "linear:8", translatable("A row of processes, each linked to the next: a linear array."), {},
-            "right, left"},
+        .info = {translatable("linear"), "linear:8",
+            translatable("A row of processes, each linked to the next: a linear array."), {}, "right, left"},
         .make = makeLinear};
 }
 

@@ -8,7 +8,8 @@ namespace lockstep {
 Topology meshTopology()
 {
     return {.rank = 30,
-        .info = {"mesh", "mesh:4x4", translatable("Rows and columns of processes, or planes of them: mesh:3x3x3."),
+        .info = {translatable("mesh"), "mesh:4x4",
+            translatable("Rows and columns of processes, or planes of them: mesh:3x3x3."),
             {"labels=rows|columns", "origin=bottom|top"}, gridLinks},
         .make = [](const std::string& spec, const std::string& size,
                     const Options& options) { return makeGrid(spec, size, options, Edges::Open); },

@@ -6,6 +6,7 @@
 
 #include "core/base/catalogue.h"
 #include "core/network/grid.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -37,6 +38,7 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
         return read.diagnostics;
     const Rails rails{(*read)[0], (*read)[1]};
     NetworkData data;
+    data.kind = message::networkRail;
     data.processes = rails.processes();
     for (NodeId process = 0; process < data.processes; ++process)
         data.addNode(std::vector{rails.machineSwitch(process), rails.railSwitch(process)});
@@ -68,7 +70,7 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
 Topology railTopology()
 {
     return {.rank = 130,
-        .info = {"rail", "rail:4x8",
+        .info = {translatable("rail"), "rail:4x8",
             translatable("Machines with GPUs: one switch for each machine, and one for each rail."), {},
             "machine, rail"},
         .make = makeRails,

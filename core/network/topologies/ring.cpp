@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/catalogue.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -38,6 +39,7 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
         return read.diagnostics;
     const int p = *read;
     NetworkData data;
+    data.kind = message::networkRing;
     data.processes = p;
     for (NodeId node = 0; node < p; ++node) {
         const NodeId around[] = {(node + 1) % p, (node + p - 1) % p}; // right, left
@@ -60,7 +62,7 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
 Topology ringTopology()
 {
     return {.rank = 20,
-        .info = {"ring", "ring:8", translatable("A row of processes whose two ends are linked."),
+        .info = {translatable("ring"), "ring:8", translatable("A row of processes whose two ends are linked."),
             {"ties=line|clockwise|alternate"}, "right, left"},
         .make = makeRing};
 }

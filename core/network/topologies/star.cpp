@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/base/catalogue.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -29,6 +30,7 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
         return read.diagnostics;
     const int p = *read;
     NetworkData data;
+    data.kind = message::networkStar;
     data.processes = p;
     for (NodeId node = 0; node < p; ++node)
         data.addNode(std::vector{p});
@@ -53,7 +55,8 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
 Topology starTopology()
 {
     return {.rank = 70,
-        .info = {"star", "star:8", translatable("Every process is linked to one switch in the middle."), {}},
+        .info = {translatable("star"), "star:8", translatable("Every process is linked to one switch in the middle."),
+            {}},
         .make = makeStar};
 }
 

@@ -8,7 +8,7 @@ namespace lockstep {
 Topology torusTopology()
 {
     return {.rank = 40,
-        .info = {"torus", "torus:5x5", translatable("A mesh whose rows and columns are rings."),
+        .info = {translatable("torus"), "torus:5x5", translatable("A mesh whose rows and columns are rings."),
             {"ties=line|clockwise|alternate", "labels=rows|columns", "origin=bottom|top"}, gridLinks},
         .make = [](const std::string& spec, const std::string& size,
                     const Options& options) { return makeGrid(spec, size, options, Edges::Closed); },

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "core/base/catalogue.h"
+#include "core/network/messages.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -71,8 +72,8 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
     data.place = [p] { return treePoints(p); };
     data.bisection = p > 1 ? 1 : 0;
     data.diameter = 2 * std::countr_zero(static_cast<unsigned>(p));
-    data.kind = "a balanced binary tree";
-    data.words = "a balanced binary tree with " + std::to_string(p) + " processing nodes";
+    data.kind = message::networkTree;
+    data.words = message::networkOfProcessingNodes;
     data.shape = Shapeliness::Tree;
     return data;
 }
@@ -82,7 +83,7 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
 Topology treeTopology()
 {
     return {.rank = 60,
-        .info = {"tree", "tree:8",
+        .info = {translatable("tree"), "tree:8",
             translatable("A balanced binary tree: the leaves are processes, the inner nodes are switches."), {}},
         .make = makeTree,
         .sizes = powersOfTwo};

@@ -15,6 +15,7 @@
 #include "app/window/compare/ready_comparisons.h"
 #include "app/window/export/chart_panel.h"
 #include "core/account/narrator.h"
+#include "core/base/fault.h"
 #include "core/export/svg.h"
 #include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
@@ -255,6 +256,32 @@ TEST_CASE("compare: both sides have one scale, one base line, the same earlier r
     const auto title = [&](CompareSide& side) { return c.named<ElidedLabel>("compareTitle", &side).wholeText(); };
     CHECK(title(c.left()) == "Recursive doubling: ring of 8");
     CHECK(title(c.right()) == "Recursive doubling near first: ring of 8");
+}
+
+TEST_CASE("compare: both sides have one scale where networks differ in size, and where one run fails")
+{
+    Compare c;
+    c.window->resize(1200, 800);
+    QCoreApplication::processEvents();
+    FigureView& left = c.left().picture().view();
+    FigureView& right = c.right().picture().view();
+    const auto scales = [&] { return left.transform().m11() == doctest::Approx(right.transform().m11()); };
+    RunOptions options = c.right().session().options();
+    options.network = "ring:32";
+    c.right().session().setOptions(options);
+    c.settle();
+    CHECK(scales());
+    options.network = "ring:8";
+    options.faults = {*readFault(Fault::Kind::Drop, "1:0-1")}; // some wait forever, and a banner says so
+    c.right().session().setOptions(options);
+    c.settle();
+    REQUIRE_FALSE(right.banner().isEmpty());
+    c.key(Qt::Key_Right);
+    CHECK(scales());
+    CHECK(std::abs(Window::pointOn(left, "node-0").y() - Window::pointOn(right, "node-0").y()) <= 1);
+    c.window->resize(900, 700);
+    QCoreApplication::processEvents();
+    CHECK(scales());
 }
 
 TEST_CASE("compare: Space plays both sides")

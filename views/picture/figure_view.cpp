@@ -123,6 +123,14 @@ void FigureView::setAround(const QMarginsF& around)
     repaintAll();
 }
 
+void FigureView::setReserved(const QMarginsF& reserved)
+{
+    if (m_reserved == reserved)
+        return;
+    m_reserved = reserved;
+    fitRoom();
+}
+
 void FigureView::zoomTo(double zoom, QPointF pan)
 {
     m_viewport.zoom = zoom;
@@ -139,7 +147,7 @@ void FigureView::repaintAll()
 QRectF FigureView::room() const
 {
     const int below = m_banner.sentence.isEmpty() ? 0 : m_banner.box(font(), width()).bottom();
-    return QRectF(rect()).adjusted(margin, margin + below, -margin, -margin);
+    return QRectF(rect()).adjusted(margin, margin + below, -margin, -margin) - m_reserved;
 }
 
 void FigureView::fitRoom()

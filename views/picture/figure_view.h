@@ -50,8 +50,9 @@ public:
     QString banner() const { return m_banner.sentence; }
     const std::vector<Subject>& chosen() const { return m_halos.chosen(); }
     double zoom() const { return m_viewport.zoom; }
-    /// The area for the picture: without margins and banner.
+    /// The area for the picture: without margins, banner and what is reserved.
     QRectF room() const;
+    const QMarginsF& reserved() const { return m_reserved; }
     QPointF pan() const { return m_viewport.pan; }
     const std::vector<Subject>& followed() const { return m_halos.followed(); }
     const std::vector<Subject>& wrong() const { return m_halos.wrong(); }
@@ -78,6 +79,8 @@ public Q_SLOTS:
     void zoomToFit();
     /// Free space around the picture, in figure units: pictures with the same total size have the same scale.
     void setAround(const QMarginsF& around);
+    /// Less space for the picture than there is, in widget units.
+    void setReserved(const QMarginsF& reserved);
     /// Zoom (1: fits) and offset from the centre in pixels.
     void zoomTo(double zoom, QPointF pan);
     /// Speed of the animation; 1: default.
@@ -113,6 +116,7 @@ private:
     HoverText m_hoverText;
     PictureLayers m_layers;
     Viewport m_viewport;
+    QMarginsF m_reserved;
     QString m_notice;
     Banner m_banner;
     Halos m_halos;

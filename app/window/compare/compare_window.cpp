@@ -106,6 +106,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     for (CompareSide* side : {m_left, m_right}) {
         connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
         connect(side, &CompareSide::resized, this, &CompareWindow::fitTitles);
+        connect(&side->picture().view(), &FigureView::resized, this, &CompareWindow::alignPictures);
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
         connect(side, &CompareSide::networkWanted, this, [this, side] {
             if (!openNetwork(side->session(), m_dialogs, *this))
@@ -268,31 +269,32 @@ QMarginsF aroundNodes(const Figure& figure)
     return {foot.x, foot.y, figure.size.width - foot.x, figure.size.height - foot.y};
 }
 
+/// Makes a view's area for the picture as large as that of both, although one has a banner or is wider.
+void shareRoom(FigureView& view, const FigureView& other)
+{
+    const QRectF own = view.room() + view.reserved(), others = other.room() + other.reserved();
+    const double aside = std::max(0.0, own.width() - others.width()) / 2;
+    view.setReserved({aside, std::max(0.0, others.top() - own.top()), aside, 0});
+}
+
 } // namespace
 
-/// The same scale and base line on both sides, unless one picture would become much smaller.
+/// The same scale and base line on both sides.
 void CompareWindow::alignPictures()
 {
-    constexpr double mostGrowth = 1.6;
-    const auto left = m_left->picture().view().figure();
-    const auto right = m_right->picture().view().figure();
+    FigureView& left = m_left->picture().view();
+    FigureView& right = m_right->picture().view();
     QMarginsF ofLeft, ofRight;
-    if (left && right) {
-        const QMarginsF one = aroundNodes(*left);
-        const QMarginsF other = aroundNodes(*right);
-        const QMarginsF both = one | other;
-        const auto grows = [&](const Figure& figure) {
-            const double width = both.left() + both.right();
-            const double height = both.top() + both.bottom();
-            return width > mostGrowth * figure.size.width || height > mostGrowth * figure.size.height;
-        };
-        if (!grows(*left) && !grows(*right)) {
-            ofLeft = both - one;
-            ofRight = both - other;
-        }
+    if (left.figure() && right.figure()) {
+        const QMarginsF one = aroundNodes(*left.figure());
+        const QMarginsF other = aroundNodes(*right.figure());
+        ofLeft = (one | other) - one;
+        ofRight = (one | other) - other;
     }
-    m_left->picture().view().setAround(ofLeft);
-    m_right->picture().view().setAround(ofRight);
+    left.setAround(ofLeft);
+    right.setAround(ofRight);
+    shareRoom(left, right);
+    shareRoom(right, left);
 }
 
 void CompareWindow::showStep(int step, bool steppedOn)

@@ -7,10 +7,16 @@
 /** The texts of the scripts, in a page of its own or in a script that all pages of a site share. */
 const words = { ...(globalThis.lockstepWords ?? JSON.parse(document.getElementById('words').textContent)) };
 
-/** The text of that name: "{number:error|errors}" becomes "1 error" or "2 errors". */
+const plural = new Intl.PluralRules(document.documentElement.lang || 'en');
+const pluralForms = ['one', 'few', 'many', 'other'].filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
+
+/** The text of that name: "{number:error|errors}" becomes "1 error" or "2 errors", with as many forms as the language has. */
 function say(name, values = {}) {
-  return words[name].replace(/{(\w+)(?::([^|}]*)\|([^}]*))?}/g, (_, key, one, many) =>
-    one === undefined ? values[key] : `${values[key]} ${values[key] === 1 ? one : many}`);
+  return words[name].replace(/{(\w+)(?::([^}]*))?}/g, (_, key, forms) => {
+    if (forms === undefined) return values[key];
+    const each = forms.split('|');
+    return `${values[key]} ${each[Math.min(pluralForms.indexOf(plural.select(values[key])), each.length - 1)]}`;
+  });
 }
 
 /** "2·tw" -> "2·t" with a small w below the line, and "T_start" likewise. */

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 
@@ -9,8 +10,10 @@
 #include "app/documents/live_page.h"
 #include "app/library/disk.h"
 #include "app/library/exercises.h"
+#include "app/library/languages.h"
 #include "app/site/messages.h"
 #include "app/site/site.h"
+#include "core/base/catalogue.h"
 
 namespace lockstep {
 
@@ -28,6 +31,19 @@ std::vector<std::string> namesBelow(const std::string& folder, std::string_view 
     return paths;
 }
 
+/// All that Lockstep speaks. The one for tests stands alone.
+std::vector<SiteLanguage> languagesOfSite()
+{
+    const std::string current = spoken() ? spoken()->language() : "en";
+    std::vector<SiteLanguage> all;
+    for (const Language& language : languages(Library::ownFolder()))
+        if (auto catalogue = catalogueOf(language.code, Library::ownFolder()))
+            all.push_back({language.code, language.name, *catalogue});
+    if (std::ranges::find(all, current, &SiteLanguage::code) == all.end())
+        all = {{current, spoken()->name(), *catalogueOf(current)}};
+    return all;
+}
+
 ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
 {
     const std::filesystem::path folder = words.value("output");
@@ -36,7 +52,7 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     const auto parts = findLiveParts(context.library);
     if (!parts)
         return refuse(context, parts.diagnostics.front());
-    SiteOptions options{words.value("title"), context.library.lessons(), {}, nullptr};
+    SiteOptions options{words.value("title"), context.library.lessons(), {}, languagesOfSite(), nullptr};
     for (const ListedExercise& exercise : listedExercises(context.library))
         options.exercises.push_back(exercise.name);
     if (words.has("lessons"))
@@ -69,7 +85,7 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
 Command siteCommand()
 {
     return {.name = "site",
-        .help = "Write a static web site: lessons, exercises, figures, a playground and help",
+        .help = "Write a static web site: lessons, exercises, figures, a playground and help, in all languages",
         .word = {},
         .own = {{"output", "FOLDER", "folder to write to; it is created if it is missing", "o"},
             {"title", "TITLE", "name of the site [default: Lockstep]"},

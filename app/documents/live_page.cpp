@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/documents/live_page.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +10,8 @@
 #include "app/documents/link_data.h"
 #include "app/documents/live_words.h"
 #include "app/documents/messages.h"
+#include "app/library/languages.h"
+#include "core/base/catalogue.h"
 #include "core/base/fault.h"
 #include "core/base/read_file.h"
 #include "core/base/text.h"
@@ -67,12 +70,29 @@ Json closers()
     return all;
 }
 
+/// What names of choices are in another language than English.
+Json choices()
+{
+    Json names = Json::object();
+    const auto add = [&](const std::string& name) {
+        if (const std::string said(translatedChoice(name)); said != name)
+            names[name] = said;
+    };
+    for (const auto& topology : topologies())
+        add(topology.family);
+    std::ranges::for_each(embeddingNames(), add);
+    for (const auto& setting : settingRows())
+        std::ranges::for_each(setting.values, add);
+    return names;
+}
+
 Json settings()
 {
     Json all = Json::array();
     for (const auto& setting : settingRows())
-        all.push_back({{"name", setting.name}, {"title", setting.title}, {"help", setting.summary},
-            {"values", setting.values}, {"isTime", setting.isTime()}, {"value", setting.get(Settings())}});
+        all.push_back(
+            {{"name", setting.name}, {"title", inLanguage(setting.title)}, {"help", inLanguage(setting.summary)},
+                {"values", setting.values}, {"isTime", setting.isTime()}, {"value", setting.get(Settings())}});
     return all;
 }
 
@@ -81,7 +101,7 @@ Json faults()
     Json all = Json::array();
     for (const FaultRow& row : faultRows())
         all.push_back({{"name", row.name}, {"title", capitalised(row.name)},
-            {"help", capitalised(row.summary) + ": " + row.form}, {"example", row.example}});
+            {"help", capitalised(inLanguage(row.summary)) + ": " + row.form}, {"example", row.example}});
     return all;
 }
 
@@ -96,7 +116,7 @@ Outcome<LiveParts> findLiveParts(const Library& library)
         if (engine.text && script.text && sum.text)
             return LiveParts{*script.text,
                 base64OfHex(sum.text->substr(0, sum.text->find_first_not_of("0123456789abcdef"))), base85(*engine.text),
-                pageTables(library)};
+                pageTables(library), packedCatalogue()};
     }
     return problem(message::documentsNoEngine);
 }
@@ -111,12 +131,12 @@ std::string pageTables(const Library& library)
     Json networks = Json::array();
     for (const auto& topology : topologies())
         if (!networksOf(topology.family, 1 << 12).empty()) // others are read from files, which a page has not
-            networks.push_back(
-                {{"family", topology.family}, {"example", topology.example}, {"summary", topology.summary}});
+            networks.push_back({{"family", topology.family}, {"example", topology.example},
+                {"summary", inLanguage(topology.summary)}});
     Json kinds = Json::array();
     for (const auto& kind : figureKinds())
         if (!kind.takesTable)
-            kinds.push_back({{"name", kind.name}, {"title", kind.title}});
+            kinds.push_back({{"name", kind.name}, {"title", inLanguage(kind.title)}});
     Json algorithms = Json::array();
     for (const auto& name : Library().algorithms()) { // those that the engine has
         const Header header = headerOf(*library.findAlgorithm(name), library);
@@ -126,8 +146,14 @@ std::string pageTables(const Library& library)
     return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
         {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
-        {"settings", settings()}, {"faults", faults()}, {"embeddings", embeddingNames()}, {"kinds", std::move(kinds)},
-        {"algorithms", std::move(algorithms)}, {"words", wordsJson(message::liveWords)}});
+        {"settings", settings()}, {"faults", faults()}, {"embeddings", embeddingNames()}, {"choices", choices()},
+        {"kinds", std::move(kinds)}, {"algorithms", std::move(algorithms)}, {"words", wordsJson(message::liveWords)}});
+}
+
+std::string packedCatalogue()
+{
+    const std::string text = catalogueOfEngine(Library::ownFolder());
+    return text.empty() ? text : packed(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string liveSection(const Stepper& stepper, int number, const RunOptions& run, const DrawOptions& drawing,

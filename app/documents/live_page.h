@@ -30,10 +30,13 @@ std::string firstNetwork(const Header& header);
 ///      "keys": ["operation", …], "values": {"operation": ["one-to-all-broadcast", …], …},
 ///      "networks": [{"family": "ring", "example": "ring:8", "summary": "…"}, …],
 ///      "settings": [{"name": "ports", "title": "Ports", "help": "…", "values": ["one", …], "isTime": false}, …],
+///      "choices": {"identity": "恒等", …},   names of choices that the page's language translates
 ///      "embeddings": ["identity", …], "kinds": [{"name": "network", "title": "Network"}, …],
 ///      "algorithms": [{"name": "one-to-all-broadcast/naive", "title": "…", "operation": "…", "network": "ring:8"}, …],
 ///      "words": {"run": "Run", …}}
 std::string pageTables(const Library& library);
+/// LiveParts::catalogue for the language that is spoken.
+std::string packedCatalogue();
 
 /// A run that was written into the page, with its program as JSON for the script:
 ///     {"name": "one-to-all-broadcast/naive", "algorithm": true, "text": "…", "options": {"network": "ring:8"},

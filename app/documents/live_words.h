@@ -11,6 +11,7 @@ namespace lockstep::message {
 
 inline constexpr auto liveWords = std::to_array<PageWord>({
     {"program", text("Program")},
+    {"foldedHeader", text("the header …")},
     {"leaveEditor", text("Press Escape, then Tab, to leave the editor.")},
     {"keys", text("F5 or Ctrl+Enter runs. Esc, then Tab leaves the editor.")},
     {"run", text("Run")},

@@ -3,6 +3,7 @@
 #include "app/library/languages.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 
@@ -11,6 +12,7 @@
 #include "app/library/library.h"
 #include "app/library/messages.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/header/header.h"
 
 namespace lockstep {
@@ -107,6 +109,31 @@ std::string languageOfEnvironment(const std::string& ownFolder)
         rest.remove_prefix(std::min(rest.size(), std::min(rest.find(':'), rest.size() - 1) + 1));
     }
     return englishCode;
+}
+
+std::string catalogueOfEngine(const std::string& ownFolder)
+{
+    // The window, commands and documents are not in the engine; an entry without a place may be of anything.
+    constexpr std::array places = {"core/", "app/library/", "app/request/", "app/web/", "resources/"};
+    const auto files = catalogueFiles(ownFolder);
+    const auto found = spoken() ? files.find(spoken()->language()) : files.end();
+    std::string kept;
+    for (std::string_view rest = found == files.end() ? std::string_view() : found->second.text; !rest.empty();) {
+        const auto end = std::min(rest.find("\n\n"), rest.size());
+        std::string_view entry = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 2, rest.size()));
+        const auto at = entry.starts_with("#:") ? 0 : entry.find("\n#:");
+        const std::string_view from =
+            at == std::string_view::npos ? std::string_view() : lineOf(entry.substr(at), at == 0 ? 1 : 2);
+        if (!from.empty() && std::ranges::none_of(places, [&](const char* place) {
+                return from.find(std::string(" ") + place) != std::string_view::npos;
+            }))
+            continue;
+        if (at == 0)
+            entry.remove_prefix(from.size() + 1);
+        kept.append(entry).append("\n\n");
+    }
+    return kept;
 }
 
 std::map<std::string, std::string> titlesOf(const Header& header)

@@ -35,6 +35,9 @@ Outcome<std::shared_ptr<const Catalogue>> catalogueOf(std::string_view language,
 /// "en".
 std::string languageOfEnvironment(const std::string& ownFolder = {});
 
+/// What the engine of pages says in the language that is spoken, of its catalogue: a .po file; "" for English.
+std::string catalogueOfEngine(const std::string& ownFolder = {});
+
 /// A program's title in all languages that have one, by code.
 std::map<std::string, std::string> titlesOf(const Header& header);
 

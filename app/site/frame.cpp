@@ -20,18 +20,44 @@ namespace {
 constexpr std::string_view logo =
     R"(<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2l8.7 5v10L12 22l-8.7-5V7z"/><circle cx="12" cy="12" r="3.2"/></svg>)";
 
+/// Links to the same page in all languages; page.js remembers the one that is chosen.
+std::string switchHtml(
+    const SitePage& page, const std::vector<SitePlace>& languages, std::size_t here, const std::string& whole)
+{
+    if (languages.size() < 2)
+        return {};
+    std::string html = "\n<nav class=\"languages\" aria-label=\"" + escaped(say(message::siteLanguage)) + "\">\n";
+    for (std::size_t i = 0; i < languages.size(); ++i) {
+        const SitePlace& language = languages[i];
+        html += "<a href=\"" + whole + language.folder + page.path + "\" lang=\"" + language.code + "\" hreflang=\""
+            + language.code + '"' + (i == here ? " aria-current=\"true\"" : "") + '>' + escaped(language.name)
+            + "</a>\n";
+    }
+    return html + "</nav>";
+}
+
 } // namespace
 
-std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts)
+std::string tablesFile(const SitePlace& language)
+{
+    return language.folder.empty() ? "tables.js" : "tables-" + language.code + ".js";
+}
+
+std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts,
+    const std::vector<SitePlace>& languages, std::size_t here)
 {
     std::string top; // "../" for each folder above the page
     for (auto depth = std::ranges::count(page.path, '/'); depth > 0; --depth)
         top += "../";
+    const std::string whole = (languages[here].folder.empty() ? "" : "../") + top;
     const bool isStart = page.path == "index.html";
+    std::string style = "<link rel=\"stylesheet\" href=\"" + whole + "assets/site.css\">";
+    for (const SitePlace& language : languages)
+        style += "\n<link rel=\"alternate\" hreflang=\"" + language.code + "\" href=\"" + whole + language.folder
+            + page.path + "\">";
     std::string html = headHtml(
         {"'self' 'wasm-unsafe-eval'; worker-src blob:", "'self'", isStart ? siteTitle : page.title + " – " + siteTitle,
-            "<link rel=\"stylesheet\" href=\"" + top + "assets/site.css\">",
-            std::string(" class=\"site\"") + (page.plays ? " data-plays=\"yes\"" : "")});
+            style, std::string(" class=\"site\"") + (page.plays ? " data-plays=\"yes\"" : "")});
     html += "<header class=\"top\"><a class=\"brand\" href=\"" + top + "index.html\">" + std::string(logo)
         + escaped(siteTitle) + "</a>\n<nav aria-label=\"" + escaped(siteTitle) + "\">\n";
     for (const auto& [name, path] : parts) {
@@ -44,10 +70,10 @@ std::string siteHtml(const SitePage& page, const std::string& siteTitle, const S
                                : "")
             + '>' + escaped(name) + "</a>\n";
     }
-    html += "</nav></header>\n" + page.body + "<footer><p>" + escaped(say(message::siteFooter)) + ' '
-        + escaped(say(message::siteStorage)) + "</p></footer>\n";
-    for (const auto* script : {"tables.js", "page.js", "live.js"})
-        html += "<script src=\"" + top + "assets/" + script + "\"></script>\n";
+    html += "</nav>" + switchHtml(page, languages, here, whole) + "</header>\n" + page.body + "<footer><p>"
+        + escaped(say(message::siteFooter)) + ' ' + escaped(say(message::siteStorage)) + "</p></footer>\n";
+    for (const std::string& script : {tablesFile(languages[here]), std::string("page.js"), std::string("live.js")})
+        html += "<script src=\"" + whole + "assets/" + script + "\"></script>\n";
     return html + "</body>\n</html>\n";
 }
 

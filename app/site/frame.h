@@ -10,17 +10,29 @@
 
 namespace lockstep {
 
-/// A part of the site in the navigation: its name, and its page relative to the top of the site.
+/// A part of the site in the navigation: its name, and its page relative to the folder of its language.
 using SiteParts = std::vector<std::pair<std::string, std::string>>;
 
 struct SitePage {
-    std::string path;   ///< relative to the top of the site: "lessons/01-broadcast.html"
+    std::string path;   ///< relative to the folder of its language: "lessons/01-broadcast.html"
     std::string title;  ///< of the browser's tab; the name of the site follows
     std::string body;   ///< HTML
     bool plays = false; ///< the first run plays at once, unless the reader prefers reduced motion
 };
 
-/// The whole page. Scripts and styles are in `assets` at the top of the site.
-std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts);
+/// A language of the site, for the switch of each page.
+struct SitePlace {
+    std::string code;   ///< "zh"
+    std::string name;   ///< "中文"
+    std::string folder; ///< of its pages: "zh/"; "" for the top of the site
+};
+
+/// The file in `assets` with what scripts say in that language.
+std::string tablesFile(const SitePlace& language);
+
+/// The whole page, of the language with number `here`; its path and those of the parts are relative to the folder of
+/// the language. Scripts and styles are in `assets` at the top of the site.
+std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts,
+    const std::vector<SitePlace>& languages, std::size_t here);
 
 } // namespace lockstep

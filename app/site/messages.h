@@ -25,6 +25,7 @@ inline constexpr auto sitePlayWay = text("Open the playground");
 inline constexpr auto siteTeach = text("Teach");
 inline constexpr auto siteTeachWords = text("Lectures, exercises, and {figures:figure|figures} for your slides and your book. Nothing to install.");
 inline constexpr auto siteTeachWay = text("For lecturers");
+inline constexpr auto siteLanguage = text("Language");
 inline constexpr auto siteFooter = text("Free software, GPL-3.0. Nothing that you type leaves your computer.");
 inline constexpr auto siteStorage = text("Lockstep remembers your changes in this browser. When you open the pages as files, Firefox keeps them separate for each page.");
 inline constexpr auto siteFiguresWords = text("Each figure is a run: step through it, change it, or take it for your slides.");

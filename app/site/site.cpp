@@ -57,8 +57,10 @@ std::string titleOf(const Preset& preset)
 
 class SiteMaker {
 public:
-    SiteMaker(const Library& library, const SiteOptions& options, const LiveParts& parts)
-        : m_library(library), m_options(options), m_live(parts),
+    /// The pages of the language with that number, which is spoken.
+    SiteMaker(
+        const Library& library, const SiteOptions& options, const std::vector<SitePlace>& languages, std::size_t here)
+        : m_library(library), m_options(options), m_languages(languages), m_here(here),
           m_title(options.title.empty() ? say(message::siteName) : options.title)
     {
         m_parts = {{say(message::siteLessons), "lessons/index.html"},
@@ -68,7 +70,10 @@ public:
 
     Outcome<std::vector<SiteFile>> make()
     {
-        addAssets();
+        m_files.push_back({"assets/" + tablesFile(m_languages[m_here]),
+            "globalThis.lockstepWords = " + jsonForHtml(wordsJson(message::pageWords))
+                + ";\nglobalThis.lockstepTables = " + pageTables(m_library) + ";\nglobalThis.lockstepCatalogue = '"
+                + packedCatalogue() + "';\n"});
         addStart();
         addPlay();
         addFigures();
@@ -83,25 +88,10 @@ public:
 private:
     void add(const SitePage& page)
     {
-        m_files.push_back({page.path, siteHtml(page, m_title, m_parts)});
+        m_files.push_back(
+            {m_languages[m_here].folder + page.path, siteHtml(page, m_title, m_parts, m_languages, m_here)});
         if (m_options.pages != nullptr)
             ++*m_options.pages;
-    }
-
-    void addAssets()
-    {
-        const PageFiles files = pageFiles();
-        const auto builtIn = [](std::string_view path) {
-            const auto found = std::ranges::find(builtInFiles(), path, &BuiltInFile::path);
-            return found == builtInFiles().end() ? std::string() : found->text;
-        };
-        m_files.push_back({"assets/page.js", std::string(files.script)});
-        m_files.push_back({"assets/site.css", std::string(files.style) + builtIn("web/site.css")});
-        m_files.push_back({"assets/live.js", m_live.script});
-        m_files.push_back({"assets/tables.js",
-            "globalThis.lockstepWords = " + jsonForHtml(wordsJson(message::pageWords))
-                + ";\nglobalThis.lockstepTables = " + m_live.tables + ";\n"});
-        m_files.push_back({"assets/engine.js", "globalThis.lockstepEngineText = '" + m_live.engine + "';\n"});
     }
 
     /// The section of a run that readers can change; "" after a problem.
@@ -300,7 +290,8 @@ private:
 
     const Library& m_library;
     const SiteOptions& m_options;
-    const LiveParts& m_live;
+    const std::vector<SitePlace>& m_languages;
+    std::size_t m_here;
     std::string m_title;
     SiteParts m_parts;
     std::vector<SiteFile> m_files;
@@ -308,11 +299,43 @@ private:
     Stepper m_last; ///< of the last section
 };
 
+/// What the pages of all languages share.
+std::vector<SiteFile> sharedFiles(const LiveParts& parts)
+{
+    const PageFiles files = pageFiles();
+    const auto builtIn = [](std::string_view path) {
+        const auto found = std::ranges::find(builtInFiles(), path, &BuiltInFile::path);
+        return found == builtInFiles().end() ? std::string() : found->text;
+    };
+    return {{"assets/page.js", std::string(files.script)},
+        {"assets/site.css", std::string(files.style) + builtIn("web/site.css")}, {"assets/live.js", parts.script},
+        {"assets/engine.js", "globalThis.lockstepEngineText = '" + parts.engine + "';\n"}};
+}
+
 } // namespace
 
 Outcome<std::vector<SiteFile>> makeSite(const Library& library, const SiteOptions& options, const LiveParts& parts)
 {
-    return SiteMaker(library, options, parts).make();
+    std::vector<SitePlace> places;
+    std::size_t current = 0;
+    for (const SiteLanguage& language : options.languages) {
+        const bool isSpoken = language.catalogue ? spoken() && spoken()->language() == language.code : !spoken();
+        current = isSpoken ? places.size() : current;
+        places.push_back({language.code, language.name, isSpoken ? "" : language.code + '/'});
+    }
+    Outcome<std::vector<SiteFile>> site(sharedFiles(parts));
+    for (std::size_t i = 0; i < places.size() && site; ++i) {
+        speak(options.languages[i].catalogue);
+        // Lessons are in the language in which the library was made.
+        const Library other(i == current ? std::string() : Library::ownFolder());
+        auto pages = SiteMaker(i == current ? library : other, options, places, i).make();
+        if (pages)
+            std::ranges::move(*pages, std::back_inserter(*site));
+        else
+            site = pages.diagnostics;
+    }
+    speak(options.languages[current].catalogue);
+    return site;
 }
 
 } // namespace lockstep

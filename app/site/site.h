@@ -7,10 +7,12 @@
 
 #include <atomic>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "app/library/library.h"
+#include "core/base/catalogue.h"
 #include "core/base/outcome.h"
 #include "core/export/page.h"
 
@@ -21,14 +23,24 @@ struct SiteFile {
     std::string bytes;
 };
 
+/// A language of the site. The pages of the one that is spoken are at the top of the site, those of others in a folder
+/// `code`.
+struct SiteLanguage {
+    std::string code;                           ///< "ru"
+    std::string name;                           ///< in itself: "Русский"
+    std::shared_ptr<const Catalogue> catalogue; ///< null: English
+};
+
 struct SiteOptions {
     std::string title;                         ///< of the site; "": Lockstep
     std::vector<std::string> lessons;          ///< of the library, or files
     std::vector<std::string> exercises;        ///< of the library, or files
+    std::vector<SiteLanguage> languages;       ///< one of them is spoken
     std::atomic<std::size_t>* pages = nullptr; ///< counts the pages that are made, for another thread; may be null
 };
 
-/// All files, in no order. Figures, lessons and exercises are played here. Errors name the file that has them.
+/// All files, in no order, with lessons and exercises in the languages in which Lockstep has them. Figures, lessons and
+/// exercises are played here. Errors name the file that has them.
 Outcome<std::vector<SiteFile>> makeSite(const Library& library, const SiteOptions& options, const LiveParts& parts);
 
 } // namespace lockstep

@@ -16,6 +16,7 @@
 #include "core/account/account.h"
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
+#include "core/base/catalogue.h"
 #include "core/base/notation.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
@@ -69,6 +70,16 @@ std::optional<Diagnostic> setActs(Request& request, const std::string& value)
     return std::nullopt;
 }
 
+std::optional<Diagnostic> setLanguage(const std::string& value)
+{
+    const Json text = Json::parse(value, nullptr, false);
+    auto catalogue = Catalogue::read(text.is_string() ? text.get<std::string>() : std::string(), "language");
+    if (!catalogue)
+        return catalogue.diagnostics.front();
+    speak(*std::move(catalogue.value));
+    return std::nullopt;
+}
+
 std::optional<Diagnostic> setOption(Request& request, const std::string& name, const std::string& value)
 {
     if (name == "program") {
@@ -84,6 +95,8 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
         request.exerciseText = text.is_string() ? text.get<std::string>() : std::string();
         return std::nullopt;
     }
+    if (name == "language")
+        return setLanguage(value);
     if (name == "act")
         return setActs(request, value);
     if (name == "check") {
@@ -121,6 +134,7 @@ std::string_view takeLine(std::string_view& text)
 Outcome<Request> read(std::string_view text)
 {
     Request request;
+    speak(nullptr);
     while (!text.empty()) {
         const std::string_view line = takeLine(text);
         if (line.empty()) {

@@ -20,6 +20,8 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///     network=ring:8
 ///     check=yes                               only reports problems
 ///     grade=ring-broadcast                    also checks the program against this exercise
+///     language="msgid \"\"…"                  as the first line: the catalogue of the language of all answers, a .po
+///                                             file as a JSON string
 ///     process=3                               also explains this process in the round `at`
 ///     at=2
 ///     act=3-4,0-3                             with `process` and `at`: judges these arrows as what that process does

@@ -9,6 +9,7 @@
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/catalogue.h"
+#include "core/base/list_messages.h"
 #include "core/base/notation.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -224,14 +225,15 @@ std::string verdict(const Trace& trace)
 {
     if (trace.error)
         return failedVerdict(trace);
-    const std::string left = unreceived(trace);
-    return judgedVerdict(trace) + (left.empty() ? left : ' ' + left);
+    return sentences({judgedVerdict(trace), unreceived(trace)});
 }
 
 std::string advice(const Trace& trace)
 {
     const std::string fix = trace.error ? hint(trace.error->diagnostic) : std::string();
-    return fix.empty() || trace.error->kind != RunError::Kind::Deadlock ? fix : capitalised(fix) + '.';
+    return fix.empty() || trace.error->kind != RunError::Kind::Deadlock
+        ? fix
+        : say(message::listSentence, {capitalised(fix)});
 }
 
 std::string failure(const Trace& trace)
@@ -244,7 +246,8 @@ std::string end(const Trace& trace)
 {
     if (!trace.error)
         return verdict(trace);
-    return failedHow(trace) + (trace.error->kind == RunError::Kind::Deadlock ? "" : ".");
+    const std::string how = failedHow(trace);
+    return trace.error->kind == RunError::Kind::Deadlock ? how : say(message::listSentence, {how});
 }
 
 std::string wait(const Trace& trace, ProcessId process, ProcessId partner)
@@ -258,7 +261,7 @@ std::string wait(const Trace& trace, ProcessId process, ProcessId partner)
         return {};
     if (std::ranges::any_of(trace.error->cycle, matches))
         return say(message::accountWaitInCycle, {waitText(*found), std::to_string(trace.error->cycle.size())});
-    return waitText(*found) + '.';
+    return say(message::listSentence, {waitText(*found)});
 }
 
 std::string bound(const Trace& trace, BoundCounts counts)

@@ -181,14 +181,15 @@ std::string message(const Trace& trace, const MessageRecord& message)
     std::vector<std::string> nodes;
     for (const NodeId node : message.path)
         nodes.push_back(trace.request.network->nodeName(node));
-    return say(message::accountMessage,
-               {std::to_string(message.round), std::to_string(message.source), payloadText(trace, message.payload),
-                   std::to_string(message.destination), std::to_string(message.words),
-                   line(trace.lineOf(message), usedFileOf(trace, message)), joined(nodes, "–")})
-        + ' ' + shareOfRound(trace, message)
-        + (message.isDropped       ? ' ' + say(message::accountLost)
-                : message.late > 0 ? ' ' + say(message::accountLate, {std::to_string(message.late)})
-                                   : "");
+    return sentences(
+        {say(message::accountMessage,
+             {std::to_string(message.round), std::to_string(message.source), payloadText(trace, message.payload),
+                 std::to_string(message.destination), std::to_string(message.words),
+                 line(trace.lineOf(message), usedFileOf(trace, message)), joined(nodes, "–")}),
+            shareOfRound(trace, message),
+            message.isDropped      ? say(message::accountLost)
+                : message.late > 0 ? say(message::accountLate, {std::to_string(message.late)})
+                                   : std::string()});
 }
 
 std::string messageTitle(const Trace& trace, const MessageRecord& message)

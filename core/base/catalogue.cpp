@@ -193,9 +193,9 @@ std::string accented(std::string_view english)
         ++letters;
         ++i;
     }
-    constexpr std::size_t third = 3;
-    for (std::size_t i = 0; i < letters; i += third)
-        text += "·";
+    constexpr std::size_t longestWord = 8;
+    for (std::size_t i = 0; i < letters; ++i)
+        text += i > 0 && i % longestWord == 0 ? " " : "·";
     return text;
 }
 
@@ -419,6 +419,8 @@ std::string_view translated(std::string_view english, std::string_view context)
     const Catalogue* const catalogue = speaking;
     return catalogue && !english.empty() ? catalogue->find(english, context) : english;
 }
+
+std::string_view translatedChoice(std::string_view name) { return translated(name, "choice"); }
 
 std::string_view translatedPart(std::string_view argument)
 {

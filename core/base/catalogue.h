@@ -36,7 +36,7 @@ class Catalogue {
 public:
     /// The text of a .po file; `file` is its name in errors. Entries that are marked as fuzzy or empty count as absent.
     static Outcome<std::shared_ptr<const Catalogue>> read(std::string_view text, const std::string& file);
-    /// A language for tests: English with accents, and a third longer, so that what is not translated, and what
+    /// A language for tests: English with accents, and twice as long, so that what is not translated, and what
     /// has no room, can be seen. What stands in braces, in tags and behind % stays.
     static std::shared_ptr<const Catalogue> pseudo();
 
@@ -81,6 +81,10 @@ inline std::string inLanguage(std::string_view english) { return std::string(tra
 constexpr const char* translatable(const char* english) { return english; }
 /// Marks a text that messages take as an argument, "a bound of a slice": it is translated when a message is filled in.
 constexpr const char* translatablePart(const char* english) { return english; }
+/// Marks a name of a choice, "cut-through", which is English wherever it is typed; the window shows it translated.
+constexpr const char* translatableChoice(const char* name) { return name; }
+/// The name of a choice, of an algorithm too, as readers are shown it; `name` itself where it is not translated.
+std::string_view translatedChoice(std::string_view name);
 /// The translation of such a part; other arguments, as names and numbers, stay as they are.
 std::string_view translatedPart(std::string_view argument);
 

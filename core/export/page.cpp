@@ -251,6 +251,9 @@ std::string pageHtml(const std::string& title, const std::string& body, const Li
         + std::string(files.script) + std::string(scriptClosing) + '\n';
     if (live != nullptr)
         html += "<script type=\"application/json\" id=\"tables\">" + live->tables + std::string(scriptClosing)
+            + (live->catalogue.empty()
+                    ? std::string()
+                    : "\n<script type=\"text/plain\" id=\"catalogue\">" + live->catalogue + std::string(scriptClosing))
             + "\n<script type=\"text/plain\" id=\"engine\">" + live->engine + std::string(scriptClosing)
             + "\n<script type=\"module\">" + live->script + std::string(scriptClosing) + '\n';
     return html + "</body>\n</html>\n";

@@ -36,6 +36,7 @@ struct LiveParts {
     std::string scriptHash; ///< its SHA-256 in base 64, for the Content-Security-Policy
     std::string engine;     ///< app/web, gzipped, as text
     std::string tables;     ///< JSON for the script
+    std::string catalogue;  ///< of the page's language, for the engine: JSON, deflated and in base64url; "" in English
 };
 
 /// A script that runs before all others.

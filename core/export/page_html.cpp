@@ -25,7 +25,7 @@ nlohmann::ordered_json wordsJson(std::span<const PageWord> words)
 {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for (const PageWord& word : words)
-        json[std::string(word.name)] = inNotation(std::string(word.words.sentence));
+        json[std::string(word.name)] = inNotation(inLanguage(word.words.sentence));
     return json;
 }
 

@@ -10,7 +10,9 @@
 
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
+#include "core/base/list_messages.h"
 #include "core/base/notation.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/export/messages.h"
 #include "core/export/page_html.h"
@@ -87,7 +89,7 @@ public:
         json["result"] = resultText();
         json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
-        json["bound_why"] = joined(std::vector{inNotation(m_trace.bound.why), m_trace.bound.source}, " ");
+        json["bound_why"] = lockstep::sentences({inNotation(m_trace.bound.why), m_trace.bound.source});
         json["dark"] = dark;
         json["rounds"] = std::move(told);
         return jsonForHtml(json);
@@ -100,12 +102,11 @@ private:
         if (!m_trace.error && m_trace.request.operation.kind == OperationKind::None)
             return {};
         std::string text = sentenceOnPage(narrator::end(m_trace));
-        if (m_trace.verdict && !m_trace.verdict->correct)
-            text += ' '
-                + capitalised(
-                    narrator::wrong(m_trace.request.operation, *m_trace.verdict, m_trace.verdict->wrong.front()))
-                + '.';
-        return text;
+        if (!m_trace.verdict || m_trace.verdict->correct)
+            return text;
+        const std::string wrong =
+            narrator::wrong(m_trace.request.operation, *m_trace.verdict, m_trace.verdict->wrong.front());
+        return lockstep::sentences({text, say(message::listSentence, {capitalised(wrong)})});
     }
 
     Json roundJson(RoundNumber number, RoundNumber last)

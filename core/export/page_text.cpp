@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/base/catalogue.h"
 #include "core/base/settings.h"
 #include "core/export/page_words.h"
 #include "core/figure/kind.h"
@@ -19,7 +20,7 @@ constexpr auto lettersOfOptions = "abcdefghijklmnopqrstuvwxyz-";
 std::string word(std::string_view name)
 {
     const auto found = std::ranges::find(message::pageWords, name, &PageWord::name);
-    return std::string(found->words.sentence);
+    return inLanguage(found->words.sentence);
 }
 
 /// The caption of the control that sets the option, as in resources/web/choices.js.
@@ -27,7 +28,7 @@ std::optional<std::string> captionOf(std::string_view option)
 {
     for (const SettingRow& row : settingRows())
         if (row.name == option)
-            return row.isTime() ? row.name + ' ' + row.title : row.title;
+            return row.isTime() ? row.name + ' ' + inLanguage(row.title) : inLanguage(row.title);
     for (const auto* name : {"network", "source", "words", "embedding", "values", "shift"})
         if (name == option)
             return word(name);

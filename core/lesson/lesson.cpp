@@ -3,6 +3,7 @@
 #include "core/lesson/lesson.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/spelling.h"
 #include "core/lesson/markdown.h"
@@ -48,22 +49,35 @@ std::vector<std::string> quotedWords(const std::string& text)
     return words;
 }
 
-/// Moves what follows the first ": " outside of code.
-LessonText takeReason(LessonText& text)
+/// Whether a text ends in a question mark, also that of Chinese and of Arabic.
+bool asks(std::string_view text)
 {
+    constexpr std::array<std::string_view, 3> marks = {"?", "？", "؟"};
+    return std::ranges::any_of(marks, [&](std::string_view mark) { return text.ends_with(mark); });
+}
+
+/// Moves what follows the first colon outside of code.
+void takeReason(LessonChoice& choice)
+{
+    LessonText& text = choice.text;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto at = text[i].code ? std::string::npos : text[i].text.find(": ");
+        if (text[i].code)
+            continue;
+        const auto latin = text[i].text.find(": "), wide = text[i].text.find("：");
+        const auto at = std::min(latin, wide);
         if (at == std::string::npos)
             continue;
+        const std::string colon = latin < wide ? ": " : "：";
         LessonText reason(text.begin() + static_cast<std::ptrdiff_t>(i), text.end());
-        reason.front().text.erase(0, at + 2);
+        reason.front().text.erase(0, at + colon.size());
         if (plainText(reason).empty())
-            return {};
+            return;
         text.resize(i + 1);
         text.back().text.resize(at);
-        return reason;
+        choice.colon = colon;
+        choice.reason = std::move(reason);
+        return;
     }
-    return {};
 }
 
 class Reader {
@@ -97,7 +111,7 @@ private:
         LessonBlock question{Kind::Choices, m_blocks[first].block.line};
         for (; end < m_blocks.size() && m_blocks[end].isTask && (end == first || !m_blocks[end].beginsList); ++end)
             question.choices.push_back({std::move(m_blocks[end].block.text), m_blocks[end].isChecked});
-        const bool isAsked = !lesson.blocks.empty() && plainText(lesson.blocks.back().text).ends_with('?')
+        const bool isAsked = !lesson.blocks.empty() && asks(plainText(lesson.blocks.back().text))
             && lesson.blocks.back().kind == Kind::Paragraph;
         if (!isAsked) { // an ordinary list
             for (LessonChoice& choice : question.choices)
@@ -106,7 +120,7 @@ private:
             return end;
         }
         for (LessonChoice& choice : question.choices)
-            choice.reason = takeReason(choice.text);
+            takeReason(choice);
         question.text = std::move(lesson.blocks.back().text);
         lesson.blocks.pop_back();
         if (std::ranges::none_of(question.choices, &LessonChoice::right))
@@ -162,7 +176,7 @@ LessonText withReason(const LessonChoice& choice)
 {
     LessonText text = choice.text;
     if (!choice.reason.empty())
-        text.push_back({": "});
+        text.push_back({choice.colon});
     text.insert(text.end(), choice.reason.begin(), choice.reason.end());
     return text;
 }

@@ -41,7 +41,8 @@ struct LessonLine {
 struct LessonChoice {
     LessonText text;
     bool right = false;
-    LessonText reason = {}; ///< what follows the first ": ", for after the answer; may be empty
+    std::string colon = {}; ///< before the reason: ": ", in Chinese "："
+    LessonText reason = {}; ///< what follows the first colon, for after the answer; may be empty
     bool operator==(const LessonChoice&) const = default;
 };
 

@@ -105,12 +105,12 @@ struct Rule {
 const std::vector<Rule>& rules()
 {
     static const std::vector<Rule> list = {
-        {"identity", translatablePart("every network"), identityOn},
-        {"gray",
+        {translatableChoice("identity"), translatablePart("every network"), identityOn},
+        {translatableChoice("gray"),
             translatablePart("hypercubes, and for rings, linear arrays, meshes and tori whose sides are powers of two"),
             grayOn},
-        {"snake", translatablePart("meshes and tori"), snakeOn},
-        {"columns", translatablePart("meshes and tori"), columnsOn},
+        {translatableChoice("snake"), translatablePart("meshes and tori"), snakeOn},
+        {translatableChoice("columns"), translatablePart("meshes and tori"), columnsOn},
     };
     return list;
 }

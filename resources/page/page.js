@@ -6,11 +6,16 @@ const steppers = [];
 const printed = new Printed();
 let current = null;
 
-/** A run that is packed to keep the page small: text, deflated and in base64url. */
-async function unpack(script) {
-  const text = atob(script.textContent.replaceAll('-', '+').replaceAll('_', '/'));
+/** The text of one that is packed to keep the page small: deflated and in base64url. */
+async function unpacked(data) {
+  const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const html = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+}
+
+/** A run that is packed. */
+async function unpack(script) {
+  const html = await unpacked(script.textContent);
   script.replaceWith(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 }
 
@@ -43,6 +48,19 @@ function followLink() {
     if (isMeant) current = stepper;
     if (isMeant && steppers.length > 1) stepper.section.scrollIntoView();
   }
+}
+
+/** The languages of a site: the one that the reader chose is remembered, and the start page of the site leads to it. */
+function startLanguages() {
+  const links = [...document.querySelectorAll('.languages a')];
+  const key = 'lockstep-language';
+  try {
+    for (const link of links)
+      link.addEventListener('click', () => { link.hash = location.hash; localStorage.setItem(key, link.lang); });
+    const chosen = links.find((link) => link.lang === localStorage.getItem(key));
+    const here = links.find((link) => link.hasAttribute('aria-current'));
+    if (here?.getAttribute('href') === 'index.html' && chosen && chosen !== here) location.replace(chosen.href);
+  } catch { /* The browser keeps nothing, and the switch works without. */ }
 }
 
 const keys = {
@@ -79,7 +97,8 @@ window.addEventListener('hashchange', followLink);
 window.addEventListener('beforeprint', () => printed.make());
 window.addEventListener('afterprint', () => printed.remove());
 /** For scripts that come after this one; see Stepper for the events that it dispatches. `ready`: null, or a promise. */
-globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable, ready: null };
+globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable, unpacked, ready: null };
+startLanguages();
 document.querySelectorAll('.stepper').forEach(startRun);
 startQuestions();
 const packed = [...document.querySelectorAll('script.packed')];

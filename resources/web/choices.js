@@ -43,7 +43,7 @@ export class Choices {
   }
 
   select(name, title, help, values, usual) {
-    const options = [['', usual], ...values.map((value) => [value, value])];
+    const options = [['', usual], ...values.map((value) => [value, this.tables.choices[value] ?? value])];
     const select = this.make('select', { onchange: () => this.set(name, select.value) },
       ...options.map(([value, text]) => this.make('option', { value, textContent: text })));
     select.value = this.options[name] ?? '';
@@ -56,7 +56,7 @@ export class Choices {
     const known = this.tables.networks.some((network) => network.family === family);
     const families = this.make('select', {},
       ...(known ? [] : [this.make('option', { value: family, textContent: family })]),
-      ...this.tables.networks.map((network) => this.make('option', { value: network.family, textContent: network.family, title: network.summary })));
+      ...this.tables.networks.map((network) => this.make('option', { value: network.family, textContent: this.tables.choices[network.family] ?? network.family, title: network.summary })));
     families.value = family;
     const size = this.make('input', { type: 'text', autocomplete: 'off', value: rest.join(':'), size: 7 });
     const take = () => this.set('network', size.value.trim() ? `${families.value}:${size.value.trim()}` : families.value);

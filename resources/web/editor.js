@@ -284,7 +284,7 @@ export class Editor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          marksField, codeFolding({ placeholderText: " the header … " }), headerFolding,
+          marksField, codeFolding({ placeholderText: ` ${globalThis.lockstep.say('foldedHeader')} ` }), headerFolding,
           gutter({ class: 'cm-marks', markers: (view) => view.state.field(marksField).gutter }),
           problemsField, lineNumbers(), foldGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),

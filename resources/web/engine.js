@@ -75,18 +75,32 @@ async function compiled(text) {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
+function joined(first, second) {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}
+
 /** The engine of a page, which all its runs share. Requests are answered one after another. */
 export class Engine {
-  /** `source()` returns a promise of engine.wasm.gz as text. It is asked for when the first request comes. */
-  constructor(source) {
+  /**
+   * `source()` returns a promise of engine.wasm.gz as text, `language()` one of the catalogue of the page as JSON, or
+   * null for English. They are asked for when the first request comes.
+   */
+  constructor(source, language) {
     this.source = source;
+    this.language = language;
     this.worker = null;
     this.waiting = new Map(); // id -> { owner, request, resolve, reject }
     this.last = 0;
   }
 
   load() {
-    this.module ??= this.source().then(compiled);
+    this.module ??= Promise.all([this.source().then(compiled), this.language()]).then(([module, language]) => {
+      this.catalogue = new TextEncoder().encode(language ? `language=${language}\n` : '');
+      return module;
+    });
     return this.module;
   }
 
@@ -101,7 +115,11 @@ export class Engine {
       else reject(new Error(data.failure, { cause: data.cause }));
     };
     this.worker.postMessage({ module });
-    for (const [id, { request }] of this.waiting) this.worker.postMessage({ id, request });
+    for (const [id, { request }] of this.waiting) this.send(id, request);
+  }
+
+  send(id, request) {
+    this.worker.postMessage({ id, request: joined(this.catalogue, request) });
   }
 
   /** Starts a worker for all that waits, once the module is there. */
@@ -123,7 +141,7 @@ export class Engine {
     return new Promise((resolve, reject) => {
       const id = ++this.last;
       this.waiting.set(id, { owner, request, resolve, reject }); // also while the module is compiled: it may be stopped
-      if (this.worker) this.worker.postMessage({ id, request });
+      if (this.worker) this.send(id, request);
       else this.startForWaiting();
     });
   }

@@ -22,7 +22,12 @@ async function engineText() {
   });
   return globalThis.lockstepEngineText;
 }
-const engine = new Engine(engineText);
+/** The catalogue of the page's language as JSON, packed like the runs of a page; null in English. */
+async function catalogueText() {
+  const packed = document.getElementById('catalogue')?.textContent ?? globalThis.lockstepCatalogue;
+  return packed ? globalThis.lockstep.unpacked(packed) : null;
+}
+const engine = new Engine(engineText, catalogueText);
 
 const checkDelay = 400; // milliseconds without a key before the text is checked
 const busyDelay = 300; // milliseconds before a run is shown as busy

@@ -9,6 +9,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTextBlock>
 #include <QToolBar>
 #include <algorithm>
 

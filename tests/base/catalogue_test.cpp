@@ -136,7 +136,7 @@ TEST_CASE("catalogue: what is wrong with a file is reported with its line")
 TEST_CASE("catalogue: the pseudo-language keeps what programs read and lengthens the rest")
 {
     const Speaking pseudo(Catalogue::pseudo());
-    CHECK(translated("Run <b>again</b> %1 &amp; go") == "Rúñ <b>ágáíñ</b> %1 &amp; gó·····");
-    CHECK(filledSentence(sends, {"3", "2", "5"}) == "3 séñds 2 wórds tó 5········");
+    CHECK(translated("Run <b>again</b> %1 &amp; go") == "Rúñ <b>ágáíñ</b> %1 &amp; gó········ ·····");
+    CHECK(filledSentence(sends, {"3", "2", "5"}) == "3 séñds 2 wórds tó 5········ ······· ·····");
     CHECK(translated(",") == ",");
 }

@@ -86,6 +86,8 @@ TEST_CASE("lesson: a task list after a question is a choice; other task lists ar
     CHECK_FALSE(blocks[0].choices[0].right);
     CHECK(blocks[0].choices[1].right);
     CHECK(plainText(blocks[0].choices[1].text) == "1");
+    for (const std::string question : {"哪些进程发送？", "من يرسل؟"}) // each language has its own mark
+        CHECK(blocksOf(question + "\n\n- [ ] 0\n- [x] 1\n")[0].kind == Kind::Choices);
     const auto list = blocksOf("To do:\n\n- [ ] 0\n- [x] 1\n");
     REQUIRE(list.size() == 3);
     CHECK(list[1].mark == "☐");
@@ -111,6 +113,9 @@ TEST_CASE("lesson: the reason of a choice follows the first colon outside of cod
     CHECK((textOf(2) == "In a: b and c" && reasonOf(2) == "d"));
     CHECK((textOf(3) == "At 12:30" && reasonOf(3).empty()));
     CHECK((textOf(4) == "Never:" && plainText(withReason(choices[4])) == "Never:"));
+    const auto wide = blocksOf("两轮？\n\n- [ ] 是\n- [x] 否：每轮最多翻倍: 1, 2\n")[0].choices;
+    CHECK((plainText(wide[1].text) == "否" && plainText(wide[1].reason) == "每轮最多翻倍: 1, 2"));
+    CHECK(plainText(withReason(wide[1])) == "否：每轮最多翻倍: 1, 2");
 }
 
 TEST_CASE("lesson: HTML is text, images are words, links lead only to the web and to pages beside")

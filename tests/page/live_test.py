@@ -24,9 +24,9 @@ correct = "✓ Correct: every process ends up with the expected data."
 incomplete = "✗ Incorrect: 4 of 8 processes do not end up with the expected data. Process 1 is missing X0."
 
 
-def page(*words):
+def page(*words, language="en"):
     path = Path(folder.name, f"{len(list(Path(folder.name).iterdir()))}.html")
-    subprocess.run([lockstep, *words, "--live", "-o", path], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
+    subprocess.run([lockstep, "--language", language, *words, "--live", "-o", path], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
     return path
 
 
@@ -80,6 +80,21 @@ class LiveTest(unittest.TestCase):
         self.assertEqual(parts["worker-src"], "blob:")
 
     def test_a_run_is_computed_by_the_engine(self):
+        self.run_it()
+        self.status(correct)
+
+    def test_the_engine_speaks_the_language_of_the_page(self):
+        chinese = page("figure", "4.2", language="zh")
+        carried = re.search(r'id="catalogue">([^<]*)<', chinese.read_text()).group(1)
+        self.assertLess(len(carried), 200_000)
+        self.tab.open(chinese)
+        self.run_it()
+        self.status("✓ 正确：每个进程最终都持有应有的数据。")
+        self.edit("downto 0 do", "downto 1 do")
+        self.run_it()
+        self.status("✗ 不正确：8 个进程中有 4 个最终没有应有的数据。进程 1 缺少 X0。")
+        self.tab.open(self.broadcast)  # the English one has no catalogue
+        self.assertNotIn('id="catalogue"', self.broadcast.read_text())
         self.run_it()
         self.status(correct)
 

@@ -22,9 +22,12 @@ lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 correct = "✓ Correct: every process ends up with the expected data."
 
 
-def write(name, *words):
+languages = {"en": "", "ru": "ru/", "zh": "zh/"}  # the folders of their pages
+
+
+def write(name, *words, language="en"):
     path = Path(folder.name, name)
-    subprocess.run([lockstep, "site", "-o", path, *words], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
+    subprocess.run([lockstep, "--language", language, "site", "-o", path, *words], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
     return path
 
 
@@ -33,12 +36,17 @@ class Page(html.parser.HTMLParser):
 
     def __init__(self, path):
         super().__init__()
-        self.links, self.ids, self.policy = [], set(), ""
+        self.links, self.ids, self.policy, self.language = [], set(), "", ""
+        self.others = {}  # the same page in other languages: by tag and code
         self.feed(path.read_text())
 
     def handle_starttag(self, tag, attributes):
         known = dict(attributes)
         self.links += [known[name] for name in ("href", "src") if known.get(name)]
+        if known.get("hreflang"):
+            self.others[tag, known["hreflang"]] = known["href"]
+        if tag == "html":
+            self.language = known["lang"]
         self.ids.add(known.get("id"))
         if known.get("http-equiv") == "Content-Security-Policy":
             self.policy = known["content"]
@@ -102,13 +110,54 @@ class SiteTest(unittest.TestCase):
             with self.subTest(page=path.name):
                 self.assertEqual(page.policy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; "
                                               "style-src 'self'; base-uri 'none'; form-action 'none'")
-                targets = {str((path.parent / link).resolve().relative_to(self.site.resolve())) for link in page.links
-                           if not link.startswith("#")}
+                top = (self.site / languages[page.language]).resolve()
+                targets = {os.path.relpath((path.parent / link).resolve(), top) for link in page.links if not link.startswith("#")}
                 self.assertLessEqual({"index.html", "play.html", "lessons/index.html", "exercises/index.html",
                                       "figures/index.html", "help/index.html"}, targets)
 
+    def test_every_page_is_there_in_all_languages_and_links_stay_within_one(self):
+        names = [path.relative_to(self.site) for path in self.pages]
+        english = [name for name in names if name.parts[0] not in languages]
+        self.assertEqual(len(names), 3 * len(english))
+        for name in english:
+            for code, top in languages.items():
+                path = self.site / top / name
+                page = Page(path)
+                with self.subTest(page=top + str(name)):
+                    self.assertEqual(page.language, code)
+                    same = {(tag, other): (self.site / languages[other] / name).resolve() for tag in ("a", "link") for other in languages}
+                    self.assertEqual({key: (path.parent / link).resolve() for key, link in page.others.items()}, same)
+                    for link in page.links:
+                        found = (path.parent / link.partition("#")[0]).resolve().relative_to(self.site.resolve())
+                        if link.startswith("#") or link in page.others.values() or found.parts[0] == "assets":
+                            continue
+                        self.assertEqual(found.parts[0] in languages and found.parts[0] + "/" or "", top, link)
+
+    def test_the_switch_of_languages_leads_to_the_same_page_and_is_remembered(self):
+        where = "location.pathname.split('/site/')[1]"
+        self.open_afresh("lessons/02-why-far-first.html")
+        self.tab.click('.languages a[lang="zh"]')
+        self.tab.wait(lambda: self.tab.run(where) == "zh/lessons/02-why-far-first.html", lambda: self.tab.run(where))
+        self.assertEqual(self.tab.run("document.documentElement.lang"), "zh")
+        self.assertRegex(self.tab.text("h1"), "[一-鿿]")
+        self.open("index.html")
+        self.tab.wait(lambda: self.tab.run(where) == "zh/index.html", lambda: self.tab.run(where))
+        self.tab.click('.languages a[lang="en"]')
+        self.tab.wait(lambda: self.tab.run(where) == "index.html", lambda: self.tab.run(where))
+        self.open("index.html")
+        self.assertEqual(self.tab.run("document.documentElement.lang"), "en")
+
+    def test_a_run_speaks_the_language_of_its_page(self):
+        for code, verdict in (("zh", "✓ 正确：每个进程最终都持有应有的数据。"), ("ru", "✓ Верно: в конце у каждого процесса есть все нужные данные.")):
+            self.open(f"{code}/play.html")
+            self.tab.run("lockstep.lives[0].run()")
+            self.status(verdict)
+
     def test_no_page_complains(self):
         for path in self.pages:
+            name = path.relative_to(self.site).parts
+            if name[0] in languages and name[1] not in ("index.html", "lessons"):
+                continue  # the same scripts as in English
             with self.subTest(page=path.name):
                 self.tab.open(path)
                 self.assertEqual(self.tab.complaints(), [])
@@ -267,11 +316,25 @@ class SiteTest(unittest.TestCase):
                 self.open(path)
                 self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 390)
 
+    def test_texts_of_twice_the_length_fit_on_the_smallest_phone(self):
+        site = write("long", language="en-XA")
+        self.tab.resize(320, 640, True)
+        for name in ("index.html", "play.html", "lessons/index.html", "lessons/01-broadcast-on-a-ring.html", "exercises/index.html",
+                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "help/index.html", "help/teaching.html"):
+            with self.subTest(page=name):
+                self.tab.open(site / name)
+                self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 320)
+                self.assertEqual(self.tab.run("""[...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility()
+                  && !one.closest('svg, .cm-editor, .hidden, .visually-hidden') && one.clientWidth > 0
+                  && one.scrollWidth > one.clientWidth + 1 && !/auto|scroll/.test(getComputedStyle(one).overflowX))
+                  .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}: ${one.scrollWidth} > ${one.clientWidth}`)"""), [])
+
     def test_own_lessons_take_the_place_of_those_that_lockstep_has(self):
         lessons = Path(folder.name, "mine")
         lessons.mkdir()
         (lessons / "first.md").write_text("# Mine\n\n```lockstep\nstep one-to-all-broadcast/naive --network ring:4\n```\n")
         site = write("own", "--lessons", lessons, "--title", "Course <1>")
+        self.assertTrue((site / "ru/lessons/first.html").is_file())
         self.assertEqual([path.name for path in sorted((site / "lessons").iterdir())], ["first.html", "index.html"])
         self.assertIn("<title>Mine – Course &lt;1&gt;</title>", (site / "lessons/first.html").read_text())
 

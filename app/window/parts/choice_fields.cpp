@@ -13,6 +13,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "core/base/catalogue.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -134,6 +135,7 @@ QToolButton* foldButton(const char* name, const QString& text)
     auto* button = new QToolButton;
     button->setObjectName(QString::fromLatin1(name));
     button->setText(text);
+    button->setToolTip(text); // where the pane is too narrow for it
     button->setCheckable(true);
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -194,6 +196,9 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
 QString humanised(const QString& name)
 {
     QString text = name.section(QLatin1Char('/'), -1);
+    const std::string english = text.toStdString();
+    if (const std::string_view said = translatedChoice(english); said != english)
+        return capitalised(QString::fromUtf8(said.data(), static_cast<qsizetype>(said.size())));
     text.replace(QLatin1Char('-'), QLatin1Char(' '));
     text.replace(QLatin1String(" ecube"), QLatin1String(" E-cube"));
     return capitalised(text);

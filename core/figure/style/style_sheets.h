@@ -7,6 +7,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/base/catalogue.h"
 #include "core/figure/style/style.h"
 
 namespace lockstep {
@@ -44,7 +45,7 @@ inline constexpr std::array penOnLight = {hex(0xc8102e), hex(0x0057c8), hex(0x00
 inline constexpr std::array penOnDark = {hex(0xff7a6b), hex(0x6cb8ff), hex(0x55d98f), hex(0xffffff)};
 
 inline constexpr std::array sheets = {
-    Sheet{.name = "textbook",
+    Sheet{.name = translatableChoice("textbook"),
         .typeScale = 1,
         .smallestType = 8,
         .ground = hex(0xffffff),
@@ -67,7 +68,7 @@ inline constexpr std::array sheets = {
         .lanesInColour = false,
         .patterns = false,
         .dottedArrows = true},
-    Sheet{.name = "colour",
+    Sheet{.name = translatableChoice("colour"),
         .typeScale = 1,
         .smallestType = 8,
         .ground = hex(0xffffff),
@@ -89,7 +90,7 @@ inline constexpr std::array sheets = {
         .widths = 1,
         .lanesInColour = true,
         .patterns = false},
-    Sheet{.name = "print",
+    Sheet{.name = translatableChoice("print"),
         .typeScale = 1,
         .smallestType = 8,
         .ground = hex(0xffffff),
@@ -112,7 +113,7 @@ inline constexpr std::array sheets = {
         .lanesInColour = false,
         .patterns = true,
         .linkWidth = 0.95}, // as black as the arrows
-    Sheet{.name = "dark",
+    Sheet{.name = translatableChoice("dark"),
         .typeScale = 1,
         .smallestType = 8,
         .ground = hex(0x15191e),
@@ -134,7 +135,7 @@ inline constexpr std::array sheets = {
         .widths = 1,
         .lanesInColour = true,
         .patterns = false},
-    Sheet{.name = "projector",
+    Sheet{.name = translatableChoice("projector"),
         .typeScale = 1.6,
         .smallestType = 14,
         .ground = hex(0xffffff),

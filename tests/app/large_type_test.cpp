@@ -6,9 +6,11 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QTableView>
 #include <QToolButton>
 
 #include "tests/app/window_fixture.h"
+#include "views/data/holdings_model.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -119,4 +121,15 @@ TEST_CASE("large text: no secondary window needs more than the screen")
         }
     CHECK(seen >= 7);
     delete w.window.findChild<QDialog*>("exportDialog");
+}
+
+TEST_CASE("large text: what processes do is shown while there are no results")
+{
+    const LargeType large;
+    Window w;
+    w.named<QAction>("resetPanes").trigger();
+    w.named<QAction>("on").trigger();
+    settle();
+    const auto& list = w.named<QTableView>("holdings");
+    CHECK_FALSE(list.isColumnHidden(HoldingsModel::DoingColumn));
 }

@@ -220,6 +220,7 @@ void HoldingsPane::fitColumns()
         m_left->setMinimumWidth(0);
         m_left->setMaximumWidth(QWIDGETSIZE_MAX);
         m_left->setColumnHidden(HoldingsModel::DoingColumn, false);
+        m_left->setColumnHidden(HoldingsModel::VerdictColumn, false);
         return;
     }
     const int letter = letterOf(*this);
@@ -235,10 +236,17 @@ void HoldingsPane::fitColumns()
     int leftWidth =
         std::clamp(width() - bar - std::min(columns, width()) * most, usual, std::max(usual, letters * letter));
     const auto* header = m_left->horizontalHeader();
-    const int others =
-        header->sectionSize(HoldingsModel::ProcessColumn) + header->sectionSize(HoldingsModel::VerdictColumn);
-    // With large text, drops the column: the program shows the lines, too.
-    const bool tooNarrow = leftWidth - others < leastDoing * letter;
+    m_left->setColumnHidden(HoldingsModel::VerdictColumn, false); // a hidden one has no size
+    const int process = header->sectionSize(HoldingsModel::ProcessColumn);
+    int others = process + header->sectionSize(HoldingsModel::VerdictColumn);
+    const bool hasResults = !m_list->index(0, HoldingsModel::VerdictColumn).data().toString().isEmpty();
+    // With large text, drops results as long as there are none, then the actions: the program shows the lines, too.
+    const auto isShort = [&] { return leftWidth - others < leastDoing * letter; };
+    const bool dropsResults = isShort() && !hasResults;
+    if (dropsResults)
+        others = process;
+    m_left->setColumnHidden(HoldingsModel::VerdictColumn, dropsResults);
+    const bool tooNarrow = isShort();
     m_left->setColumnHidden(HoldingsModel::DoingColumn, tooNarrow);
     if (tooNarrow)
         leftWidth = others;

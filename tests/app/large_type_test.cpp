@@ -3,6 +3,7 @@
 // The window and those beside it where all type is twice as large, on a screen of 1280 x 800.
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
@@ -132,4 +133,7 @@ TEST_CASE("large text: what processes do is shown while there are no results")
     settle();
     const auto& list = w.named<QTableView>("holdings");
     CHECK_FALSE(list.isColumnHidden(HoldingsModel::DoingColumn));
+    // Names of one letter leave it their width.
+    CHECK(list.columnWidth(HoldingsModel::ProcessColumn)
+        == list.horizontalHeader()->sectionSizeHint(HoldingsModel::ProcessColumn));
 }

@@ -198,7 +198,10 @@ void HoldingsPane::applyForm()
     m_left->setHorizontalScrollBarPolicy(blocks ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     const int letter = letterOf(*this);
     auto* header = m_left->horizontalHeader();
-    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
+    const QString last = m_list->index(m_list->rowCount() - 1, HoldingsModel::ProcessColumn).data().toString();
+    const int names = std::max(
+        header->sectionSizeHint(HoldingsModel::ProcessColumn), m_left->fontMetrics().horizontalAdvance(last) + letter);
+    header->resizeSection(HoldingsModel::ProcessColumn, std::min(names, 10 * letter));
     header->setSectionResizeMode(HoldingsModel::HoldsColumn, blocks ? QHeaderView::Interactive : QHeaderView::Stretch);
     header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!blocks)

@@ -3,12 +3,15 @@
 // The window and those beside it where all type is twice as large, on a screen of 1280 x 800.
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QTableView>
 #include <QToolButton>
 
 #include "tests/app/window_fixture.h"
+#include "views/data/holdings_model.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -119,4 +122,18 @@ TEST_CASE("large text: no secondary window needs more than the screen")
         }
     CHECK(seen >= 7);
     delete w.window.findChild<QDialog*>("exportDialog");
+}
+
+TEST_CASE("large text: what processes do is shown while there are no results")
+{
+    const LargeType large;
+    Window w;
+    w.named<QAction>("resetPanes").trigger();
+    w.named<QAction>("on").trigger();
+    settle();
+    const auto& list = w.named<QTableView>("holdings");
+    CHECK_FALSE(list.isColumnHidden(HoldingsModel::DoingColumn));
+    // Names of one letter leave it their width.
+    CHECK(list.columnWidth(HoldingsModel::ProcessColumn)
+        == list.horizontalHeader()->sectionSizeHint(HoldingsModel::ProcessColumn));
 }

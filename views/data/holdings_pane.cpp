@@ -198,7 +198,10 @@ void HoldingsPane::applyForm()
     m_left->setHorizontalScrollBarPolicy(blocks ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     const int letter = letterOf(*this);
     auto* header = m_left->horizontalHeader();
-    header->resizeSection(HoldingsModel::ProcessColumn, 10 * letter);
+    const QString last = m_list->index(m_list->rowCount() - 1, HoldingsModel::ProcessColumn).data().toString();
+    const int names = std::max(
+        header->sectionSizeHint(HoldingsModel::ProcessColumn), m_left->fontMetrics().horizontalAdvance(last) + letter);
+    header->resizeSection(HoldingsModel::ProcessColumn, std::min(names, 10 * letter));
     header->setSectionResizeMode(HoldingsModel::HoldsColumn, blocks ? QHeaderView::Interactive : QHeaderView::Stretch);
     header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!blocks)
@@ -220,6 +223,7 @@ void HoldingsPane::fitColumns()
         m_left->setMinimumWidth(0);
         m_left->setMaximumWidth(QWIDGETSIZE_MAX);
         m_left->setColumnHidden(HoldingsModel::DoingColumn, false);
+        m_left->setColumnHidden(HoldingsModel::VerdictColumn, false);
         return;
     }
     const int letter = letterOf(*this);
@@ -235,10 +239,17 @@ void HoldingsPane::fitColumns()
     int leftWidth =
         std::clamp(width() - bar - std::min(columns, width()) * most, usual, std::max(usual, letters * letter));
     const auto* header = m_left->horizontalHeader();
-    const int others =
-        header->sectionSize(HoldingsModel::ProcessColumn) + header->sectionSize(HoldingsModel::VerdictColumn);
-    // With large text, drops the column: the program shows the lines, too.
-    const bool tooNarrow = leftWidth - others < leastDoing * letter;
+    m_left->setColumnHidden(HoldingsModel::VerdictColumn, false); // a hidden one has no size
+    const int process = header->sectionSize(HoldingsModel::ProcessColumn);
+    int others = process + header->sectionSize(HoldingsModel::VerdictColumn);
+    const bool hasResults = !m_list->index(0, HoldingsModel::VerdictColumn).data().toString().isEmpty();
+    // With large text, drops results as long as there are none, then the actions: the program shows the lines, too.
+    const auto isShort = [&] { return leftWidth - others < leastDoing * letter; };
+    const bool dropsResults = isShort() && !hasResults;
+    if (dropsResults)
+        others = process;
+    m_left->setColumnHidden(HoldingsModel::VerdictColumn, dropsResults);
+    const bool tooNarrow = isShort();
     m_left->setColumnHidden(HoldingsModel::DoingColumn, tooNarrow);
     if (tooNarrow)
         leftWidth = others;

@@ -19,6 +19,7 @@
 
 #include "app/window/files/file_actions.h"
 #include "app/window/frame/main_window.h"
+#include "core/base/notation.h"
 #include "tests/app/figure_reading.h"
 #include "tests/app/run.h"
 #include "tests/views/clock.h"
@@ -41,11 +42,18 @@ struct Window {
     bool mayReplace = false;
     QStringList replacing;
     QStringList complaints;
+    /// Nothing that the test before has chosen.
+    struct Fresh {
+        Fresh()
+        {
+            QSettings().clear();
+            useNotation("grama");
+        }
+    } fresh;
     MainWindow window;
 
     Window() : window(library(), answers())
     {
-        QSettings().clear();
         named<QAction>("choicesShown").setChecked(true); // the offscreen screen is a small one
         window.resize(1280, 800);
         window.show();

@@ -43,7 +43,9 @@ ExitStatus writeHandout(
         report(context, {problem(message::appSceneMissing, {std::to_string(scenes.size()), scenes.back().problem})});
         status = ExitStatus::WrongUsage;
     }
-    const auto error = writeTextFile(output, context.writeWorksheet(handoutOf(lectureTitle(lecture, path), scenes)));
+    const auto pdf = context.writeWorksheet(handoutOf(lectureTitle(lecture, path), scenes));
+    report(context, pdf.diagnostics);
+    const auto error = writeTextFile(output, *pdf);
     return error ? refuse(context, *error) : status;
 }
 

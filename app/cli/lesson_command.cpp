@@ -51,9 +51,10 @@ ExitStatus showLesson(const CommandContext& context, const CommandWords& words)
     const auto parts = words.has("live") ? findLiveParts(context.library) : Outcome<LiveParts>(LiveParts());
     if (!parts)
         return refuse(context, parts.diagnostics.front());
-    const std::string bytes = ending == "pdf" ? context.writeWorksheet(worksheetOf(*played, key))
-                                              : lessonPage(*played, words.has("live") ? &*parts : nullptr);
-    const auto error = writeOutput(context, output, bytes);
+    const Outcome<std::string> bytes = ending == "pdf" ? context.writeWorksheet(worksheetOf(*played, key))
+                                                       : lessonPage(*played, words.has("live") ? &*parts : nullptr);
+    report(context, bytes.diagnostics);
+    const auto error = writeOutput(context, output, *bytes);
     return error ? refuse(context, *error) : ExitStatus::Done;
 }
 

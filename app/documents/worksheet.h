@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/documents/lesson_run.h"
+#include "core/base/outcome.h"
 
 namespace lockstep {
 
@@ -32,7 +33,7 @@ struct Worksheet {
 /// The worksheet of a lesson, with space for answers, or with the answers if `key` is set.
 Worksheet worksheetOf(const PlayedLesson& lesson, bool key);
 
-/// Turns a worksheet into the bytes of a PDF.
-using WorksheetWriter = std::function<std::string(const Worksheet&)>;
+/// Turns a worksheet into the bytes of a PDF, with a warning where no font has some letters.
+using WorksheetWriter = std::function<Outcome<std::string>(const Worksheet&)>;
 
 } // namespace lockstep

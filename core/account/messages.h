@@ -14,6 +14,7 @@ inline constexpr auto accountAnd = text("{others} and {last}");
 inline constexpr auto accountNothing = text("nothing");
 inline constexpr auto accountLine = text("line {line}");
 inline constexpr auto accountLineOf = text("line {line} of {file}");
+inline constexpr auto accountPlace = text("({line})");
 inline constexpr auto accountWords = text("{words:word|words}");
 inline constexpr auto accountMore = text("{names} and {count} more");
 

@@ -122,7 +122,7 @@ std::string line(int line, const std::string& file)
 
 std::string place(int line, const std::string& file)
 {
-    return line <= 0 ? std::string() : '(' + narrator::line(line, file) + ')';
+    return line <= 0 ? std::string() : say(message::accountPlace, {narrator::line(line, file)});
 }
 
 std::string items(const RunFacts& run, const std::vector<Value>& items)

@@ -216,6 +216,13 @@ bool canBegin(std::string_view character)
     return never.find(character) == std::string_view::npos;
 }
 
+/// Whether a line may not end with it.
+bool opensBracket(std::string_view character)
+{
+    constexpr std::string_view all = "（《「『“‘";
+    return all.find(character) != std::string_view::npos;
+}
+
 } // namespace
 
 std::size_t columnCount(std::string_view text)
@@ -226,30 +233,34 @@ std::size_t columnCount(std::string_view text)
     return columns;
 }
 
-std::vector<std::string> wrappedText(std::string_view text, std::size_t columns)
+std::vector<LinePart> lineParts(std::string_view text)
 {
-    std::vector<std::string> lines;
-    const auto add = [&](const std::string& piece, std::string_view between) {
-        if (!lines.empty() && columnCount(lines.back()) + columnCount(between) + columnCount(piece) <= columns)
-            lines.back().append(between).append(piece);
-        else
-            lines.push_back(piece);
-    };
+    std::vector<LinePart> parts;
     for (const std::string& word : wordsIn(text)) {
         std::string piece;
         std::string_view between = " ";
-        bool wasWide = false;
+        bool wasWide = false, opens = false;
         for (const std::string_view character : charactersOf(word)) {
             const bool wide = isWide(character);
-            if (!piece.empty() && (wide || wasWide) && canBegin(character)) {
-                add(piece, std::exchange(between, ""));
-                piece.clear();
-            }
+            if (!piece.empty() && (wide || wasWide) && canBegin(character) && !opens)
+                parts.push_back({std::exchange(piece, {}), std::exchange(between, "")});
             piece += character;
             wasWide = wide;
+            opens = opensBracket(character);
         }
-        add(piece, between);
+        parts.push_back({std::move(piece), between});
     }
+    return parts;
+}
+
+std::vector<std::string> wrappedText(std::string_view text, std::size_t columns)
+{
+    std::vector<std::string> lines;
+    for (const LinePart& part : lineParts(text))
+        if (!lines.empty() && columnCount(lines.back()) + columnCount(part.before) + columnCount(part.text) <= columns)
+            lines.back().append(part.before).append(part.text);
+        else
+            lines.push_back(part.text);
     return lines;
 }
 

@@ -72,6 +72,13 @@ std::string_view lineOf(std::string_view text, int number);
 std::vector<std::string> wordsIn(std::string_view text);
 /// Joins the parts into lines of at most `columns` characters; a longer part has its own line.
 std::vector<std::string> wrapped(const std::vector<std::string>& parts, std::string_view between, std::size_t columns);
+/// A part of a text between which and its neighbours a line may be broken: a word, or a Chinese character with the
+/// punctuation after it.
+struct LinePart {
+    std::string text;
+    std::string_view before; ///< what stands before it unless it begins a line: " ", or nothing
+};
+std::vector<LinePart> lineParts(std::string_view text);
 /// The lines of a text of at most so many columns, broken at white space and between Chinese characters, but not before
 /// punctuation.
 std::vector<std::string> wrappedText(std::string_view text, std::size_t columns);

@@ -99,5 +99,7 @@ TEST_CASE("text: Chinese characters take two columns, and lines break between th
     CHECK(wrappedText("one two three", 7) == std::vector<std::string>{"one two", "three"});
     // 每一轮最多 is ten columns wide; the comma belongs to the character before it
     CHECK(wrappedText("每一轮最多，翻倍", 10) == std::vector<std::string>{"每一轮最", "多，翻倍"});
+    // An opening bracket begins the line of what it encloses: four columns are two characters.
+    CHECK(wrappedText("图（环）", 4) == std::vector<std::string>{"图", "（环）"});
     CHECK(wrappedText("共 8 个", 4) == std::vector<std::string>{"共 8", "个"});
 }

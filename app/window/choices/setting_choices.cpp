@@ -12,6 +12,7 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/decimal_box.h"
 #include "core/base/notation.h"
+#include "core/base/spelling.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -104,7 +105,7 @@ void SettingChoices::say(const Settings& settings)
 {
     m_said = settings;
     const auto words = [&](bool ofTimes) {
-        QStringList parts;
+        std::vector<std::string> parts;
         for (const SettingRow& row : settingRows()) {
             if (row.isTime() != ofTimes)
                 continue;
@@ -112,10 +113,11 @@ void SettingChoices::say(const Settings& settings)
             const QString said = ofTimes
                 ? QString::fromStdString(letterInHtml(inNotation(row.name))) + QStringLiteral(" = ") + value
                 : settingText(row.said(settings)).toHtmlEscaped();
-            parts << (row.get(settings) == row.get(Settings()) ? said : QStringLiteral("<b>%1</b>").arg(said));
+            parts.push_back((row.get(settings) == row.get(Settings()) ? said : QStringLiteral("<b>%1</b>").arg(said))
+                                .toStdString());
         }
         return QStringLiteral("<a href='#' style='text-decoration:none; color:%1'>%2</a>")
-            .arg(theme::quiet().name(), parts.join(QStringLiteral(", ")));
+            .arg(theme::quiet().name(), QString::fromStdString(asList(parts)));
     };
     m_travel.words->setText(words(false));
     m_cost.words->setText(words(true));

@@ -12,6 +12,7 @@
 #include "app/documents/worksheet.h"
 #include "core/base/paper_length.h"
 #include "views/picture/figure_painter.h"
+#include "views/picture/missing_letters.h"
 #include "views/picture/painted_formats.h"
 
 namespace lockstep {
@@ -163,7 +164,7 @@ private:
 
 } // namespace
 
-std::string paintWorksheet(const Worksheet& sheet)
+Outcome<std::string> paintWorksheet(const Worksheet& sheet)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -177,7 +178,18 @@ std::string paintWorksheet(const Worksheet& sheet)
     SheetPainter(writer, sheet).paint();
     buffer.close();
     removeDate(bytes);
-    return bytes.toStdString();
+    Outcome<std::string> pdf(bytes.toStdString());
+    QString text = QString::fromStdString(sheet.title);
+    Figures figures;
+    for (const SheetPart& part : sheet.parts) {
+        text += QString::fromStdString(part.html);
+        if (part.figure)
+            figures.push_back(part.figure);
+    }
+    pdf.diagnostics = missingLetters(text);
+    if (pdf.diagnostics.empty())
+        pdf.diagnostics = missingLetters(figures);
+    return pdf;
 }
 
 } // namespace lockstep

@@ -4,11 +4,14 @@
 
 #include <string>
 
+#include "core/base/outcome.h"
+
 namespace lockstep {
 
 struct Worksheet;
 
-/// Paints a PDF of A4 pages with real text and vector figures; needs a QGuiApplication.
-std::string paintWorksheet(const Worksheet& sheet);
+/// Paints a PDF of A4 pages with real text and vector figures, and warns about letters that no font has; needs a
+/// QGuiApplication.
+Outcome<std::string> paintWorksheet(const Worksheet& sheet);
 
 } // namespace lockstep

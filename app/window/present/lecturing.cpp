@@ -15,6 +15,7 @@
 #include "app/window/export/paint_worksheet.h"
 #include "app/window/files/file_actions.h"
 #include "app/window/files/lessons_menu.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/parts/write_file.h"
 #include "app/window/present/lecture_pane.h"
@@ -251,8 +252,11 @@ void Lecturing::writeHandout()
         for (const SavedSession& scene : lecture.scenes)
             scenes.push_back(playScene(scene, *library, &m_isLeaving));
         m_worker.post([this, sheet = handoutOf(lectureTitle(lecture, name.toStdString()), scenes), path] {
-            if (const auto problem = writeFile(path, QByteArray::fromStdString(paintWorksheet(sheet))))
+            const auto pdf = paintWorksheet(sheet);
+            if (const auto problem = writeFile(path, QByteArray::fromStdString(*pdf)))
                 m_dialogs.complain(&m_window, *problem);
+            else if (!pdf.diagnostics.empty())
+                m_dialogs.complain(&m_window, saidWithHint(pdf.diagnostics.front()));
             else
                 Q_EMIT reported(tr("Saved the handout to %1.").arg(path));
         });

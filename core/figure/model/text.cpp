@@ -85,12 +85,12 @@ double discFor(double type, double width) { return type * cornerOf(width); }
 std::vector<std::string> textLines(std::string_view text, double width, double size)
 {
     std::vector<std::string> lines;
-    for (const std::string& word : wordsIn(text)) {
-        const std::string longer = lines.empty() ? word : lines.back() + ' ' + word;
+    for (const LinePart& part : lineParts(text)) {
+        std::string longer = lines.empty() ? part.text : lines.back() + std::string(part.before) + part.text;
         if (lines.empty() || textWidth(longer, size) > width)
-            lines.push_back(word);
+            lines.push_back(part.text);
         else
-            lines.back() = longer;
+            lines.back() = std::move(longer);
     }
     return lines;
 }

@@ -13,6 +13,7 @@
 #include "core/export/format.h"
 #include "views/picture/figure_painter.h"
 #include "views/picture/grey_pdf.h"
+#include "views/picture/missing_letters.h"
 #include "views/picture/painted_formats.h"
 
 namespace lockstep {
@@ -98,7 +99,9 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
     overwrite(bytes, "/MediaBox [", ']', boxOf(first));
     if (std::ranges::all_of(figures, [&](const auto& figure) { return isGrey(*figure, style); }))
         bytes = greyPdf(bytes);
-    return bytes.toStdString();
+    Outcome<std::string> pdf(bytes.toStdString());
+    pdf.diagnostics = missingLetters(figures);
+    return pdf;
 }
 
 } // namespace

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Letters that no font has are named, and long titles in Chinese are broken.
+
+#include "core/export/messages.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/model/text.h"
+#include "tests/app/window_fixture.h"
+#include "views/picture/missing_letters.h"
+#include "views/picture/painted_formats.h"
+
+using namespace lockstep;
+
+TEST_CASE("missing letters: a PDF with letters that no font has says which, and what to install")
+{
+    Figure figure;
+    figure.size = {100, 20};
+    figure.objects.push_back({Furniture::Title, {}, {}, {}});
+    CHECK(missingLetters(QStringLiteral("Round 1 – раунд")).empty());
+    const ExportFormat* format = findFormat(paintedFormats(), "pdf");
+    REQUIRE(format);
+    figure.objects.front().marks = {{Role::Caption, plain("\U00013000\U00013001\U00013000", {50, 10}, 12)}};
+    const auto pdf = format->write({std::make_shared<const Figure>(figure)}, Style(), {});
+    REQUIRE(pdf);
+    REQUIRE(pdf.diagnostics.size() == 1);
+    CHECK(pdf.diagnostics.front().id == Message(message::exportNoFont));
+    CHECK(pdf.diagnostics.front().arguments == std::vector<std::string>{"\U00013000 \U00013001"});
+}
+
+TEST_CASE("text lines: Chinese is broken between characters, not before punctuation")
+{
+    // Each character is as wide as the type, 10, with 15 % to spare: five fit into 58.
+    CHECK(textLines("超立方体上的广播，三轮", 58, 10) == std::vector<std::string>{"超立方体上", "的广播，三", "轮"});
+}

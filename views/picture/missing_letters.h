@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What no font of this computer has: Qt paints boxes for it.
+
+#include <QString>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/export/format.h"
+
+namespace lockstep {
+
+/// A warning that names the letters and says what to install; empty if fonts have all letters of the text.
+std::vector<Diagnostic> missingLetters(const QString& text);
+/// The same for all texts of the figures.
+std::vector<Diagnostic> missingLetters(const Figures& figures);
+
+} // namespace lockstep

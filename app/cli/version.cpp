@@ -3,6 +3,7 @@
 #include "app/cli/version.h"
 
 #include "app/cli/messages.h"
+#include "core/base/diagnostic.h"
 
 namespace lockstep {
 

@@ -12,6 +12,7 @@
 #include "app/window/choices/algorithm_finder.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/diagnostic_text.h"
+#include "core/base/catalogue.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
 #include "core/header/header.h"

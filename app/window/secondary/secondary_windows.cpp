@@ -3,6 +3,7 @@
 #include "app/window/secondary/secondary_windows.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>

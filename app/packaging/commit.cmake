@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes `header`, with the commit that the sources in the current folder are from: git says it, or `git archive` has
 # written it into this file (.gitattributes). Changes the file only if the commit is another.
+cmake_minimum_required(VERSION 3.25)
 set(commit "$Format:%h$")
 if(commit MATCHES Format)
     execute_process(COMMAND git describe --always --abbrev=10 --dirty=+changes --exclude=* OUTPUT_VARIABLE commit

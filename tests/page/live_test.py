@@ -124,7 +124,7 @@ class LiveTest(unittest.TestCase):
         self.edit("send X to", "sende X to")
         self.run_it()
         self.status("✗ The program does not run: one error.")
-        self.assertEqual(self.tab.text(".problems .place"), "Line 46")
+        self.assertEqual(self.tab.text(".problems .place"), "Line 44")
         self.tab.click(".problems .repair")
         self.status(correct)
         self.assertEqual(self.tab.text(".problems"), "")

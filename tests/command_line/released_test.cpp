@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -65,8 +66,8 @@ void checkRun(const RunOptions& run, const Facts& wanted)
     const auto request = makeRequest(run, library);
     REQUIRE(request);
     const Trace trace = lockstep::run(*request);
-    CHECK(trace.rounds.size() == wanted["rounds"]);
-    CHECK(trace.totals.messages == wanted["messages"]);
+    CHECK(trace.rounds.size() == wanted["rounds"].get<std::size_t>());
+    CHECK(trace.totals.messages == wanted["messages"].get<std::int64_t>());
     if (wanted.contains("time"))
         CHECK(trace.totals.time == wanted["time"].get<double>());
     CHECK((trace.verdict && trace.verdict->correct));
@@ -75,14 +76,14 @@ void checkRun(const RunOptions& run, const Facts& wanted)
 void checkScene(const SavedSession& scene, const Facts& wanted)
 {
     CHECK(scene.title == wanted.value("title", ""));
-    CHECK(scene.round == wanted["round"]);
+    CHECK(scene.round == wanted["round"].get<int>());
     CHECK(scene.part == wanted.value("part", 0));
     CHECK(scene.window.steps == wanted.value("steps", ""));
     CHECK(scene.window.hints == wanted.value("hints", 0));
     CHECK(scene.window.zoom == wanted.value("zoom", 1.0));
     CHECK(scene.window.compare.has_value() == wanted.contains("right"));
     if (scene.window.compare)
-        CHECK(scene.window.compare->right.program == wanted["right"]);
+        CHECK(scene.window.compare->right.program == wanted["right"].get<std::string>());
     CHECK(scene.notes.ink.size() == wanted.value("ink", 0U));
     std::map<std::string, std::string> notes;
     if (!scene.notes.run.empty())

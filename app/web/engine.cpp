@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
 
@@ -20,7 +21,6 @@
 #include "core/base/notation.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
-#include "core/base/text.h"
 #include "core/export/page_text.h"
 #include "core/figure/kind.h"
 #include "core/header/program.h"
@@ -72,11 +72,20 @@ std::optional<Diagnostic> setActs(Request& request, const std::string& value)
 
 std::optional<Diagnostic> setLanguage(const std::string& value)
 {
+    // A page says the same with every request, and what has been spoken is kept: it is read once.
+    static std::string known;
+    static std::shared_ptr<const Catalogue> spokenLast;
+    if (spokenLast && value == known) {
+        speak(spokenLast);
+        return std::nullopt;
+    }
     const Json text = Json::parse(value, nullptr, false);
     auto catalogue = Catalogue::read(text.is_string() ? text.get<std::string>() : std::string(), "language");
     if (!catalogue)
         return catalogue.diagnostics.front();
-    speak(*std::move(catalogue.value));
+    known = value;
+    spokenLast = *std::move(catalogue.value);
+    speak(spokenLast);
     return std::nullopt;
 }
 
@@ -318,7 +327,7 @@ Json graded(const Request& request, const Library& library)
                 const auto result = testExpectation(expectation, file, {library.uses(), exerciseBudgets});
                 check["passes"] = result.isMet();
                 check["points"] = result.credit;
-                check["why"] = result.failures.empty() ? joined(result.unmet, "; ") : sentence(result.failures.front());
+                check["why"] = result.failures.empty() ? asListApart(result.unmet) : sentence(result.failures.front());
             }
             checks.push_back(std::move(check));
         }

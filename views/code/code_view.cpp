@@ -508,15 +508,15 @@ bool CodeView::viewportEvent(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const QTextCursor cursor = cursorForPosition(help->pos());
         const int line = cursor.blockNumber() + 1;
-        if (const QString name = fileNameAt(help->pos()); !name.isEmpty()) {
-            QToolTip::showText(help->globalPos(), tr("A click with Ctrl opens %1").arg(name), this);
-            return true;
-        }
         for (const Diagnostic& problem : m_problems) {
             if (problem.span.line == line) {
                 QToolTip::showText(help->globalPos(), QString::fromStdString(sentence(problem)), this);
                 return true;
             }
+        }
+        if (const QString name = fileNameAt(help->pos()); !name.isEmpty()) {
+            QToolTip::showText(help->globalPos(), tr("A click with Ctrl opens %1").arg(name), this);
+            return true;
         }
         QToolTip::hideText();
         return true;

@@ -18,6 +18,7 @@
 #include "app/request/exercise_answer.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -137,7 +138,7 @@ private:
         else if (!result.failures.empty())
             fail(graded, result.line, run, withHint(result.failures.front()));
         else
-            fail(graded, 0, run, joined(result.unmet, "; "));
+            fail(graded, 0, run, asListApart(result.unmet));
     }
 
     /// The exercise whose title or procedure the text has; "" if that is this one, or none.

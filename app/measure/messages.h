@@ -19,7 +19,6 @@ inline constexpr auto appLauncherSilent = error("{launcher} started no ranks wit
 inline constexpr auto appLauncherCount = error("{launcher} started ranks that see {seen:rank|ranks} in total, not {ranks}", "the launcher belongs to a different MPI than the one that Lockstep was built with: choose mpirun.openmpi or mpirun.mpich as the launcher");
 inline constexpr auto appRankDied = error("a rank ended before the program did: {output}", "Lockstep ended the other ranks too");
 
-// the measurement
 // the report
 inline constexpr auto measureHead = text("{algorithm} on {ranks:rank|ranks} ({library}); the model on {network}, ts = {ts}, tw = {tw}");
 inline constexpr auto measureColumnWords = text("words");
@@ -53,6 +52,7 @@ inline constexpr auto measureChartFitExact = text("Points are medians of the slo
 inline constexpr auto measureLauncherEnded = text("{launcher} ended with status {status}");
 inline constexpr auto measureTryHost = text("try {launcher} -n {ranks} hostname to see whether it works at all");
 
+// the measurement
 inline constexpr auto appMeasureFault = error("MPI processes cannot be given the fault {option}", "use lockstep run, or leave it out");
 inline constexpr auto appMeasureCancelled = error("the measurement was cancelled");
 inline constexpr auto appMeasureBuffers = warning("the program works only while MPI buffers its messages: {reason}", "here MPI buffers messages of up to {words:word|words}; with longer ones the ranks deadlock: choose smaller --words, or write send … and receive …");

@@ -250,11 +250,11 @@ std::map<std::string, std::string> modelOfParts(const Trace& trace)
     return texts;
 }
 
-/// "race      rank 1 took …"
+/// "race      rank 1 took …", in one line
 std::string labelled(const std::string& label, const std::string& text)
 {
     constexpr std::size_t column = 10;
-    return label + std::string(column - std::min(column - 1, columnCount(label)), ' ') + text + '\n';
+    return besideLabel(label, text, column, std::string::npos);
 }
 
 /// Rows of parts: messages, measured time, what the model counts.

@@ -13,6 +13,7 @@
 #include "core/account/narrator.h"
 #include "core/base/catalogue.h"
 #include "core/base/settings.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/network/network.h"
@@ -82,7 +83,7 @@ std::string runWords(const RunOptions& run, const Header& header)
     if (!run.values.empty())
         parts.push_back(say(message::requestValues, {joined(run.values)}));
     addSettings(parts, run);
-    return joined(parts);
+    return asList(parts);
 }
 
 } // namespace
@@ -114,7 +115,7 @@ std::string checkWords(const Expectation& check, const Header& header)
     std::vector<std::string> facts;
     for (const Fact& fact : check.facts)
         facts.push_back(say(message::requestFact, {factTitle(fact.name), amountWords(fact.relation, fact.value)}));
-    return say(message::requestCheck, {runWords(run, header), joined(facts, "; ")});
+    return say(message::requestCheck, {runWords(run, header), asListApart(facts)});
 }
 
 } // namespace lockstep

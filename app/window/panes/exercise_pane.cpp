@@ -18,7 +18,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/session.h"
-#include "core/base/text.h"
+#include "core/base/spelling.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -282,8 +282,7 @@ void ExercisePane::checksBegin()
 
 void ExercisePane::showResult(int line, const ExpectationResult& result)
 {
-    m_results[line] = {
-        result.isMet(), QString::fromStdString(result.isMet() ? result.got : joined(result.unmet, "; "))};
+    m_results[line] = {result.isMet(), QString::fromStdString(result.isMet() ? result.got : asListApart(result.unmet))};
     showTask();
     showState();
 }

@@ -28,10 +28,12 @@ std::string shownRounds(const FigureWords& words, const Trace& trace, const Figu
     const auto last = static_cast<RoundNumber>(trace.rounds.size());
     const std::string all = std::to_string(last);
     const bool several = options.rounds.size() > 1;
-    if (options.until && *options.until<last&& * options.until> 0)
-        return sayOfRounds(words, message::figureUpTo, message::figureOwnUpTo, {std::to_string(*options.until), all});
-    if (options.until ? *options.until == 0 && last > 0 : !options.rounds.empty() && options.rounds.back() == 0)
+    const bool isStart =
+        options.until ? *options.until == 0 && last > 0 : !options.rounds.empty() && options.rounds.back() == 0;
+    if (isStart)
         return panelWords(words, {0});
+    if (options.until && *options.until < last)
+        return sayOfRounds(words, message::figureUpTo, message::figureOwnUpTo, {std::to_string(*options.until), all});
     if (options.rounds.empty() || options.until)
         return words.rounds == FigureWords().rounds ? say(message::figureRoundCount, {all})
                                                     : all + ' ' + (last == 1 ? words.round : words.rounds);

@@ -17,6 +17,7 @@
 #include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/network/network.h"
+#include "core/network/network_name.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
@@ -41,15 +42,13 @@ constexpr std::array<std::pair<std::string_view, Message>, 8> networkRows = {
 /// "on a ring of 8 processes"
 std::string networkWords(const std::string& spec)
 {
-    const auto colon = std::min(spec.find(':'), spec.size());
-    const auto row = std::ranges::find(
-        networkRows, std::string_view(spec).substr(0, colon), [](const auto& each) { return each.first; });
-    if (row == networkRows.end() || spec.find(',') != std::string::npos)
+    NetworkName name = readNetworkName(spec);
+    const auto row = std::ranges::find(networkRows, name.family, [](const auto& each) { return each.first; });
+    if (row == networkRows.end() || name.hasOptions)
         return say(message::requestOnNetwork, {spec});
-    std::string size = spec.substr(std::min(colon + 1, spec.size()));
-    for (auto at = size.find('x'); at != std::string::npos; at = size.find('x', at))
-        size.replace(at, 1, "×");
-    return say(row->second, {size});
+    for (auto at = name.size.find('x'); at != std::string::npos; at = name.size.find('x', at))
+        name.size.replace(at, 1, "×");
+    return say(row->second, {name.size});
 }
 
 /// The settings that the options change, and the program's own numbers.

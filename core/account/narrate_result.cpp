@@ -15,6 +15,7 @@
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
+#include "core/network/network_name.h"
 #include "core/operation/judge.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
@@ -152,8 +153,7 @@ std::string networkName(const Network& network)
     if (constexpr std::string_view article = "a "; name.starts_with(article)) // of English
         name.erase(0, article.size());
     if (network.extent().rows > 0) {
-        const auto colon = network.spec().find(':');
-        std::string sides = network.spec().substr(colon + 1, network.spec().find(',') - colon - 1); // "3x4"
+        std::string sides = readNetworkName(network.spec()).size; // "3x4"
         for (auto at = sides.find('x'); at != std::string::npos; at = sides.find('x', at))
             sides.replace(at, 1, "×");
         name = say(message::accountNetworkGrid, {sides, inLanguage(network.family())});

@@ -34,6 +34,7 @@ public:
     QSize sizeHint() const override;
     CompareSide& left() { return *m_left; }
     CompareSide& right() { return *m_right; }
+    TransportBar& transport() { return *m_transport; }
     SavedComparison comparison() const;
 
 public Q_SLOTS:

@@ -51,9 +51,10 @@ QTimer* timer(QObject* owner, const char* name, int time)
 
 } // namespace
 
-FullScreen::FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes)
+FullScreen::FullScreen(
+    QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes, const QAction& letters)
     : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_rounds(*panes.rounds),
-      m_transport(panes.rounds->transport()), m_words(panes.stage->presenting())
+      m_transport(panes.rounds->transport()), m_words(panes.stage->presenting()), m_letters(letters)
 {
     m_sheet = new QWidget(&window);
     m_sheet->setObjectName(QStringLiteral("blankSheet"));
@@ -154,12 +155,16 @@ void FullScreen::setBlank(bool blank)
     m_sheet->raise();
 }
 
-void FullScreen::admit(QWidget* guest) { m_guest = m_fills ? guest : nullptr; }
+void FullScreen::admit(QWidget* guest, TransportBar* transport)
+{
+    m_guest = m_fills ? guest : nullptr;
+    m_guestTransport = transport;
+}
 
 void FullScreen::step(int by)
 {
     m_hint->hide();
-    auto* own = m_front == &m_window || !m_front->isVisible() ? nullptr : m_front->findChild<TransportBar*>();
+    auto* own = m_guest && m_front == m_guest && m_guest->isVisible() ? m_guestTransport : nullptr;
     TransportBar& transport = own ? *own : m_transport;
     // Beyond the last round, or before the first one, there may be another scene.
     QAction* scene = by > 0 ? m_next : m_previous;
@@ -192,8 +197,7 @@ bool FullScreen::takes(const QKeyEvent& event) const
         return true;
     if (event.key() == Qt::Key_F11 && m_front != &m_window)
         return true;
-    const auto* letters = m_window.findChild<QAction*>(QStringLiteral("letterKeys"));
-    const bool blanks = (event.key() == Qt::Key_B || event.key() == Qt::Key_Period) && letters && letters->isChecked();
+    const bool blanks = (event.key() == Qt::Key_B || event.key() == Qt::Key_Period) && m_letters.isChecked();
     return blanks && modifiers == Qt::NoModifier && !isTyping();
 }
 

@@ -27,7 +27,8 @@ class FullScreen : public QObject {
 
 public:
     /// Watches the window from now on.
-    FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes);
+    /// Single-key shortcuts blank the screen only while `letters` is checked.
+    FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes, const QAction& letters);
     ~FullScreen() override;
 
     /// Actions for a long press, and for a step beyond a scene; while they are disabled a long press is an ordinary
@@ -42,8 +43,8 @@ public Q_SLOTS:
     void setBlank(bool blank);
     /// Steps like PgDown and PgUp: also to the next or the previous scene.
     void step(int by);
-    /// Lets another window fill the screen, with the same keys.
-    void admit(QWidget* guest);
+    /// Lets another window fill the screen, with the same keys for its steps.
+    void admit(QWidget* guest, lockstep::TransportBar* transport);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -60,10 +61,12 @@ private:
     QMainWindow& m_window;
     PaneLayout& m_layout;
     QPointer<QWidget> m_guest;
-    QWidget* m_front; ///< of both windows, the one that received the last key
+    TransportBar* m_guestTransport = nullptr; ///< lives as long as the guest
+    QWidget* m_front;                         ///< of both windows, the one that received the last key
     RoundsPane& m_rounds;
     TransportBar& m_transport;
     const QWidget& m_words;
+    const QAction& m_letters;
     QWidget* m_sheet = nullptr;
     QLabel* m_hint = nullptr;
     QAction *m_next = nullptr, *m_previous = nullptr;

@@ -14,6 +14,7 @@
 #include "app/window/files/file_actions.h"
 #include "app/window/files/link_actions.h"
 #include "app/window/frame/full_screen.h"
+#include "app/window/frame/letter_keys.h"
 #include "app/window/frame/menus.h"
 #include "app/window/frame/type_size.h"
 #include "app/window/frame/undo_actions.h"
@@ -57,11 +58,12 @@ MainWindow::MainWindow(std::shared_ptr<const Library> library, Dialogs dialogs, 
     m_history->setRevert([this] { return m_panes.choices->revert(); });
     m_secondaryWindows = new SecondaryWindows(*m_session, m_dialogs, this);
     m_type = new TypeSize(*this, *m_detail);
-    m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes);
+    const auto* letters = new LetterKeys(this);
+    m_fullScreen = new FullScreen(*this, *m_layout, *m_type, m_panes, *letters->action());
     auto* languages = new LanguageActions(this);
     connect(languages, &LanguageActions::chosen, this, &MainWindow::languageChosen);
     fillMenus(*this, *m_fileActions, *m_secondaryWindows, m_panes, *m_layout, *m_type,
-        *new UndoActions(*m_history, m_panes.program->code(), this), *languages, *m_session);
+        *new UndoActions(*m_history, m_panes.program->code(), this), *languages, *letters, *m_session);
     makeLesson();
     makeLecture();
     connectFileActions();

@@ -109,7 +109,7 @@ void addPicture(
 
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
     const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo,
-    const LanguageActions& languages, Session& session)
+    const LanguageActions& languages, const LetterKeys& letters, Session& session)
 {
     addFile(window, fileActions, secondaryWindows, *panes.stage);
     addEdit(window, *panes.program, undo);
@@ -121,7 +121,7 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
         {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
             panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
             type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
-    paneMenu->addAction((new LetterKeys(&window))->action());
+    paneMenu->addAction(letters.action());
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
     add(window, paneMenu->addMenu(MenuWords::tr("Lan&guage")), languages.actions());

@@ -9,6 +9,7 @@ namespace lockstep {
 class SecondaryWindows;
 class FileActions;
 class LanguageActions;
+class LetterKeys;
 class PaneLayout;
 class Session;
 class TypeSize;
@@ -19,6 +20,6 @@ struct Panes;
 /// the menus are hidden.
 void fillMenus(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
     const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo,
-    const LanguageActions& languages, Session& session);
+    const LanguageActions& languages, const LetterKeys& letters, Session& session);
 
 } // namespace lockstep

@@ -175,7 +175,7 @@ void SecondaryWindows::showComparison(const SavedComparison& comparison)
     window.start(comparison);
     if (m_window->isFullScreen()) {
         window.showFullScreen();
-        Q_EMIT filledScreen(&window);
+        Q_EMIT filledScreen(&window, &window.transport());
     }
     showInFront(window);
 }

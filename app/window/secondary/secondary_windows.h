@@ -22,6 +22,7 @@ class GalleryWindow;
 class HelpWindow;
 class MeasureWindow;
 class Session;
+class TransportBar;
 struct SavedComparison;
 
 class SecondaryWindows : public QObject {
@@ -59,8 +60,8 @@ public Q_SLOTS:
     void setGrowing(bool grows);
 
 Q_SIGNALS:
-    /// Emitted when one of them fills the screen in place of the main window.
-    void filledScreen(QWidget* window);
+    /// Emitted when one of them fills the screen in place of the main window, with its steps.
+    void filledScreen(QWidget* window, lockstep::TransportBar* transport);
     /// Emitted when the user picks a ready-made figure.
     void figureChosen(const QString& name);
     void exerciseChosen(const QString& name);

@@ -29,7 +29,7 @@ struct FigureFacts {
     /// For holders: the state of each process after these rounds. Needs a Replay.
     std::map<RoundNumber, std::vector<NodeState>> states;
     Value tableValue; ///< what the function of the table returns
-    /// The smallest text of the style, so that enough space is planned for it (projector).
+    /// A factor of all texts, so that none is smaller than the style allows (projector), and space is planned for it.
     double typeScale = 1;
     /// A further factor of all texts, for a window with large text. It is part of typeScale; distances do not grow with
     /// it.

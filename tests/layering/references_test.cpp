@@ -3,6 +3,7 @@
 
 // Nothing here refers to a document that a reader of the repository does not have.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -93,6 +94,33 @@ TEST_CASE("a document that is elsewhere is found out")
         == Names{"ALGORITHMS.md", "DESIGN section 6"});
     CHECK(missingDocuments("a text (DESIGN, \"The notation\")", root) == Names{"DESIGN, \""});
     CHECK(missingDocuments("the textbook's section 4.1", root) == Names{});
+}
+
+TEST_CASE("references: each folder of sources has a README of at most 25 lines, and the files that it names are there")
+{
+    const std::regex file(R"re(`([\w./-]+\.(?:h|cpp|c|def|cmake|sh)(?:\.in)?)`)re");
+    int folders = 0;
+    for (const char* stage : {"app", "core", "views"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / stage)) {
+            const bool hasSources = entry.is_directory()
+                && std::ranges::any_of(fs::directory_iterator(entry.path()), [](const fs::directory_entry& each) {
+                       return each.path().extension() == ".cpp" || each.path().extension() == ".c";
+                   });
+            if (!hasSources)
+                continue;
+            ++folders;
+            const fs::path folder = entry.path();
+            INFO(fs::relative(folder, root).string());
+            const std::string text = textOf(folder / "README.md");
+            CHECK(!text.empty());
+            CHECK(std::ranges::count(text, '\n') <= 25);
+            for (std::sregex_iterator found(text.begin(), text.end(), file), end; found != end; ++found) {
+                const std::string name = (*found)[1];
+                if (!name.starts_with("NAME"))
+                    CHECK_MESSAGE((fs::exists(folder / name) || fs::exists(root / name)), name);
+            }
+        }
+    CHECK(folders > 40);
 }
 
 TEST_CASE("references: the document on porting names the files that call the operating system, and no others")

@@ -70,7 +70,7 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"arrowExample", text("from to")},
     {"whoSends", text("Who sends to whom in round {round}?")},
     {"youAct", questionActs},
-    {"youAre", text("You are process {process}. You hold {items}.")},
+    {"youAre", questionYouAre},
     {"actLater", text("You do nothing in the next round. The run goes on to the next round in which you send or receive.")},
     {"actNoMore", text("You send and receive nothing any more.")},
     {"goToAct", text("Go on to my next message")},

@@ -30,6 +30,7 @@ inline constexpr auto questionNoReplayLine = error("Lockstep cannot replay this 
 
 inline constexpr auto questionArrows = text("Who sends to whom in round {round}?");
 inline constexpr auto questionArrowsStart = text("Which messages start in round {round}: who sends to whom?");
+inline constexpr auto questionYouAre = text("You are process {process}. You hold {items}.");
 inline constexpr auto questionActs = text("You are process {process}. What do you do in round {round}?");
 inline constexpr auto questionHoldersMade = text("Which processes have the data of process {process} {moment}?");
 inline constexpr auto questionHoldersFor = text("Which processes have the data for process {process} {moment}?");

@@ -70,7 +70,7 @@ Agreement agreement(const Trace& trace, const PredictedCost& predicted)
     if (isEmbedded || !request.network->options().empty())
         return Agreement::OtherNetwork;
     const bool isGeneral = !request.program->header.costs.contains(request.network->family());
-    return isGeneral && uncrowded(trace).rounds > 0 ? Agreement::Crowded : Agreement::Differs;
+    return isGeneral && costWithoutSharing(trace).rounds > 0 ? Agreement::Crowded : Agreement::Differs;
 }
 
 std::optional<PredictedCost> predictedCost(const RunRequest& request)

@@ -182,6 +182,7 @@ TEST_CASE("predict pane: as a process, the run pauses where it must act, and an 
     s.action().setChecked(false);
     s.pane.predict().actAction()->trigger();
     CHECK(s.action().isChecked());
+    CHECK(s.question() == "You are process 5. You hold nothing.");
     s.on(); // rounds in which process 5 does nothing are shown at once
     s.on();
     CHECK(s.place().round() == 2);
@@ -207,6 +208,10 @@ TEST_CASE("predict pane: the learner acts as the selected process")
     s.action().setChecked(false);
     s.selection.chooseProcesses({4});
     s.pane.predict().actAction()->trigger();
+    s.selection.chooseProcesses({0});
+    CHECK(s.question() == "You are process 0. You hold X0.");
+    s.selection.chooseProcesses({4});
+    CHECK(s.question() == "You are process 4. You hold nothing.");
     s.on();
     CHECK(s.question() == "You are process 4. What do you do in round 1?");
     s.type("04");

@@ -16,6 +16,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_words.h"
 #include "app/window/session/session.h"
+#include "core/account/account.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 
@@ -200,9 +201,17 @@ void PredictStrip::showFoot()
 
 void PredictStrip::showWatching()
 {
-    m_question->setText(
-        isAtEnd() ? tr("That was the last round.") : tr("Step forward: Lockstep asks you before it shows the round."));
-    m_hint->setText(isAtEnd() ? resultText(m_prediction) : QString());
+    if (isAtEnd()) {
+        m_question->setText(tr("That was the last round."));
+        m_hint->setText(resultText(m_prediction));
+    } else if (m_prediction.kind() == Question::Kind::Acts && m_session.trace()) {
+        m_question->setText(actorText(m_prediction, m_session.place().account()));
+        m_hint->setText(tr("Step forward: Lockstep asks you before each round in which you send or receive. Select a "
+                           "process in the picture to be that one."));
+    } else {
+        m_question->setText(tr("Step forward: Lockstep asks you before it shows the round."));
+        m_hint->clear();
+    }
     m_pages->setCurrentIndex(static_cast<int>(Page::Hint));
 }
 

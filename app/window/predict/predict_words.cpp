@@ -5,6 +5,10 @@
 #include <QCoreApplication>
 
 #include "app/window/parts/choice_fields.h"
+#include "core/account/account.h"
+#include "core/account/messages.h"
+#include "core/account/narrator.h"
+#include "core/question/messages.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -68,6 +72,14 @@ QString hintText(const Prediction& prediction)
         ? PredictWords::tr(
             "Click or drag from sender to receiver, or type their two numbers. If no process sends, press Enter.")
         : PredictWords::tr("Click an arrow or press Backspace to undo it. Press Enter to compare.");
+}
+
+QString actorText(const Prediction& prediction, const Account& account)
+{
+    const ProcessId actor = prediction.actor();
+    const std::string held = narrator::holds(account, actor);
+    return QString::fromStdString(
+        say(message::questionYouAre, {std::to_string(actor), held.empty() ? say(message::accountNothing) : held}));
 }
 
 QString scoreText(const Prediction& prediction)

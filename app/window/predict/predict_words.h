@@ -10,6 +10,8 @@
 
 namespace lockstep {
 
+class Account;
+
 /// The sentence with a capital letter.
 QString asSentence(const std::string& sentence);
 QString kindName(Question::Kind kind);
@@ -23,6 +25,8 @@ QString judgedText(const JudgedItem& item, const Trace& trace);
 QString whyText(const Reason& reason, const Trace& trace);
 /// "2 of 3 correct"; empty before the first answer.
 QString scoreText(const Prediction& prediction);
+/// Who acts as a process, and what it holds.
+QString actorText(const Prediction& prediction, const Account& account);
 /// At the end of the run.
 QString resultText(const Prediction& prediction);
 /// The result of an answer as a sentence; without a score while presenting.

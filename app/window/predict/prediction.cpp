@@ -20,6 +20,10 @@ Prediction::Prediction(Session& session, Selection& selection, QObject* parent)
     connect(&session, &Session::runFinished, this, &Prediction::adoptRun);
     connect(&place, &Place::changed, this, &Prediction::adoptMoment);
     connect(&place, &Place::gated, this, &Prediction::holdBack);
+    connect(&selection, &Selection::changed, this, [this] {
+        if (state() == State::Watching && m_kind == Question::Kind::Acts)
+            Q_EMIT changed(); // another actor
+    });
 }
 
 const std::vector<Question::Kind>& Prediction::kinds()
@@ -180,6 +184,8 @@ ProcessId Prediction::processFor(RoundNumber round) const
     constexpr int stride = 5;
     return (stride * round) % processes;
 }
+
+ProcessId Prediction::actor() const { return processFor(0); }
 
 bool Prediction::tryToAsk(Question::Kind kind, RoundNumber round)
 {

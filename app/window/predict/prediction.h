@@ -60,6 +60,8 @@ public:
     const Judgement& judgement() const { return m_judgement; }
     /// Of an answer of a learner who acts as a process: what would come of it where it differs from the run.
     const std::vector<std::string>& consequences() const { return m_consequences; }
+    /// The process that the learner acts as: the selected one, else one of the run.
+    ProcessId actor() const;
     Score score() const { return m_score; }
     bool isPresented() const { return m_presented; }
 

@@ -11,9 +11,12 @@
 #include "app/documents/messages.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/library.h"
+#include "app/request/check_words.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "app/request/sweep.h"
+#include "core/account/narrator.h"
+#include "core/base/message.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -23,6 +26,7 @@
 #include "core/figure/options/figure_options.h"
 #include "core/header/exercise.h"
 #include "core/header/header.h"
+#include "core/header/program.h"
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/question/answer.h"
@@ -115,6 +119,12 @@ private:
         return preset;
     }
 
+    static std::string wordsOf(const Preset& preset, const RunRequest& request)
+    {
+        return say(message::appLessonRun,
+            {narrator::programTitle(*request.program), runWords(preset.run, request.program->header)});
+    }
+
     std::optional<Diagnostic> playRun(const LessonLine& line)
     {
         m_hasRun = false; // a question after a failed run is not about an earlier run
@@ -124,7 +134,8 @@ private:
         auto request = makeRequest(preset->run, m_library);
         if (!request)
             return *std::ranges::find(request.diagnostics, Severity::Error, [](const auto& d) { return severity(d); });
-        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), joined(line.words, " "), {}};
+        std::string words = wordsOf(*preset, *request);
+        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), std::move(words), {}};
         played.shown.run = std::make_shared<const Trace>(run(*request));
         if (const auto& error = played.shown.run->error; error && error->kind == RunError::Kind::Fault)
             return error->diagnostic;

@@ -16,6 +16,8 @@ inline constexpr auto appUnknownFigure = error("unknown figure, algorithm or fil
 inline constexpr auto appPresetUnreadable = error("cannot read the figure {figure}: {reason}", "a figure is a JSON object with title, number, algorithm, network and options");
 
 // lessons
+// "One-to-all broadcast by recursive doubling, on a ring of 8 processes"
+inline constexpr auto appLessonRun = text("{program}, {run}");
 inline constexpr auto appLessonCommand = error("{problem}", "{hint}");
 inline constexpr auto appLessonOption = error("{command} in a lesson does not take {option}", "use only the options of runs and pictures");
 inline constexpr auto appLessonNoFigure = error("{command} needs a figure or an algorithm", "see lockstep list figures and lockstep list");

@@ -67,6 +67,8 @@ void addSettings(std::vector<std::string>& parts, const RunOptions& run)
         parts.push_back(narrator::faults(run.faults));
 }
 
+} // namespace
+
 std::string runWords(const RunOptions& run, const Header& header)
 {
     std::vector<std::string> parts = {networkWords(run.network)};
@@ -84,8 +86,6 @@ std::string runWords(const RunOptions& run, const Header& header)
     addSettings(parts, run);
     return asList(parts);
 }
-
-} // namespace
 
 std::string factTitle(const std::string& name)
 {

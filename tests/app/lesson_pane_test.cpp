@@ -70,7 +70,7 @@ TEST_CASE("lesson pane: a run of the lesson opens in the window, and questions a
     REQUIRE(!l.pane.open(l.write(QString::fromUtf8(text))));
     CHECK(l.pane.windowTitle() == "Small");
     QSignalSpy wanted(&l.pane, &LessonPane::runWanted);
-    l.click("Show: ");
+    l.click("Show: One-to-all broadcast by recursive doubling, on a ring of 4 processes");
     REQUIRE(wanted.size() == 1);
     const auto preset = wanted.front().front().value<Preset>();
     CHECK(preset.run.program == "one-to-all-broadcast/recursive-doubling");

@@ -9,6 +9,8 @@
 // clang-format off
 namespace lockstep::message {
 
+inline constexpr auto windowLecture = text("The lecture of {count:scene|scenes}");
+inline constexpr auto windowLectureRestored = text("Lockstep closed before you saved a lecture of {count:scene|scenes}. Your work has been restored, at scene {scene}: {title}.");
 inline constexpr auto appLessonWithoutRuns = error("the lesson {lesson} has no runs, and so no scenes");
 
 } // namespace lockstep::message

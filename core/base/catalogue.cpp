@@ -244,10 +244,9 @@ public:
 
 private:
     struct Entry {
-        std::string context, english, plural;
-        std::vector<std::string> forms;
+        std::string context, english, text;
         int line = 0;
-        bool isFuzzy = false;
+        bool isFuzzy = false, hasText = false;
     };
 
     void wrong(Message id, std::vector<std::string> arguments, int line)
@@ -280,8 +279,8 @@ private:
     /// Where the text of that word goes.
     bool choose(std::string_view word)
     {
-        if (word == "msgctxt" || (word == "msgid" && (m_entry.line == 0 || !m_entry.forms.empty()))) {
-            if (!m_entry.forms.empty())
+        if (word == "msgctxt" || (word == "msgid" && (m_entry.line == 0 || m_entry.hasText))) {
+            if (m_entry.hasText)
                 finish();
             m_entry.line = m_line;
         }
@@ -289,12 +288,11 @@ private:
             m_part = &m_entry.context;
         else if (word == "msgid")
             m_part = &m_entry.english;
-        else if (word == "msgid_plural")
-            m_part = &m_entry.plural;
-        else if (word.starts_with("msgstr"))
-            m_part = &m_entry.forms.emplace_back();
+        else if (word == "msgstr")
+            m_part = &m_entry.text;
         else
             return false;
+        m_entry.hasText |= word == "msgstr";
         return true;
     }
 
@@ -303,23 +301,19 @@ private:
         const Entry entry = std::move(m_entry);
         m_entry = {};
         m_part = nullptr;
-        if (entry.forms.empty() || entry.isFuzzy
-            || std::ranges::any_of(entry.forms, [](const std::string& form) { return form.empty(); }))
+        if (entry.text.empty() || entry.isFuzzy)
             return;
-        const auto names = namesIn(entry.english);
-        for (const std::string& form : entry.forms)
-            if (!entry.english.empty() && namesIn(form) != names) {
-                wrong(message::catalogueArguments, {entry.english, joined(namesIn(form))}, entry.line);
-                break;
-            }
-        if (!m_catalogue.m_texts.try_emplace({entry.context, entry.english}, entry.forms).second)
+        const auto names = namesIn(entry.text);
+        if (!entry.english.empty() && names != namesIn(entry.english))
+            wrong(message::catalogueArguments, {entry.english, joined(names)}, entry.line);
+        if (!m_catalogue.m_texts.try_emplace({entry.context, entry.english}, entry.text).second)
             wrong(message::catalogueTwice, {entry.english}, entry.line);
     }
 
     void header()
     {
         const auto found = m_catalogue.m_texts.find(Catalogue::Key{});
-        const std::string text = found == m_catalogue.m_texts.end() ? "" : '\n' + found->second.front();
+        const std::string text = found == m_catalogue.m_texts.end() ? "" : '\n' + found->second;
         m_catalogue.m_language = valueOf(text, "\nLanguage:", '\n');
         m_catalogue.m_name = valueOf(text, "\nX-Language-Name:", '\n');
         const std::string_view rule = valueOf(text, "\nPlural-Forms:", '\n');
@@ -378,21 +372,13 @@ std::string_view Catalogue::find(std::string_view english, std::string_view cont
     auto found = m_texts.find(Key(std::string(context), std::string(english)));
     if (found == m_texts.end() && !context.empty())
         found = m_texts.find(Key(std::string(), std::string(english)));
-    return found == m_texts.end() ? english : found->second.front();
+    return found == m_texts.end() ? english : found->second;
 }
 
 std::string_view Catalogue::findIn(std::string_view context, std::string_view english) const
 {
     const auto found = m_texts.find(Key(std::string(context), std::string(english)));
-    return found == m_texts.end() ? english : found->second.front();
-}
-
-std::string_view Catalogue::find(std::string_view english, std::string_view context, std::int64_t number) const
-{
-    auto found = m_texts.find(Key(std::string(context), std::string(english)));
-    if (m_accented || found == m_texts.end() || found->second.size() == 1)
-        return find(english, context);
-    return found->second[std::min(static_cast<std::size_t>(formOf(number)), found->second.size() - 1)];
+    return found == m_texts.end() ? english : found->second;
 }
 
 namespace {

@@ -24,7 +24,7 @@ class PluralRule {
 public:
     /// nullopt if it cannot be read, or if some number up to 1,000 has a form out of range.
     static std::optional<PluralRule> read(std::string_view text);
-    /// 0 up to forms() - 1
+    /// From 0 on, below nplurals.
     int formOf(std::int64_t number) const;
 
 private:
@@ -48,8 +48,6 @@ public:
     std::string_view find(std::string_view english, std::string_view context = {}) const;
     /// Only the entry of that context.
     std::string_view findIn(std::string_view context, std::string_view english) const;
-    /// The form of a text for a number: of an entry with msgid_plural, else find().
-    std::string_view find(std::string_view english, std::string_view context, std::int64_t number) const;
     /// Which of the forms in "{n:word|words}" a number takes.
     int formOf(std::int64_t number) const { return m_plural.formOf(number); }
 
@@ -57,7 +55,7 @@ private:
     using Key = std::pair<std::string, std::string>; ///< context, English
     std::string m_language, m_name;
     PluralRule m_plural;
-    std::map<Key, std::vector<std::string>> m_texts; ///< each in all its forms
+    std::map<Key, std::string> m_texts;
     struct Accented;
     std::shared_ptr<Accented> m_accented; ///< of a pseudo-language: its texts, which are made when they are asked for
     friend class CatalogueReader;

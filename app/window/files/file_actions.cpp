@@ -14,11 +14,13 @@
 #include "app/request/request.h"
 #include "app/window/files/lessons_menu.h"
 #include "app/window/files/link_actions.h"
+#include "app/window/messages.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
+#include "core/base/message.h"
 #include "core/header/header.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
@@ -101,7 +103,8 @@ bool FileActions::mayLeaveLecture()
         return true;
     const QString path = m_scenes.path();
     switch (m_dialogs.aboutEdits(m_window,
-        path.isEmpty() ? tr("The lecture of %n scenes", nullptr, m_scenes.count()) : QFileInfo(path).fileName())) {
+        path.isEmpty() ? QString::fromStdString(say(message::windowLecture, {std::to_string(m_scenes.count())}))
+                       : QFileInfo(path).fileName())) {
     case Edits::Save: return saveSession();
     case Edits::Discard: return true;
     case Edits::Keep: return false;
@@ -339,11 +342,9 @@ bool FileActions::openDraft()
         parts << tr("the notes");
     const SavedSession& now = draft->now();
     if (m_scenes.isLecture()) {
-        Q_EMIT recovered(
-            tr("Lockstep closed before you saved a lecture of %n scenes. Your work has been restored, at scene %1: %2.",
-                nullptr, m_scenes.count())
-                .arg(m_scenes.shown() + 1)
-                .arg(m_scenes.title(m_scenes.shown())));
+        Q_EMIT recovered(QString::fromStdString(say(message::windowLectureRestored,
+            {std::to_string(m_scenes.count()), std::to_string(m_scenes.shown() + 1),
+                m_scenes.title(m_scenes.shown()).toStdString()})));
         return true;
     }
     Q_EMIT recovered(

@@ -20,14 +20,12 @@ public:
     using QTranslator::QTranslator;
 
     bool isEmpty() const override { return spoken() == nullptr; }
-    QString translate(const char*, const char* english, const char* context, int number) const override
+    QString translate(const char*, const char* english, const char* context, int) const override
     {
         const Catalogue* const catalogue = spoken();
         if (!catalogue)
             return {};
-        const std::string_view with = context ? context : "";
-        const std::string_view text =
-            number < 0 ? catalogue->find(english, with) : catalogue->find(english, with, number);
+        const std::string_view text = catalogue->find(english, context ? context : "");
         // a text that is not ours, as those of Qt's dialogs, is left to other translators
         return text.data() == english ? QString() : QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
     }

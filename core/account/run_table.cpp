@@ -106,7 +106,7 @@ private:
     /// What shared links cost in the whole run.
     void writeCrowding()
     {
-        const auto alone = uncrowded(m_trace);
+        const auto alone = costWithoutSharing(m_trace);
         if (alone.rounds == 0)
             return;
         writeFact(message::accountLabelCrowding,

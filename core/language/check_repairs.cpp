@@ -17,7 +17,7 @@ namespace {
 bool isComparison(const Expression& e)
 {
     const auto* pair = std::get_if<Binary>(&e.node);
-    return pair && rowOf(pair->op).tightness == Tightness::Comparison;
+    return pair && rowOf(pair->op).precedence == Precedence::Comparison;
 }
 
 } // namespace

@@ -26,15 +26,15 @@ EvidentKind kindOf(const Unary& node, const std::set<std::string>& bound)
 
 EvidentKind kindOf(const Binary& node, const std::set<std::string>& bound)
 {
-    const Tightness tightness = rowOf(node.op).tightness;
-    if (tightness == Tightness::Either || tightness == Tightness::Both) {
+    const Precedence precedence = rowOf(node.op).precedence;
+    if (precedence == Precedence::Either || precedence == Precedence::Both) {
         const auto left = evidentKind(*node.left, bound);
         const auto right = evidentKind(*node.right, bound);
         return left == EvidentKind::Unknown                  ? right
             : right == EvidentKind::Unknown || left == right ? left
                                                              : EvidentKind::Unknown;
     }
-    return tightness == Tightness::Comparison ? EvidentKind::Truth : EvidentKind::NoTruth;
+    return precedence == Precedence::Comparison ? EvidentKind::Truth : EvidentKind::NoTruth;
 }
 
 std::optional<std::int64_t> literal(const Expression& expression)

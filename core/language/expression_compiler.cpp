@@ -27,7 +27,7 @@ template <class... Kinds> bool isOneOf(const Expression& expression)
     return (std::holds_alternative<Kinds>(expression.node) || ...);
 }
 
-bool isComparison(const Binary& node) { return rowOf(node.op).tightness == Tightness::Comparison; }
+bool isComparison(const Binary& node) { return rowOf(node.op).precedence == Precedence::Comparison; }
 
 } // namespace
 

@@ -12,31 +12,31 @@ using namespace syntax;
 namespace {
 
 constexpr std::array binaryRows = {
-    BinaryRow{BinaryOperator::Or, "OR", Tightness::Either, TokenKind::Or, Opcode::Or},
-    BinaryRow{BinaryOperator::Xor, "XOR", Tightness::Either, TokenKind::Xor, Opcode::Xor},
-    BinaryRow{BinaryOperator::And, "AND", Tightness::Both, TokenKind::And, Opcode::And},
-    BinaryRow{BinaryOperator::Equal, "=", Tightness::Comparison, TokenKind::Equal, Opcode::Equal},
-    BinaryRow{BinaryOperator::NotEqual, "\u2260", Tightness::Comparison, TokenKind::NotEqual, Opcode::NotEqual},
-    BinaryRow{BinaryOperator::Less, "<", Tightness::Comparison, TokenKind::Less, Opcode::Less},
-    BinaryRow{BinaryOperator::Greater, ">", Tightness::Comparison, TokenKind::Greater, Opcode::Greater},
-    BinaryRow{BinaryOperator::LessEqual, "\u2264", Tightness::Comparison, TokenKind::LessEqual, Opcode::LessEqual},
+    BinaryRow{BinaryOperator::Or, "OR", Precedence::Either, TokenKind::Or, Opcode::Or},
+    BinaryRow{BinaryOperator::Xor, "XOR", Precedence::Either, TokenKind::Xor, Opcode::Xor},
+    BinaryRow{BinaryOperator::And, "AND", Precedence::Both, TokenKind::And, Opcode::And},
+    BinaryRow{BinaryOperator::Equal, "=", Precedence::Comparison, TokenKind::Equal, Opcode::Equal},
+    BinaryRow{BinaryOperator::NotEqual, "\u2260", Precedence::Comparison, TokenKind::NotEqual, Opcode::NotEqual},
+    BinaryRow{BinaryOperator::Less, "<", Precedence::Comparison, TokenKind::Less, Opcode::Less},
+    BinaryRow{BinaryOperator::Greater, ">", Precedence::Comparison, TokenKind::Greater, Opcode::Greater},
+    BinaryRow{BinaryOperator::LessEqual, "\u2264", Precedence::Comparison, TokenKind::LessEqual, Opcode::LessEqual},
     BinaryRow{
-        BinaryOperator::GreaterEqual, "\u2265", Tightness::Comparison, TokenKind::GreaterEqual, Opcode::GreaterEqual},
-    BinaryRow{BinaryOperator::In, "in", Tightness::Comparison, TokenKind::In, Opcode::In},
-    BinaryRow{BinaryOperator::Plus, "+", Tightness::Sum, TokenKind::Plus, Opcode::Plus},
-    BinaryRow{BinaryOperator::Minus, "-", Tightness::Sum, TokenKind::Minus, Opcode::Minus},
-    BinaryRow{BinaryOperator::Union, "\u222A", Tightness::Sum, TokenKind::Union, Opcode::Union},
-    BinaryRow{BinaryOperator::Without, "\\", Tightness::Sum, TokenKind::Backslash, Opcode::Without},
-    BinaryRow{BinaryOperator::Times, "*", Tightness::Product, TokenKind::Star, Opcode::Times},
-    BinaryRow{BinaryOperator::Divide, "div", Tightness::Product, TokenKind::Div, Opcode::Divide},
-    BinaryRow{BinaryOperator::Modulo, "mod", Tightness::Product, TokenKind::Mod, Opcode::Modulo},
-    BinaryRow{BinaryOperator::Power, "^", Tightness::Power, TokenKind::Caret, Opcode::Power},
+        BinaryOperator::GreaterEqual, "\u2265", Precedence::Comparison, TokenKind::GreaterEqual, Opcode::GreaterEqual},
+    BinaryRow{BinaryOperator::In, "in", Precedence::Comparison, TokenKind::In, Opcode::In},
+    BinaryRow{BinaryOperator::Plus, "+", Precedence::Sum, TokenKind::Plus, Opcode::Plus},
+    BinaryRow{BinaryOperator::Minus, "-", Precedence::Sum, TokenKind::Minus, Opcode::Minus},
+    BinaryRow{BinaryOperator::Union, "\u222A", Precedence::Sum, TokenKind::Union, Opcode::Union},
+    BinaryRow{BinaryOperator::Without, "\\", Precedence::Sum, TokenKind::Backslash, Opcode::Without},
+    BinaryRow{BinaryOperator::Times, "*", Precedence::Product, TokenKind::Star, Opcode::Times},
+    BinaryRow{BinaryOperator::Divide, "div", Precedence::Product, TokenKind::Div, Opcode::Divide},
+    BinaryRow{BinaryOperator::Modulo, "mod", Precedence::Product, TokenKind::Mod, Opcode::Modulo},
+    BinaryRow{BinaryOperator::Power, "^", Precedence::Power, TokenKind::Caret, Opcode::Power},
 };
 
 constexpr std::array unaryRows = {
-    UnaryRow{UnaryOperator::Minus, "-", Tightness::Sign, Opcode::Negate},
-    UnaryRow{UnaryOperator::Root, "\u221A", Tightness::Sign, Opcode::Root},
-    UnaryRow{UnaryOperator::Not, "NOT ", Tightness::Not, Opcode::Not},
+    UnaryRow{UnaryOperator::Minus, "-", Precedence::Sign, Opcode::Negate},
+    UnaryRow{UnaryOperator::Root, "\u221A", Precedence::Sign, Opcode::Root},
+    UnaryRow{UnaryOperator::Not, "NOT ", Precedence::Not, Opcode::Not},
 };
 
 template <class Rows> constexpr bool areInOrder(const Rows& rows)
@@ -68,11 +68,11 @@ bool isOperator(TokenKind token)
     return token == TokenKind::Slash || std::ranges::find(binaryRows, token, &BinaryRow::token) != binaryRows.end();
 }
 
-std::optional<BinaryOperator> binaryOperator(TokenKind token, Tightness tightness)
+std::optional<BinaryOperator> binaryOperator(TokenKind token, Precedence precedence)
 {
     const TokenKind written = token == TokenKind::Slash ? TokenKind::Div : token;
     const auto row = std::ranges::find(binaryRows, written, &BinaryRow::token);
-    return row != binaryRows.end() && row->tightness == tightness ? std::optional(row->op) : std::nullopt;
+    return row != binaryRows.end() && row->precedence == precedence ? std::optional(row->op) : std::nullopt;
 }
 
 } // namespace lockstep

@@ -15,12 +15,12 @@
 namespace lockstep {
 
 /// Precedence of operators, lowest first; Value: no operator.
-enum class Tightness { Either, Both, Not, Comparison, Sum, Product, Sign, Power, Value };
+enum class Precedence { Either, Both, Not, Comparison, Sum, Product, Sign, Power, Value };
 
 struct BinaryRow {
     syntax::BinaryOperator op;
     std::string_view sign; ///< as messages and print() write it
-    Tightness tightness;
+    Precedence precedence;
     TokenKind token;
     Opcode opcode;
 };
@@ -29,12 +29,12 @@ const BinaryRow& rowOf(syntax::BinaryOperator op);
 const BinaryRow* binaryRow(Opcode opcode);
 /// The operator of the token with that precedence, if any. `/` is `div`.
 bool isOperator(TokenKind token); ///< of two values
-std::optional<syntax::BinaryOperator> binaryOperator(TokenKind token, Tightness tightness);
+std::optional<syntax::BinaryOperator> binaryOperator(TokenKind token, Precedence precedence);
 
 struct UnaryRow {
     syntax::UnaryOperator op;
     std::string_view sign; ///< includes a space after a word
-    Tightness tightness;
+    Precedence precedence;
     Opcode opcode;
 };
 const UnaryRow& rowOf(syntax::UnaryOperator op);

@@ -39,7 +39,7 @@ ExpressionPtr Parser::expression()
     const Level level(*this);
     const Token& first = peek();
     auto left = conjunction();
-    while (const auto op = binaryOperator(peek().kind, Tightness::Either)) {
+    while (const auto op = binaryOperator(peek().kind, Precedence::Either)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = conjunction();
@@ -55,7 +55,7 @@ ExpressionPtr Parser::conjunction()
     const auto talks = [this] { // send … and receive …
         return is(TokenKind::And) && (peek(1).kind == TokenKind::Receive || peek(1).kind == TokenKind::Send);
     };
-    while (const auto op = talks() ? std::nullopt : binaryOperator(peek().kind, Tightness::Both)) {
+    while (const auto op = talks() ? std::nullopt : binaryOperator(peek().kind, Precedence::Both)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = negation();
@@ -81,13 +81,13 @@ ExpressionPtr Parser::comparison()
     auto left = sum();
     if (is(TokenKind::Not) && peek(1).kind == TokenKind::In)
         return notIn(std::move(left), first);
-    const auto op = binaryOperator(peek().kind, Tightness::Comparison);
+    const auto op = binaryOperator(peek().kind, Precedence::Comparison);
     if (!op)
         return left;
     const int height = m_height;
     const Token& sign = take();
     auto right = sum();
-    if (binaryOperator(peek().kind, Tightness::Comparison)) {
+    if (binaryOperator(peek().kind, Precedence::Comparison)) {
         const auto middle = static_cast<std::size_t>(&sign - m_tokens.data()) + 1;
         const std::string joined = "and " + textOf(middle, m_at - 1);
         const auto begin = static_cast<std::size_t>(&first - m_tokens.data());
@@ -121,7 +121,7 @@ ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
 // One edition prints ∪ as U, which is accepted where an operator must follow and is followed by a value.
 std::optional<BinaryOperator> Parser::sumSign() const
 {
-    if (const auto op = binaryOperator(peek().kind, Tightness::Sum))
+    if (const auto op = binaryOperator(peek().kind, Precedence::Sum))
         return op;
     const bool isUnion = peek().kind == TokenKind::Name && peek().text == "U" && startsValue(peek(1))
         && !(peek().firstOnLine && peek(1).kind == TokenKind::LeftBracket);
@@ -145,7 +145,7 @@ ExpressionPtr Parser::product()
 {
     const Token& first = peek();
     auto left = signedValue();
-    while (const auto op = binaryOperator(peek().kind, Tightness::Product)) {
+    while (const auto op = binaryOperator(peek().kind, Precedence::Product)) {
         const int height = m_height;
         const Token& sign = take();
         auto right = signedValue();

@@ -65,8 +65,8 @@ bool Parser::isSum(std::size_t first, std::size_t last) const
     for (std::size_t i = first; i <= last; ++i) {
         const TokenKind kind = m_tokens[i].kind;
         depth += nesting(m_tokens[i]);
-        const bool isLoose = kind == TokenKind::Not || kind == TokenKind::If || binaryOperator(kind, Tightness::Either)
-            || binaryOperator(kind, Tightness::Both) || binaryOperator(kind, Tightness::Comparison);
+        const bool isLoose = kind == TokenKind::Not || kind == TokenKind::If || binaryOperator(kind, Precedence::Either)
+            || binaryOperator(kind, Precedence::Both) || binaryOperator(kind, Precedence::Comparison);
         if (depth == 0 && isLoose)
             return false;
     }

@@ -13,20 +13,20 @@ using namespace syntax;
 
 namespace {
 
-Tightness tightness(const Expression& e)
+Precedence precedence(const Expression& e)
 {
     if (const auto* unary = std::get_if<Unary>(&e.node))
-        return rowOf(unary->op).tightness;
+        return rowOf(unary->op).precedence;
     if (const auto* pair = std::get_if<Binary>(&e.node))
-        return rowOf(pair->op).tightness;
-    return Tightness::Value;
+        return rowOf(pair->op).precedence;
+    return Precedence::Value;
 }
 
 std::string text(const Expression& e);
 
-std::string bracketed(const Expression& e, Tightness atLeast)
+std::string bracketed(const Expression& e, Precedence atLeast)
 {
-    return tightness(e) >= atLeast ? text(e) : '(' + text(e) + ')';
+    return precedence(e) >= atLeast ? text(e) : '(' + text(e) + ')';
 }
 
 std::string listed(const std::vector<ExpressionPtr>& elements)
@@ -41,18 +41,18 @@ std::string binaryText(const Binary& e)
 {
     const auto& row = rowOf(e.op);
     if (e.op == BinaryOperator::Power)
-        return bracketed(*e.left, Tightness::Value) + '^' + bracketed(*e.right, Tightness::Sign);
+        return bracketed(*e.left, Precedence::Value) + '^' + bracketed(*e.right, Precedence::Sign);
     // Operators associate to the left, so the right side needs a higher precedence; comparisons do not chain at all.
-    const auto next = static_cast<Tightness>(static_cast<int>(row.tightness) + 1);
+    const auto next = static_cast<Precedence>(static_cast<int>(row.precedence) + 1);
     const std::string sign(e.slash ? "/" : row.sign);
-    return bracketed(*e.left, row.tightness == Tightness::Comparison ? next : row.tightness) + ' ' + sign + ' '
+    return bracketed(*e.left, row.precedence == Precedence::Comparison ? next : row.precedence) + ' ' + sign + ' '
         + bracketed(*e.right, next);
 }
 
 std::string unaryText(const Unary& e)
 {
     const auto& row = rowOf(e.op);
-    return std::string(row.sign) + bracketed(*e.operand, row.tightness);
+    return std::string(row.sign) + bracketed(*e.operand, row.precedence);
 }
 
 std::string receivedText(const Received& e)
@@ -70,7 +70,7 @@ std::string receivedText(const Received& e)
 std::string rangeText(const Range& e)
 {
     // a set's `{x in S` would begin a comprehension
-    const std::string inside = bracketed(*e.first, Tightness::Sum) + " .. " + bracketed(*e.last, Tightness::Sum);
+    const std::string inside = bracketed(*e.first, Precedence::Sum) + " .. " + bracketed(*e.last, Precedence::Sum);
     switch (e.form) {
     case RangeForm::List: return '[' + inside + ']';
     case RangeForm::Set: return '{' + inside + '}';
@@ -107,9 +107,9 @@ std::string text(const Expression& e)
             [](const Name& n) { return n.name; },
             [](const Unary& n) { return unaryText(n); },
             [](const Binary& n) { return binaryText(n); },
-            [](const Index& n) { return bracketed(*n.base, Tightness::Value) + '[' + listed(n.indices) + ']'; },
+            [](const Index& n) { return bracketed(*n.base, Precedence::Value) + '[' + listed(n.indices) + ']'; },
             [](const Slice& n) {
-                return bracketed(*n.base, Tightness::Value) + '[' + text(*n.first) + " .. " + text(*n.last) + ']';
+                return bracketed(*n.base, Precedence::Value) + '[' + text(*n.first) + " .. " + text(*n.last) + ']';
             },
             [](const Call& n) {
                 return n.name == "degree" && n.arguments.empty() ? n.name : n.name + '(' + listed(n.arguments) + ')';
@@ -119,7 +119,7 @@ std::string text(const Expression& e)
             [](const Range& n) { return rangeText(n); },
             [](const Conditional& n) { return '(' + conditionalText(n) + ')'; },
             [](const Comprehension& n) {
-                return "{ " + n.variable + " in " + bracketed(*n.set, Tightness::Sum) + " | " + text(*n.condition)
+                return "{ " + n.variable + " in " + bracketed(*n.set, Precedence::Sum) + " | " + text(*n.condition)
                     + " }";
             },
             [](const Received& n) { return receivedText(n); },

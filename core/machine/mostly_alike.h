@@ -33,7 +33,7 @@ public:
         }
     }
     bool areAlike(Bits lanes) const { return (lanes & ~m_alike) == 0; }
-    bool areApart(Bits lanes) const { return (lanes & m_alike) == 0; }
+    bool areDisjoint(Bits lanes) const { return (lanes & m_alike) == 0; }
     /// The value that most lanes share.
     const T& common() const { return m_common; }
     /// The values of lanes that differ.

@@ -64,7 +64,7 @@ void Recorder::started(const OfferBatch& offers, ProcessId first, std::uint64_t 
     }
     if (offers.payload.areAlike(lanes)) {
         std::fill_n(page->payload.begin() + at, count, offers.payload.common());
-    } else if (count == ProcessBatch::lanes && offers.payload.areApart(lanes)) {
+    } else if (count == ProcessBatch::lanes && offers.payload.areDisjoint(lanes)) {
         std::copy_n(offers.payload.own().begin(), count, page->payload.begin() + at);
     } else {
         std::size_t next = at;
@@ -148,7 +148,7 @@ std::optional<RoundLoad> Recorder::countApart(std::size_t first)
     const MessageColumns& messages = m_columns->messages;
     if (m_request.embedding.moves() || m_firstDetour < m_columns->detours.size())
         return std::nullopt;
-    ApartWays ways;
+    DisjointRoutes ways;
     for (std::size_t end = first; first < messages.size(); first = end) {
         const MessageColumns::Page& page = messages.pageOf(first);
         const std::size_t at = first % MessageColumns::perPage;

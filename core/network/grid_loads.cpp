@@ -133,7 +133,7 @@ template <class Visit> void GridLoads::eachLeg(NodeId from, NodeId to, Visit vis
     }
 }
 
-bool GridLoads::add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+bool GridLoads::add(DisjointRoutes& ways, std::span<const NodeId> from, std::span<const NodeId> to,
     std::span<const std::int64_t> words) const
 {
     if (m_axes.size() > 1)

@@ -15,7 +15,7 @@ class GridLoads : public LinkLoads {
 public:
     explicit GridLoads(const Network& network);
     RoundLoad count(std::span<const LinkWay> ways, double tw, double th) override;
-    bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+    bool add(DisjointRoutes& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const override;
     /// Each directed link in use, ascending by from and to.
     std::vector<LinkLoad> byLink(std::span<const LinkWay> ways);

@@ -83,7 +83,7 @@ Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, 
     data.kind = edges == Edges::Closed ? message::networkTorus : message::networkMesh;
     data.kindSize = sidesText(grid);
     data.words = message::networkOfSize;
-    data.shape = grid.extent.planes > 1 ? Shapeliness::Free : Shapeliness::Grid;
+    data.shape = grid.extent.planes > 1 ? NetworkShape::Free : NetworkShape::Grid;
     data.isUniform = grid.wraps;
     return data;
 }

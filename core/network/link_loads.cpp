@@ -33,8 +33,8 @@ struct BitWalk {
 
     /// Accepts single links, or routes that all change the same bits: then at each bit the routes are at different
     /// nodes.
-    static bool add(
-        ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words)
+    static bool add(DisjointRoutes& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+        std::span<const std::int64_t> words)
     {
         if (from.empty())
             return true;
@@ -81,7 +81,7 @@ struct TreeWalk {
         }
     }
 
-    bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+    bool add(DisjointRoutes& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const
     {
         return ways.add(from, to, words, 1, [this](NodeId a, NodeId b) {
@@ -107,7 +107,8 @@ struct RouteWalk {
     }
 
     /// Linked nodes may still have a longer default route.
-    static bool add(ApartWays&, std::span<const NodeId> from, std::span<const NodeId>, std::span<const std::int64_t>)
+    static bool add(
+        DisjointRoutes&, std::span<const NodeId> from, std::span<const NodeId>, std::span<const std::int64_t>)
     {
         return from.empty();
     }
@@ -143,8 +144,8 @@ public:
             add(load, m_links[i], isUsual, tw, th);
         return load;
     }
-    bool add(
-        ApartWays&, std::span<const NodeId> from, std::span<const NodeId>, std::span<const std::int64_t>) const override
+    bool add(DisjointRoutes&, std::span<const NodeId> from, std::span<const NodeId>,
+        std::span<const std::int64_t>) const override
     {
         return from.empty();
     }

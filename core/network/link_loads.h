@@ -47,27 +47,27 @@ struct RoundLoad {
 };
 
 /// Routes of equal length that start at different nodes, in ascending order, and share no link.
-class ApartWays {
+class DisjointRoutes {
 public:
-    /// Sets routes with this number of links; false if some are not disjoint. isApart(from, to): whether a route shares
-    /// no link with any other route for which this is true.
-    template <class IsApart>
+    /// Sets routes with this number of links; false if some are not disjoint. isDisjoint(from, to): whether a route
+    /// shares no link with any other route for which this is true.
+    template <class IsDisjoint>
     bool add(std::span<const NodeId> from, std::span<const NodeId> to, std::span<const std::int64_t> words, int hops,
-        const IsApart& isApart)
+        const IsDisjoint& isDisjoint)
     {
         if (m_ways > 0 && hops != m_hops)
             return false;
         m_hops = hops;
         constexpr std::size_t together = 64; // number of routes tested before the result is checked
         for (std::size_t i = 0; i < from.size();) {
-            bool areApart = true;
+            bool areDisjoint = true;
             for (const std::size_t end = std::min(from.size(), i + together); i < end; ++i) {
-                areApart = areApart && from[i] > m_last && isApart(from[i], to[i]);
+                areDisjoint = areDisjoint && from[i] > m_last && isDisjoint(from[i], to[i]);
                 m_last = from[i];
                 m_most = std::max(m_most, words[i]);
                 m_words += words[i];
             }
-            if (!areApart)
+            if (!areDisjoint)
                 return false;
         }
         m_ways += std::ssize(from);
@@ -99,7 +99,7 @@ public:
     virtual RoundLoad count(std::span<const LinkWay> ways, double tw, double th) = 0;
     /// Routes along default routes. False if a quick test cannot show that they are disjoint; then `ways` has no
     /// meaningful content.
-    virtual bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+    virtual bool add(DisjointRoutes& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const = 0;
 };
 

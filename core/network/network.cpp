@@ -251,7 +251,7 @@ int Network::dimensions() const { return m_data->dimensions; }
 
 bool Network::wraps() const { return m_data->grid && m_data->grid->wraps; }
 
-Shapeliness Network::shape() const { return m_data->shape; }
+NetworkShape Network::shape() const { return m_data->shape; }
 
 bool Network::linksCross() const { return m_data->linksCross; }
 

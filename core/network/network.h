@@ -52,7 +52,7 @@ struct Coordinates {
 };
 
 /// The shape of a network in its own placement: what arrows and texts of a picture may rely on.
-enum class Shapeliness { Line, TwoRows, Circle, Grid, Tree, Cube, Free };
+enum class NetworkShape { Line, TwoRows, Circle, Grid, Tree, Cube, Free };
 
 struct NetworkData; // topology.h: what a topology fills in
 
@@ -118,7 +118,7 @@ public:
     std::optional<NodeId> nodeAt(Coordinates at) const;        ///< wraps on a torus; nothing outside a mesh
     int dimensions() const;                                    ///< of a hypercube, else 0
     bool wraps() const;                                        ///< a torus: its rows and columns are rings
-    Shapeliness shape() const;
+    NetworkShape shape() const;
     bool linksCross() const; ///< links cross everywhere, so that figures do not route them around nodes
 
     std::int64_t bytes() const; ///< approximate memory

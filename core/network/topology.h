@@ -50,7 +50,7 @@ struct NetworkData {
     Message kind;                            ///< for sentences: "a ring"
     std::string kindSize;                    ///< what `kind` takes: "4 × 4" of "a {sides} mesh"
     Message words = message::networkOfNodes; ///< for sentences: "a ring of 8 nodes", of its kind
-    Shapeliness shape = Shapeliness::Free;   ///< of `place`
+    NetworkShape shape = NetworkShape::Free; ///< of `place`
     bool isUniform = false;  ///< looks the same from every process, so that the distances of one process hold for all
     bool linksCross = false; ///< links cross everywhere: figures do not route them around nodes
     /// The order of processes for Gray codes: Line: neighbours differ by 1; Cube: neighbours differ in one bit.

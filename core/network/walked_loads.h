@@ -25,7 +25,7 @@ public:
         return count(m_manyWords, ways, tw, th);
     }
 
-    bool add(ApartWays& ways, std::span<const NodeId> from, std::span<const NodeId> to,
+    bool add(DisjointRoutes& ways, std::span<const NodeId> from, std::span<const NodeId> to,
         std::span<const std::int64_t> words) const override
     {
         return m_walk.add(ways, from, to, words);

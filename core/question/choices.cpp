@@ -166,7 +166,7 @@ private:
         const double right = std::get<double>(m_all.front().front());
         const Settings& settings = m_trace.request.settings;
         if (!m_question.round)
-            addItem(uncrowded(m_trace).time);
+            addItem(costWithoutSharing(m_trace).time);
         else
             addOfRound(m_round - 1);
         addItem(right + settings.tw);

@@ -45,9 +45,9 @@ std::vector<std::vector<int>> sharersOf(const Trace& trace, const RoundRecord& r
     return sharers;
 }
 
-Uncrowded uncrowded(const Trace& trace)
+CostWithoutSharing costWithoutSharing(const Trace& trace)
 {
-    Uncrowded result;
+    CostWithoutSharing result;
     for (std::size_t i = 0; i < trace.rounds.size(); ++i) {
         const RoundRecord round = trace.rounds.glance(i);
         if (!isCrowded(round)) {

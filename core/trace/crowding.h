@@ -22,12 +22,12 @@ std::vector<LinkLoad> sharedLinks(const RoundRecord& round);
 std::vector<std::vector<int>> sharersOf(const Trace& trace, const RoundRecord& round, std::span<const LinkLoad> links);
 
 /// The run as it would be if no two messages shared a link: the sum of the rounds' largest messages, and the time.
-struct Uncrowded {
+struct CostWithoutSharing {
     int mostShared = 1; ///< messages on one link
     int rounds = 0;     ///< in which links are shared
     std::int64_t tw = 0;
     double time = 0;
 };
-Uncrowded uncrowded(const Trace& trace);
+CostWithoutSharing costWithoutSharing(const Trace& trace);
 
 } // namespace lockstep

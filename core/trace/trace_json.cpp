@@ -355,7 +355,7 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     writeMember(out, "unreceived", unreceivedJson(trace));
     writeMember(out, "error", errorJson(*trace.request.program, trace.error));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);
-    const auto alone = uncrowded(trace);
+    const auto alone = costWithoutSharing(trace);
     writeMember(out, "uncrowded",
         {{"rounds_crowded", alone.rounds}, {"most_shared", alone.mostShared}, {"tw", alone.tw}, {"time", alone.time}});
     writeMember(out, "metrics", metricsJson(*request.network));

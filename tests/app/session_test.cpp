@@ -55,7 +55,7 @@ TEST_CASE("session: a discarded run is destroyed on another thread, because mill
     REQUIRE(outcome.trace);
     CHECK(destroyer == nullptr);
     outcome.trace.reset();
-    Worker::undertaker().wait();
+    Worker::disposalWorker().wait();
     CHECK(destroyer != nullptr);
     CHECK(destroyer != QThread::currentThread());
 }

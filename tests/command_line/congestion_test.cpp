@@ -69,9 +69,9 @@ TEST_CASE("congestion: figure 4.12, ties not over the link between the last node
         CHECK(sharers(trace, 2, 1, 2) == "0>2 1>3 ");
         CHECK(roundOf(trace, 3).maxLinkWords == 16); // four messages of four blocks
         CHECK(trace.totals.tw == 21);                // 1 + 4 + 16, and alone 1 + 2 + 4
-        CHECK(uncrowded(trace).tw == 7);
-        CHECK(uncrowded(trace).mostShared == 4);
-        CHECK(uncrowded(trace).rounds == 2);
+        CHECK(costWithoutSharing(trace).tw == 7);
+        CHECK(costWithoutSharing(trace).mostShared == 4);
+        CHECK(costWithoutSharing(trace).rounds == 2);
     }
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("congestion: nearest first on ring and line: loads 1, 2, 4 in the midd
         CHECK(loads(trace, 3, true) == "0>1:1 1>2:2 2>3:3 3>4:4 4>5:3 5>6:2 6>7:1 ");
         CHECK(sharers(trace, 3, 3, 4) == "0>4 1>5 2>6 3>7 ");
         CHECK(trace.totals.tw == 7); // alone 3
-        CHECK(uncrowded(trace).tw == 3);
+        CHECK(costWithoutSharing(trace).tw == 3);
     }
 }
 
@@ -126,17 +126,17 @@ TEST_CASE("congestion: exchanges on the 4x4 mesh: 25 words instead of 15")
     CHECK(roundOf(trace, 4).maxLinkWords == 16);
     CHECK(sharers(trace, 2, 1, 2) == "0>2 1>3 ");
     CHECK(sharers(trace, 4, 4, 8) == "0>8 4>12 ");
-    CHECK(uncrowded(trace).tw == 15);
+    CHECK(costWithoutSharing(trace).tw == 15);
 }
 
 TEST_CASE("congestion: farthest first crowds no link of ring, line, mesh, hypercube and tree")
 {
     for (const auto* spec : {"ring:16", "linear:16", "mesh:4x4", "torus:4x4", "hypercube:16", "tree:16"}) {
         CAPTURE(std::string(spec));
-        CHECK(uncrowded(traceOf("one-to-all-broadcast/recursive-doubling", spec)).mostShared == 1);
-        CHECK(uncrowded(traceOf("all-to-one-reduction/recursive-halving", spec)).mostShared == 1);
+        CHECK(costWithoutSharing(traceOf("one-to-all-broadcast/recursive-doubling", spec)).mostShared == 1);
+        CHECK(costWithoutSharing(traceOf("all-to-one-reduction/recursive-halving", spec)).mostShared == 1);
     }
-    CHECK(uncrowded(traceOf(allGather, "hypercube:16")).mostShared == 1);
+    CHECK(costWithoutSharing(traceOf(allGather, "hypercube:16")).mostShared == 1);
 }
 
 TEST_CASE("narrator: the crowded links of a round, the most crowded first")

@@ -32,7 +32,7 @@ std::size_t places(const std::vector<Point>& points)
 TEST_CASE("room: a line of 16 becomes rows in which neighbours stay neighbours; 0 is at the lower left")
 {
     std::vector<Point> points = line(16);
-    REQUIRE(useRoom(points, Shapeliness::Line, {580, 390}));
+    REQUIRE(useRoom(points, NetworkShape::Line, {580, 390}));
     CHECK(places(points) == 16);
     for (std::size_t i = 0; i + 1 < points.size(); ++i)
         CHECK(distance(points[i], points[i + 1]) < 1.2);
@@ -45,11 +45,11 @@ TEST_CASE("room: a line of 16 becomes rows in which neighbours stay neighbours; 
 TEST_CASE("room: what has enough space stays as textbooks draw it")
 {
     std::vector<Point> points = line(8);
-    CHECK_FALSE(useRoom(points, Shapeliness::Line, {580, 390}));
+    CHECK_FALSE(useRoom(points, NetworkShape::Line, {580, 390}));
     CHECK(points == line(8));
     points = line(16);
-    CHECK_FALSE(useRoom(points, Shapeliness::Line, {1800, 390}));
-    CHECK_FALSE(useRoom(points, Shapeliness::Free, {580, 390}));
+    CHECK_FALSE(useRoom(points, NetworkShape::Line, {1800, 390}));
+    CHECK_FALSE(useRoom(points, NetworkShape::Free, {580, 390}));
     CHECK(points == line(16));
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("room: a ring of any size becomes a closed way through rows")
     for (const int nodes : {24, 25, 33, 45, 46, 47, 100, 101, 1024}) {
         CAPTURE(nodes);
         std::vector<Point> points = line(nodes); // wherever they stand
-        REQUIRE(useRoom(points, Shapeliness::TwoRows, {580, 390}));
+        REQUIRE(useRoom(points, NetworkShape::TwoRows, {580, 390}));
         CHECK(places(points) == static_cast<std::size_t>(nodes));
         for (std::size_t i = 0; i < points.size(); ++i)
             CHECK(distance(points[i], points[(i + 1) % points.size()]) < 1.8);
@@ -68,7 +68,7 @@ TEST_CASE("room: a ring of any size becomes a closed way through rows")
 TEST_CASE("room: a wide tree gets higher levels")
 {
     std::vector<Point> points = {{0, 1}, {15, 1}, {7.5, 0}};
-    CHECK_FALSE(useRoom(points, Shapeliness::Tree, {580, 390}));
+    CHECK_FALSE(useRoom(points, NetworkShape::Tree, {580, 390}));
     CHECK(points[0].x == 0);
     CHECK(points[0].y > 1.5);
     CHECK(points[0].y < 2.3);

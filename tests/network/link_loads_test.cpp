@@ -104,7 +104,7 @@ TEST_CASE("link loads: disjoint routes are recognised quickly, and others are re
                 words.push_back(static_cast<std::int64_t>(random() % 9));
                 ways.push_back({from.back(), to.back(), words.back(), nullptr});
             }
-            ApartWays all;
+            DisjointRoutes all;
             const std::size_t half = from.size() / 2; // they may come in parts
             const std::span parts{from};
             CHECK(loads->add(all, parts.first(half), std::span(to).first(half), std::span(words).first(half)));
@@ -112,7 +112,7 @@ TEST_CASE("link loads: disjoint routes are recognised quickly, and others are re
             checkSame(all.load(2, 3), countPlainly(network, ways, 2, 3));
             if (from.empty())
                 continue;
-            ApartWays again;
+            DisjointRoutes again;
             from.push_back(from.back()); // the same node a second time
             to.push_back(to.back());
             words.push_back(1);
@@ -123,13 +123,13 @@ TEST_CASE("link loads: disjoint routes are recognised quickly, and others are re
     const std::vector<NodeId> some{0, 3, 5, 14}; // of which bits 0, 2 and 3 change
     const std::vector<NodeId> others{13, 14, 8, 3};
     const std::vector<std::int64_t> few{4, 1, 7, 2};
-    ApartWays shifted;
+    DisjointRoutes shifted;
     CHECK(LinkLoads::of(cube)->add(shifted, some, others, few));
     checkSame(shifted.load(2, 3), RoundLoad{7, 3, 12, 42, 2 * 7 + 3 * 3, true});
     CHECK_FALSE(
         LinkLoads::of(cube)->add(shifted, std::vector<NodeId>{15}, std::vector<NodeId>{1}, few)); // others change
     const auto ring = *makeNetwork("ring:9");
-    ApartWays links;
+    DisjointRoutes links;
     const std::vector<NodeId> from{0, 1};
     const std::vector<NodeId> to{1, 3}; // two links
     const std::vector<std::int64_t> words{1, 1};

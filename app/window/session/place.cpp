@@ -55,7 +55,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
     // Destroying the replay of a large run takes as long as destroying the run.
-    Worker::undertaker().start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
+    Worker::disposalWorker().start([old = std::shared_ptr<Replay>(std::move(m_replay))] {});
     m_replay = std::make_unique<Replay>(m_trace);
     m_facts.reset();
     m_partial.reset();
@@ -410,8 +410,8 @@ Outcome<Figure> Place::drawFitted(
         return drawRun(trace, options, std::move(known));
     }
     auto best = drawLegibly(trace, options, known, fitted.textFactor);
-    const Shapeliness shape = trace->request.network->shape();
-    if (!best || (shape != Shapeliness::Line && shape != Shapeliness::TwoRows))
+    const NetworkShape shape = trace->request.network->shape();
+    if (!best || (shape != NetworkShape::Line && shape != NetworkShape::TwoRows))
         return best;
     constexpr double clearly = 1.1;
     known.usesHeight = false;

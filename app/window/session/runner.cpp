@@ -27,9 +27,10 @@ std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const Library
 }
 
 /// Destroys a trace on another thread, because millions of messages take seconds.
-std::shared_ptr<const Trace> givenUpApart(Trace trace)
+std::shared_ptr<const Trace> destroyedOffThread(Trace trace)
 {
-    return {new Trace(std::move(trace)), [](const Trace* old) { Worker::undertaker().start([old] { delete old; }); }};
+    return {
+        new Trace(std::move(trace)), [](const Trace* old) { Worker::disposalWorker().start([old] { delete old; }); }};
 }
 
 } // namespace
@@ -67,7 +68,7 @@ RunOutcome compileAndRun(
         outcome.refusals = std::move(request.diagnostics);
         return outcome;
     }
-    outcome.trace = givenUpApart(run(*request, cancel, progress));
+    outcome.trace = destroyedOffThread(run(*request, cancel, progress));
     return outcome;
 }
 

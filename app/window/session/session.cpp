@@ -24,7 +24,7 @@ namespace lockstep {
 namespace {
 
 /// The errors as text; empty if there are none.
-template <class T> QString saidOf(const Outcome<T>& outcome)
+template <class T> QString firstErrorText(const Outcome<T>& outcome)
 {
     return QString::fromStdString(sentence(outcome.diagnostics.front()));
 }
@@ -89,7 +89,7 @@ std::optional<QString> Session::openFigure(const QString& name)
         return tr("Unknown figure %1.").arg(name);
     const auto preset = readPreset(*file);
     if (!preset)
-        return saidOf(preset);
+        return firstErrorText(preset);
     if (!m_library->findProgram(preset->run.program))
         return tr("Figure %1 shows %2, which is not in the library.")
             .arg(name, QString::fromStdString(preset->run.program));
@@ -159,7 +159,7 @@ std::optional<QString> Session::openFile(const QString& path)
         return openProgram(path);
     const auto saved = readSavedRun(path.toStdString());
     if (!saved)
-        return saidOf(saved);
+        return firstErrorText(saved);
     openPreset(*saved);
     return std::nullopt;
 }
@@ -168,10 +168,10 @@ std::optional<QString> Session::openSession(const QString& path)
 {
     const auto text = readTextFile(path.toStdString());
     if (!text)
-        return saidOf(text);
+        return firstErrorText(text);
     auto saved = readSession(*text, path.toStdString());
     if (!saved)
-        return saidOf(saved);
+        return firstErrorText(saved);
     if (const auto elsewhere = keepToFolder(path.toStdString(), *saved))
         return QString::fromStdString(sentence(*elsewhere) + '\n' + hint(*elsewhere));
     if (!saved->run.text && !m_library->findProgram(saved->run.program))
@@ -214,7 +214,7 @@ std::optional<QString> Session::openProgram(const QString& path)
 {
     const auto text = readTextFile(path.toStdString());
     if (!text)
-        return saidOf(text);
+        return firstErrorText(text);
     constexpr std::size_t mostEdited = 1'000'000; // larger texts make typing slow
     if (text->size() > mostEdited)
         return tr("%1 is larger than 1 MB, too large for the editor. Run it on the command line: lockstep run %1")

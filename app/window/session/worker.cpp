@@ -81,7 +81,7 @@ void Worker::customEvent(QEvent*)
     what();
 }
 
-Worker& Worker::undertaker()
+Worker& Worker::disposalWorker()
 {
     static Worker worker;
     return worker;

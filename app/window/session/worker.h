@@ -32,7 +32,7 @@ public:
     /// Calls functions later, in order, on the thread that created this.
     void post(std::function<void()> what);
     /// A worker of the whole program, for objects that take long to destroy.
-    static Worker& undertaker();
+    static Worker& disposalWorker();
 
 protected:
     void customEvent(QEvent* event) override;

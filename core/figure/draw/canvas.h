@@ -112,14 +112,14 @@ bool isNearest(const Canvas& canvas, const Rect& text, const std::vector<std::ve
 /// With more arrows in a picture, leaders would not be seen, and take long to find.
 constexpr std::size_t mostLeaders = 160;
 /// A place for a text away from its line, with a leader from its edge to a point of the line.
-struct LedPlace {
+struct LeaderPlacement {
     Point at; ///< the middle of the text
     Point edge, end;
     double cost = Occupancy::arrow; ///< at this cost there is no place
 };
-LedPlace ledPlace(const Canvas& canvas, const std::vector<Point>& line, Size text, int owner);
+LeaderPlacement leaderPlacement(const Canvas& canvas, const std::vector<Point>& line, Size text, int owner);
 /// The leader, with a dot at its end.
-void addLeader(FigureObject& object, const LedPlace& place);
+void addLeader(FigureObject& object, const LeaderPlacement& place);
 /// Keeps texts off an arrow head.
 void occupyHead(Canvas& canvas, Point tip, Point direction, int owner);
 

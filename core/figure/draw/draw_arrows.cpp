@@ -28,9 +28,9 @@ struct Stretch {
 
 struct NumberSpot {
     Point at;
-    bool inLine = false;            ///< otherwise beside it
-    double cost = Occupancy::arrow; ///< at this cost there is no place
-    std::optional<LedPlace> led{};  ///< away from it
+    bool inLine = false;                  ///< otherwise beside it
+    double cost = Occupancy::arrow;       ///< at this cost there is no place
+    std::optional<LeaderPlacement> led{}; ///< away from it
 };
 
 Rect boxAround(const TextShape& text, Point at)
@@ -141,7 +141,7 @@ NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& 
         return beside;
     if (canvas.messages.size() > mostLeaders)
         return spot;
-    if (const LedPlace led = ledPlace(canvas, way.points, {textWidth(text), text.size}, owner);
+    if (const LeaderPlacement led = leaderPlacement(canvas, way.points, {textWidth(text), text.size}, owner);
         led.cost < Occupancy::arrow)
         return {led.at, true, led.cost, led};
     return spot;

@@ -117,9 +117,9 @@ void addNumber(Canvas& canvas, FigureObject& object, std::size_t index, const Li
                     }
                 }
     if (least >= Occupancy::arrow) {
-        LedPlace led;
+        LeaderPlacement led;
         if (canvas.messages.size() <= mostLeaders)
-            led = ledPlace(canvas, line, {textWidth(text), text.size}, owner);
+            led = leaderPlacement(canvas, line, {textWidth(text), text.size}, owner);
         if (led.cost >= Occupancy::arrow) {
             canvas.omit(Omission::What::Number, object.subject);
             return;

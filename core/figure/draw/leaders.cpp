@@ -50,11 +50,11 @@ bool isNearest(const Canvas& canvas, const Rect& text, const std::vector<std::ve
     return own <= clearly || canvas.arrows.cost(text.grown(own - clearly), owner, 1) <= 0;
 }
 
-LedPlace ledPlace(const Canvas& canvas, const std::vector<Point>& line, Size text, int owner)
+LeaderPlacement leaderPlacement(const Canvas& canvas, const std::vector<Point>& line, Size text, int owner)
 {
     constexpr int directions = 16;
     constexpr double crossing = 20; // another arrow, which the dot makes harmless
-    LedPlace best;
+    LeaderPlacement best;
     for (const double share : {0.5, 0.35, 0.65, 0.2, 0.8})
         for (const double reach : {9.0, 14.0, 20.0, 28.0, 38.0, 50.0, 66.0}) {
             const double wish = 40 + reach + std::abs(share - 0.5) * 10;
@@ -83,7 +83,7 @@ LedPlace ledPlace(const Canvas& canvas, const std::vector<Point>& line, Size tex
     return best;
 }
 
-void addLeader(FigureObject& object, const LedPlace& place)
+void addLeader(FigureObject& object, const LeaderPlacement& place)
 {
     object.marks.push_back({Role::Leader, LineShape{place.end, place.edge}});
     object.marks.push_back({Role::Leader, CircleShape{place.end, dotRadius}});

@@ -46,14 +46,14 @@ Point preferredSide(const Scene& scene, const Ends& e)
     const bool flat = same(e.a.y, e.b.y);
     const bool upright = same(e.a.x, e.b.x);
     switch (scene.shape) {
-    case Shapeliness::Line: return {0, -1};
-    case Shapeliness::Tree: return {0, scene.options->contents ? -1.0 : 1.0}; // below the leaves there is room
-    case Shapeliness::Grid:
+    case NetworkShape::Line: return {0, -1};
+    case NetworkShape::Tree: return {0, scene.options->contents ? -1.0 : 1.0}; // below the leaves there is room
+    case NetworkShape::Grid:
         if (flat || upright)
             return flat ? Point{0, 1}
                         : Point{scene.options->labels == "data" ? 1.0 : -1.0, 0}; // data leaves at the left
         break;
-    case Shapeliness::TwoRows:
+    case NetworkShape::TwoRows:
         if (flat)
             return {0, e.a.y - scene.middle.y};
         break;
@@ -95,9 +95,9 @@ CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, 
     // Space is limited between the rows of a grid and below the switches of a tree, where arches must still differ.
     const bool up = leftNormal(e.along).y * side < 0;
     const double most = scene.spacing - scene.radius - 10;
-    if (scene.shape == Shapeliness::Grid)
+    if (scene.shape == NetworkShape::Grid)
         height = std::min(height, most);
-    else if (scene.shape == Shapeliness::Tree && up)
+    else if (scene.shape == NetworkShape::Tree && up)
         height = std::min(height, most * height / usual(std::max(hops, double(scene.network->processes() - 1))));
     const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
     return archFromRims(scene, e, side, angle, height, angle);
@@ -202,7 +202,7 @@ bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& po
 template <class Good>
 bool tryFree(const Scene& scene, const Ends& e, double side, const ArrowCompany& company, Good good)
 {
-    const bool betweenRows = scene.shape == Shapeliness::TwoRows && e.chord > 2.2 * scene.spacing;
+    const bool betweenRows = scene.shape == NetworkShape::TwoRows && e.chord > 2.2 * scene.spacing;
     const double shift = 0.06 * company.copy;
     const double left = company.opposite ? scene.numberSize : 0;
     for (const double share : {0.1, 0.08, 0.06, 0.04})
@@ -237,12 +237,12 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     const bool hop = link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
     const bool neighbours = hop || (inRow && e.chord < 1.3 * scene.spacing);
     const bool rowLike = inRow
-        && (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Grid
-            || scene.shape == Shapeliness::Tree);
+        && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
+            || scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree);
     // Of arrows in both directions, that from the higher node uses the other side.
     const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
     // Above the leaves of a tree there may be too little space for arches.
-    const bool nests = isBack && !neighbours && scene.shape == Shapeliness::Tree && !scene.options->contents
+    const bool nests = isBack && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents
         && scene.spacing - scene.radius - 10 < 3 * scene.radius;
     if (isBack && !nests)
         side = -side;
@@ -341,7 +341,7 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
         way.blocked = company.copy > 0 && runsThrough(scene, e, way.points);
         return way;
     }
-    if (scene.shape == Shapeliness::Circle && scene.options->layout != FigureLayout::Overlay)
+    if (scene.shape == NetworkShape::Circle && scene.options->layout != FigureLayout::Overlay)
         if (const auto middle = switchBetween(*scene.network, from, to))
             return pastSwitch(scene, e, *middle, company);
     double least = std::numeric_limits<double>::max();

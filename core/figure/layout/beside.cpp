@@ -62,13 +62,13 @@ std::vector<DirectionPattern> patternsOf(const Scene& scene)
         return out == Point{} ? Point{0, 1} : out;
     };
     switch (scene.shape) {
-    case Shapeliness::Line:
-    case Shapeliness::Tree: return {fixed({0, 1}), fixed({0, -1})};
-    case Shapeliness::TwoRows:
+    case NetworkShape::Line:
+    case NetworkShape::Tree: return {fixed({0, 1}), fixed({0, -1})};
+    case NetworkShape::TwoRows:
         return {[&scene](NodeId node) { return Point{0, scene.center(node).y < scene.middle.y ? -1.0 : 1.0}; }};
-    case Shapeliness::Grid:
+    case NetworkShape::Grid:
         return {fixed({0.56, -0.88}), fixed({0.56, 0.88}), fixed({-0.56, -0.88}), fixed({-0.56, 0.88})};
-    case Shapeliness::Cube: return {sideways};
+    case NetworkShape::Cube: return {sideways};
     default: return {outwards};
     }
 }

@@ -71,7 +71,7 @@ Rect boxAround(const Scene& scene, const std::vector<NodeId>& nodes, const std::
     return box;
 }
 
-bool areApart(const std::vector<Rect>& boxes, const Members& members, const std::vector<Rect>& beside)
+bool areDisjoint(const std::vector<Rect>& boxes, const Members& members, const std::vector<Rect>& beside)
 {
     for (std::size_t i = 0; i < boxes.size(); ++i)
         for (std::size_t other = 0; other < boxes.size(); ++other) {
@@ -93,7 +93,7 @@ std::vector<Rect> boxesOf(const Scene& scene, const std::vector<Rect>& beside, c
         std::vector<Rect> boxes;
         for (const std::vector<NodeId>& nodes : members)
             boxes.push_back(boxAround(scene, nodes, beside, std::max(3.0, (scene.spacing - 2 * scene.radius) * share)));
-        if (areApart(boxes, members, beside))
+        if (areDisjoint(boxes, members, beside))
             return boxes;
     }
     return {};

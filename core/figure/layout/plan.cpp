@@ -102,9 +102,9 @@ Rect withAverageArrows(const Plan& plan, const Rect& box)
     if (scene.trace->messages.empty())
         return box;
     double reach = scene.radius * 1.4;
-    if (scene.shape == Shapeliness::Line || scene.shape == Shapeliness::TwoRows || scene.shape == Shapeliness::Tree)
+    if (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows || scene.shape == NetworkShape::Tree)
         reach = scene.radius * 16;
-    else if (scene.shape == Shapeliness::Grid)
+    else if (scene.shape == NetworkShape::Grid)
         reach = scene.spacing;
     return box.grown(reach);
 }
@@ -132,7 +132,7 @@ double laneReach(const Scene& scene)
 {
     constexpr int hidden = 3; // this many lanes of a link are too close to distinguish beside its middle
     constexpr int most = 6;   // more do not help
-    if (scene.bare || (scene.shape != Shapeliness::Line && scene.shape != Shapeliness::TwoRows))
+    if (scene.bare || (scene.shape != NetworkShape::Line && scene.shape != NetworkShape::TwoRows))
         return 0;
     const auto passes = [](const MessageRecord& message) { return message.path.size() > 2; };
     const int beside = mostBeside(scene);

@@ -116,7 +116,7 @@ ArrowWay arc(const Scene& scene, Exchange one, int end, std::size_t rank, std::s
 std::map<std::uint64_t, ArrowWay> ringArcs(const Scene& scene)
 {
     std::map<std::uint64_t, ArrowWay> arcs;
-    if (scene.shape != Shapeliness::TwoRows)
+    if (scene.shape != NetworkShape::TwoRows)
         return arcs;
     const double beyond = beyondArrows(scene);
     for (const RoundRecord& round : scene.trace->rounds) {

@@ -75,19 +75,19 @@ std::vector<Point> closedWay(int nodes, const Rows& grid)
 
 } // namespace
 
-bool useRoom(std::vector<Point>& centers, Shapeliness shape, Size room)
+bool useRoom(std::vector<Point>& centers, NetworkShape shape, Size room)
 {
     const Size extent = extentOf(centers);
     const double pixels = pixelsBetween(extent, room);
-    if (shape == Shapeliness::Tree && extent.height > 0) {
+    if (shape == NetworkShape::Tree && extent.height > 0) {
         const double levels = pixelsBetween({0, extent.height}, room) / pixels; // the height allows
         for (Point& point : centers)
             point.y *= std::clamp(levels, 1.0, tallestTree);
     }
-    if (pixels >= crowded || (shape != Shapeliness::Line && shape != Shapeliness::TwoRows))
+    if (pixels >= crowded || (shape != NetworkShape::Line && shape != NetworkShape::TwoRows))
         return false;
     const auto nodes = static_cast<int>(centers.size());
-    const bool closed = shape == Shapeliness::TwoRows;
+    const bool closed = shape == NetworkShape::TwoRows;
     const Rows best = bestRows(nodes, closed, room);
     if (best.pixels < clearly * pixels)
         return false;

@@ -13,6 +13,6 @@ namespace lockstep {
 
 /// Folds a line or a ring into rows if its nodes would be crowded and become clearly larger; lengthens a wide tree.
 /// Rows are numbered from below, as meshes are; neighbours stay neighbours. Returns whether the network is folded.
-bool useRoom(std::vector<Point>& centers, Shapeliness shape, Size room);
+bool useRoom(std::vector<Point>& centers, NetworkShape shape, Size room);
 
 } // namespace lockstep

@@ -49,17 +49,17 @@ std::size_t distinctRows(const std::vector<Point>& points)
 }
 
 // Rows and lines may have been placed on a circle.
-Shapeliness shapeOf(const Network& network, const std::vector<Point>& points)
+NetworkShape shapeOf(const Network& network, const std::vector<Point>& points)
 {
     const auto shape = network.shape();
-    if (shape != Shapeliness::Line && shape != Shapeliness::TwoRows)
+    if (shape != NetworkShape::Line && shape != NetworkShape::TwoRows)
         return shape;
     const std::size_t rows = distinctRows(points);
     if (rows == 1)
-        return Shapeliness::Line;
-    if (shape == Shapeliness::Line)
-        return Shapeliness::Free;
-    return rows == 2 && points.size() > 3 ? Shapeliness::TwoRows : Shapeliness::Circle;
+        return NetworkShape::Line;
+    if (shape == NetworkShape::Line)
+        return NetworkShape::Free;
+    return rows == 2 && points.size() > 3 ? NetworkShape::TwoRows : NetworkShape::Circle;
 }
 
 // The label that needs the largest disc.
@@ -193,10 +193,10 @@ std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& li
 void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
-    const bool wraps = network.wraps() && network.shape() == Shapeliness::Grid && scene.shape == Shapeliness::Grid;
+    const bool wraps = network.wraps() && network.shape() == NetworkShape::Grid && scene.shape == NetworkShape::Grid;
     constexpr int mostBent = 256; // larger pictures are only seen as a whole
-    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != Shapeliness::Grid
-        && scene.shape != Shapeliness::Tree && scene.shape != Shapeliness::TwoRows && !network.linksCross();
+    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != NetworkShape::Grid
+        && scene.shape != NetworkShape::Tree && scene.shape != NetworkShape::TwoRows && !network.linksCross();
     for (const Link& link : network.links()) {
         const Point a = scene.center(link.first);
         const Point b = scene.center(link.second);
@@ -272,8 +272,8 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     scene.trace = &trace;
     scene.options = &options;
     scene.network = trace.request.network.get();
-    const Shapeliness usual = scene.network->shape();
-    const bool longRing = usual == Shapeliness::TwoRows && scene.network->processes() > longestRows;
+    const NetworkShape usual = scene.network->shape();
+    const bool longRing = usual == NetworkShape::TwoRows && scene.network->processes() > longestRows;
     const bool isFree = options.placement.empty();
     Outcome<Placement> placement = place(*scene.network, isFree && longRing ? "circle" : options.placement);
     if (!placement)
@@ -281,7 +281,7 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     scene.centers = std::move(placement->nodes);
     const bool folded = isFree && options.room && options.usesHeight && useRoom(scene.centers, usual, *options.room);
     const Rect box = boxOf(scene.centers);
-    scene.shape = folded ? Shapeliness::Grid : shapeOf(*scene.network, scene.centers);
+    scene.shape = folded ? NetworkShape::Grid : shapeOf(*scene.network, scene.centers);
     setSizes(scene, box, stretch);
     for (Point& p : scene.centers) {
         p = (p - Point{box.x, box.y}) * scene.spacing;

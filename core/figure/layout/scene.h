@@ -77,11 +77,11 @@ struct Scene {
     const Trace* trace = nullptr;
     const FigureInputs* options = nullptr;
     const Network* network = nullptr;
-    Shapeliness shape = Shapeliness::Free; ///< for placing arrows
-    std::vector<Point> centers;            ///< by node; the smallest x and y are 0
-    Point middle;                          ///< of all nodes
-    std::vector<ProcessId> processOf;      ///< by node; nobody on switches and unused nodes
-    double spacing = 120;                  ///< default distance between neighbours
+    NetworkShape shape = NetworkShape::Free; ///< for placing arrows
+    std::vector<Point> centers;              ///< by node; the smallest x and y are 0
+    Point middle;                            ///< of all nodes
+    std::vector<ProcessId> processOf;        ///< by node; nobody on switches and unused nodes
+    double spacing = 120;                    ///< default distance between neighbours
     double radius = 17;
     double switchRadius = 9;
     double labelSize = 15;    ///< in nodes

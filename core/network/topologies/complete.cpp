@@ -31,7 +31,7 @@ Outcome<NetworkData> makeComplete(const std::string& spec, const std::string& si
     data.bisection = (p / 2) * ((p + 1) / 2);
     data.diameter = std::min(1, p - 1);
     data.kind = message::networkComplete;
-    data.shape = Shapeliness::Circle;
+    data.shape = NetworkShape::Circle;
     data.isUniform = true;
     data.linksCross = true;
     return data;

@@ -78,7 +78,7 @@ Outcome<NetworkData> makeDragonfly(const std::string& spec, const std::string& s
     }
     routeProcesses(data, [fly](NodeId from, NodeId to) { return fly.betweenProcesses(from, to); });
     data.place = [data] { return inTiers(data, tiersOf(data)); };
-    data.shape = Shapeliness::Tree;
+    data.shape = NetworkShape::Tree;
     data.linksCross = true;
     return data;
 }

@@ -124,7 +124,7 @@ Outcome<NetworkData> makeFatTree(const std::string& spec, const std::string& siz
     if (taper == 1 || parts % 2 == 0)
         data.bisection = *read / (2 * taper);
     data.diameter = *read == 1 ? 0 : 2 * tree->levels;
-    data.shape = Shapeliness::Tree;
+    data.shape = NetworkShape::Tree;
     data.linksCross = true;
     return data;
 }

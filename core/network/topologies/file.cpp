@@ -271,7 +271,7 @@ Outcome<NetworkData> GraphBuilder::run()
     placeNodes(data);
     if (!data.place && data.nodes() > data.processes) {
         data.place = [data] { return inTiers(data, tiersOf(data)); };
-        data.shape = Shapeliness::Tree;
+        data.shape = NetworkShape::Tree;
         data.linksCross = true;
     }
     warn();

@@ -95,7 +95,7 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
     data.diameter = d;
     data.kind = message::networkHypercube;
     data.kindSize = std::to_string(d);
-    data.shape = Shapeliness::Cube;
+    data.shape = NetworkShape::Cube;
     data.isUniform = true;
     data.order = NetworkData::Order::Cube;
     return data;

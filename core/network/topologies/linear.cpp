@@ -45,7 +45,7 @@ Outcome<NetworkData> makeLinear(const std::string& spec, const std::string& size
     data.bisection = std::min(1, p - 1);
     data.diameter = p - 1;
     data.kind = message::networkLinear;
-    data.shape = Shapeliness::Line;
+    data.shape = NetworkShape::Line;
     data.order = NetworkData::Order::Line;
     return data;
 }

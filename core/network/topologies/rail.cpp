@@ -60,7 +60,7 @@ Outcome<NetworkData> makeRails(const std::string& spec, const std::string& size,
         std::fill_n(tiers.rbegin(), rails.places, rails.machines > 2 ? -3 : -1);
         return inTiers(data, tiers);
     };
-    data.shape = Shapeliness::Tree;
+    data.shape = NetworkShape::Tree;
     data.linksCross = true;
     return data;
 }

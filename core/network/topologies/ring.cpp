@@ -51,7 +51,7 @@ Outcome<NetworkData> makeRing(const std::string& spec, const std::string& size, 
     data.place = [p] { return twoRows(p); };
     data.bisection = p > 2 ? 2 : p - 1;
     data.diameter = p / 2;
-    data.shape = Shapeliness::TwoRows;
+    data.shape = NetworkShape::TwoRows;
     data.isUniform = true;
     data.order = NetworkData::Order::Line;
     return data;

@@ -45,7 +45,7 @@ Outcome<NetworkData> makeStar(const std::string& spec, const std::string& size, 
     data.place = [p] { return starPoints(p); };
     data.bisection = p / 2;
     data.diameter = p > 1 ? 2 : 0;
-    data.shape = Shapeliness::Circle;
+    data.shape = NetworkShape::Circle;
     data.isUniform = true;
     return data;
 }

@@ -74,7 +74,7 @@ Outcome<NetworkData> makeTree(const std::string& spec, const std::string& size, 
     data.diameter = 2 * std::countr_zero(static_cast<unsigned>(p));
     data.kind = message::networkTree;
     data.words = message::networkOfProcessingNodes;
-    data.shape = Shapeliness::Tree;
+    data.shape = NetworkShape::Tree;
     return data;
 }
 

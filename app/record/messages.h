@@ -30,6 +30,8 @@ inline constexpr auto recordColumnMeasured = text("measured");
 inline constexpr auto recordPartStart = text("start");
 inline constexpr auto recordPartAfter = text("after {collective}");
 inline constexpr auto recordPartWhole = text("whole");
+inline constexpr auto recordLabelOneSided = text("one-sided");
+inline constexpr auto recordOneSided = text("{calls:call|calls} of MPI_Put, MPI_Get and the like are comments in the program, not messages: a recording does not show when they take effect");
 inline constexpr auto recordModel = text("{time} = {startups} ts + {words} tw in {rounds:round|rounds} on a complete network; lockstep measure finds ts and tw");
 inline constexpr auto recordCollectives = text("collectives, with what the table of the library chooses");
 inline constexpr auto recordNotCertain = text("{command} (not certain)");

@@ -52,7 +52,7 @@ std::optional<LibraryChoice> chosenFor(const Recording& recording, const RankEve
 std::string collectiveText(const Recording& recording, const RankEvent& event)
 {
     std::string text = event.waits ? mpiName(event.name) : "MPI_I" + event.name;
-    if (event.name != "barrier")
+    if (event.name != "barrier" && event.name != "win_fence")
         text += ", " + counted(event.bytes, "byte");
     if (std::cmp_less(event.members, recording.ranks.size()))
         text += ", " + counted(event.members, "rank");
@@ -60,6 +60,14 @@ std::string collectiveText(const Recording& recording, const RankEvent& event)
     if (choice && !choice->candidates.front().row->program.empty())
         text += ": " + std::string(choice->candidates.front().row->program);
     return text;
+}
+
+/// "MPI_Put, 8 bytes, to 1"
+std::string oneSidedText(const RankEvent& event)
+{
+    const bool gets = event.name == "Get" || event.name == "Rget";
+    return "MPI_" + event.name + ", " + counted(event.bytes, "byte") + (gets ? ", from " : ", to ")
+        + std::to_string(event.to);
 }
 
 bool isOfAll(const Recording& recording, const RankEvent& event)
@@ -158,7 +166,7 @@ private:
         m_parts = {};
         for (const RankEvent& event : m_recording.ranks[static_cast<std::size_t>(me)].events) {
             const bool takes = event.kind == EventKind::Receive || event.kind == EventKind::SendReceive;
-            const bool sends = event.to >= 0 && event.to != me && event.kind != EventKind::Collective;
+            const bool sends = event.sends() && event.to != me;
             const bool receives = takes && event.from != -2 && event.from != me;
             const std::string any = takes && event.askedFrom == -1 ? "; /* from any */" : ";";
             if (sends && receives)
@@ -169,7 +177,9 @@ private:
                 all.push_back(receiveText(event) + any);
             else if (event.kind == EventKind::Collective)
                 addCollective(event, all);
-            if ((event.to == me && event.kind != EventKind::Collective) || (takes && event.from == me))
+            else if (event.kind == EventKind::OneSided)
+                all.push_back("/* " + plainLine(oneSidedText(event)) + " */");
+            if ((event.sends() && event.to == me) || (takes && event.from == me))
                 all.emplace_back("/* a message to itself */");
         }
         const bool doesNothing =
@@ -278,7 +288,7 @@ std::string timesText(const Recording& recording, const Trace& trace)
     for (const RankRecord& rank : recording.ranks) {
         std::size_t part = 0;
         for (const RankEvent& event : rank.events) {
-            if (event.kind != EventKind::Collective && event.to >= 0 && part < messages.size())
+            if (event.sends() && part < messages.size())
                 ++messages[part];
             part += isOfAll(recording, event) ? 1 : 0;
         }
@@ -297,6 +307,17 @@ std::string timesText(const Recording& recording, const Trace& trace)
                 {timeText(trace.totals.time), std::to_string(trace.totals.ts), std::to_string(trace.totals.tw),
                     std::to_string(trace.totals.rounds)}));
     return text;
+}
+
+/// That such calls are no messages of the program.
+std::string oneSidedReport(const Recording& recording)
+{
+    std::int64_t calls = 0;
+    for (const RankRecord& rank : recording.ranks)
+        calls += std::ranges::count(rank.events, EventKind::OneSided, &RankEvent::kind);
+    return calls == 0
+        ? ""
+        : labelled(say(message::recordLabelOneSided), say(message::recordOneSided, {std::to_string(calls)}));
 }
 
 /// Collectives of the same name, size and group once, with how often.
@@ -369,6 +390,7 @@ std::string standingText(const Recording& recording, int rank)
     case EventKind::Probe: return say(message::recordWaitsReceive, {me, "MPI_Probe", from, tag});
     case EventKind::Collective: return say(message::recordWaitsCollective, {me, capitalised(waits->name)});
     case EventKind::Wait: return say(message::recordWaitsRequests, {me, std::to_string(waits->ids.size())});
+    case EventKind::OneSided: return {}; // never waits
     }
     return {};
 }
@@ -386,7 +408,7 @@ std::string recordingReport(const Recording& recording, const std::string& progr
         + '\n';
     for (const int rank : recording.stuck())
         text += labelled(say(message::recordLabelDeadlock), standingText(recording, rank));
-    text += racesText(recording) + collectivesText(recording);
+    text += oneSidedReport(recording) + racesText(recording) + collectivesText(recording);
     return request ? text + timesText(recording, run(*request)) : text;
 }
 

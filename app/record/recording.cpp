@@ -113,6 +113,12 @@ private:
             event.bytes = line.number<std::int64_t>();
             event.element = std::max(1, line.number());
             event.members = line.number();
+        } else if (what == "onesided") {
+            event.kind = Kind::OneSided;
+            event.waits = false;
+            event.name = line.word();
+            event.to = line.number();
+            event.bytes = line.number<std::int64_t>();
         } else {
             return false;
         }
@@ -258,7 +264,7 @@ private:
             return false;
         const RankEvent& event = events[m_next[rank]];
         const int me = static_cast<int>(rank);
-        if (event.to >= 0 && event.kind != Kind::Collective && !m_sent.contains({rank, m_next[rank]})) {
+        if (event.sends() && !m_sent.contains({rank, m_next[rank]})) {
             ++m_now[rank][rank];
             m_ways[{me, event.to, event.communicator, event.tag}].push_back(m_now[rank]);
             m_sent.insert({rank, m_next[rank]});

@@ -15,6 +15,7 @@
 //     wait ID...                                  waits until `end`
 //     collective NAME ROOT BYTES ELEMENT MEMBERS COMM    waits until `end`
 //     icollective NAME ROOT BYTES ELEMENT MEMBERS COMM   waits for nobody
+//     onesided NAME PEER BYTES COMM               MPI_Put and others: waits for nobody
 //     finalize                                    the last line
 //
 // Peers are ranks of MPI_COMM_WORLD: -1 is any, -2 none. TAG -1 is any. COMM 0 is MPI_COMM_WORLD.
@@ -31,7 +32,7 @@ namespace lockstep {
 class Library;
 
 struct RankEvent {
-    enum class Kind { Send, Receive, SendReceive, Probe, Wait, Collective } kind = Kind::Send;
+    enum class Kind { Send, Receive, SendReceive, Probe, Wait, Collective, OneSided } kind = Kind::Send;
     bool waits = true; ///< the process waits in it; not in MPI_Isend and MPI_Ibcast
     bool isSynchronous = false;
     int to = -2;            ///< of a send
@@ -42,13 +43,16 @@ struct RankEvent {
     int tag = 0, receivedTag = 0; ///< receivedTag -1: any, and none has come
     int askedTag = 0;
     int communicator = 0;
-    std::string name;     ///< of a collective: "allreduce"
+    std::string name;     ///< of a collective: "allreduce"; one-sided: "Put"
     int members = 0;      ///< of a collective
     int element = 1;      ///< its bytes
     std::vector<int> ids; ///< requests that a Wait waits for
     double begin = 0, end = 0;
     bool ended = true;     ///< false: the rank was still in it
     bool received = false; ///< a receive that completed
+
+    /// Whether a message leaves with it, to another rank or to itself.
+    bool sends() const { return to >= 0 && kind != Kind::Collective && kind != Kind::OneSided; }
 };
 
 struct RankRecord {

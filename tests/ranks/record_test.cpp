@@ -149,6 +149,44 @@ TEST_CASE("record: programs in Fortran, with both modules, where there is a comp
         }
 }
 
+TEST_CASE("record: one-sided communication is in comments, fences are barriers, and the report says so")
+{
+    for (const Mpi& mpi : mpis()) {
+        CAPTURE(mpi.name);
+        const RecordedRun made = recorded(mpi, "onesided", 3);
+        CHECK(made.status == 0);
+        const std::string text = programOf(made.recording);
+        CHECK(has(text,
+            "   if my_id = 0 then\n      barrier; /* MPI_Win_fence */\n      phase \"after MPI_Win_fence\";\n"
+            "      /* MPI_Put, 4 bytes, to 1 */\n      barrier; /* MPI_Win_fence */\n"
+            "      phase \"after MPI_Win_fence 2\";\n      /* MPI_Get, 8 bytes, from 1 */\n"));
+        CHECK(has(text, "/* MPI_Put, 4 bytes, to 0 */"));
+        CHECK(playedAgain(made.recording).totals.messages == 0);
+        CHECK(has(recordingReport(made.recording, text, Library{""}), "4 calls of MPI_Put, MPI_Get and the like are "));
+    }
+}
+
+TEST_CASE("record: a program in Python, where mpi4py is installed")
+{
+    const std::string python = "/usr/bin/python3";
+    if (!shell(python + " -c 'import mpi4py' > /dev/null 2>&1")) {
+        MESSAGE("no mpi4py");
+        return;
+    }
+    RecordOptions options;
+    options.recorder = LOCKSTEP_RECORDER;
+    options.processes = 3;
+    options.words = {python, (sources / "objects.py").string()};
+    const auto made = recordRun(options);
+    REQUIRE(made);
+    CHECK(made->status == 0);
+    const std::string text = programOf(made->recording);
+    CHECK(has(text,
+        "   if my_id = 1 then\n      send [1 .. 1] to 2;\n      receive data from 0;\n"
+        "      receive data from 0 tag 7; /* from any */\n   endif;\n"));
+    CHECK(playedAgain(made->recording).totals.messages == 4);
+}
+
 TEST_CASE("record: collectives that do not wait keep nobody waiting, and name no algorithm")
 {
     for (const Mpi& mpi : mpis()) {

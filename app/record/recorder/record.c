@@ -730,6 +730,82 @@ int MPI_Ialltoall(const void* data, int count, MPI_Datatype type, void* into, in
     LOCKSTEP_ICOLLECTIVE(PMPI_Ialltoall(data, count, type, into, into_count, into_type, comm, request), "alltoall",
         -1, into_count, into_type)
 
+/* One-sided communication: when it takes effect is known only where an epoch ends. */
+
+static void one_sided(const char* name, int count, MPI_Datatype type, int rank, MPI_Win window)
+{
+    MPI_Group all, sharing;
+    int peer = 0;
+    if (rank == MPI_PROC_NULL)
+        return;
+    PMPI_Comm_group(MPI_COMM_WORLD, &all);
+    PMPI_Win_get_group(window, &sharing);
+    PMPI_Group_translate_ranks(sharing, 1, &rank, all, &peer);
+    PMPI_Group_free(&sharing);
+    PMPI_Group_free(&all);
+    line("onesided %s %d %lld 0", name, peer, bytes_of(count, type));
+}
+
+#define LOCKSTEP_ONE_SIDED(NAME, COUNT, TYPE, RANK, CALL)                                                              \
+    {                                                                                                                  \
+        one_sided(NAME, COUNT, TYPE, RANK, window);                                                                    \
+        return CALL;                                                                                                   \
+    }
+
+int MPI_Put(const void* data, int count, MPI_Datatype type, int rank, MPI_Aint place, int there,
+    MPI_Datatype their_type, MPI_Win window)
+    LOCKSTEP_ONE_SIDED("Put", count, type, rank, PMPI_Put(data, count, type, rank, place, there, their_type, window))
+
+int MPI_Get(void* into, int count, MPI_Datatype type, int rank, MPI_Aint place, int there, MPI_Datatype their_type,
+    MPI_Win window)
+    LOCKSTEP_ONE_SIDED("Get", count, type, rank, PMPI_Get(into, count, type, rank, place, there, their_type, window))
+
+int MPI_Accumulate(const void* data, int count, MPI_Datatype type, int rank, MPI_Aint place, int there,
+    MPI_Datatype their_type, MPI_Op op, MPI_Win window)
+    LOCKSTEP_ONE_SIDED("Accumulate", count, type, rank,
+        PMPI_Accumulate(data, count, type, rank, place, there, their_type, op, window))
+
+int MPI_Get_accumulate(const void* data, int count, MPI_Datatype type, void* into, int into_count,
+    MPI_Datatype into_type, int rank, MPI_Aint place, int there, MPI_Datatype their_type, MPI_Op op, MPI_Win window)
+    LOCKSTEP_ONE_SIDED("Get_accumulate", into_count, into_type, rank,
+        PMPI_Get_accumulate(
+            data, count, type, into, into_count, into_type, rank, place, there, their_type, op, window))
+
+int MPI_Fetch_and_op(
+    const void* data, void* into, MPI_Datatype type, int rank, MPI_Aint place, MPI_Op op, MPI_Win window)
+    LOCKSTEP_ONE_SIDED("Fetch_and_op", 1, type, rank, PMPI_Fetch_and_op(data, into, type, rank, place, op, window))
+
+int MPI_Compare_and_swap(const void* data, const void* compared, void* into, MPI_Datatype type, int rank,
+    MPI_Aint place, MPI_Win window)
+    LOCKSTEP_ONE_SIDED("Compare_and_swap", 1, type, rank,
+        PMPI_Compare_and_swap(data, compared, into, type, rank, place, window))
+
+int MPI_Rput(const void* data, int count, MPI_Datatype type, int rank, MPI_Aint place, int there,
+    MPI_Datatype their_type, MPI_Win window, MPI_Request* request)
+    LOCKSTEP_ONE_SIDED(
+        "Rput", count, type, rank, PMPI_Rput(data, count, type, rank, place, there, their_type, window, request))
+
+int MPI_Rget(void* into, int count, MPI_Datatype type, int rank, MPI_Aint place, int there, MPI_Datatype their_type,
+    MPI_Win window, MPI_Request* request)
+    LOCKSTEP_ONE_SIDED(
+        "Rget", count, type, rank, PMPI_Rget(into, count, type, rank, place, there, their_type, window, request))
+
+/* A fence of all ranks is a barrier. */
+int MPI_Win_fence(int promise, MPI_Win window)
+{
+    MPI_Group sharing;
+    int size = 0;
+    PMPI_Win_get_group(window, &sharing);
+    PMPI_Group_size(sharing, &size);
+    PMPI_Group_free(&sharing);
+    if (size != members(MPI_COMM_WORLD))
+        return PMPI_Win_fence(promise, window);
+    collective("win_fence", -1, 0, 1, MPI_COMM_WORLD);
+    const int result = PMPI_Win_fence(promise, window);
+    line("end");
+    return result;
+}
+
 /* Fortran (mpif.h, use mpi, use mpi_f08). Each calls the library's own form, which knows Fortran's constants. In some libraries that
    form calls C, which must not be recorded again. In mpi_f08 handles and statuses are integers in a type, with the same
    addresses. MPICH's has no form of its own for tools, and its calls with data call C. */

@@ -73,7 +73,9 @@ lockstep::Build build()
 #else
     const std::string compiler = "GCC " __VERSION__;
 #endif
-    return {LOCKSTEP_COMMIT, compiler + ", Qt " LOCKSTEP_QT ", Boost " BOOST_LIB_VERSION};
+    constexpr int boost = BOOST_VERSION / 100; // 1074: 1.74
+    return {LOCKSTEP_COMMIT,
+        compiler + ", Qt " LOCKSTEP_QT ", Boost " + std::to_string(boost / 1000) + '.' + std::to_string(boost % 1000)};
 }
 
 } // namespace

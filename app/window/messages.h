@@ -11,4 +11,7 @@ namespace lockstep::message {
 
 inline constexpr auto appLessonWithoutRuns = error("the lesson {lesson} has no runs, and so no scenes");
 
+inline constexpr auto windowNoDisplay = error("the window needs a display");
+inline constexpr auto windowNoMemory = error("there is not enough memory for what was asked");
+
 } // namespace lockstep::message

@@ -137,3 +137,16 @@ TEST_CASE("large text: what processes do is shown while there are no results")
     CHECK(list.columnWidth(HoldingsModel::ProcessColumn)
         == list.horizontalHeader()->sectionSizeHint(HoldingsModel::ProcessColumn));
 }
+
+TEST_CASE("large text: the ring uses the width of its low picture")
+{
+    const LargeType large;
+    Window w;
+    w.named<QAction>("resetPanes").trigger();
+    w.named<QAction>("on").trigger();
+    settle();
+    const QRectF room = w.picture().room();
+    REQUIRE(room.height() < 0.6 * room.width());
+    const double wide = pointOn(w.picture(), "node-4").x() - pointOn(w.picture(), "node-7").x();
+    CHECK(wide > 0.6 * room.width());
+}

@@ -157,6 +157,15 @@ QStringList faultsOf(const QWidget& window)
     return faults;
 }
 
+/// Once all layouts are done.
+void checkFaults(const QWidget& window)
+{
+    constexpr int longest = 2000; // milliseconds
+    (void)QTest::qWaitFor([&] { return faultsOf(window).isEmpty(); }, longest);
+    for (const QString& fault : faultsOf(window))
+        FAIL_CHECK(fault.toStdString());
+}
+
 } // namespace
 
 TEST_CASE("long texts: nothing in the window is cut or leaves it")
@@ -164,17 +173,15 @@ TEST_CASE("long texts: nothing in the window is cut or leaves it")
     const LongTexts texts;
     Window w;
     w.window.resize(1280, 800);
-    QTest::qWait(50);
+    QTest::qWait(1);
     CHECK(w.window.width() == 1280);
     CHECK(w.window.height() == 800);
-    for (const QString& fault : faultsOf(w.window))
-        FAIL_CHECK(fault.toStdString());
+    checkFaults(w.window);
     w.key(Qt::Key_Right);
     w.named<QAction>("predict").trigger();
-    QTest::qWait(50);
+    QTest::qWait(1);
     CHECK(w.window.width() == 1280);
-    for (const QString& fault : faultsOf(w.window))
-        FAIL_CHECK(fault.toStdString());
+    checkFaults(w.window);
 }
 
 TEST_CASE("long texts: nothing in the other windows and dialogs is cut")
@@ -187,7 +194,7 @@ TEST_CASE("long texts: nothing in the other windows and dialogs is cut")
         CAPTURE(opened);
         const QList<QWidget*> before = QApplication::topLevelWidgets();
         w.named<QAction>(name).trigger();
-        QTest::qWait(50);
+        QTest::qWait(1);
         int seen = 0;
         for (QWidget* each : QApplication::topLevelWidgets()) {
             if (before.contains(each) || !each->isVisible() || each->windowType() == Qt::ToolTip)
@@ -196,8 +203,7 @@ TEST_CASE("long texts: nothing in the other windows and dialogs is cut")
             CHECK(each->width() <= 1280);
             CHECK(each->height() <= 800);
             CHECK(plainOf(each->windowTitle()).contains(QChar(0xb7)));
-            for (const QString& fault : faultsOf(*each))
-                FAIL_CHECK(fault.toStdString());
+            checkFaults(*each);
             if (each->objectName() == QLatin1String("exportDialog"))
                 delete each;
             else
@@ -213,11 +219,10 @@ TEST_CASE("long texts: nothing is cut during an exercise, a lesson, a lecture an
     Window w;
     const auto check = [&](const std::string& when) {
         CAPTURE(when);
-        QTest::qWait(50);
+        QTest::qWait(1);
         CHECK(w.window.width() == 1280);
         CHECK(w.window.height() == 800);
-        for (const QString& fault : faultsOf(w.window))
-            FAIL_CHECK(fault.toStdString());
+        checkFaults(w.window);
     };
     REQUIRE(w.runs([&] { w.session().openAlgorithm(QStringLiteral("after-you")); }));
     check("exercise");
@@ -243,8 +248,7 @@ TEST_CASE("long texts: no question of the window is cut")
             REQUIRE(dialog);
             ++seen;
             CHECK(dialog->width() <= 1280);
-            for (const QString& fault : faultsOf(*dialog))
-                FAIL_CHECK(fault.toStdString());
+            checkFaults(*dialog);
             dialog->reject();
         });
         ask();

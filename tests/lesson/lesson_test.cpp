@@ -59,9 +59,7 @@ TEST_CASE("lesson: it is a list of blocks, each with its line")
 
 TEST_CASE("lesson: emphasis is bold in Chinese, which has no italics")
 {
-    const auto lesson = readLesson("*进程* and *m·tw*\n", "a.md");
-    REQUIRE(lesson);
-    const LessonText& text = std::get<LessonBlock>(lesson->parts.front()).text;
+    const LessonText text = blocksOf("*进程* and *m·tw*\n").front().text;
     REQUIRE(text.size() == 3);
     CHECK(text[0].strong);
     CHECK_FALSE(text[0].emphasis);

@@ -138,15 +138,15 @@ TEST_CASE("large text: what processes do is shown while there are no results")
         == list.horizontalHeader()->sectionSizeHint(HoldingsModel::ProcessColumn));
 }
 
-TEST_CASE("large text: the ring uses the width of its low picture")
+TEST_CASE("large text: results that a deadlock never has take no space from what processes do")
 {
-    const LargeType large;
     Window w;
-    w.named<QAction>("resetPanes").trigger();
-    w.named<QAction>("on").trigger();
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(QStringLiteral("after-you")); }));
+    w.key(Qt::Key_End);
     settle();
-    const QRectF room = w.picture().room();
-    REQUIRE(room.height() < 0.6 * room.width());
-    const double wide = pointOn(w.picture(), "node-4").x() - pointOn(w.picture(), "node-7").x();
-    CHECK(wide > 0.5 * room.width());
+    const auto& list = w.named<QTableView>("holdings");
+    CHECK(list.isColumnHidden(HoldingsModel::VerdictColumn));
+    CHECK_FALSE(list.isColumnHidden(HoldingsModel::DoingColumn));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK_FALSE(list.isColumnHidden(HoldingsModel::VerdictColumn));
 }

@@ -73,14 +73,3 @@ TEST_CASE("room: a wide tree gets higher levels")
     CHECK(points[0].y > 1.5);
     CHECK(points[0].y < 2.3);
 }
-
-TEST_CASE("room: two rows become broader in a low room, up to a limit")
-{
-    std::vector<Point> points = line(4);
-    for (const Point p : line(4))
-        points.push_back({p.x, 1.1});
-    // 430 / 4 = 107 pixels between columns by the width; 215 / 4.1 = 52, 400 / 4.1 = 98 by the height.
-    CHECK(broaderColumns(points, {430, 215}) == doctest::Approx(1.8));
-    CHECK(broaderColumns(points, {430, 400}) == doctest::Approx(107.5 / 97.56).epsilon(0.001));
-    CHECK(broaderColumns(points, {300, 600}) == doctest::Approx(1));
-}

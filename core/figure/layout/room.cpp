@@ -17,16 +17,10 @@ struct Rows {
     double pixels = 0; ///< between neighbours
 };
 
-double pixelsByWidth(Size extent, Size room)
-{
-    constexpr double beside = 1; // for discs
-    return room.width / (extent.width + beside);
-}
-
 double pixelsBetween(Size extent, Size room)
 {
-    constexpr double around = 3; // for discs, arrows and the legend
-    return std::min(pixelsByWidth(extent, room), room.height / (extent.height + around));
+    constexpr double beside = 1, around = 3; // for discs, arrows and the legend
+    return std::min(room.width / (extent.width + beside), room.height / (extent.height + around));
 }
 
 Size extentOf(const std::vector<Point>& points)
@@ -101,13 +95,6 @@ bool useRoom(std::vector<Point>& centers, Shapeliness shape, Size room)
     for (Point& point : centers)
         point.y = (best.rows - 1) * rowDistance - point.y;
     return true;
-}
-
-double broaderColumns(const std::vector<Point>& centers, Size room)
-{
-    constexpr double broadest = 1.8; // further apart, rows look unrelated
-    const Size extent = extentOf(centers);
-    return std::clamp(pixelsByWidth(extent, room) / pixelsBetween(extent, room), 1.0, broadest);
 }
 
 } // namespace lockstep

@@ -15,7 +15,4 @@ namespace lockstep {
 /// Rows are numbered from below, as meshes are; neighbours stay neighbours. Returns whether the network is folded.
 bool useRoom(std::vector<Point>& centers, Shapeliness shape, Size room);
 
-/// By how much the columns of two rows may move apart in a room that is low for large text: 1 or more.
-double broaderColumns(const std::vector<Point>& centers, Size room);
-
 } // namespace lockstep

@@ -31,7 +31,6 @@ constexpr int longestRows = 32; ///< nodes of a ring drawn as two rows; larger o
 constexpr double largestSpacing = 120;
 constexpr std::size_t many = 256; ///< nodes that are only seen as a whole
 constexpr double labelType = 15;
-constexpr double largeText = 1.3; ///< as a factor; beyond it the height limits rows
 
 Rect boxOf(const std::vector<Point>& points)
 {
@@ -284,12 +283,8 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     const Rect box = boxOf(scene.centers);
     scene.shape = folded ? Shapeliness::Grid : shapeOf(*scene.network, scene.centers);
     setSizes(scene, box, stretch);
-    const bool isBroad =
-        isFree && options.room && scene.shape == Shapeliness::TwoRows && options.textFactor > largeText;
-    const double broader = isBroad ? broaderColumns(scene.centers, *options.room) : 1;
     for (Point& p : scene.centers) {
         p = (p - Point{box.x, box.y}) * scene.spacing;
-        p.x *= broader;
         scene.middle = scene.middle + p;
     }
     scene.middle = scene.middle * (1.0 / static_cast<double>(std::max<std::size_t>(1, scene.centers.size())));

@@ -15,12 +15,15 @@
 #include <boost/version.hpp>
 
 #include "app/cli/command_line.h"
+#include "app/cli/messages.h"
 #include "app/commit.h"
 #include "app/library/languages.h"
 #include "app/library/library.h"
 #include "app/window/export/export_formats.h"
 #include "app/window/frame/open_window.h"
 #include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
+#include "core/base/diagnostic_messages.h"
 
 namespace {
 
@@ -96,14 +99,14 @@ try {
         {open, lockstep::formatsWithoutWindow(argc, argv), lockstep::worksheetsWithoutWindow(argc, argv), build(),
             hasDisplay()});
     if (!std::cout.flush()) { // a full disk, for example: half a result must not look complete
-        std::cerr << "error: the output could not be written\n";
+        std::cerr << render(lockstep::problem(lockstep::message::appNoOutput), {});
         return static_cast<int>(lockstep::ExitStatus::RunFailed);
     }
     return status;
 } catch (const std::bad_alloc&) {
-    std::cerr << "error: there is not enough memory\n  hint: a smaller network, or fewer rounds, take less\n";
+    std::cerr << render(lockstep::problem(lockstep::message::appNoMemory), {});
     return static_cast<int>(lockstep::ExitStatus::RunFailed);
 } catch (const std::exception& failure) {
-    std::cerr << "error: " << failure.what() << '\n';
+    std::cerr << lockstep::say(lockstep::message::diagnosticError, {failure.what()}) << '\n';
     return static_cast<int>(lockstep::ExitStatus::RunFailed);
 }

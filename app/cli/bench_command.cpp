@@ -13,6 +13,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
@@ -151,15 +153,26 @@ std::string benchJson(const Benchmark& bench)
 std::string benchText(const Benchmark& bench)
 {
     const auto& trace = bench.trace;
-    return trace.request.program->name + " on " + trace.request.network->spec() + ": "
-        + counted(trace.totals.messages, "message") + " in " + counted(trace.totals.rounds, "round") + '\n'
-        + "machine  " + number("%.0f", bench.perSecond()) + " messages per second, "
-        + number("%.1f", bench.nanoseconds(bench.machine)) + " ns each, " + number("%.4g", bench.machine.each)
-        + " s per run (median of " + std::to_string(bench.machine.repeats - 1) + "; first run "
-        + number("%.4g", bench.machine.first) + " s)\n" + "memory   "
-        + number("%.0f", static_cast<double>(bench.memory) / 1e6) + " MB at most\n" + "floor    "
-        + number("%.1f", bench.nanoseconds(bench.floor)) + " ns each in a plain loop over the same messages\n"
-        + "ratio    " + number("%.1f", bench.ratio()) + '\n';
+    const std::vector<std::pair<std::string, std::string>> lines = {
+        {say(message::benchLabelMachine),
+            say(message::benchMachine,
+                {number("%.0f", bench.perSecond()), number("%.1f", bench.nanoseconds(bench.machine)),
+                    number("%.4g", bench.machine.each), std::to_string(bench.machine.repeats - 1),
+                    number("%.4g", bench.machine.first)})},
+        {say(message::benchLabelMemory),
+            say(message::benchMemory, {number("%.0f", static_cast<double>(bench.memory) / 1e6)})},
+        {say(message::benchLabelFloor), say(message::benchFloor, {number("%.1f", bench.nanoseconds(bench.floor))})},
+        {say(message::benchLabelRatio), number("%.1f", bench.ratio())}};
+    std::size_t widest = 0;
+    for (const auto& [label, text] : lines)
+        widest = std::max(widest, characterCount(label));
+    std::string all = say(message::benchRun,
+                          {trace.request.program->name, trace.request.network->spec(),
+                              std::to_string(trace.totals.messages), std::to_string(trace.totals.rounds)})
+        + '\n';
+    for (const auto& [label, text] : lines)
+        all += label + std::string(widest - characterCount(label) + 2, ' ') + text + '\n';
+    return all;
 }
 
 ExitStatus benchRun(const CommandContext& context, const CommandWords& words)

@@ -72,6 +72,8 @@ void addOwn(CLI::App& app, const Command::Own& own, CommandWords& words)
 void addCommand(CLI::App& app, const Command& command, CommandWords& words)
 {
     auto* added = app.add_subcommand(command.name, inLanguage(command.help));
+    added->group(inLanguage(translatable("Commands")));
+    added->get_help_ptr()->group(app.get_help_ptr()->get_group());
     if (command.word.many)
         added->add_option(command.word.name, words.words, inLanguage(command.word.help))->type_name("");
     else
@@ -96,7 +98,13 @@ void addCommand(CLI::App& app, const Command& command, CommandWords& words)
 void addCommands(CLI::App& app, CommandWords& words)
 {
     app.name("lockstep");
-    app.set_version_flag("-V,--version", "lockstep " LOCKSTEP_VERSION);
+    for (const auto& [label, text] : {std::pair("Usage", translatable("Usage")), {"OPTIONS", translatable("OPTIONS")},
+             {"SUBCOMMAND", translatable("COMMAND")}, {"Positionals", translatable("Arguments")}})
+        app.get_formatter()->label(label, inLanguage(text));
+    app.option_defaults()->group(inLanguage(translatable("Options")));
+    app.set_help_flag("-h,--help", inLanguage(translatable("print this help and exit")));
+    app.set_version_flag(
+        "-V,--version", "lockstep " LOCKSTEP_VERSION, inLanguage(translatable("print the version and exit")));
     // runCommandLine has taken it: here it is for the help
     app.add_option_function<std::string>(
            "--language", [](const std::string&) {},

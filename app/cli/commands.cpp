@@ -53,7 +53,9 @@ const std::vector<Command>& commands()
 const Command::Own& notationOption()
 {
     static const Command::Own option{"notation", option::alternatives(notationNames()),
-        "letters of times and names of operations as in your book, in what is shown (not in JSON) [default: grama]"};
+        translatable(
+            "letters of times and names of operations as in your book, in what is shown (not in JSON) [default: "
+            "grama]")};
     return option;
 }
 
@@ -182,10 +184,13 @@ void tellOtherListing(const CommandContext& context, const std::string& name, Li
     const auto figure = runOfFigure(context.library, name);
     if (!listing || !figure || figure->program == listing->name)
         return;
-    const std::string algorithm = "Algorithm " + name, drawn = "Figure " + name;
+    const std::string algorithm = say(message::appListingAlgorithm, {name});
+    const std::string drawn = say(message::appListingFigure, {name});
     const std::string ofAlgorithm(algorithmPrefix), ofFigure(figurePrefix);
     if (chosen == ListingKind::Algorithm)
-        report(context, {problem(message::appOtherListing, {name, algorithm, ofFigure + name, "the run of " + drawn})});
+        report(context,
+            {problem(
+                message::appOtherListing, {name, algorithm, ofFigure + name, say(message::appListingRun, {name})})});
     else
         report(context, {problem(message::appOtherListing, {name, drawn, ofAlgorithm + name, algorithm})});
 }

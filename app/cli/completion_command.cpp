@@ -91,7 +91,7 @@ std::vector<CompletedOption> optionsOf(const Command& command)
     if (showsRuns(command))
         all.push_back({notationOption().name, notationOption().letter, notationOption().help});
     all.push_back({quietOption.name, quietOption.letter, quietOption.help});
-    all.push_back({"help", "h", "print the options of the command"});
+    all.push_back({"help", "h", inLanguage(translatable("print the options of the command"))});
     return all;
 }
 
@@ -308,8 +308,8 @@ std::vector<std::string> shellNames()
 ExitStatus printCompletion(const CommandContext& context, const CommandWords& words)
 {
     if (words.words.empty())
-        return refuseMissing(
-            context, "completion", "a shell", "write lockstep completion " + joined(shellNames(), "|"));
+        return refuseMissing(context, "completion", translatablePart("a shell"),
+            "write lockstep completion " + joined(shellNames(), "|"));
     const auto shell = std::ranges::find(shells(), words.first(), &Shell::name);
     if (shell == shells().end())
         return refuse(context, problem(message::appUnknownShell, {words.first(), enumeration(shellNames())}));

@@ -222,7 +222,8 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
     const bool all = words.has("all-presets");
     const auto output = words.value("output");
     if (all && !words.first().empty())
-        return refuse(context, problem(message::appNotTogether, {"--all-presets", "the figure " + words.first()}));
+        return refuse(
+            context, problem(message::appNotTogether, {"--all-presets", say(message::appTheFigure, {words.first()})}));
     if (words.words.size() > 1 && (output.empty() || output == "-"))
         return refuseMissing(context, "figure", "a folder for several figures", "add -o FOLDER");
     if (words.words.size() > 1 && !std::filesystem::is_directory(output) && !endingOf(output).empty())

@@ -90,11 +90,11 @@ Problem readRounds(const CommandWords& words, FigureOutput& output)
     if (pages && frames)
         return problem(message::appNotTogether, {"--pages", "--animated"});
     if (files && (pages || frames))
-        return problem(message::appNotTogether, {how, "one file per round (-o " + output.path + ")"});
+        return problem(message::appNotTogether, {how, say(message::appFilePerRound, {output.path})});
     if (words.has("all-presets") && (pages || frames))
         return problem(message::appNotTogether, {how, "--all-presets"});
     if (output.format->takesRun && files)
-        return problem(message::appNotTogether, {output.format->ending, "one file per round (-o " + output.path + ")"});
+        return problem(message::appNotTogether, {output.format->ending, say(message::appFilePerRound, {output.path})});
     if (output.format->takesRun && !pages && !frames) {
         output.rounds = Rounds::Steps;
         return std::nullopt;

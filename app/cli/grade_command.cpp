@@ -54,13 +54,17 @@ std::string faultOf(const Grade& grade)
 class Table {
 public:
     Table(const std::vector<Submission>& submissions, std::size_t checks)
-        : m_count(std::max(std::string("of").size(), std::to_string(checks).size()))
+        : m_count(std::max(characterCount(say(message::gradeHeadOf)), std::to_string(checks).size()))
     {
         for (const auto& submission : submissions)
             m_name = std::max(m_name, characterCount(visible(submission.name)));
     }
 
-    std::string head() const { return row("submission", "points", "of", "failures"); }
+    std::string head() const
+    {
+        return row(say(message::gradeHeadSubmission), say(message::gradeHeadPoints), say(message::gradeHeadOf),
+            say(message::gradeHeadFailures));
+    }
     /// Failures after the first one stand below it, unless they are the same.
     std::string row(const Grade& grade) const
     {
@@ -84,12 +88,12 @@ private:
     std::string row(
         const std::string& name, const std::string& points, const std::string& of, const std::string& fault) const
     {
-        constexpr std::size_t pointsWidth = 6;
+        const std::size_t pointsWidth = characterCount(say(message::gradeHeadPoints));
         return name + before(m_name, name) + "  " + before(pointsWidth, points) + points + "  " + before(m_count, of)
             + of + (fault.empty() ? "" : "  " + fault) + '\n';
     }
 
-    std::size_t m_name = std::string("submission").size();
+    std::size_t m_name = characterCount(say(message::gradeHeadSubmission));
     std::size_t m_count;
 };
 
@@ -143,7 +147,8 @@ public:
             say(message::appGradeSummary, {count, pointsText(m_points / m_count), std::to_string(m_passed.size())})
             + '\n';
         for (std::size_t i = 0; i < m_passed.size(); ++i)
-            all += "  " + std::to_string(m_passed[i]) + " of " + count + "  " + m_exercise.checks[i].text + '\n';
+            all += "  " + say(message::gradePasses, {std::to_string(m_passed[i]), count}) + "  "
+                + m_exercise.checks[i].text + '\n';
         return all;
     }
 
@@ -268,13 +273,11 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
 Command gradeCommand()
 {
     const GradeLimits limits;
-    const auto millions = [](std::int64_t count) { return std::to_string(count / 1'000'000) + " million"; };
+    const auto millions = [](std::int64_t count) { return std::to_string(count / 1'000'000); };
     return {.name = "grade",
-        .help = "Grade submissions for an exercise: show which checks each program passes, and its first failure. A "
-                "check may take "
-            + std::to_string(limits.check.count() / 1000) + " seconds, " + millions(limits.budgets.statements)
-            + " statements and " + millions(limits.budgets.memory) + " bytes of memory, all checks of a submission "
-            + std::to_string(limits.submission.count() / 1000) + " seconds",
+        .help = say(message::gradeHelp,
+            {std::to_string(limits.check.count() / 1000), millions(limits.budgets.statements),
+                millions(limits.budgets.memory), std::to_string(limits.submission.count() / 1000)}),
         .word = {.name = "exercise",
             .help = "an exercise (lockstep list exercises) or its file, then submissions: files, or folders "
                     "of .algo files",

@@ -68,7 +68,9 @@ Command lectureCommand()
 {
     return {.name = "lecture",
         .help = "List the scenes of a lecture, or write a handout of them (.pdf)",
-        .word = {"lecture", "a lecture or session that Lockstep saved (NAME.lockstep)", "lecture"},
+        .word = {.name = "lecture",
+            .help = "a lecture or session that Lockstep saved (NAME.lockstep)",
+            .surplus = "lecture"},
         .own = {{"output", "FILE.pdf", "handout to write: pictures, programs, tables, notes, and lines to write on",
             "o"}},
         .run = showLecture};

@@ -151,8 +151,9 @@ Command measureCommand()
 {
     return {.name = "measure",
         .help = "Run a program on real MPI processes and print the measured times beside the model's",
-        .word = {"algorithm",
-            "an algorithm (lockstep list), a file, or a FILE.json that --json wrote, to print and draw it again"},
+        .word = {.name = "algorithm",
+            .help =
+                "an algorithm (lockstep list), a file, or a FILE.json that --json wrote, to print and draw it again"},
         .takesRun = true,
         .own = {{"processes", "LIST", "number of ranks, such as 8 or 2,4,8"},
             {"words", "LIST", "words per block, of 8 bytes each [default: 1,10,100,1000,10000]"},

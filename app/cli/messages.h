@@ -27,10 +27,23 @@ inline constexpr auto appUnknownList = error("unknown list \"{list}\"", "{sugges
 inline constexpr auto appNothingFound = error("nothing found for \"{words}\"", "lockstep list {list} lists all of them");
 inline constexpr auto appNoDisplay = error("the window needs a display", "log in to a desktop (or with ssh -X), or use the commands {commands}");
 inline constexpr auto appInputTooLarge = error("the standard input is larger than {maximum:byte|bytes}");
+inline constexpr auto appNoOutput = error("the output could not be written");
+inline constexpr auto appNoMemory = error("there is not enough memory", "a smaller network, or fewer rounds, take less");
 inline constexpr auto appUnknownShell = error("unknown shell \"{shell}\"", "the shells are {names}");
 inline constexpr auto appFiguresFormat = error("several figures are written into a folder, not into \"{file}\"", "write -o FOLDER, and --format {format} for the format");
 inline constexpr auto appFiguresOneFile = error("{first} and {second} would both be written into \"{file}\"", "draw one of them alone, with -o FILE");
 inline constexpr auto appOtherListing = warning("{name} is {this} here", "write {other} for {that}");
+inline constexpr auto appListingAlgorithm = text("Algorithm {number}");
+inline constexpr auto appListingFigure = text("Figure {number}");
+inline constexpr auto appListingRun = text("the run of Figure {number}");
+inline constexpr auto appFilePerRound = text("one file per round (-o {file})");
+inline constexpr auto appTheFigure = text("the figure {figure}");
+inline constexpr auto gradeHelp = text("Grade submissions for an exercise: show which checks each program passes, and its first failure. A check may take {check:second|seconds}, {statements} million statements and {memory} million bytes of memory, all checks of a submission {submission:second|seconds}");
+inline constexpr auto gradePasses = text("{passed} of {count}");
+inline constexpr auto gradeHeadSubmission = text("submission");
+inline constexpr auto gradeHeadPoints = text("points");
+inline constexpr auto gradeHeadOf = text("of");
+inline constexpr auto gradeHeadFailures = text("failures");
 inline constexpr auto appBuiltFrom = text("built from commit {commit} with {tools}");
 inline constexpr auto appBuiltWith = text("built with {tools}");
 inline constexpr auto appProgressPage = text("page {number}");
@@ -84,5 +97,15 @@ inline constexpr auto appLinkErrors = warning("this run will not start: {problem
 // exercises and submissions
 inline constexpr auto appUnknownExercise = error("unknown exercise or file \"{name}\"", "{suggestion}see lockstep list exercises");
 inline constexpr auto appUnknownSubmission = error("the file {file} does not exist", "it scores 0 points; Lockstep grades the others");
+
+// bench
+inline constexpr auto benchRun = text("{program} on {network}: {messages:message|messages} in {rounds:round|rounds}");
+inline constexpr auto benchLabelMachine = text("machine");
+inline constexpr auto benchLabelMemory = text("memory");
+inline constexpr auto benchLabelFloor = text("floor");
+inline constexpr auto benchLabelRatio = text("ratio");
+inline constexpr auto benchMachine = text("{rate} messages per second, {each} ns each, {seconds} s per run (median of {runs}; first run {first} s)");
+inline constexpr auto benchMemory = text("{size} MB at most");
+inline constexpr auto benchFloor = text("{each} ns each in a plain loop over the same messages");
 
 } // namespace lockstep::message

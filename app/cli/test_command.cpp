@@ -102,7 +102,7 @@ Command testCommand()
 {
     return {.name = "test",
         .help = "Run the expect: lines of programs and show which are met",
-        .word = {"files", "files or algorithms", "program", true},
+        .word = {.name = "files", .help = "files or algorithms", .surplus = "program", .many = true},
         .own = {{"json", "", "print one JSON list instead of lines"}},
         .run = testFiles};
 }

@@ -4,7 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/diagnostic.h"
+#include "core/base/diagnostic_messages.h"
 #include "core/base/repair.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 namespace {
@@ -20,11 +23,14 @@ constexpr const char* cyan = "\x1b[36m";
 
 std::string in(const char* colour, const std::string& text) { return text.empty() ? text : colour + text + plain; }
 
+/// "error:", what such a message begins with.
+std::string begun(Message message) { return std::string(trimmed(say(message, {""}))); }
+
 /// "a.algo:3:4: error: sentence"
 std::string colouredHead(const std::string& line)
 {
     for (const auto& [word, colour] :
-        {std::pair(std::string("error:"), red), std::pair(std::string("warning:"), magenta)})
+        {std::pair(begun(message::diagnosticError), red), std::pair(begun(message::diagnosticWarning), magenta)})
         if (const auto at = line.find(word); at != std::string::npos)
             return in(bold, line.substr(0, at)) + in(colour, word) + in(bold, line.substr(at + word.size()));
     return line;
@@ -38,18 +44,18 @@ Json textOrNull(const std::string& text) { return text.empty() ? Json(nullptr) :
 std::string coloured(const std::string& rendered)
 {
     std::string text;
+    const std::string hintWord = "  " + begun(message::diagnosticHint);
     for (std::size_t begin = 0; begin < rendered.size();) {
         const std::size_t end = std::min(rendered.find('\n', begin), rendered.size());
         const std::string line = rendered.substr(begin, end - begin);
         const bool isCaret =
             begin > 0 && line.find('^') != std::string::npos && line.find_first_not_of(" \t^~") == std::string::npos;
-        constexpr std::string_view hintWord = "  hint:";
         if (begin == 0)
             text += colouredHead(line);
         else if (isCaret)
             text += in(green, line);
         else if (line.starts_with(hintWord))
-            text += in(cyan, std::string(hintWord)) + line.substr(hintWord.size());
+            text += in(cyan, hintWord) + line.substr(hintWord.size());
         else
             text += line;
         text += '\n';

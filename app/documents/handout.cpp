@@ -6,8 +6,11 @@
 #include <filesystem>
 #include <sstream>
 
+#include "app/documents/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
+#include "core/base/list_messages.h"
 #include "core/base/text.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
@@ -90,14 +93,16 @@ std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber roun
     Replay replay(trace);
     const RoundNumber shown = std::min(round, replay.lastRound());
     const Account account(std::make_shared<const RunFacts>(trace), shown, replay.shared(shown));
-    std::string html =
-        shown == 0 ? "<p><b>At the start</b></p>" : "<p><b>After round " + std::to_string(shown) + "</b></p>";
-    html += "<table><tr><th align=\"left\">Process</th><th align=\"left\">holds</th></tr>";
+    const std::string when =
+        shown == 0 ? say(message::documentsAtStart) : say(message::documentsAfterRound, {std::to_string(shown)});
+    std::string html = "<p><b>" + when + "</b></p><table><tr><th align=\"left\">" + say(message::documentsProcess)
+        + "</th><th align=\"left\">" + say(message::documentsHolds) + "</th></tr>";
     const std::vector<HeldRow> rows = heldRows(account);
     for (std::size_t i = 0; i < std::min(rows.size(), mostRows); ++i)
         html += "<tr>" + cell(rows[i].processes()) + cell(escaped(rows[i].text)) + "</tr>";
     if (rows.size() > mostRows)
-        html += "<tr>" + cell("…") + cell(std::to_string(trace->processes()) + " processes") + "</tr>";
+        html +=
+            "<tr>" + cell("…") + cell(say(message::documentsProcesses, {std::to_string(trace->processes())})) + "</tr>";
     return html + "</table>";
 }
 
@@ -107,15 +112,15 @@ std::string costHtml(const Trace& trace)
     const auto times = [](std::int64_t count, const char* name) {
         return count == 1 ? std::string(name) : std::to_string(count) + "·" + name;
     };
-    std::string html = "<p><b>Cost</b></p><table>";
-    const auto row = [&](const char* name, const std::string& value) {
-        html += "<tr>" + cell(name) + cell(escaped(value)) + "</tr>";
+    std::string html = "<p><b>" + say(message::documentsCost) + "</b></p><table>";
+    const auto row = [&](Message name, const std::string& value) {
+        html += "<tr>" + cell(say(name)) + cell(escaped(value)) + "</tr>";
     };
-    row("rounds", std::to_string(totals.rounds));
-    row("messages", std::to_string(totals.messages));
-    row("words", std::to_string(totals.words));
-    row("busiest link", counted(totals.maxLinkWords, "word"));
-    row("time",
+    row(message::documentsRounds, std::to_string(totals.rounds));
+    row(message::documentsMessages, std::to_string(totals.messages));
+    row(message::documentsWords, std::to_string(totals.words));
+    row(message::documentsBusiest, counted(totals.maxLinkWords, "word"));
+    row(message::documentsTime,
         timeText(totals.time) + (totals.exact ? " = " + times(totals.ts, "ts") + " + " + times(totals.tw, "tw") : ""));
     html += "</table>";
     if (trace.error)
@@ -124,8 +129,8 @@ std::string costHtml(const Trace& trace)
         return html;
     html += paragraphs(narrator::verdict(trace));
     if (!trace.verdict->correct)
-        html += paragraphs(
-            capitalised(narrator::wrong(trace.request.operation, *trace.verdict, trace.verdict->wrong.front())) + '.');
+        html += paragraphs(say(message::listSentence,
+            {capitalised(narrator::wrong(trace.request.operation, *trace.verdict, trace.verdict->wrong.front()))}));
     return html;
 }
 
@@ -171,7 +176,8 @@ std::string notesHtml(const SessionNotes& notes)
 {
     std::string html = notes.run.empty() ? std::string() : paragraphs(notes.run);
     for (const auto& [round, note] : notes.rounds)
-        html += paragraphs((round == 0 ? std::string("Start: ") : "Round " + std::to_string(round) + ": ") + note);
+        html += paragraphs(round == 0 ? say(message::documentsNoteAtStart, {note})
+                                      : say(message::documentsNoteOfRound, {std::to_string(round), note}));
     return html;
 }
 

@@ -5,6 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/documents/messages.h"
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
+
 namespace lockstep {
 namespace {
 
@@ -83,13 +87,12 @@ Outcome<Ink> readInk(const Json& session, const std::string& name)
     if (found == session.end())
         return Ink();
     if (!found->is_array())
-        return unreadableSession(name, "\"ink\" is not a list");
+        return unreadableSession(name, translatablePart("\"ink\" is not a list"));
     Ink ink;
     for (const Json& each : *found) {
         auto mark = each.is_object() ? markIn(each) : std::nullopt;
         if (!mark)
-            return unreadableSession(
-                name, "mark " + std::to_string(ink.size() + 1) + " of the ink has no valid colour, size or points");
+            return unreadableSession(name, say(message::documentsMarkWrong, {std::to_string(ink.size() + 1)}));
         ink.push_back(*std::move(mark));
     }
     return ink;

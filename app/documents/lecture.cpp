@@ -10,6 +10,7 @@
 #include "app/documents/session_json.h"
 #include "app/library/built_in_files.h"
 #include "app/request/request.h"
+#include "core/base/catalogue.h"
 #include "core/base/option_row.h"
 #include "core/figure/kind.h"
 #include "core/trace/round_record.h"
@@ -23,6 +24,17 @@ std::string_view sampleText(const std::string& name)
 {
     const auto found = std::ranges::find(builtInFiles(), "lectures/" + name, &BuiltInFile::path);
     return found == builtInFiles().end() ? std::string_view() : std::string_view(found->text);
+}
+
+void translate(Lecture& lecture)
+{
+    lecture.title = inLanguage(lecture.title);
+    for (SavedSession& scene : lecture.scenes) {
+        scene.title = inLanguage(scene.title);
+        scene.notes.run = inLanguage(scene.notes.run);
+        for (auto& [round, note] : scene.notes.rounds)
+            note = inLanguage(note);
+    }
 }
 
 } // namespace
@@ -63,10 +75,11 @@ Outcome<Lecture> readLecture(std::string_view text, const std::string& name)
         return lecture;
     }
     if (!scenes->is_array() || scenes->empty())
-        return unreadableSession(name, "\"scenes\" is not a list of scenes");
+        return unreadableSession(name, translatablePart("\"scenes\" is not a list of scenes"));
     for (const Json& each : *scenes) {
-        const std::string called = name + ", scene " + std::to_string(lecture.scenes.size() + 1);
-        auto scene = each.is_object() ? readScene(each, called) : unreadableSession(called, "it is not a JSON object");
+        const std::string called = say(message::documentsScene, {name, std::to_string(lecture.scenes.size() + 1)});
+        auto scene = each.is_object() ? readScene(each, called)
+                                      : unreadableSession(called, translatablePart("it is not a JSON object"));
         if (!scene)
             return std::move(scene.diagnostics);
         lecture.scenes.push_back(*std::move(scene.value));
@@ -81,8 +94,12 @@ Outcome<Lecture> readLecture(std::string_view text, const std::string& name)
 
 Outcome<Lecture> readLectureFile(const std::string& path)
 {
-    if (isSampleLecture(path))
-        return readLecture(sampleText(path), path);
+    if (isSampleLecture(path)) {
+        auto lecture = readLecture(sampleText(path), path);
+        if (lecture)
+            translate(*lecture);
+        return lecture;
+    }
     const auto text = readTextFile(path);
     if (!text)
         return text.diagnostics;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "app/documents/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/model/figure.h"
 #include "core/trace/totals.h"
@@ -123,8 +125,8 @@ private:
         gap();
         paragraph((run.steps ? "lockstep run " : "lockstep figure ") + run.words, "> ");
         if (run.steps && !run.isAsked) // the result would answer a question below
-            paragraph(counted(totals.rounds, "round") + ", " + counted(totals.messages, "message") + ", time "
-                    + timeText(totals.time),
+            paragraph(say(message::documentsRunCost,
+                          {std::to_string(totals.rounds), std::to_string(totals.messages), timeText(totals.time)}),
                 "  ");
     }
 
@@ -142,13 +144,13 @@ private:
         for (std::size_t i = 0; i < asked.choices.size(); ++i)
             choice(i, asked.choices[i].text, asked.choices[i].right);
         if (m_key)
-            paragraph(asked.answer, "  answer: ");
+            paragraph(say(message::documentsAnswer, {asked.answer}), "  ");
     }
 
     void write(const LessonTask& task)
     {
         gap();
-        paragraph("Exercise " + task.name + ": " + task.title);
+        paragraph(say(message::documentsExerciseNamed, {task.name, task.title}));
         for (std::size_t from = 0; from != std::string::npos;) {
             const auto end = task.task.find("\n\n", from);
             paragraph(task.task.substr(from, end - from), "  ");

@@ -12,6 +12,7 @@
 #include "app/documents/messages.h"
 #include "app/request/messages.h"
 #include "app/request/request.h"
+#include "core/base/catalogue.h"
 #include "core/base/json_shape.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -125,9 +126,9 @@ std::optional<std::string_view> partOf(std::string_view link, std::string_view n
 std::string reasonOf(Unpackable why)
 {
     switch (why) {
-    case Unpackable::Letters: return "its data has characters that a link cannot have, or is cut off";
-    case Unpackable::Stream: return "its data is damaged or cut off";
-    case Unpackable::Size: return "its data unpacks to more than 1 MB";
+    case Unpackable::Letters: return translatablePart("its data has characters that a link cannot have, or is cut off");
+    case Unpackable::Stream: return translatablePart("its data is damaged or cut off");
+    case Unpackable::Size: return translatablePart("its data unpacks to more than 1 MB");
     }
     return {};
 }
@@ -142,14 +143,14 @@ Outcome<LinkJson> readLinkJson(std::string_view data)
         return unreadableLink(std::move(why));
     auto json = LinkJson::parse(text, nullptr, false);
     if (!json.is_object())
-        return unreadableLink("its data is not a JSON object");
+        return unreadableLink(translatablePart("its data is not a JSON object"));
     const auto version = json.find("v");
     if (version == json.end() || !version->is_number())
-        return unreadableLink("its version is missing");
+        return unreadableLink(translatablePart("its version is missing"));
     if (version->get<double>() > linkVersion) // also if it does not fit into an integer
         return problem(message::appLinkNewer);
     if (*version != linkVersion)
-        return unreadableLink("its version does not exist");
+        return unreadableLink(translatablePart("its version does not exist"));
     return json;
 }
 
@@ -157,7 +158,7 @@ std::optional<Diagnostic> notText(const LinkJson& json, std::initializer_list<co
 {
     for (const char* name : names)
         if (const auto found = json.find(name); found != json.end() && !found->is_string())
-            return unreadableLink('"' + std::string(name) + "\" is not text");
+            return unreadableLink(say(message::documentsNotText, {name}));
     return std::nullopt;
 }
 
@@ -179,17 +180,17 @@ std::optional<Diagnostic> readLinkProgram(const LinkJson& json, const Library& l
         return wrong;
     const bool isNamed = json.contains("algorithm");
     if (isNamed == json.contains("program"))
-        return unreadableLink(
-            isNamed ? "it has both an algorithm and a program" : "it has neither an algorithm nor a program");
+        return unreadableLink(isNamed ? translatablePart("it has both an algorithm and a program")
+                                      : translatablePart("it has neither an algorithm nor a program"));
     if (isNamed)
         return readAlgorithm(json["algorithm"].get<std::string>(), library, run);
     run.text = json["program"].get<std::string>();
     run.fromLink = true;
     run.program = json.value("name", std::string("link"));
     if (!isFileName(run.program))
-        return unreadableLink("its name is not the name of a file");
+        return unreadableLink(translatablePart("its name is not the name of a file"));
     if (run.text->find('\0') != std::string::npos)
-        return unreadableLink("its program is not text");
+        return unreadableLink(translatablePart("its program is not text"));
     return std::nullopt;
 }
 
@@ -200,10 +201,10 @@ template <class Set> std::optional<Diagnostic> readLinkOptions(const LinkJson& j
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadableLink('"' + std::string(part) + "\" is not a JSON object");
+        return unreadableLink(say(message::documentsNotAnObject, {part}));
     for (const auto& [name, value] : found->items()) {
         if (!value.is_string())
-            return unreadableLink("the option \"" + name + "\" is not text");
+            return unreadableLink(say(message::documentsOptionNotText, {name}));
         const auto& text = value.template get_ref<const std::string&>();
         if (hasControl(text))
             return problem(message::appLinkControl, {name});
@@ -233,7 +234,7 @@ std::optional<Diagnostic> setLinkedFigure(DrawOptions& drawing, const std::strin
 
 std::optional<Diagnostic> readRound(const LinkJson& json, std::string_view text, RoundNumber& round)
 {
-    const auto wrong = unreadableLink("its round is not a number from 0");
+    const auto wrong = unreadableLink(translatablePart("its round is not a number from 0"));
     std::uint64_t read = 0;
     if (const auto part = partOf(text, "round")) {
         if (!option::readNumber(*part, read))
@@ -304,10 +305,10 @@ Outcome<RunLink> readLink(std::string_view text, const Library& library)
     while (text.ends_with('\n') || text.ends_with('\r') || text.ends_with(' ')) // pasted with the end of its line
         text.remove_suffix(1);
     if (text.size() > mostOfLink)
-        return unreadableLink("it is longer than " + std::to_string(mostOfLink / 1024) + " KB");
+        return unreadableLink(say(message::documentsLinkLong, {std::to_string(mostOfLink / 1024)}));
     const auto data = partOf(text, "run");
     if (!data)
-        return unreadableLink("it has no run= after its #");
+        return unreadableLink(translatablePart("it has no run= after its #"));
     const auto json = readLinkJson(*data);
     if (!json)
         return json.diagnostics;
@@ -335,12 +336,12 @@ std::string embedCode(const RunLink& link, const Library& library, const std::st
     const auto file = findProgram(link.run, library);
     std::string title = file ? headerAsFarAsRead(file->text).title() : std::string();
     if (title.empty())
-        title = link.run.text ? "A program" : link.run.program;
-    if (!link.run.network.empty())
-        title += " on " + link.run.network;
+        title = link.run.text ? say(message::documentsProgram) : link.run.program;
     xml::Element frame("iframe");
     frame.set("src", address);
-    frame.set("title", title + " (Lockstep)");
+    frame.set("title",
+        link.run.network.empty() ? say(message::documentsFrame, {title})
+                                 : say(message::documentsFrameOn, {title, link.run.network}));
     frame.set("width", "800");
     frame.set("height", link.shown == RunLink::Shown::Picture ? "500" : "600");
     frame.set("loading", "lazy");

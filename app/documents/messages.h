@@ -57,4 +57,40 @@ inline constexpr auto appSessionNewer = error("{session} was saved by a newer ve
 inline constexpr auto appNoScene = error("{lecture} has no scene {scene}; it has {count:scene|scenes}", "lockstep lecture {lecture} lists them");
 inline constexpr auto appNotALecture = error("{file} has no scenes, so --scene does not apply", "use --scene with a lecture, a file that ends in .lockstep");
 
+// what is wrong with a file or a link
+inline constexpr auto documentsNotText = text("\"{name}\" is not text");
+inline constexpr auto documentsNotAnObject = text("\"{name}\" is not a JSON object");
+inline constexpr auto documentsOptionNotText = text("the option \"{name}\" is not text");
+inline constexpr auto documentsOptionWrong = text("the option \"{name}\" has no valid value");
+inline constexpr auto documentsNoteWrong = text("the note \"{name}\" must be text for the run or for a round");
+inline constexpr auto documentsNoSuchOption = text("unknown option \"{name}\"");
+inline constexpr auto documentsNoSuchMember = text("unknown member \"{name}\"");
+inline constexpr auto documentsMemberMeant = text("unknown member \"{name}\"; did you mean {near}?");
+inline constexpr auto documentsMarkWrong = text("mark {number} of the ink has no valid colour, size or points");
+inline constexpr auto documentsScene = text("{lecture}, scene {number}");
+inline constexpr auto documentsLinkLong = text("it is longer than {size} KB");
+
+// worksheets, handouts and lessons as text
+inline constexpr auto documentsKey = text("{title} — key");
+inline constexpr auto documentsExercise = text("Exercise: {title}");
+inline constexpr auto documentsExerciseNamed = text("Exercise {name}: {title}");
+inline constexpr auto documentsAnswer = text("answer: {answer}");
+inline constexpr auto documentsRunCost = text("{rounds:round|rounds}, {messages:message|messages}, time {time}");
+inline constexpr auto documentsAtStart = text("At the start");
+inline constexpr auto documentsAfterRound = text("After round {round}");
+inline constexpr auto documentsProcess = text("Process");
+inline constexpr auto documentsHolds = text("holds");
+inline constexpr auto documentsProcesses = text("{count:process|processes}");
+inline constexpr auto documentsCost = text("Cost");
+inline constexpr auto documentsRounds = text("rounds");
+inline constexpr auto documentsMessages = text("messages");
+inline constexpr auto documentsWords = text("words");
+inline constexpr auto documentsBusiest = text("busiest link");
+inline constexpr auto documentsTime = text("time");
+inline constexpr auto documentsNoteAtStart = text("Start: {note}");
+inline constexpr auto documentsNoteOfRound = text("Round {round}: {note}");
+inline constexpr auto documentsProgram = text("A program");
+inline constexpr auto documentsFrame = text("{title} (Lockstep)");
+inline constexpr auto documentsFrameOn = text("{title} on {network} (Lockstep)");
+
 } // namespace lockstep::message

@@ -8,6 +8,7 @@
 #include "app/documents/kept_to_folder.h"
 #include "app/documents/lecture.h"
 #include "app/documents/messages.h"
+#include "core/base/catalogue.h"
 #include "core/base/json_shape.h"
 #include "core/base/spelling.h"
 #include "core/export/saved_figure.h"
@@ -51,10 +52,11 @@ std::optional<Diagnostic> setOption(
     if (isRunOption(name))
         return setRunOption(preset.run, name, asText(value));
     if (!isFigureOption(name))
-        return unreadablePreset(file, "unknown option \"" + name + '"');
+        return unreadablePreset(file, say(message::documentsNoSuchOption, {name}));
     if (value == false) // a switch that is off
         return std::nullopt;
-    return setFigureOption(preset.drawing, name, asText(value));
+    const bool isRead = name == "title" || name == "rows" || name == "columns"; // by people
+    return setFigureOption(preset.drawing, name, isRead ? inLanguage(asText(value)) : asText(value));
 }
 
 const std::vector<std::string>& presetMembers()
@@ -69,8 +71,9 @@ std::optional<Diagnostic> unknownMember(const LibraryFile& file, const PlainJson
         if (std::ranges::find(presetMembers(), name) != presetMembers().end())
             continue;
         const std::string near = nearest(name, presetMembers());
-        return unreadablePreset(
-            file, "unknown member \"" + name + "\"" + (near.empty() ? std::string() : "; did you mean " + near + '?'));
+        return unreadablePreset(file,
+            near.empty() ? say(message::documentsNoSuchMember, {name})
+                         : say(message::documentsMemberMeant, {name, near}));
     }
     return std::nullopt;
 }
@@ -92,22 +95,22 @@ Outcome<Preset> readPreset(const LibraryFile& file)
         return unreadablePreset(file, std::move(why));
     const auto json = PlainJson::parse(file.text, nullptr, false);
     if (!json.is_object())
-        return unreadablePreset(file, "it is not a JSON object");
+        return unreadablePreset(file, translatablePart("it is not a JSON object"));
     if (auto unknown = unknownMember(file, json))
         return *std::move(unknown);
     Preset preset;
-    preset.title = member(json, "title");
+    preset.title = inLanguage(member(json, "title"));
     preset.number = member(json, "number");
-    preset.group = member(json, "group");
+    preset.group = inLanguage(member(json, "group"));
     preset.run.program = member(json, "algorithm");
     preset.run.network = member(json, "network");
     if (preset.run.program.empty() || preset.run.network.empty())
-        return unreadablePreset(file, "the algorithm or the network is missing");
+        return unreadablePreset(file, translatablePart("the algorithm or the network is missing"));
     const auto options = json.find("options");
     if (options == json.end())
         return preset;
     if (!options->is_object())
-        return unreadablePreset(file, "its options are not a JSON object");
+        return unreadablePreset(file, translatablePart("its options are not a JSON object"));
     for (const auto& [name, value] : options->items())
         if (auto error = setOption(preset, file, name, value))
             return *error;

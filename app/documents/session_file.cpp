@@ -9,6 +9,7 @@
 #include "app/documents/lecture.h"
 #include "app/documents/messages.h"
 #include "app/documents/session_json.h"
+#include "core/base/catalogue.h"
 #include "core/base/json_shape.h"
 
 namespace lockstep {
@@ -46,13 +47,13 @@ std::optional<Diagnostic> readOptions(const Json& json, const char* part, const 
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadablePart(file, '"' + std::string(part) + "\" is not a JSON object");
+        return unreadablePart(file, say(message::documentsNotAnObject, {part}));
     for (const auto& [name, value] : found->items()) {
         if (value == false)
             continue;
         const auto text = valueOf(value);
         if (!text)
-            return unreadablePart(file, "the option \"" + name + "\" has no valid value");
+            return unreadablePart(file, say(message::documentsOptionWrong, {name}));
         if (auto error = set(name, *text))
             return error;
     }
@@ -65,13 +66,13 @@ std::optional<Diagnostic> readNotes(const Json& json, const std::string& file, S
     if (found == json.end())
         return std::nullopt;
     if (!found->is_object())
-        return unreadablePart(file, "\"notes\" is not a JSON object");
+        return unreadablePart(file, say(message::documentsNotAnObject, {"notes"}));
     for (const auto& [name, value] : found->items()) {
         RoundNumber round = 0;
         const auto [stop, error] = std::from_chars(name.data(), name.data() + name.size(), round);
         const bool isRound = error == std::errc{} && stop == name.data() + name.size() && round >= 0;
         if (!value.is_string() || (name != "run" && !isRound))
-            return unreadablePart(file, "the note \"" + name + "\" must be text for the run or for a round");
+            return unreadablePart(file, say(message::documentsNoteWrong, {name}));
         if (value.get_ref<const std::string&>().empty())
             continue;
         (isRound ? notes.rounds[round] : notes.run) = value.get<std::string>();
@@ -83,12 +84,12 @@ std::optional<Diagnostic> readProgram(const Json& json, const std::string& file,
 {
     for (const char* name : {"algorithm", "program"})
         if (const auto found = json.find(name); found != json.end() && !found->is_string())
-            return unreadablePart(file, '"' + std::string(name) + "\" is not text");
+            return unreadablePart(file, say(message::documentsNotText, {name}));
     run.program = json.value("algorithm", std::string());
     if (json.contains("program"))
         run.text = json["program"].get<std::string>();
     if (run.program.empty() && !run.text)
-        return unreadablePart(file, "it has neither an algorithm nor a program");
+        return unreadablePart(file, translatablePart("it has neither an algorithm nor a program"));
     if (run.program.empty())
         run.program = file;
     return std::nullopt;
@@ -109,7 +110,7 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
         return *std::move(error);
     if (auto error = readOptions(json, "run", file, [&](const auto& option, const auto& value) {
             return isRunOption(option) ? setRunOption(run, option, value)
-                                       : unreadablePart(file, "unknown option \"" + option + '"');
+                                       : unreadablePart(file, say(message::documentsNoSuchOption, {option}));
         }))
         return *std::move(error);
     run.budgets = lowered(run.budgets);
@@ -240,7 +241,7 @@ Outcome<SavedSession> readScene(const Json& json, const std::string& name)
     SavedSession session;
     session.run = *std::move(run.value);
     const auto unknown = [&](const std::string& option) {
-        return unreadablePart(name, "unknown option \"" + option + '"');
+        return unreadablePart(name, say(message::documentsNoSuchOption, {option}));
     };
     if (auto error = readOptions(json, "figure", name, [&](const auto& option, const auto& value) {
             return isFigureOption(option) ? setFigureOption(session.drawing, option, value) : unknown(option);
@@ -270,14 +271,14 @@ Outcome<Json> readSessionJson(std::string_view text, const std::string& name)
         return unreadablePart(name, std::move(why));
     auto json = Json::parse(text, nullptr, false);
     if (!json.is_object())
-        return unreadablePart(name, "it is not a JSON object, or it is cut off");
+        return unreadablePart(name, translatablePart("it is not a JSON object, or it is cut off"));
     const auto said = json.find(versionKey);
     if (said == json.end() || !said->is_number())
-        return unreadablePart(name, "its \"lockstep-session\" number is missing");
+        return unreadablePart(name, translatablePart("its \"lockstep-session\" number is missing"));
     if (said->get<double>() > version) // also if it does not fit into an integer
         return problem(message::appSessionNewer, {name});
     if (!said->is_number_unsigned() || *said != version)
-        return unreadablePart(name, "its version does not exist");
+        return unreadablePart(name, translatablePart("its version does not exist"));
     return json;
 }
 

@@ -6,8 +6,11 @@
 #include <set>
 
 #include "app/documents/lesson_page.h"
+#include "app/documents/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
+#include "core/base/diagnostic.h"
+#include "core/base/list_messages.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/figure.h"
 #include "core/header/program.h"
@@ -32,7 +35,7 @@ public:
 
     Worksheet sheet()
     {
-        m_sheet.title = m_lesson.title + (m_key ? " — key" : "");
+        m_sheet.title = m_key ? say(message::documentsKey, {m_lesson.title}) : m_lesson.title;
         LessonLists lists;
         for (const LessonPart& part : m_lesson.parts) {
             const auto* block = std::get_if<LessonBlock>(&part);
@@ -95,10 +98,11 @@ private:
         });
         if (isDrawnBelow)
             figure.reset();
-        m_sheet.parts.push_back({run.steps ? "<p>" + escaped(narrator::setting(*run.shown.run))
-                    + ".<br><small>lockstep run " + escaped(run.words) + "</small></p>"
-                                           : "",
-            figure, run.shown.style});
+        m_sheet.parts.push_back(
+            {run.steps ? "<p>" + escaped(say(message::listSentence, {narrator::setting(*run.shown.run)}))
+                        + "<br><small>lockstep run " + escaped(run.words) + "</small></p>"
+                       : "",
+                figure, run.shown.style});
         if (run.steps)
             addProgram(*run.shown.run->request.program);
     }
@@ -133,7 +137,8 @@ private:
 
     void add(const LessonTask& task)
     {
-        m_sheet.parts.push_back({"<p><b>Exercise: " + escaped(task.title) + "</b></p>" + paragraphsHtml(task.task)});
+        m_sheet.parts.push_back({"<p><b>" + escaped(say(message::documentsExercise, {task.title})) + "</b></p>"
+            + paragraphsHtml(task.task)});
         m_sheet.parts.back().room = 3 * roomForWords;
     }
 

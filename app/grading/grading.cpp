@@ -158,10 +158,14 @@ private:
 
     void fail(GradedCheck& check, int line, const std::string& run, const std::string& what)
     {
-        auto where = line > 0 ? "line " + std::to_string(line) : std::string();
-        check.reason = where + (where.empty() ? "" : ": ") + what;
-        where += (where.empty() || run.empty() ? "" : ", ") + run;
-        check.why = where + (where.empty() ? "" : ": ") + what;
+        const std::string number = std::to_string(line);
+        const std::string inLine = line > 0 ? say(message::appGradeLine, {number}) : std::string();
+        const std::string where = run.empty() ? inLine : line > 0 ? say(message::appGradeLineOf, {number, run}) : run;
+        const auto placed = [&](const std::string& place) {
+            return place.empty() ? what : say(message::appGradeFault, {place, what});
+        };
+        check.reason = placed(inLine);
+        check.why = placed(where);
         if (!m_grade.fault)
             m_grade.fault = check.why;
     }

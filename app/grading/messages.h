@@ -28,4 +28,8 @@ inline constexpr auto appSubmissionNoText = error("the file is not UTF-8 text");
 inline constexpr auto appCheckTooSlow = error("did not end within {limit:second|seconds}");
 inline constexpr auto appSubmissionTooSlow = error("not run: the checks before it used up the {limit:second|seconds} of a submission");
 
+inline constexpr auto appGradeLine = text("line {line}");
+inline constexpr auto appGradeLineOf = text("line {line}, {run}");
+inline constexpr auto appGradeFault = text("{place}: {fault}");
+
 } // namespace lockstep::message

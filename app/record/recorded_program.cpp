@@ -18,6 +18,7 @@
 #include "app/schedules/schedules.h"
 #include "app/tuning/choice_rows.h"
 #include "app/tuning/library_choice.h"
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
@@ -97,6 +98,7 @@ public:
 
     std::string write()
     {
+        const InEnglish english; // a file is the same on all machines
         ImportedProgram program;
         program.start = {"phase \"" + std::string(PartNames::first) + "\";"};
         for (std::size_t rank = 0; rank < m_recording.ranks.size(); ++rank)

@@ -16,6 +16,7 @@
 #include "app/measure/rank_launch.h"
 #include "app/record/messages.h"
 #include "app/record/recording.h"
+#include "core/base/catalogue.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -101,7 +102,7 @@ std::string firstOf(const std::vector<std::string>& output)
         if (const auto text = trimmed(line);
             text.find_first_not_of("-= ") != std::string_view::npos && lines.size() < most)
             lines.emplace_back(text);
-    return lines.empty() ? "it printed nothing" : joined(lines, " ");
+    return lines.empty() ? translatablePart("it printed nothing") : joined(lines, " ");
 }
 
 } // namespace

@@ -14,6 +14,9 @@
 #include "app/request/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
+#include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
@@ -39,6 +42,17 @@ std::string cycleText(const RunError& error)
     for (const auto& waiting : error.cycle)
         text += (text.empty() ? "" : "-") + std::to_string(waiting.process);
     return text.empty() ? "none" : text;
+}
+
+std::string saidBy(const std::vector<Diagnostic>& diagnostics)
+{
+    std::vector<std::string> parts;
+    for (const Diagnostic& each : diagnostics) {
+        parts.push_back(sentence(each));
+        parts.push_back(hint(each));
+    }
+    std::erase(parts, "");
+    return asListApart(parts);
 }
 
 /// A fact of the run.
@@ -110,7 +124,7 @@ Facts factsOf(const Trace& trace)
     facts.number("line", trace.error->diagnostic.span.line);
     facts.number("process", trace.error->process);
     facts.word("cycle", cycleText(*trace.error));
-    facts.word("says", sentence(trace.error->diagnostic) + "; " + hint(trace.error->diagnostic));
+    facts.word("says", saidBy({trace.error->diagnostic}));
     return facts;
 }
 
@@ -198,10 +212,7 @@ ExpectationResult refused(const Expectation& expectation, std::vector<Diagnostic
 {
     Facts facts;
     facts.word("error", "needs");
-    std::string says;
-    for (const auto& diagnostic : diagnostics)
-        says += sentence(diagnostic) + "; ";
-    facts.word("says", says);
+    facts.word("says", saidBy(diagnostics));
     return Comparison(expectation, std::move(facts), {}).result(std::move(diagnostics));
 }
 
@@ -243,17 +254,22 @@ Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile&
 ExpectationResult testExpectation(
     const Expectation& expectation, const LibraryFile& file, const ExpectationLimits& limits)
 {
+    std::optional<InEnglish> english; // expectations quote messages in English
+    if (std::ranges::find(expectation.facts, "says", &Fact::name) != expectation.facts.end())
+        english.emplace();
     auto request = requestOf(expectation, file, limits);
     if (!request)
         return refused(expectation, std::move(request.diagnostics));
     const Trace trace = run(*request, limits.cancel);
+    Facts facts = factsOf(trace);
+    english.reset();
     auto variables = formulaVariables(*request);
     const auto& settings = request->settings;
     for (const auto& [name, value] :
         {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)})
         if (const auto fraction = Fraction::near(value))
             variables.emplace(name, *fraction);
-    auto result = Comparison(expectation, factsOf(trace), std::move(variables))
+    auto result = Comparison(expectation, std::move(facts), std::move(variables))
                       .result(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
     if (trace.error) {
         result.failure = trace.error->kind;

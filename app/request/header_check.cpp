@@ -105,12 +105,12 @@ private:
             const auto& option = expectation.options[i];
             const auto name = option.starts_with("--") ? option.substr(2) : "";
             if (!isRunOption(name)) {
-                report(message::appHeaderExpect, span, {"lockstep run has no option " + option, nearOption(name)});
+                report(message::appHeaderExpect, span, {say(message::requestNoOption, {option}), nearOption(name)});
                 const bool hasValue =
                     i + 1 < expectation.options.size() && !expectation.options[i + 1].starts_with("--");
                 i += hasValue ? 1 : 0;
             } else if (i + 1 == expectation.options.size()) {
-                report(message::appHeaderExpect, span, {option + " needs a value", ""});
+                report(message::appHeaderExpect, span, {say(message::requestOptionNeedsValue, {option}), ""});
             } else {
                 ++i;
                 options.parameters.clear();
@@ -129,7 +129,7 @@ private:
         for (const auto& info : runOptionRows())
             names.push_back(info.name);
         const auto near = nearest(name, names);
-        return near.empty() ? "" : "did you mean --" + near + "?";
+        return near.empty() ? "" : say(message::requestOptionMeant, {near});
     }
 
     void unusable(const Diagnostic& reason, const Span& span)

@@ -96,4 +96,14 @@ inline constexpr auto appSweepSizes = error("{option} takes numbers and ranges, 
 inline constexpr auto appSweepTooLarge = error("{option} takes numbers up to {maximum}, not {value}");
 inline constexpr auto appSweepTooMany = error("{option} {value} has more than {maximum:number|numbers}", "leave out --step, so that the numbers of a range double");
 
+inline constexpr auto requestNoOption = text("lockstep run has no option {option}");
+inline constexpr auto requestOptionNeedsValue = text("{option} needs a value");
+inline constexpr auto requestOptionMeant = text("did you mean --{option}?");
+
+// new programs
+inline constexpr auto requestNewTitle = text("{operation} of my own");
+inline constexpr auto requestNewComment = text("Every process runs this; my_id tells them apart.");
+inline constexpr auto requestNewStart = text("At the start: {starts}.");
+inline constexpr auto requestNewEnd = text("At the end: {ends}.");
+
 } // namespace lockstep::message

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/request/new_program.h"
 
+#include "app/request/messages.h"
 #include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "core/header/header.h"
 #include "core/operation/operation.h"
 
@@ -20,12 +22,13 @@ std::string inputs(const OperationInfo& operation)
 std::string newProgram(const OperationInfo& operation, const std::string& family)
 {
     const std::string data = inputs(operation);
-    std::string header = "title: " + operation.title + " of my own\n   operation: " + operation.name;
-    std::string told = "Every process runs this; my_id tells them apart.";
+    std::string header =
+        "title: " + say(message::requestNewTitle, {inLanguage(operation.title)}) + "\n   operation: " + operation.name;
+    std::string told = say(message::requestNewComment);
     if (!data.empty()) {
         header += "\n   input: " + data + "\n   result: " + (operation.inputs > 1 ? "y" : data);
-        told += "\n      At the start: " + inLanguage(operation.starts)
-            + ".\n      At the end: " + inLanguage(operation.ends) + ".";
+        told += "\n      " + say(message::requestNewStart, {inLanguage(operation.starts)}) + "\n      "
+            + say(message::requestNewEnd, {inLanguage(operation.ends)});
     }
     if (!family.empty())
         header += "\n   networks: " + family;

@@ -16,6 +16,7 @@
 #include "app/request/table.h"
 #include "core/account/account.h"
 #include "core/account/node_state.h"
+#include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -213,8 +214,9 @@ Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_
         return value.diagnostics;
     const Fraction* const words = std::get_if<Fraction>(&*value);
     if (!words || !words->isInteger() || words->numerator() < 1)
-        return Diagnostic{message::languageHeaderWords, {header.words, words ? words->text() : "a condition"},
-            header.wordsSpan, program->file};
+        return Diagnostic{message::languageHeaderWords,
+            {header.words, words ? words->text() : std::string(translatablePart("a condition"))}, header.wordsSpan,
+            program->file};
     return words->numerator();
 }
 

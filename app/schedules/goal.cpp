@@ -158,7 +158,7 @@ private:
         }
         const bool isStart = m_token.text == "irequires";
         if (!isStart && m_token.text != "requires")
-            return failHere("an operation, or requires");
+            return failHere(translatablePart("an operation, or requires"));
         next();
         const GoalToken other = m_token;
         next();
@@ -179,7 +179,7 @@ private:
             return fail(message::scheduleTooLarge, {std::to_string(mostOperations)}, GoalToken(m_token));
         GoalOperation operation;
         if (take("calc")) {
-            number("a time", 0, std::numeric_limits<std::int64_t>::max());
+            number(translatablePart("a time"), 0, std::numeric_limits<std::int64_t>::max());
         } else {
             const bool sends = m_token.text == "send";
             if (!sends && m_token.text != "recv")
@@ -193,11 +193,11 @@ private:
             operation.peer = static_cast<int>(
                 number(translatablePart("the number of a rank"), sends ? 0 : anyone, std::ssize(m_ranks) - 1));
             if (take("tag"))
-                operation.tag = number("a tag", anyone, most);
+                operation.tag = number(translatablePart("a tag"), anyone, most);
         }
         for (const char* unit : {"cpu", "nic"})
             if (take(unit))
-                number("a number", 0, mostRanks);
+                number(translatablePart("a number"), 0, mostRanks);
         rank.push_back(std::move(operation));
     }
 
@@ -349,6 +349,7 @@ Outcome<std::string> programOfGoal(const std::string& file, const std::string& t
     auto ranks = GoalReader(file, text).read();
     if (!ranks)
         return std::move(ranks.diagnostics);
+    const InEnglish english; // a file is the same on all machines
     const std::string p = std::to_string(ranks->size());
     GoalPlayer player(*std::move(ranks.value));
     ImportedProgram program;

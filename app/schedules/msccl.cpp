@@ -395,6 +395,7 @@ Outcome<std::string> programOfMsccl(const std::string& file, const std::string& 
         chunks = std::max(chunks, gpu.chunks.at(collective.start == Start::OwnParts && read->inPlace ? 'o' : 'i'));
     if (collective.start == Start::ForAll || (collective.start == Start::OwnParts && read->inPlace))
         chunks = std::max(1, chunks / p);
+    const InEnglish english; // a file is the same on all machines
     ImportedProgram program;
     program.start = startOf(*read, chunks);
     program.header = {{"title", read->name.empty() ? "Schedule of " + plainLine(file) : read->name},

@@ -299,7 +299,7 @@ Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds)
     if (trace.error || round != rounds || rounds == 0 || !isJudged(trace))
         return {crowded.empty() ? crowded : "⚠ " + crowded, !crowded.empty()};
     if (!trace.verdict->correct)
-        return {"✗ " + verdict(trace) + (crowded.empty() ? crowded : ' ' + crowded), true};
+        return {"✗ " + sentences({verdict(trace), crowded}), true};
     if (crowded.empty())
         return {"✓ " + verdict(trace), false};
     return {"⚠ " + say(message::accountCorrectBut, {crowded}), true};

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cctype>
 #include <mutex>
+#include <utility>
 
 #include "core/base/catalogue_messages.h"
 #include "core/base/read_chars.h"
@@ -384,6 +385,7 @@ std::string_view Catalogue::findIn(std::string_view context, std::string_view en
 namespace {
 
 std::atomic<const Catalogue*> speaking = nullptr;
+thread_local bool isInEnglish = false;
 
 } // namespace
 
@@ -398,11 +400,14 @@ void speak(std::shared_ptr<const Catalogue> catalogue)
         kept.push_back(std::move(catalogue));
 }
 
-const Catalogue* spoken() { return speaking; }
+const Catalogue* spoken() { return isInEnglish ? nullptr : speaking.load(); }
+
+InEnglish::InEnglish() : m_before(std::exchange(isInEnglish, true)) {}
+InEnglish::~InEnglish() { isInEnglish = m_before; }
 
 std::string_view translated(std::string_view english, std::string_view context)
 {
-    const Catalogue* const catalogue = speaking;
+    const Catalogue* const catalogue = spoken();
     return catalogue && !english.empty() ? catalogue->find(english, context) : english;
 }
 
@@ -410,13 +415,13 @@ std::string_view translatedChoice(std::string_view name) { return translated(nam
 
 std::string_view translatedPart(std::string_view argument)
 {
-    const Catalogue* const catalogue = speaking;
+    const Catalogue* const catalogue = spoken();
     return catalogue && !argument.empty() ? catalogue->findIn("part", argument) : argument;
 }
 
 int pluralForm(std::int64_t number)
 {
-    const Catalogue* const catalogue = speaking;
+    const Catalogue* const catalogue = spoken();
     return catalogue ? catalogue->formOf(number) : static_cast<int>(number != 1);
 }
 

@@ -66,6 +66,18 @@ void speak(std::shared_ptr<const Catalogue> catalogue);
 /// The current language; null: English.
 const Catalogue* spoken();
 
+/// While it lives, texts that this thread makes are English: those of files that must be equal on all machines.
+class InEnglish {
+public:
+    InEnglish();
+    ~InEnglish();
+    InEnglish(const InEnglish&) = delete;
+    InEnglish& operator=(const InEnglish&) = delete;
+
+private:
+    bool m_before;
+};
+
 /// An English text of the program in the current language. The result lives as long as the program, or as
 /// `english`.
 std::string_view translated(std::string_view english, std::string_view context = {});

@@ -3,6 +3,7 @@
 #include "core/base/diagnostic.h"
 
 #include "core/base/clean_text.h"
+#include "core/base/diagnostic_messages.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
 
@@ -81,14 +82,15 @@ std::string render(const Diagnostic& diagnostic, std::string_view source)
         text += std::to_string(diagnostic.span.line) + ':' + std::to_string(diagnostic.span.column) + ':';
     if (!text.empty())
         text += ' ';
-    text += severity(diagnostic) == Severity::Error ? "error: " : "warning: ";
-    text += textForTerminal(sentence(diagnostic)) + '\n';
+    text += say(severity(diagnostic) == Severity::Error ? message::diagnosticError : message::diagnosticWarning,
+                {textForTerminal(sentence(diagnostic))})
+        + '\n';
     if (hasPlace && !source.empty()) {
         const auto [line, place] = excerpt(lineOf(source, diagnostic.span.line), diagnostic.span);
         text += "  " + line + "\n  " + caretLine(line, place) + '\n';
     }
     if (const auto fix = hint(diagnostic); !fix.empty())
-        text += "  hint: " + textForTerminal(fix) + '\n';
+        text += "  " + say(message::diagnosticHint, {textForTerminal(fix)}) + '\n';
     return text;
 }
 

@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "core/base/json_messages.h"
+
 namespace lockstep {
 namespace {
 
@@ -34,12 +36,12 @@ std::string objectionToJson(std::string_view text, std::size_t deepest)
             break;
         case ':':
             if (!members.empty() && ++members.back() > mostMembers)
-                return "it has an object of more than " + std::to_string(mostMembers) + " members";
+                return filledSentence(message::jsonMembers, {std::to_string(mostMembers)});
             break;
         default: break;
         }
         if (members.size() > deepest)
-            return "it is nested more than " + std::to_string(deepest) + " deep";
+            return filledSentence(message::jsonDepth, {std::to_string(deepest)});
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #include "core/base/message.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/catalogue.h"
 #include "core/base/read_chars.h"
@@ -63,21 +64,62 @@ void forEachPart(std::string_view pattern, const VisitText& visitText, const Vis
     }
 }
 
+/// U+4000 to U+9FFF: Chinese characters, without punctuation.
+bool isIdeograph(char lead) { return lead >= '\xE4' && lead <= '\xE9'; }
+bool endsWithIdeograph(std::string_view text)
+{
+    constexpr std::size_t bytes = 3;
+    return text.size() >= bytes && isIdeograph(text[text.size() - bytes]);
+}
+bool isLatin(char character)
+{
+    return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z')
+        || (character >= 'a' && character <= 'z');
+}
+
+/// Joins texts with arguments as Chinese is written: no space between two of its characters, one beside Latin letters
+/// and digits. Leaves other languages as they are.
+class SpacedText {
+public:
+    void append(std::string_view piece)
+    {
+        if (piece.empty())
+            return;
+        std::string_view before = m_text;
+        const bool isSpacedBefore = before.ends_with(' ');
+        before.remove_suffix(isSpacedBefore ? 1 : 0);
+        if (piece.front() == ' ' && piece.size() > 1 && endsWithIdeograph(before) && !isSpacedBefore
+            && isIdeograph(piece[1]))
+            piece.remove_prefix(1);
+        else if (isSpacedBefore && endsWithIdeograph(before) && isIdeograph(piece.front()))
+            m_text.pop_back();
+        else if (!isSpacedBefore && !before.empty()
+            && ((endsWithIdeograph(before) && isLatin(piece.front()))
+                || (isLatin(before.back()) && isIdeograph(piece.front()))))
+            m_text += ' ';
+        m_text += piece;
+    }
+    std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+};
+
 std::string filled(const MessageWords& row, std::string_view pattern, const std::vector<std::string>& arguments)
 {
     const std::vector<std::string_view> names = argumentNames(row);
-    std::string text;
+    SpacedText text;
     forEachPart(
-        translated(pattern), [&](std::string_view words) { text += words; },
+        translated(pattern), [&](std::string_view words) { text.append(words); },
         [&](const Placeholder& place) {
             const auto index = static_cast<std::size_t>(std::ranges::find(names, place.name) - names.begin());
             if (index >= arguments.size())
                 return;
             const std::string& argument = arguments[index];
-            text += place.forms.empty() ? std::string(translatedPart(argument)) : withCommas(argument) + ' ';
-            text += formOf(place.forms, argument);
+            text.append(place.forms.empty() ? std::string(translatedPart(argument)) : withCommas(argument) + ' ');
+            text.append(formOf(place.forms, argument));
         });
-    return text;
+    return text.take();
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "core/base/catalogue.h"
 #include "core/export/svg_marks.h"
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
@@ -54,14 +55,14 @@ void fillObject(Element& group, const Figure& figure, const FigureObject& object
     group.set("class", names.kind);
     for (const auto& [name, value] : names.data)
         group.set("data-" + name, value);
-    group.add("title").addText(object.title.empty() ? names.kind : object.title);
+    group.add("title").addText(object.title.empty() ? inLanguage(names.kind) : object.title);
     Element* inside = &group;
     for (const Mark& mark : object.marks) {
         if (mark.role == Role::MessageLabelGap) { // a text and its ground are moved together
             inside = &group.add("g");
             inside->set("id", names.id + "-text");
             inside->set("class", "text");
-            inside->add("title").addText("what stands there");
+            inside->add("title").addText(inLanguage(translatable("what stands there")));
         }
         addMark(*inside, mark, style);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/svg_names.h"
 
+#include "core/base/catalogue.h"
 #include "core/figure/layout/panels.h"
 
 namespace lockstep {
@@ -106,7 +107,7 @@ struct Namer {
         case Furniture::Grid: return {"grid", "grid", {}};
         case Furniture::Heads: return {"heads", "heads", {}};
         case Furniture::Axes: return {"axes", "axes", {}};
-        case Furniture::Legend: return {"legend", "legend", {}};
+        case Furniture::Legend: return {"legend", translatable("legend"), {}};
         case Furniture::Operation: return {"operation", "operation", {}};
         case Furniture::InkMarks: return {"ink", "ink", {}};
         case Furniture::Dual: return {"dual", "operation", {}};

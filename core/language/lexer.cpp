@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/characters.h"
@@ -412,10 +413,10 @@ void Lexer::stranger()
         return; // reported where it was opened
     if (code == 0x2308)
         problem(message::languageForeignSign, first, m_at,
-            {slice(first, m_at), "log(n), or (a + b - 1) div b: both round up"});
+            {slice(first, m_at), translatablePart("log(n), or (a + b - 1) div b: both round up")});
     else if (code == 0x230A)
-        problem(message::languageForeignSign, first, m_at, {slice(first, m_at), "a div b: it rounds down"},
-            floorRepair(first));
+        problem(message::languageForeignSign, first, m_at,
+            {slice(first, m_at), translatablePart("a div b: it rounds down")}, floorRepair(first));
     else if (code == 0x2205)
         problem(
             message::languageForeignSign, first, m_at, {slice(first, m_at), "{}"}, {writing(span(first, m_at), "{}")});

@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/builtins.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"
 
 namespace lockstep {
@@ -164,7 +166,7 @@ void Parser::forHeader(For& node)
             {writing(across(peek(), m_tokens[end]), name + ' ' + *header + (opens ? "" : " do"))});
     }
     if (!is(TokenKind::Name))
-        failExpected({"a variable"});
+        failExpected({translatablePart("a variable")});
     node.variableSpan = peek().span;
     node.variable = take().text;
     if (is(TokenKind::Equal)) {
@@ -176,7 +178,7 @@ void Parser::forHeader(For& node)
             fail(message::languageForRange, peek().span, {node.variable, *header}, overRange(m_at));
         fail(message::languageForIn, peek().span, {node.variable}, overList(m_at));
     } else if (is(TokenKind::From)) {
-        report(message::languageMissingBefore, peek().span, {"':='", described(peek()), "write " + std::string(form)},
+        report(message::languageMissingBefore, peek().span, {"':='", described(peek()), writeThis(form)},
             {writing(peek().span, ":=")});
         take();
     } else {
@@ -187,12 +189,12 @@ void Parser::forHeader(For& node)
     node.wordSpan = peek().span;
     if (is(TokenKind::DotDot)) {
         report(message::languageMissingBefore, peek().span,
-            {"'to' or 'downto'", described(peek()), "write " + std::string(form)},
+            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)},
             {rewriting({{peek().span, " to "}})});
         take();
     } else if (is(TokenKind::Comma) && peek(1).kind == TokenKind::DotDot && peek(2).kind == TokenKind::Comma) {
         report(message::languageMissingBefore, peek().span,
-            {"'to' or 'downto'", described(peek()), "write " + std::string(form)},
+            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)},
             {rewriting({{across(peek(), peek(2)), " to"}})});
         for (int i = 0; i < 3; ++i)
             take();
@@ -208,8 +210,8 @@ void Parser::expectDirection(std::string_view form)
 {
     if (sameLine() && startsValue(peek()) && !isNameStart(peek(1)))
         fail(message::languageMissingBefore, peek().span,
-            {"'to' or 'downto'", described(peek()), "write " + std::string(form)}, missingDirection());
-    expect(TokenKind::To, {"'to' or 'downto'", "to"}, form);
+            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)}, missingDirection());
+    expect(TokenKind::To, {translatablePart("'to' or 'downto'"), "to"}, form);
 }
 
 Statement Parser::forEachStatement(const Token& word)
@@ -227,7 +229,7 @@ void Parser::forEachHeader(ForEach& node)
     node.unpacks = accept(TokenKind::LeftBracket);
     do {
         if (!is(TokenKind::Name))
-            failExpected({"a variable"});
+            failExpected({translatablePart("a variable")});
         node.variableSpans.push_back(peek().span);
         node.variables.push_back(take().text);
     } while (node.unpacks && accept(TokenKind::Comma));

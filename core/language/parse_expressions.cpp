@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/operators.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"
 
 namespace lockstep {
@@ -198,7 +200,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     Expression whole;
     const bool isColon = is(TokenKind::Colon);
     if (isColon)
-        report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), "write A[a .. b]"},
+        report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), writeThis("A[a .. b]")},
             {rewriting({{peek().span, " .. "}})});
     if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
@@ -459,7 +461,7 @@ ExpressionPtr Parser::runExpression()
     try {
         auto found = expression();
         if (!is(TokenKind::EndOfText))
-            failMissing({"a sign"});
+            failMissing({translatablePart("a sign")});
         return found;
     } catch (const Failure&) {
         return nullptr;

@@ -6,11 +6,13 @@
 #include <set>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"
 
 namespace lockstep {
@@ -88,7 +90,7 @@ void Parser::strayAssign(const Expression& target)
         fail(message::languageUpdateAssign, {next.span.line, next.span.column, 2},
             {next.text + second.text, print(target), next.text + amount}, update(target));
     } else if (isName && next.kind == TokenKind::Comma) {
-        fail(message::languageMissingBefore, next.span, {"':='", described(next), "write [x, y] := [1, 2]"},
+        fail(message::languageMissingBefore, next.span, {"':='", described(next), writeThis("[x, y] := [1, 2]")},
             unpacking());
     } else {
         failMissing(typed(":="));
@@ -115,7 +117,8 @@ bool Parser::foreignOpener(TokenKind kind, std::string_view word)
     if (braceOpens()) {
         if (!m_braces)
             report(message::languageBraceOpener, peek().span,
-                {std::string(word), kind == TokenKind::Then ? "endif" : "endfor or endwhile"}, wordsForBraces());
+                {std::string(word), kind == TokenKind::Then ? "endif" : translatablePart("endfor or endwhile")},
+                wordsForBraces());
         m_braces = true;
     } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
         report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},

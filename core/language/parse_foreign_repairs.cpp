@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/language/builtins.h"
 #include "core/language/operators.h"
@@ -218,8 +219,8 @@ Parser::Member Parser::member(const Expression& target) const
             {writing(across(previous(), m_tokens[talk->close]), talk->text())}};
     const auto close = peek(2).kind == TokenKind::LeftParen ? closingOf(m_at + 2) : std::nullopt;
     if (lowered(peek(1).text) == "wait" && close)
-        return {
-            "nothing: a receive waits, a send does not", {takingAway(across(previous(), m_tokens[*close]), "wait")}};
+        return {translatablePart("nothing: a receive waits, a send does not"),
+            {takingAway(across(previous(), m_tokens[*close]), "wait")}};
     const auto row = std::ranges::find_if(rows,
         [&](const Row& each) { return each.names.find(' ' + lowered(peek(1).text) + ' ') != std::string_view::npos; });
     if (row == rows.end() || !close || *close == m_at + 3 || !commasOf(m_at + 2, *close).empty())

@@ -6,6 +6,7 @@
 #include "core/base/repair.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"
 
 namespace lockstep {
@@ -153,7 +154,8 @@ Statement Parser::nameStatement()
     if (isWord("phase") && next.kind == TokenKind::String)
         return phaseStatement();
     if (isWord("phase") && next.kind == TokenKind::Name && next.span.line == word.span.line)
-        fail(message::languageMissingBefore, next.span, {"'\"'", described(next), "write phase \"" + next.text + '"'},
+        fail(message::languageMissingBefore, next.span,
+            {"'\"'", described(next), writeThis("phase \"" + next.text + '"')},
             {writing(next.span, '"' + next.text + '"')});
     if (isWord("call") && next.kind == TokenKind::Name && next.span.line == word.span.line) {
         report(message::languageCallWord, word.span, {next.text}, {takingAway(upToNext(m_at), word.text)});
@@ -276,7 +278,7 @@ std::pair<PartnerKind, ExpressionPtr> Parser::sender()
 // `on link`; one of the two words is sufficient.
 void Parser::expectLink(std::string_view form)
 {
-    const std::string hint = "write " + std::string(form);
+    const std::string hint = writeThis(form);
     if (!acceptWord("on")) {
         report(
             message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint}, {putAfterPrevious(" on")});

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
@@ -213,13 +214,13 @@ void Parser::parameters(Unit& unit)
         if (!is(TokenKind::Name)) {
             if (keyword(peek().text))
                 fail(message::languageReservedWord, peek().span, {peek().text});
-            failExpected({"a parameter"});
+            failExpected({translatablePart("a parameter")});
         }
         unit.parameters.push_back({peek().text, peek().span});
         take();
     } while (accept(TokenKind::Comma));
     if (!accept(TokenKind::RightParen))
-        failExpected({"',' or ')'", sameLine() ? "," : ")"});
+        failExpected({translatablePart("',' or ')'"), sameLine() ? "," : ")"});
 }
 
 void Parser::unitBody(Unit& unit, const Token& word)

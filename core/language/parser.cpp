@@ -12,6 +12,7 @@
 #include "core/language/header_lines.h"
 #include "core/language/messages.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"
 #include "core/language/walk.h"
 
@@ -143,7 +144,7 @@ void Parser::failMissing(const Wanted& wanted)
 
 void Parser::failExpected(const Wanted& wanted, std::string_view form)
 {
-    const std::string hint = form.empty() ? "" : "write " + std::string(form);
+    const std::string hint = form.empty() ? "" : writeThis(form);
     if (sameLine())
         fail(message::languageMissingBefore, peek().span, {wanted.told, described(peek()), hint}, missing(wanted));
     fail(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous()), hint}, missing(wanted));

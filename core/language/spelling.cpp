@@ -5,8 +5,11 @@
 #include <algorithm>
 
 #include "core/base/spelling.h"
+#include "core/language/syntax_messages.h"
 
 namespace lockstep {
+
+std::string writeThis(std::string_view form) { return filledSentence(message::languageWriteThis, {std::string(form)}); }
 
 std::string lowered(std::string_view text)
 {

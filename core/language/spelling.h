@@ -14,6 +14,9 @@ std::string closest(std::string_view word, const std::vector<std::string>& candi
 /// All candidates that are as similar as that one: with several it is not clear which one was meant.
 std::vector<std::string> allClosest(std::string_view word, const std::vector<std::string>& candidates);
 
+/// "write end NAME", for hints that show how something is written.
+std::string writeThis(std::string_view form);
+
 /// ASCII letters in lower case; everything else unchanged.
 std::string lowered(std::string_view text);
 

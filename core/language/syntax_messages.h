@@ -107,4 +107,6 @@ inline constexpr auto languageUseLate = error("'use' must come before the first 
 inline constexpr auto languageUsePath = error("'use' needs the name of a file", "write use common/ring;");
 inline constexpr auto languageNameSplit = warning("'{written}' is read as {name}", "write {name}");
 
+inline constexpr auto languageWriteThis = text("write {form}");
+
 } // namespace lockstep::message

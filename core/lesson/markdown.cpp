@@ -214,7 +214,10 @@ private:
         LessonText* to = &block().text;
         if (block().kind == Kind::Table && !block().rows.empty() && !block().rows.back().empty())
             to = &block().rows.back().back();
-        const LessonSpan span{{}, m_emphasis > 0, m_strong > 0, m_code > 0, m_link};
+        // Chinese has no italics.
+        const bool isBold =
+            m_emphasis > 0 && std::ranges::any_of(text, [](char c) { return c >= '\xE4' && c <= '\xE9'; });
+        const LessonSpan span{{}, m_emphasis > 0 && !isBold, m_strong > 0 || isBold, m_code > 0, m_link};
         if (to->empty() || to->back().emphasis != span.emphasis || to->back().strong != span.strong
             || to->back().code != span.code || to->back().link != span.link)
             to->push_back(span);

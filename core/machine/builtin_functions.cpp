@@ -106,7 +106,7 @@ ProcessId Interpreter::processOnGrid(Builtin asks, std::int32_t first, std::int3
     std::string text;
     std::vector<int> numbers;
     for (std::int32_t k = 0; k < count; ++k) {
-        const auto number = integer(first + k, "a coordinate");
+        const auto number = integer(first + k, translatablePart("a coordinate"));
         const bool isLarge = number > 1'000'000'000 || number < -1'000'000'000;
         numbers.push_back(isLarge ? -1'000'000'000 : static_cast<int>(number));
         text += (k ? ", " : "") + std::to_string(number);

@@ -25,7 +25,7 @@ ProcessId Interpreter::partnerToReceiveFrom(const Instruction& i) const
 
 void Interpreter::waitForRound(const Instruction& i)
 {
-    const auto round = integer(i.b, "a round");
+    const auto round = integer(i.b, translatablePart("a round"));
     if (round < m_state.round)
         throw ValueError{message::machineRoundPast, {std::to_string(round), std::to_string(m_state.round)}};
     if (round > m_request.budgets.rounds)

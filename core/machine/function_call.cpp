@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
+#include "core/base/message.h"
 #include "core/base/spelling.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
@@ -33,9 +35,11 @@ std::string instead(const std::string& name, const Program& program)
 {
     const auto names = functionNames(program);
     if (names.empty())
-        return "it has no functions";
+        return translatablePart("it has no functions");
     const auto near = nearest(name, names);
-    return didYouMean(near) + (names.size() == 1 ? "its function is " : "its functions are ") + enumeration(names);
+    return didYouMean(near)
+        + filledSentence(
+            names.size() == 1 ? message::machineItsFunction : message::machineItsFunctions, {enumeration(names)});
 }
 
 std::optional<Diagnostic> wrongCall(const RunRequest& request, const FunctionCall& call)

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
 #include "core/header/program.h"
 #include "core/language/builtins.h"
@@ -231,7 +232,7 @@ private:
     void beginExchange(const ExchangeCode& code, Exchange& now);
     bool handOver(const ExchangeCode::Out& out, Exchange& now);
     bool takeIn(const ExchangeCode::In& in, Exchange& now);
-    std::int64_t tagIn(std::int32_t slot) const { return slot < 0 ? 0 : integer(slot, "a tag"); }
+    std::int64_t tagIn(std::int32_t slot) const { return slot < 0 ? 0 : integer(slot, translatablePart("a tag")); }
     Measure measureMessage(Word payload) const;
     void take(const Instruction& instruction, const Inbound& message, ProcessId source);
     void countFor(ProcessId process);

@@ -36,6 +36,7 @@ inline constexpr auto machineRanksDeadlock = error("the MPI processes deadlock: 
 inline constexpr auto machineRanksDeadlockWithWords = error("the MPI processes deadlock with m = {words}: {processes}", "{advice}");
 inline constexpr auto machineRanksWaitForever = error("the MPI processes wait forever: {processes}", "{advice}");
 inline constexpr auto machineRanksWaitForeverWithWords = error("the MPI processes wait forever with m = {words}: {processes}", "{advice}");
+inline constexpr auto machineRanksLongSends = text("{advice}; MPI keeps short messages for later, and a send of a long one waits for its receive");
 inline constexpr auto machineStatementBudget = error("stopped after {statements:statement|statements}", "is there an endless loop? --max-statements allows more");
 inline constexpr auto machineEndlessLoop = error("stopped after {statements:statement|statements}", "is there an endless loop? {variable} stays {value} in line {line}; --max-statements allows more");
 inline constexpr auto machineRoundBudget = error("stopped after {rounds:round|rounds}", "is there an endless loop? --max-rounds allows more");
@@ -111,5 +112,8 @@ inline constexpr auto machineInputCount = error("the operation {operation} start
 inline constexpr auto machineWrongPorts = error("{ports} ports are not possible", "give 1 or more, or all");
 inline constexpr auto machineMatrixNetwork = error("{operation} needs a mesh or a torus, but this network is {network}", "try --network mesh:4x4");
 inline constexpr auto machineSquareNetwork = error("{operation} needs as many rows as columns, but {network} has {rows:row|rows} and {columns:column|columns}", "try --network mesh:4x4");
+
+inline constexpr auto machineItsFunction = text("its function is {names}");
+inline constexpr auto machineItsFunctions = text("its functions are {names}");
 
 } // namespace lockstep::message

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/message.h"
 #include "core/machine/deadlock.h"
 #include "core/machine/messages.h"
 #include "core/trace/run_request.h"
@@ -86,7 +87,7 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
         error.diagnostic.id = isCycle ? message::machineRanksDeadlock : message::machineRanksWaitForever;
     }
     if (isCycle && request.settings.sends == Sends::Buffered && std::ranges::any_of(ranks, &RankStanding::isSending))
-        arguments.back() += "; MPI keeps short messages for later, and a send of a long one waits for its receive";
+        arguments.back() = filledSentence(message::machineRanksLongSends, {arguments.back()});
     return error;
 }
 

@@ -177,7 +177,7 @@ void DotReader::readStatement(Names& members, Defaults& defaults, int depth)
     const bool isGroup = startsGroup();
     Names end = readEnd(defaults, depth);
     if (takeSign("=")) { // name = value: an attribute of the graph
-        expectValue("a value");
+        expectValue(translatablePart("a value"));
         return;
     }
     addNodes(end, members, defaults);
@@ -237,7 +237,7 @@ Names DotReader::readEnd(const Defaults& defaults, int depth)
         return {};
     if (startsGroup())
         return readGroup(defaults, depth);
-    const auto token = expectValue("a node");
+    const auto token = expectValue(translatablePart("a node"));
     skipPort();
     return {token.text};
 }
@@ -245,7 +245,7 @@ Names DotReader::readEnd(const Defaults& defaults, int depth)
 void DotReader::skipPort()
 {
     for (int part = 0; part < 2 && takeSign(":"); ++part)
-        expectValue("a port");
+        expectValue(translatablePart("a port"));
 }
 
 Names DotReader::readGroup(const Defaults& defaults, int depth)
@@ -272,10 +272,10 @@ DotReader::Attributes DotReader::readAttributes()
     Attributes attributes;
     while (takeSign("[")) {
         while (!hasFailed() && !takeSign("]")) {
-            const auto key = expectValue("an attribute");
+            const auto key = expectValue(translatablePart("an attribute"));
             std::optional<DotToken> value;
             if (takeSign("="))
-                value = expectValue("a value");
+                value = expectValue(translatablePart("a value"));
             attributes.names.insert(key.text);
             if (key.text == "label")
                 attributes.label = value;

@@ -15,6 +15,7 @@ inline constexpr auto networkLinear = text("a linear array");
 inline constexpr auto networkMesh = text("a {sides} mesh");
 inline constexpr auto networkTorus = text("a {sides} torus");
 inline constexpr auto networkHypercube = text("a {dimensions}-dimensional hypercube");
+inline constexpr auto networkHypercubeAn = text("an {dimensions}-dimensional hypercube"); // 8, 11, 18
 inline constexpr auto networkTree = text("a balanced binary tree");
 inline constexpr auto networkStar = text("a star");
 inline constexpr auto networkComplete = text("a completely connected network");

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
@@ -55,7 +56,7 @@ Bound Bounds::result() const
         if (!claim)
             return std::nullopt;
         if (claim->why != last)
-            bound.why += (bound.why.empty() ? "" : " ") + claim->why;
+            bound.why = sentences({bound.why, claim->why});
         last = claim->why;
         return claim->atLeast;
     };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/catalogue.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/question/messages.h"
@@ -46,9 +47,9 @@ public:
             if (auto wrong = readWord(m_words[m_at]))
                 return *wrong;
         if (m_kind.round == Wants::Must && !m_question.round)
-            return needs("a round", "--round 2");
+            return needs(translatablePart("a round"), "--round 2");
         if (m_kind.process == Wants::Must && m_question.process == nobody)
-            return needs("a process", "--process 0");
+            return needs(translatablePart("a process"), "--process 0");
         return m_question;
     }
 

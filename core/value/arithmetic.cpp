@@ -3,6 +3,8 @@
 #include "core/value/arithmetic.h"
 
 #include "core/base/catalogue.h"
+#include "core/base/message.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/value/collection.h"
 #include "core/value/messages.h"
@@ -139,15 +141,16 @@ std::string textOf(const ArrayIndex& index)
 /// For each of the two arrays, the first index that only it has.
 std::string differenceOf(const Entries& left, const Entries& right)
 {
-    const auto alone = [](const Entries& own, const Entries& other, const char* which) -> std::string {
+    const auto alone = [](const Entries& own, const Entries& other, Message which) -> std::string {
         const auto found = std::ranges::find_if(own, [&](const auto& entry) {
             return !std::ranges::binary_search(other, entry.first, {}, &Entries::value_type::first);
         });
-        return found == own.end() ? "" : std::string("only the ") + which + " one has " + textOf(found->first);
+        return found == own.end() ? "" : filledSentence(which.words(), {textOf(found->first)});
     };
-    std::vector<std::string> parts = {alone(left, right, "left"), alone(right, left, "right")};
+    std::vector<std::string> parts = {
+        alone(left, right, message::valueOnlyLeft), alone(right, left, message::valueOnlyRight)};
     std::erase(parts, "");
-    return joined(parts);
+    return asList(parts);
 }
 
 Value elementwise(const char* sign, const Value& a, const Value& b, const Binary& operation)

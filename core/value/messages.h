@@ -68,4 +68,10 @@ inline constexpr auto valueAppendUnset = error("{list} has no value", "create an
 inline constexpr auto valueAppendTo = error("append needs a list, but {variable} is {kind}");
 inline constexpr auto valueRemoveFrom = error("remove needs a list, but {variable} is {kind}");
 
+inline constexpr auto valueOnlyLeft = text("only the left one has {item}");
+inline constexpr auto valueOnlyRight = text("only the right one has {item}");
+inline constexpr auto valueBlockEmpty = text("block {block} (no words)");
+inline constexpr auto valueBlockWord = text("block {block} (word {word})");
+inline constexpr auto valueBlockWords = text("block {block} (words {first} to {last})");
+
 } // namespace lockstep::message

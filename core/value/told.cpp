@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/value/told.h"
 
+#include "core/base/message.h"
+#include "core/value/messages.h"
+
 namespace lockstep {
 
 std::string told(const Value& value, int most)
@@ -12,10 +15,10 @@ std::string told(const Value& value, int most)
     const BlockData& block = value.asBlock();
     const auto last = block.first + block.words - 1;
     if (block.words == 0)
-        return "block " + text + " (no words)";
-    return "block " + text
-        + (block.words == 1 ? " (word " + std::to_string(last) + ')'
-                            : " (words " + std::to_string(block.first) + " to " + std::to_string(last) + ')');
+        return filledSentence(message::valueBlockEmpty, {text});
+    if (block.words == 1)
+        return filledSentence(message::valueBlockWord, {text, std::to_string(last)});
+    return filledSentence(message::valueBlockWords, {text, std::to_string(block.first), std::to_string(last)});
 }
 
 std::string held(const Value& value, int most)

@@ -12,9 +12,11 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "app/library/languages.h"
 #include "app/library/library.h"
 #include "app/window/secondary/help_page.h"
 #include "app/window/secondary/help_window.h"
+#include "core/base/catalogue.h"
 #include "core/trace/trace.h"
 #include "tests/app/window_fixture.h"
 
@@ -259,4 +261,16 @@ TEST_CASE("help: a program of the help opens as the user's own on the network of
     CHECK(w.session().options().network == "hypercube:8");
     CHECK(w.session().trace()->totals.rounds == 3);
     CHECK(w.session().trace()->verdict->correct);
+}
+
+TEST_CASE("help: emphasis is bold in Chinese, which has no italics")
+{
+    const auto chinese = catalogueOf("zh");
+    REQUIRE(chinese);
+    speak(*chinese);
+    const HelpPage page;
+    speak(nullptr);
+    const QTextCharFormat letters = page.document()->find(QStringLiteral("单键快捷键")).charFormat();
+    CHECK(letters.fontWeight() == QFont::Bold);
+    CHECK_FALSE(letters.fontItalic());
 }

@@ -137,3 +137,16 @@ TEST_CASE("large text: what processes do is shown while there are no results")
     CHECK(list.columnWidth(HoldingsModel::ProcessColumn)
         == list.horizontalHeader()->sectionSizeHint(HoldingsModel::ProcessColumn));
 }
+
+TEST_CASE("large text: results that a deadlock never has take no space from what processes do")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(QStringLiteral("after-you")); }));
+    w.key(Qt::Key_End);
+    settle();
+    const auto& list = w.named<QTableView>("holdings");
+    CHECK(list.isColumnHidden(HoldingsModel::VerdictColumn));
+    CHECK_FALSE(list.isColumnHidden(HoldingsModel::DoingColumn));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK_FALSE(list.isColumnHidden(HoldingsModel::VerdictColumn));
+}

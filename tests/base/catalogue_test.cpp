@@ -135,3 +135,25 @@ TEST_CASE("catalogue: the pseudo-language keeps what programs read and lengthens
     CHECK(filledSentence(sends, {"3", "2", "5"}) == "3 séñds 2 wórds tó 5········ ······· ·····");
     CHECK(translated(",") == ",");
 }
+
+TEST_CASE("catalogue: Chinese has a space beside Latin letters and digits, and none between its characters")
+{
+    constexpr MessageWords outside = message::text("index {index} is outside {what}, which has {count}");
+    const Speaking chinese(read("msgid \"index {index} is outside {what}, which has {count}\"\n"
+                                "msgstr \"下标{index}超出 {what} 的范围，有{count}个\"\n"
+                                "\nmsgctxt \"part\"\nmsgid \"the list\"\nmsgstr \"列表\"\n"));
+    CHECK(filledSentence(outside, {"2", "the list", "3"}) == "下标 2 超出列表的范围，有 3 个");
+    CHECK(filledSentence(outside, {"2", "'L'", "3"}) == "下标 2 超出 'L' 的范围，有 3 个");
+}
+
+TEST_CASE("catalogue: a thread can speak English for a while")
+{
+    const Speaking russian(read("msgid \"{process} sends {words:word|words} to {other}\"\n"
+                                "msgstr \"{other} получает {words:слово|слова|слов} от {process}\"\n"));
+    {
+        const InEnglish english;
+        CHECK(filledSentence(sends, {"3", "2", "5"}) == "3 sends 2 words to 5");
+        const InEnglish again;
+    }
+    CHECK(filledSentence(sends, {"3", "2", "5"}) == "5 получает 2 слова от 3");
+}

@@ -133,12 +133,12 @@ TEST_CASE("limits: sessions, figures and styles that are nested or repeated too 
     const std::string begin = "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/naive\"";
     CHECK(refusalOf(
               "a.lockstep", begin + repeated(100'000, [](int i) { return numbered(", \"k", i, "\": 1"); }) + "}", run)
-        == "error: cannot read the session FILE: it has an object of more than 10000 members\n" + sessionHint);
+        == "error: cannot read the session FILE: it has an object of more than 10,000 members\n" + sessionHint);
     CHECK(refusalOf("a.lockstep",
               begin + ", \"notes\": {\"0\": \"\""
                   + repeated(100'000, [](int i) { return numbered(", \"", i, "\": \"n\""); }) + "}}",
               run)
-        == "error: cannot read the session FILE: it has an object of more than 10000 members\n" + sessionHint);
+        == "error: cannot read the session FILE: it has an object of more than 10,000 members\n" + sessionHint);
     // Read as 64 bits the version would be 1.
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": 18446744073709551617}", run)
         == "error: FILE was saved by a newer version of Lockstep\n  hint: open it with that version\n");

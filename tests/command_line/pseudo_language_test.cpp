@@ -10,6 +10,7 @@
 #include "app/cli/commands.h"
 #include "app/library/languages.h"
 #include "app/library/library.h"
+#include "app/request/expectation_result.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "app/request/sweep.h"
@@ -19,6 +20,7 @@
 #include "core/figure/kind.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/figure_options.h"
+#include "core/header/header.h"
 #include "core/machine/run.h"
 #include "core/trace/trace.h"
 
@@ -158,4 +160,26 @@ TEST_CASE("languages: the help of every option and command is translated")
                 check(own.help);
         }
     }
+}
+
+TEST_CASE("languages: what an expectation quotes of a message is English in every language")
+{
+    const auto russian = catalogueOf("ru");
+    REQUIRE(russian);
+    speak(*russian);
+    const Library library;
+    RunOptions options;
+    options.program = "own.algo";
+    options.text = "/* operation: none\n   expect: complete:1 -> error runtime, says outside\n"
+                   "   expect: complete:1 -> error runtime, says inside */\n"
+                   "procedure MAIN(my_id)\nbegin\n   L := [1, 2];\n   x := L[2];\nend MAIN\n";
+    const auto file = findProgram(options, library);
+    REQUIRE(file);
+    const Header header = headerAsFarAsRead(file->text);
+    REQUIRE(header.expectations.size() == 2);
+    CHECK(testExpectation(header.expectations.front(), *file, library).isMet());
+    const auto other = testExpectation(header.expectations.back(), *file, library);
+    REQUIRE(other.unmet.size() == 1);
+    CHECK(other.unmet.front().find("ожидается inside, получено") != std::string::npos);
+    speak(nullptr);
 }

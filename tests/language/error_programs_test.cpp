@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <regex>
 
+#include "core/base/catalogue.h"
 #include "tests/language/read.h"
 
 namespace lockstep {
@@ -54,6 +55,25 @@ TEST_CASE("error programs: each has the expected messages")
         std::ranges::stable_sort(
             problems, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
         CHECK(told(problems) == expectedOf(text));
+    }
+}
+
+TEST_CASE("error programs: every message and every hint is translated")
+{
+    const std::string file = std::string(LOCKSTEP_SOURCE_DIR) + "/resources/translations/ru/lockstep.po";
+    const auto russian = Catalogue::read(textOfFile(file), file);
+    REQUIRE(russian);
+    const auto isRussian = [](const std::string& text) { return text.find_first_of("\xD0\xD1") != std::string::npos; };
+    for (const auto& path : programs()) {
+        CAPTURE(path.filename().string());
+        const std::string text = textOfFile(path.string());
+        speak(*russian);
+        for (const Diagnostic& problem : problemsOf(text, path.filename().string(), used)) {
+            CHECK_MESSAGE(isRussian(sentence(problem)), sentence(problem));
+            const std::string advice = hint(problem);
+            CHECK_MESSAGE((advice.empty() || isRussian(advice)), advice);
+        }
+        speak(nullptr);
     }
 }
 

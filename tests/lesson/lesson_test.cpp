@@ -57,6 +57,15 @@ TEST_CASE("lesson: it is a list of blocks, each with its line")
     CHECK(readLesson("text\n\n# One *two*\n", "a.md")->title == "One two");
 }
 
+TEST_CASE("lesson: emphasis is bold in Chinese, which has no italics")
+{
+    const LessonText text = blocksOf("*进程* and *m·tw*\n").front().text;
+    REQUIRE(text.size() == 3);
+    CHECK(text[0].strong);
+    CHECK_FALSE(text[0].emphasis);
+    CHECK(text[2].emphasis);
+}
+
 TEST_CASE("lesson: lockstep blocks contain commands, each with its line")
 {
     const auto blocks =

@@ -153,6 +153,8 @@ TEST_CASE("families: every network has a name for sentences")
     CHECK(network("linear:8").kind() == "a linear array");
     CHECK(network("mesh:2x4").kind() == "a 2 × 4 mesh");
     CHECK(network("hypercube:8").kind() == "a 3-dimensional hypercube");
+    CHECK(network("hypercube:256").kind() == "an 8-dimensional hypercube");
+    CHECK(network("hypercube:2048").kind() == "an 11-dimensional hypercube");
     CHECK(network("tree:8").kind() == "a balanced binary tree");
     CHECK(network("complete:5").kind() == "a completely connected network");
     for (const auto& info : topologies())

@@ -55,6 +55,23 @@ TEST_CASE("transport bar: the menu of what does not fit is as large and as dark 
     theme::applyAll();
 }
 
+TEST_CASE("transport bar: the round is shortened before the speed goes into the menu")
+{
+    Bar b(12);
+    const auto& more = *b.bar.findChild<QToolButton*>("morePlayback");
+    const auto& speed = *b.bar.findChild<QComboBox*>("speed");
+    bool wasShort = false;
+    for (int width = 1000; width > 300; width -= 2) {
+        b.bar.resize(width, 48);
+        QCoreApplication::processEvents();
+        const bool isWhole = b.label().contains(QStringLiteral("Round"));
+        CHECK_FALSE((isWhole && !more.isVisible() && !speed.isVisible()));
+        CHECK_FALSE((isWhole && wasShort && !more.isVisible()));
+        wasShort = wasShort || (!isWhole && speed.isVisible() && !more.isVisible());
+    }
+    CHECK(wasShort);
+}
+
 TEST_CASE("transport bar: it starts before the first round and stops at the last")
 {
     Bar b(3);

@@ -245,7 +245,8 @@ void HoldingsPane::fitColumns()
     const bool hasResults = !m_list->index(0, HoldingsModel::VerdictColumn).data().toString().isEmpty();
     // With large text, drops results as long as there are none, then the actions: the program shows the lines, too.
     const auto isShort = [&] { return leftWidth - others < leastDoing * letter; };
-    const bool dropsResults = isShort() && !hasResults;
+    const bool hasFailed = m_trace && m_trace->error; // there will be none
+    const bool dropsResults = !hasResults && (hasFailed || isShort());
     if (dropsResults)
         others = process;
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, dropsResults);

@@ -207,10 +207,11 @@ void TransportBar::fit()
     const int more = moreSlider * fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const int ends = widthOf(*m_buttons.front()) + widthOf(*m_buttons.back());
     const int label = labelWidth(Label::Whole) + theme::grid, shortLabel = labelWidth(Label::Short) + theme::grid;
-    const int all = ends + more + label + widthOf(*m_loopButton) + boxWidth(m_step) + boxWidth(m_speed);
-    m_more->setVisible(room < all);
+    const int others = ends + more + widthOf(*m_loopButton) + boxWidth(m_step) + boxWidth(m_speed);
+    const bool fitsShortened = room < others + label && room >= others + shortLabel;
+    m_more->setVisible(room < others + shortLabel);
     room -= m_more->isHidden() ? 0 : widthOf(*m_more);
-    m_labelForm = room >= ends + more + label ? Label::Whole : Label::Short;
+    m_labelForm = room >= ends + more + label && !fitsShortened ? Label::Whole : Label::Short;
     take(m_label, m_labelForm == Label::Whole ? label : shortLabel);
     for (QToolButton* button : {m_buttons.front(), m_buttons.back()})
         take(button, widthOf(*button));

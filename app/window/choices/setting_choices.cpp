@@ -112,7 +112,7 @@ void SettingChoices::say(const Settings& settings)
             const QString value = QString::fromStdString(row.get(settings));
             const QString said = ofTimes
                 ? QString::fromStdString(letterInHtml(inNotation(row.name))) + QStringLiteral(" = ") + value
-                : settingText(row.said(settings)).toHtmlEscaped();
+                : QString::fromStdString(row.said(settings)).toHtmlEscaped();
             parts.push_back((row.get(settings) == row.get(Settings()) ? said : QStringLiteral("<b>%1</b>").arg(said))
                                 .toStdString());
         }

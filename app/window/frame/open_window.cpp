@@ -10,8 +10,10 @@
 #include "app/library/languages.h"
 #include "app/window/files/file_actions.h"
 #include "app/window/frame/window_host.h"
+#include "app/window/messages.h"
 #include "app/window/parts/window_language.h"
 #include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -26,7 +28,7 @@ public:
     try {
         return QApplication::notify(receiver, event);
     } catch (const std::bad_alloc&) {
-        std::fputs("lockstep: there is not enough memory for what was asked\n", stderr);
+        std::fputs(render(problem(message::windowNoMemory), {}).c_str(), stderr);
         return false;
     }
 };
@@ -42,7 +44,7 @@ int openWindow(int& argc, char** argv, const Build& build, const std::string& fi
             std::fprintf(stderr, "%s\n", qPrintable(text));
             if (type != QtFatalMsg)
                 return;
-            std::fprintf(stderr, "error: the window needs a display\n");
+            std::fputs(render(problem(message::windowNoDisplay), {}).c_str(), stderr);
             std::_Exit(wrongUsage);
         });
     Application application(argc, argv);

@@ -19,6 +19,7 @@
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/session.h"
 #include "core/base/spelling.h"
+#include "views/look/elided_label.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -87,7 +88,7 @@ void ExercisePane::setupViews()
 {
     m_title = paneTitle({});
     m_title->setObjectName(QStringLiteral("exerciseTitle"));
-    m_title->setWordWrap(true);
+    m_title->setLines(2);
     m_title->setContentsMargins({});
     m_title->setIndent(0);
     m_fold = new QToolButton;

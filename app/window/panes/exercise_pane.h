@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace lockstep {
 
+class ElidedLabel;
 class Session;
 
 class ExercisePane : public QWidget {
@@ -74,7 +75,7 @@ private:
 
     Session& m_session;
     Actions m_actions{};
-    QLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
     QLabel* m_state = nullptr;
     QTextBrowser* m_task = nullptr;
     QToolButton* m_hint = nullptr;

@@ -6,7 +6,6 @@
 #include <QAction>
 #include <QFrame>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTextBlock>
@@ -32,6 +31,7 @@
 #include "views/code/find_bar.h"
 #include "views/code/header_fold.h"
 #include "views/code/problems_view.h"
+#include "views/look/elided_label.h"
 #include "views/look/theme.h"
 #include "views/run/difference_strip.h"
 

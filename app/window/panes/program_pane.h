@@ -10,7 +10,6 @@
 #include "app/window/parts/dialogs.h"
 
 class QHBoxLayout;
-class QLabel;
 class QTimer;
 class QToolButton;
 
@@ -19,6 +18,7 @@ namespace lockstep {
 struct ExpectationResult;
 class CodeView;
 class DifferenceStrip;
+class ElidedLabel;
 class ExercisePane;
 class FindBar;
 class ProblemsView;
@@ -87,7 +87,7 @@ private:
     const Dialogs& m_dialogs;
     bool m_isPresented = false;
     QHBoxLayout* m_strip = nullptr;
-    QLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
     ExercisePane* m_exercise = nullptr;
     CodeView* m_code = nullptr;
     ProblemsView* m_problems = nullptr;

@@ -20,7 +20,8 @@ QString wordsInWindow(const std::string& text)
         for (const std::string& value : row.values)
             words.replace(QString::fromStdString("--" + row.name + ' ' + value),
                 QObject::tr("%1: %2 in Choices, Ctrl+1")
-                    .arg(QString::fromStdString(inLanguage(row.title)), QString::fromStdString(value)));
+                    .arg(QString::fromStdString(inLanguage(row.title)),
+                        QString::fromStdString(std::string(translatedChoice(value)))));
     // Fields have no dashes: "try network mesh:4x4".
     static const QRegularExpression option(QStringLiteral("--(?=[a-z])"));
     return words.remove(option);

@@ -4,13 +4,13 @@
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "views/look/elided_label.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -24,15 +24,14 @@ QVBoxLayout* column(QWidget* widget)
     return layout;
 }
 
-QLabel* paneTitle(const QString& text)
+ElidedLabel* paneTitle(const QString& text)
 {
-    auto* label = new QLabel(text);
+    auto* label = new ElidedLabel;
     QFont font = label->font();
     font.setBold(true);
     label->setFont(font);
     label->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    // Long titles shrink and never widen their pane.
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    label->setText(text);
     return label;
 }
 

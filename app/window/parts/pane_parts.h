@@ -10,7 +10,6 @@
 
 class QAction;
 class QHBoxLayout;
-class QLabel;
 class QObject;
 class QSplitter;
 class QToolButton;
@@ -19,10 +18,12 @@ class QWidget;
 
 namespace lockstep {
 
+class ElidedLabel;
+
 /// Stacks widgets without gaps.
 QVBoxLayout* column(QWidget* widget);
 /// A bold label.
-QLabel* paneTitle(const QString& text);
+ElidedLabel* paneTitle(const QString& text);
 /// The title bar of a pane: all have the same height, so that panes align.
 QHBoxLayout* strip(QWidget* bar);
 int stripHeight(const QWidget& widget);

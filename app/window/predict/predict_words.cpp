@@ -43,9 +43,7 @@ QString whyText(const Reason& reason, const Trace& trace)
 
 QString judgedText(const JudgedItem& item, const Trace& trace)
 {
-    const char* words[] = {QT_TRANSLATE_NOOP("lockstep::PredictWords", "✓ correct"),
-        QT_TRANSLATE_NOOP("lockstep::PredictWords", "… missing"),
-        QT_TRANSLATE_NOOP("lockstep::PredictWords", "✗ incorrect")};
+    const char* words[] = {QT_TR_NOOP("✓ correct"), QT_TR_NOOP("… missing"), QT_TR_NOOP("✗ incorrect")};
     const QString mark = PredictWords::tr(words[static_cast<int>(item.mark)]);
     const QString what = QString::fromStdString(itemText(item.item));
     const QString why = whyText(item.reason, trace);

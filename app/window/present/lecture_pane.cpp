@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QTimer>
+#include <QToolBar>
 #include <QToolButton>
 
 #include "app/window/parts/pane_parts.h"
@@ -88,23 +89,22 @@ void LecturePane::setupList()
 
 void LecturePane::setupButtons(QMenu* adding)
 {
-    m_buttons = new QWidget;
-    auto* row = new QHBoxLayout(m_buttons);
-    row->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    auto* bar = new QToolBar; // what does not fit is in the menu at its end
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->layout()->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    m_buttons = bar;
     auto* add = new QToolButton;
     add->setObjectName(QStringLiteral("addScene"));
     add->setText(tr("Add"));
     add->setToolTip(tr("Add a scene after the current one. When there are several, Lockstep also adds what you open."));
     add->setPopupMode(QToolButton::InstantPopup);
     add->setMenu(adding);
-    row->addWidget(add);
+    bar->addWidget(add);
     const auto button = [&](const QString& text, const QString& tip, const char* name) {
-        auto* made = new QToolButton;
-        auto* action = new QAction(text, made);
+        auto* action = new QAction(text, bar);
         action->setObjectName(QString::fromLatin1(name));
         action->setToolTip(tip);
-        made->setDefaultAction(action);
-        row->addWidget(made);
+        bar->addAction(action);
         return action;
     };
     m_duplicate = button(tr("Duplicate"), tr("Duplicate the current scene (Ctrl+D in the list)"), "sceneTwice");
@@ -113,7 +113,6 @@ void LecturePane::setupButtons(QMenu* adding)
     m_lessonNotes = button(tr("Notes"),
         tr("Notes for teachers: what students should learn, what they believe, what to break"), "lessonNotes");
     m_lessonNotes->setVisible(false);
-    row->addStretch(1);
     connect(m_duplicate, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
     connect(m_lessonNotes, &QAction::triggered, this,
         [this] { Q_EMIT lessonNotesWanted(QString::fromStdString(m_scenes.lesson())); });

@@ -32,9 +32,9 @@ struct SweepRow {
 };
 // Listed below the charts of the run.
 constexpr std::array<SweepRow, 3> sweepRows = {{
-    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. p"), SweepOver::Processes, SweepWhat::Time},
-    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Time vs. m"), SweepOver::Words, SweepWhat::Time},
-    {QT_TRANSLATE_NOOP("lockstep::ChartsWindow", "Rounds vs. p"), SweepOver::Processes, SweepWhat::Rounds},
+    {QT_TR_NOOP("Time vs. p"), SweepOver::Processes, SweepWhat::Time},
+    {QT_TR_NOOP("Time vs. m"), SweepOver::Words, SweepWhat::Time},
+    {QT_TR_NOOP("Rounds vs. p"), SweepOver::Processes, SweepWhat::Rounds},
 }};
 
 /// In addition to the selected one and the bound: there are six colours and symbols.

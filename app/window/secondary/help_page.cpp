@@ -68,6 +68,11 @@ void styleCode(const QTextBlock& block, const QFont& font)
     cursor.mergeCharFormat(letters);
 }
 
+bool isChinese(const QString& text)
+{
+    return std::ranges::any_of(text, [](QChar c) { return c.script() == QChar::Script_Han; });
+}
+
 void styleText(const QTextBlock& block, const QFont& code)
 {
     if (const int level = block.blockFormat().headingLevel(); level > 0) {
@@ -83,13 +88,20 @@ void styleText(const QTextBlock& block, const QFont& code)
     }
     for (auto part = block.begin(); part != block.end(); ++part) {
         const QTextFragment fragment = part.fragment();
-        if (!fragment.charFormat().fontFixedPitch())
+        const bool isTyped = fragment.charFormat().fontFixedPitch();
+        const bool isBold = fragment.charFormat().fontItalic() && isChinese(fragment.text()); // which has no italics
+        if (!isTyped && !isBold)
             continue;
         QTextCursor cursor(block);
         cursor.setPosition(fragment.position());
         cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
         QTextCharFormat letters;
-        letters.setFont(code, QTextCharFormat::FontPropertiesSpecifiedOnly);
+        if (isTyped)
+            letters.setFont(code, QTextCharFormat::FontPropertiesSpecifiedOnly);
+        if (isBold) {
+            letters.setFontItalic(false);
+            letters.setFontWeight(QFont::Bold);
+        }
         cursor.mergeCharFormat(letters);
     }
 }

@@ -93,7 +93,7 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
     data.place = [d] { return cubes(d); };
     data.bisection = data.processes / 2;
     data.diameter = d;
-    data.kind = message::networkHypercube;
+    data.kind = d == 8 || d == 11 || d == 18 ? message::networkHypercubeAn : message::networkHypercube;
     data.kindSize = std::to_string(d);
     data.shape = NetworkShape::Cube;
     data.isUniform = true;

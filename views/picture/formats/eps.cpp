@@ -32,7 +32,9 @@ Outcome<std::string> writeEps(const Figures& figures, const Style& style, const 
     process.closeWriteChannel();
     if (!process.waitForFinished(longest) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
         return problem(message::exportEpsFailed, {process.readAllStandardError().trimmed().toStdString()});
-    return process.readAllStandardOutput().toStdString();
+    Outcome<std::string> eps(process.readAllStandardOutput().toStdString());
+    eps.diagnostics = pdf.diagnostics; // letters that no font has
+    return eps;
 }
 
 } // namespace

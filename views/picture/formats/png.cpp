@@ -10,6 +10,7 @@
 #include "core/export/messages.h"
 #include "core/export/svg_xml.h"
 #include "views/picture/figure_image.h"
+#include "views/picture/missing_letters.h"
 
 namespace lockstep {
 
@@ -40,7 +41,9 @@ Outcome<std::string> writePng(const Figures& figures, const Style& style, const 
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     imageOf(figure, style, perUnit).save(&buffer, "PNG");
-    return pngWithRun(bytes.toStdString(), carriedRun(figure, style));
+    Outcome<std::string> png(pngWithRun(bytes.toStdString(), carriedRun(figure, style)));
+    png.diagnostics = missingLetters({figures.front()});
+    return png;
 }
 
 } // namespace

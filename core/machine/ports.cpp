@@ -554,8 +554,10 @@ bool Ports::crossHopByHop(Listener& listener)
         take(journey);
         ++passage.hop;
         passage.came = m_state.round;
-        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent
-            && m_state.processes.batch(receivers).wait[at] != Wait::Received;
+        // A receive from any chooses among all that arrive in this wave.
+        const ProcessBatch& batchThere = m_state.processes.batch(receivers);
+        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent && batchThere.wait[at] != Wait::Received
+            && (batchThere.fromAny >> at & 1U) == 0;
         if (isHanded) {
             Handover handover(m_state, listener, receivers);
             handover.hand(at, offer.source, &offer.payload);

@@ -104,6 +104,26 @@ TEST_CASE("order: a synchronous receive lets one message start hop by hop")
     CHECK(arrows(trace) == "0>3 | | 1>3 |");
 }
 
+TEST_CASE("order: hop by hop, a receive from any takes from the lower sender what arrives in the same round")
+{
+    // The message of 3 set out first and is served first in round 2; that of 0 arrives in round 2 as well.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 1 then\n"
+                            "    receive x from any;\n"
+                            "  else if my_id = 3 then\n"
+                            "    send 3 to 1;\n"
+                            "  else if my_id = 0 then\n"
+                            "    at round 2 do send 0 to 1;\n"
+                            "end P\n",
+        "linear:4", {{"switching", "store-and-forward"}, {"ports", "2"}, {"result", "x"}});
+    CHECK(arrows(trace) == "3>1 | 0>1");
+    CHECK(trace.messages.at(0).arrived == 2);
+    CHECK(trace.messages.at(1).arrived == 2);
+    CHECK(trace.messages.at(0).received == 0);
+    CHECK(trace.messages.at(1).received == 2);
+}
+
 // proves notation: `received` is decided after round R was played, by the messages that crossed in R
 TEST_CASE("order: `received` is about the round of its block, even if a receive in it took longer")
 {

@@ -89,6 +89,20 @@ TEST_CASE("order: a synchronous receive lets one message cross")
     CHECK(arrows(play(program, "complete:3", {{"sends", "synchronous"}, {"ports", "2"}})) == "0>2 | 1>2");
 }
 
+TEST_CASE("order: a synchronous receive lets one message cross, also in a program with tags")
+{
+    const std::string program = "procedure P(my_id, p)\n"
+                                "begin\n"
+                                "  if my_id < 2 then\n"
+                                "    send my_id to 2;\n"
+                                "  else\n"
+                                "    receive x from any;\n"
+                                "    at round 2 do receive z from any;\n"
+                                "  if p = 1 then send 1 to 0 tag 1;\n"
+                                "end P\n";
+    CHECK(arrows(play(program, "complete:3", {{"sends", "synchronous"}, {"ports", "all"}})) == "0>2 | 1>2");
+}
+
 TEST_CASE("order: a synchronous receive lets one message start hop by hop")
 {
     // The message of 0 arrives in round 3; then process 3 asks again, and that of 1 sets out in the same round.

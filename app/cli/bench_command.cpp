@@ -6,8 +6,8 @@
 // is comparable between computers.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <fstream>
 
 #include <nlohmann/json.hpp>
@@ -28,7 +28,8 @@ Command benchCommand();
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+/// Processor time, so that other programs do not count.
+double secondsNow() { return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC); }
 
 /// In seconds: the first repeat, and the median of the others.
 struct Timing {
@@ -46,9 +47,9 @@ template <class Before, class Work> Timing measure(Before before, Work work)
     double all = 0;
     while (all < longEnough || seconds.size() < least) {
         before();
-        const auto begin = Clock::now();
+        const double begin = secondsNow();
         work();
-        seconds.push_back(std::chrono::duration<double>(Clock::now() - begin).count());
+        seconds.push_back(secondsNow() - begin);
         all += seconds.back();
     }
     const auto middle = seconds.begin() + 1 + std::ssize(seconds) / 2 - 1;

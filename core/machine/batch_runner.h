@@ -21,12 +21,13 @@ public:
     /// Processes that wait for something other than a message.
     struct Waiting {
         Bits toSend = 0;
-        Bits paused = 0;     ///< waits for nothing: it has sent
         Bits forNothing = 0; ///< has ended
         Bits otherwise = 0;  ///< other waits, possibly also for a message
     };
 
     virtual ~BatchRunner() = default;
+    /// Sends what is in MachineState::held, as far as ports are free in this round. Throws as run() does.
+    virtual void beginRound() = 0;
     /// Runs processes of a batch until each waits; `next` is the batch that will probably be run afterwards. Throws as
     /// the interpreter does, but in another order of the processes: then the run must be repeated by the interpreter
     /// alone, so that the error of the lowest process is the one to report.

@@ -85,7 +85,7 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
 // After a receive, a process sends no earlier than in the next round. The operands must have values immediately.
 bool Interpreter::waitsToSend(const Instruction& i)
 {
-    if (!m_state.sendsLater(m_id))
+    if (!m_state.later.contains(m_id))
         return false;
     read(i.b);
     const Word to = read(i.c);
@@ -155,7 +155,7 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
     if (i.op == Opcode::ReceiveAny && i.d > 0)
         m_slots[i.d - 1] = Word::integer(source);
     if (message.record >= 0)
-        m_postmaster.taken(message.record, m_id);
+        m_postmaster.taken(message.record);
     if (m_decisionRecorder)
         m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
 }
@@ -214,8 +214,6 @@ void Interpreter::exchange(const Instruction& i)
     now.sends = now.sends && !handsOver;
     if (now.receives)
         now.receives = !takeIn(*code.in, now);
-    if (handsOver && m_state.laterThan < m_state.round) // its received message had arrived in the previous round
-        m_state.later.erase(m_id);
     if (!now.sends && !now.crosses && !now.receives) {
         now = {};
         if (code.isPair())
@@ -231,7 +229,7 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
 {
     now = {};
     now.isOn = true;
-    now.sendFrom = m_state.later.contains(m_id) ? m_state.laterThan + 1 : m_state.round;
+    now.sendFrom = m_state.round + (m_state.later.contains(m_id) ? 1 : 0);
     const auto partner = [&](bool onLink, std::int32_t slot, const char* role, Message toItself) {
         const ProcessId process = onLink ? partnerOnLink(slot) : partnerProcess(slot, role);
         if (process == m_id)
@@ -281,7 +279,7 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     if (source == nobody)
         return false;
     const Inbound message =
-        isHanded ? Inbound{0, m_state.laterThan, -1, m_process.handed()} : mailOf(m_process, now.tag).take(source);
+        isHanded ? Inbound{0, m_state.round, -1, m_process.handed()} : mailOf(m_process, now.tag).take(source);
     if (isHanded || message.crossed == m_state.round)
         m_state.later.insert(m_id);
     store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);
@@ -291,7 +289,7 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     m_process.partner() = nobody; // no further message is for this receive
     m_process.setFromAny(false);
     if (message.record >= 0)
-        m_postmaster.taken(message.record, m_id);
+        m_postmaster.taken(message.record);
     if (m_decisionRecorder)
         m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
     return true;

@@ -18,7 +18,7 @@ namespace {
 class NoPost : public Postmaster {
 public:
     bool post(Offer, Path, std::int64_t) override { return false; }
-    void taken(std::int32_t, ProcessId) override {}
+    void taken(std::int32_t) override {}
     void eachHeld(const std::function<void(Word)>&) const override {}
 };
 

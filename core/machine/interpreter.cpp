@@ -9,6 +9,7 @@
 #include "core/language/operators.h"
 #include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
+#include "core/machine/plain_stride.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
 #include "core/operation/starter.h"
@@ -54,7 +55,7 @@ void Interpreter::prepareCode()
                 if (*operand < 0)
                     *operand = slotOf(*operand);
         code.slots += static_cast<std::int32_t>(code.constants.size());
-        code.same = keptSlots(code, Kept::Same);
+        code.same = sameSlots(code);
         const auto keep = [&code](std::int32_t slot, Word word) {
             if (slot < trackedSlots)
                 code.sameWords[static_cast<std::size_t>(slot)] = word;
@@ -64,15 +65,13 @@ void Interpreter::prepareCode()
         for (const GlobalCopy& copy : unit.globals)
             if (isSameForAll(copy.global))
                 keep(copy.slot, globalOf(copy.global, 0));
-        code.integers = keptSlots(code, Kept::Own);
         code.strides = stridesOf(code.instructions, unit, code.constants);
         m_units.push_back(std::move(code));
     }
 }
 
-/// The slots of constants and of globals that are never assigned: those with the same value everywhere, or each
-/// process's number.
-std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
+/// The slots of constants, and of globals with the same value everywhere, that are never assigned.
+std::uint64_t Interpreter::sameSlots(const Code& code) const
 {
     const UnitCode& unit = *code.unit;
     std::uint64_t found = 0;
@@ -81,9 +80,9 @@ std::uint64_t Interpreter::keptSlots(const Code& code, Kept kept) const
         found = isIt ? found | bit : found & ~bit;
     };
     for (std::int32_t slot = unit.slots; slot < code.slots; ++slot)
-        set(slot, kept == Kept::Same);
+        set(slot, true);
     for (const GlobalCopy& copy : unit.globals)
-        set(copy.slot, kept == Kept::Same ? isSameForAll(copy.global) : isOwnNumber(copy.global));
+        set(copy.slot, isSameForAll(copy.global));
     for (const PlaceCode& place : unit.places)
         set(place.root, false);
     for (const Instruction& i : unit.code) {
@@ -248,11 +247,6 @@ bool Interpreter::isSameForAll(std::int32_t global) const
     return what != Global::MyId && what != Global::Input;
 }
 
-bool Interpreter::isOwnNumber(std::int32_t global) const
-{
-    return m_bindings[static_cast<std::size_t>(global)].global == Global::MyId;
-}
-
 Value Interpreter::callFunction(ProcessId process, std::int32_t unitIndex, const std::vector<std::int64_t>& arguments)
 {
     reserve();
@@ -354,6 +348,57 @@ bool isBeginningOfLoop(Opcode op)
 }
 
 } // namespace
+
+void Interpreter::run(ProcessId process)
+{
+    resume(process);
+    while (m_process.wait() == Wait::Ready) {
+        if (m_decisionRecorder) { // of every instruction
+            runInstruction();
+            continue;
+        }
+        findFrame();
+        runInFrame();
+    }
+}
+
+/// Until the process waits or is in another frame. Strides are executed here, on words; all else, also where a stride
+/// meets other values, by execute().
+void Interpreter::runInFrame()
+{
+    const Instruction* const code = m_code;
+    const Instruction* at = code + m_process.next();
+    const SlotView slots = m_slots;
+    for (;;) {
+        const Instruction& i = *at++;
+        if (i.beginsStatement && --m_counted < 0) {
+            m_process.next() = static_cast<std::int32_t>(at - code) - 1;
+            countStatements();
+        }
+        const Stride& stride = m_strides[at - 1 - code];
+        Word result;
+        bool holds = true;
+        if (stride.kind == Stride::Kind::Jump) {
+            at = code + stride.target;
+            continue;
+        }
+        if (stride.computes()
+            && takeStride(
+                stride, [slots](std::int32_t slot) { return slots[slot]; }, result, holds)) {
+            if (stride.kind == Stride::Kind::Compute)
+                slots[stride.a] = result;
+            else if (m_keepsDecisions)
+                m_process.changeSeldom().decided = {m_frame.unit, stride.next - 1, holds};
+            at = code + (holds ? stride.next : stride.target);
+            continue;
+        }
+        m_process.next() = static_cast<std::int32_t>(at - code);
+        execute(i);
+        if (m_process.wait() != Wait::Ready || traitsOf(i.op).has(OpcodeTraits::EndsUnit) || i.op == Opcode::CallUnit)
+            return;
+        at = code + m_process.next();
+    }
+}
 
 bool Interpreter::runStatement(ProcessId process)
 {
@@ -510,10 +555,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, processToReceiveFrom), false); break;
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
-    case Opcode::Exchange:
-        if (m_decisionRecorder || !exchangePlainly(i))
-            exchange(i);
-        break;
+    case Opcode::Exchange: exchange(i); break;
     case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
     case Opcode::EndRound: m_process.changeSeldom().atRounds.pop_back(); break;
@@ -654,6 +696,12 @@ void Interpreter::skipIf(bool decisive, const Instruction& i)
 void Interpreter::forNext(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
+    if (const auto pass = plain::nextPass(isUp, m_slots[i.a], m_slots[i.a + 1], m_slots[i.b]);
+        pass != plain::Pass::Odd) {
+        if (pass == plain::Pass::Over)
+            m_process.next() = i.c;
+        return;
+    }
     const bool wasLast = m_slots[i.a].isTruth();
     const auto last = m_store.value(m_slots[i.a + 1]).asInteger();
     const auto next = wasLast ? last : m_store.value(m_slots[i.a]).asInteger();

@@ -14,7 +14,6 @@
 #include "core/base/memory_limit.h"
 #include "core/header/program.h"
 #include "core/language/builtins.h"
-#include "core/machine/ports.h"
 #include "core/machine/state.h"
 #include "core/machine/strides.h"
 #include "core/trace/run_error.h"
@@ -28,8 +27,6 @@ struct Coordinates; // core/network/network.h
 struct RunProgress; // core/machine/run.h
 class DecisionRecorder;
 
-constexpr std::int64_t plainWords = 1'000'000; ///< messages with at most this many words are never too large
-
 /// The interface through which a process sends.
 class Postmaster {
 public:
@@ -37,8 +34,8 @@ public:
     /// Sends a message; `path` if it does not take the default route. False: the port is busy in this round, so the
     /// process must wait.
     virtual bool post(Offer message, Path path, std::int64_t tag) = 0;
-    /// The receiver has received a message.
-    virtual void taken(std::int32_t record, ProcessId receiver) = 0;
+    /// A message was received.
+    virtual void taken(std::int32_t record) = 0;
     /// Whether states are kept for later, so that nothing may be freed.
     virtual bool keepsStates() const { return true; }
     /// Every word that is referred to from outside the interpreter of the running process.
@@ -53,9 +50,9 @@ struct Stopped {
 };
 
 /// Runs the statements of one process until it must wait. Knows only the number of the round, nothing else of ports and
-/// rounds. It is one class because it is one switch over the instructions: fast_instructions.cpp has special cases of
-/// frequent ones, interpreter.cpp all of them, communication.cpp those that send and receive, places.cpp those that
-/// assign to elements, builtin_functions.cpp the functions of the notation.
+/// rounds. It is one class because it is one switch over the instructions, in interpreter.cpp: communication.cpp has
+/// those that send and receive, places.cpp those that assign to elements, builtin_functions.cpp the functions of the
+/// notation.
 class Interpreter {
 public:
     Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
@@ -65,9 +62,6 @@ public:
     /// Reports decisions and received messages there from now on.
     void watch(DecisionRecorder* decisionRecorder) { m_decisionRecorder = decisionRecorder; }
 
-    /// Sends plain messages there from now on, not through the postmaster.
-    void offerThrough(const Ports* ports) { m_ports = ports; }
-
     /// Allocates slots for every process. None has started yet.
     void reserve();
     /// Binds the names of the main unit for the processes of a batch.
@@ -76,7 +70,7 @@ public:
     void haveBegun() { m_inputs.reset(); }
     /// Starts all processes.
     void start();
-    /// Runs until the process waits, or pauses after sending. Throws ValueError; failedAt() is the place.
+    /// Runs until the process waits. Throws ValueError; failedAt() is the place.
     void run(ProcessId process);
     /// The same, but only to the beginning of the next statement. False if the process waits.
     bool runStatement(ProcessId process);
@@ -119,9 +113,7 @@ public:
         std::vector<Stride> strides;
         std::vector<Word> constants;
         std::int32_t slots = 0; ///< including those of the constants
-        // Sets of tracked slots, as bits:
-        std::uint64_t same = 0;                     ///< slots with the same value in all processes at all times
-        std::uint64_t integers = 0;                 ///< slots with an integer in all processes
+        std::uint64_t same = 0; ///< slots with the same value in all processes at all times, as bits
         std::array<Word, trackedSlots> sameWords{}; ///< the common values
     };
     const Code& code(std::int32_t unit) const { return m_units[static_cast<std::size_t>(unit)]; }
@@ -135,21 +127,16 @@ private:
     };
 
     void prepareCode();
-    enum class Kept { Same, Own };
-    std::uint64_t keptSlots(const Code& code, Kept kept) const;
+    std::uint64_t sameSlots(const Code& code) const;
     void bindNames();
     bool isSameForAll(std::int32_t global) const;
-    bool isOwnNumber(std::int32_t global) const;
     const std::vector<std::vector<Word>>& inputs() const;
     Word globalOf(std::int32_t global, ProcessId process) const;
     void globalsOf(std::int32_t global, std::span<Word> processes, ProcessId first) const;
     const UnitCode& unit(const Frame& frame) const { return *m_units[static_cast<std::size_t>(frame.unit)].unit; }
     void resume(ProcessId process);
     void findFrame();
-    template <bool keepsDecisions> void runFast();
-    bool sendPlainly(const Instruction& instruction);
-    bool exchangePlainly(const Instruction& instruction);
-    bool receivePlainly(const Instruction& instruction);
+    void runInFrame();
     void runInstruction();
     void executeSeen(const Instruction& instruction);
     void enter(std::int32_t unitIndex, std::int32_t call);
@@ -248,7 +235,6 @@ private:
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
     DecisionRecorder* m_decisionRecorder = nullptr;
-    const Ports* m_ports = nullptr;
     bool m_keepsDecisions;
     std::vector<Code> m_units;
     std::vector<Binding> m_bindings; ///< by Program::globals
@@ -259,8 +245,7 @@ private:
     std::int64_t m_counted = 0;     ///< statements that may run before the limits are checked again
     std::int64_t m_granted = 0;     ///< value of m_counted at the last check
     const std::int64_t m_heldBefore = heldBytes();
-    Process m_process;       ///< the running process
-    bool m_isPaused = false; ///< it has sent, and continues in the next round
+    Process m_process; ///< the running process
     ProcessId m_id = 0;
     Frame m_frame; ///< its current frame, except `next`, which is in the process
     const UnitCode* m_unit = nullptr;

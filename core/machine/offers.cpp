@@ -102,17 +102,4 @@ void Offers::closeGaps(std::size_t batch)
     });
 }
 
-bool Offers::reachesAny(const ProcessSet& processes) const
-{
-    bool reaches = false;
-    m_sources.eachBatch([&](std::size_t batch, Bits) {
-        for (std::size_t i = 0; i < layers(batch); ++i) {
-            const OfferBatch& offers = layer(batch, i);
-            ProcessSet::eachBit(
-                offers.lanes, [&](std::size_t lane) { reaches |= processes.contains(offers.destination[lane]); });
-        }
-    });
-    return reaches;
-}
-
 } // namespace lockstep

@@ -143,8 +143,6 @@ public:
     void clear(ProcessId source);
     /// Closes the gaps of messages that were taken out of OfferBatch::lanes.
     void closeGaps(std::size_t batch);
-    /// Whether some message is addressed to one of them.
-    bool reachesAny(const ProcessSet& processes) const;
 
     /// visit(offer), ascending by source, then in the order of sending.
     template <class Visit> void each(const Visit& visit) const

@@ -30,12 +30,11 @@ static_assert(trueBits == 2 * falseBits);
 [[gnu::always_inline]] inline Bits truth(bool holds) { return falseBits + (falseBits & -static_cast<Bits>(holds)); }
 [[gnu::always_inline]] constexpr std::int64_t rank(Bits bits) { return static_cast<std::int64_t>(bits); }
 
-// The results of two words, valid if odd() is 0 for them, or overflow() for integers. Without branches, so that
-// compilers can vectorise them (rows.h).
+// The results of two words, valid if odd() is 0 for them. Without branches, so that compilers can vectorise them
+// (rows.h).
 
 struct OfIntegers {
     static Bits odd(Bits a, Bits b) { return notIntegers(a, b); }
-    static constexpr Bits overflow(Bits, Bits) { return 0; }
 };
 struct ExclusiveOr : OfIntegers {
     static Bits of(Bits a, Bits b) { return (a ^ b) | integerTag; }
@@ -158,12 +157,6 @@ inline bool compute(Opcode op, Word& result, Word a, Word b)
     case Opcode::GreaterEqual: return compute<LessEqual>(result, b, a);
     default: return false;
     }
-}
-
-/// Whether the word is the number of another process, to send to or receive from.
-[[gnu::always_inline]] inline bool isPartner(Word word, ProcessId of, std::size_t processes)
-{
-    return word.isInteger() && static_cast<std::uint64_t>(word.asInteger()) < processes && word.asInteger() != of;
 }
 
 /// One pass of a `for`: the next value, or true after the last one, and the new value of the variable.

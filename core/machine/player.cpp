@@ -17,22 +17,6 @@
 #include <new>
 
 namespace lockstep {
-namespace {
-
-bool asksForRounds(Opcode op)
-{
-    switch (op) {
-    case Opcode::Barrier:
-    case Opcode::AtRound:
-    case Opcode::ReceivedFrom:
-    case Opcode::ReceivedLink:
-    case Opcode::ReceivedAny: return true;
-    default: return false;
-    }
-}
-
-} // namespace
-
 Player::Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
     const std::atomic<bool>* cancel)
     : m_request(request), m_state(std::move(state)), m_store(std::move(store)), m_recorder(recorder),
@@ -60,12 +44,6 @@ void Player::startVectorised()
     m_interpreter.reserve();
     settleAll();
     m_batches = makeVectorised(m_request, m_interpreter, m_state, *m_store, *m_ports);
-    const Settings& settings = m_request.settings;
-    const bool isBuffered = settings.sends == Sends::Buffered;
-    m_mayPause = isBuffered && settings.ports == 1 && settings.switching == Switching::CutThrough;
-    m_mayTakeLater = isBuffered && std::ranges::none_of(m_request.program->units, [](const UnitCode& unit) {
-        return std::ranges::any_of(unit.code, [](const Instruction& i) { return asksForRounds(i.op); });
-    });
 #else
     start();
 #endif
@@ -104,10 +82,10 @@ std::int64_t Player::sequenceOf(const Offer& offer) const
     return offer.passage >= 0 && !m_ports->isPlain() ? m_state.passages[offer.passage].sequence : 0;
 }
 
-void Player::taken(std::int32_t record, ProcessId receiver)
+void Player::taken(std::int32_t record)
 {
     if (m_recorder)
-        m_recorder->taken(record, m_state.roundOf(receiver));
+        m_recorder->taken(record, m_state.round);
     if (m_heardFrom)
         m_heardFrom->taken(record);
 }
@@ -125,7 +103,8 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
     }
     for (const Offer& offer : m_state.underWay)
         hold(offer.payload);
-    m_state.offers.each([&](const Offer& offer) { hold(offer.payload); });
+    for (const Offers* const offers : {&m_state.offers, &m_state.held})
+        offers->each([&](const Offer& offer) { hold(offer.payload); });
     if (m_recorder)
         m_recorder->eachHeld(hold);
 }
@@ -134,8 +113,6 @@ void Player::beginRound()
 {
     ++m_state.round;
     m_state.later.clear();
-    m_state.laterThan = m_ready.isEmpty() && m_paused.isEmpty() ? m_state.round : m_state.round - 1;
-    m_state.pausesAtSends = m_mayPause && takesLater();
     m_ports->beginRound();
     m_moved = false;
     std::ranges::fill(m_state.startedOf, 0);
@@ -153,7 +130,6 @@ void Player::beginRound()
 void Player::settle(ProcessId id)
 {
     switch (process(id).wait()) {
-    case Wait::Ready: m_paused.insert(id); break;
     case Wait::Send: m_again.insert(id); break;
     case Wait::Round: m_sleepers.insert(id); break;
     case Wait::Received: m_asking.insert(id); break;
@@ -163,6 +139,7 @@ void Player::settle(ProcessId id)
         if (process(id).seldom().exchange.sends)
             m_again.insert(id);
         break;
+    case Wait::Ready: // has not begun
     case Wait::Cross:
     case Wait::Receive:
     case Wait::Failed: break;
@@ -171,9 +148,9 @@ void Player::settle(ProcessId id)
 
 void Player::settleAll()
 {
-    m_interpreter.offerThrough(&m_ports.emplace(m_request, m_state));
+    m_ports.emplace(m_request, m_state);
     const std::size_t processes = m_state.processes.size();
-    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_paused, &m_sleepers, &m_asking})
+    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
         *set = ProcessSet(processes);
     for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch) {
         const std::uint64_t all = m_state.processes.ofBatch(batch);
@@ -189,11 +166,6 @@ void Player::wakeForRound()
 {
     m_again.eachBatch([this](std::size_t batch, std::uint64_t processes) { m_ready.insert(batch, processes); });
     m_again.clear();
-    m_paused.eachBatch([this](std::size_t batch, std::uint64_t processes) {
-        m_ready.insert(batch, processes);
-        m_state.later.insert(batch, processes);
-    });
-    m_paused.clear();
     m_sleepers.each([this](ProcessId id) {
         if (process(id).seldom().until > m_state.round)
             return;
@@ -213,6 +185,8 @@ bool Player::playPiece(Pace pace)
 {
     if (m_stage == Stage::Between) {
         beginRound();
+        if (m_batches)
+            vectorised([this] { m_batches->beginRound(); });
         wakeForRound();
         m_stage = Stage::Exchanging;
     }
@@ -226,16 +200,7 @@ bool Player::playPiece(Pace pace)
             return true;
         }
         if (m_stage == Stage::Exchanging) {
-            if (!m_paused.isEmpty() && m_state.offers.reachesAny(m_paused)) {
-                goOnWithPaused();
-                return true;
-            }
             const bool crossed = cross();
-            if (crossed && takesLater()) {
-                finishRound();
-                return false;
-            }
-            m_state.laterThan = m_state.round;
             if (m_failure)
                 m_ready.clear();
             else if (!releaseBarrier() && !crossed && m_ready.isEmpty())
@@ -252,11 +217,6 @@ bool Player::playPiece(Pace pace)
 void Player::endRound()
 {
     m_ready.clear();
-    finishRound();
-}
-
-void Player::finishRound()
-{
     m_state.isDeciding = false;
     m_stage = Stage::Between;
     if (!m_recorder)
@@ -266,24 +226,25 @@ void Player::finishRound()
     m_recorder->endRound();
 }
 
-/// With buffered sends, nothing else crosses in a round after something has crossed: who runs then has received, and
-/// sends a round later. What follows may be played at the beginning of that round, together with the processes that
-/// wait for it, without a visible difference, except for programs that ask for rounds or use barriers. In the last
-/// allowed round, errors belong to that round.
-bool Player::takesLater() const { return m_mayTakeLater && m_state.round < m_request.budgets.rounds; }
-
-/// The actions of paused processes in this round matter only for messages to them: whether they wait for one. If there
-/// is such a message, they continue as if they had not paused; then pausing has no advantage.
-void Player::goOnWithPaused()
+/// Whatever goes wrong, the run is repeated.
+template <class Play> void Player::vectorised(const Play& play)
 {
-    m_mayPause = false;
-    m_state.pausesAtSends = false;
-    std::swap(m_ready, m_paused); // m_ready was empty
+    try {
+        play();
+    } catch (const ValueError&) {
+        throw NotVectorised{};
+    } catch (const std::bad_alloc&) {
+        throw NotVectorised{};
+    } catch (const Stopped& reason) {
+        if (reason.kind == RunError::Kind::Cancelled)
+            throw;
+        throw NotVectorised{};
+    }
 }
 
 void Player::runVectorised()
 {
-    try {
+    vectorised([this] {
         std::size_t batch = 0;
         std::uint64_t processes = 0;
         const auto playOne = [&](std::size_t next) {
@@ -295,8 +256,6 @@ void Player::runVectorised()
             const BatchRunner::Waiting waiting = m_batches->run(batch, processes, next);
             if (waiting.toSend != 0)
                 m_again.insert(batch, waiting.toSend);
-            if (waiting.paused != 0)
-                m_paused.insert(batch, waiting.paused);
             m_done += std::popcount(waiting.forNothing);
             ProcessSet::eachBit(
                 waiting.otherwise, [&](std::size_t lane) { settle(static_cast<ProcessId>(first + lane)); });
@@ -311,15 +270,7 @@ void Player::runVectorised()
         if (!m_haveBegun)
             m_interpreter.haveBegun();
         m_haveBegun = true;
-    } catch (const ValueError&) {
-        throw NotVectorised{};
-    } catch (const std::bad_alloc&) {
-        throw NotVectorised{};
-    } catch (const Stopped& reason) {
-        if (reason.kind == RunError::Kind::Cancelled)
-            throw;
-        throw NotVectorised{};
-    }
+    });
 }
 
 void Player::runReady(Pace pace)
@@ -546,7 +497,7 @@ bool Player::canGoOn()
         return false;
     if (m_moved || m_state.round == 0)
         return true;
-    bool sendsNext = false;
+    bool sendsNext = !m_state.held.sources().isEmpty();
     m_again.each([&](ProcessId id) {
         const ConstProcess one = process(id);
         sendsNext = sendsNext
@@ -566,6 +517,9 @@ bool Player::canGoOn()
         if (m_recorder)
             m_recorder->endRound();
     }
+    // Of an exchange the vectorised processes only know that they wait for its message; a deadlock tells more.
+    if (next == 0 && m_batches && m_request.settings.sends == Sends::Synchronous)
+        throw NotVectorised{};
     return next > 0;
 }
 

@@ -61,7 +61,7 @@ public:
 
 private:
     bool post(Offer message, Path path, std::int64_t tag) override;
-    void taken(std::int32_t record, ProcessId receiver) override;
+    void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     void eachHeld(const std::function<void(Word)>& hold) const override;
     void woke(std::size_t batch, std::uint64_t processes) override;
@@ -82,11 +82,9 @@ private:
     bool playPiece(Pace pace);
     void beginRound();
     void endRound();
-    void finishRound();
-    bool takesLater() const;
-    void goOnWithPaused();
     void wakeForRound();
     void runReady(Pace pace);
+    template <class Play> static void vectorised(const Play& play);
     void runVectorised();
     bool cross();
     void crossedAlone(const Offer& offer, bool isHanded);
@@ -123,13 +121,10 @@ private:
     Interpreter m_interpreter;
     std::unique_ptr<BatchRunner> m_batches; ///< null: the interpreter runs one process after the other
     bool m_haveBegun = false;               ///< the vectorised processes have started
-    bool m_mayTakeLater = false;
-    bool m_mayPause = false;
     Stage m_stage = Stage::Between;
     ProcessSet m_ready;
     ProcessSet m_running;  ///< in the current wave
     ProcessSet m_again;    ///< processes that run again when the next round begins
-    ProcessSet m_paused;   ///< the same, for processes that paused during this one
     ProcessSet m_sleepers; ///< processes that wait for a round
     ProcessSet m_asking;   ///< processes at `if received`
     std::int64_t m_atBarrier = 0;

@@ -19,7 +19,7 @@ void Player::stopProcesses()
             continue;
         m_met[i] = true;
         m_atBarrier -= process(id).wait() == Wait::Barrier ? 1 : 0;
-        for (ProcessSet* const set : {&m_ready, &m_again, &m_paused, &m_sleepers, &m_asking})
+        for (ProcessSet* const set : {&m_ready, &m_again, &m_sleepers, &m_asking})
             set->erase(id);
         m_ports->withdraw(id);
         process(id).wait() = Wait::Done;

@@ -391,7 +391,6 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
     if (findsBefore)
         findAwaited();
     const bool hands = isPlain || !m_keepsWhenSent;
-    [[maybe_unused]] const bool hasMessageFaults = !isPlain && concernMessages(m_request.faults);
     for (const bool awaited : {true, false})
         m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t sources) {
             if (hasFailed)
@@ -466,8 +465,8 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
                 }
                 gone |= ProcessSet::bit(lane);
                 handed |= static_cast<std::uint64_t>(isHanded) << lane;
-                if (!isPlain && (handover.onlyAsks(at) || hasMessageFaults))
-                    report(); // for isMatched, which asks what has crossed and what is late
+                if (!isPlain && (handover.onlyAsks(at) || m_keepsWhenSent))
+                    report(); // mayCross asks what has crossed, who is awaited and what is late
             };
             if (layers == 1) {
                 ProcessSet::eachBit(sources, [&](std::size_t lane) {
@@ -554,8 +553,10 @@ bool Ports::crossHopByHop(Listener& listener)
         take(journey);
         ++passage.hop;
         passage.came = m_state.round;
-        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent
-            && m_state.processes.batch(receivers).wait[at] != Wait::Received;
+        // A receive from any chooses among all that arrive in this wave.
+        const ProcessBatch& batchThere = m_state.processes.batch(receivers);
+        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent && batchThere.wait[at] != Wait::Received
+            && (batchThere.fromAny >> at & 1U) == 0;
         if (isHanded) {
             Handover handover(m_state, listener, receivers);
             handover.hand(at, offer.source, &offer.payload);

@@ -59,7 +59,7 @@ public:
 
 private:
     bool post(Offer message, Path path, std::int64_t tag) override;
-    void taken(std::int32_t, ProcessId) override {}
+    void taken(std::int32_t) override {}
     bool keepsStates() const override { return false; }
     void eachHeld(const std::function<void(Word)>& hold) const override;
 

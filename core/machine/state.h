@@ -34,29 +34,18 @@ struct MachineState {
     bool isDeciding = false; ///< the round was played; `received` is answered
     Processes processes;
     Slots slots;
-    Offers offers;                               ///< messages that have not started to cross
+    Offers offers; ///< messages that have not started to cross
+    Offers held;   ///< the same, which wait for their port while their process receives (BatchRunner)
     std::vector<Offer, Counted<Offer>> underWay; ///< store-and-forward: those that have not arrived
     Passages passages;
     std::vector<LateMessage> late;
     std::vector<int> startedOf; ///< by fault of a message: how many of its two processes have started in this round
-    ProcessSet later; ///< processes that received a message in a round, and therefore send the next one a round later
-    RoundNumber laterThan = 0;  ///< that round: this one, or the previous one while they continue (Player::takesLater)
-    bool pausesAtSends = false; ///< a process that has sent continues in the next round (Player::goOnWithPaused)
+    ProcessSet later;           ///< processes that received a message in this round, and therefore send in the next one
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;            ///< started messages
     std::map<int, std::int32_t> simplex; ///< directed link -> the record that fixed its direction
 
-    RoundNumber roundOf(ProcessId process) const { return later.contains(process) ? laterThan : round; }
-    /// Whether a process at a send has to wait for the next round.
-    bool sendsLater(ProcessId process)
-    {
-        if (!later.contains(process))
-            return false;
-        if (laterThan < round)
-            later.erase(process);
-        return laterThan == round;
-    }
     Situation situation(ProcessId process) const { return {processes[process], slots.of(process)}; }
 };
 

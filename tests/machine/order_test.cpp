@@ -89,6 +89,20 @@ TEST_CASE("order: a synchronous receive lets one message cross")
     CHECK(arrows(play(program, "complete:3", {{"sends", "synchronous"}, {"ports", "2"}})) == "0>2 | 1>2");
 }
 
+TEST_CASE("order: a synchronous receive lets one message cross, also in a program with tags")
+{
+    const std::string program = "procedure P(my_id, p)\n"
+                                "begin\n"
+                                "  if my_id < 2 then\n"
+                                "    send my_id to 2;\n"
+                                "  else\n"
+                                "    receive x from any;\n"
+                                "    at round 2 do receive z from any;\n"
+                                "  if p = 1 then send 1 to 0 tag 1;\n"
+                                "end P\n";
+    CHECK(arrows(play(program, "complete:3", {{"sends", "synchronous"}, {"ports", "all"}})) == "0>2 | 1>2");
+}
+
 TEST_CASE("order: a synchronous receive lets one message start hop by hop")
 {
     // The message of 0 arrives in round 3; then process 3 asks again, and that of 1 sets out in the same round.
@@ -102,6 +116,26 @@ TEST_CASE("order: a synchronous receive lets one message start hop by hop")
                             "end P\n",
         "linear:4", {{"sends", "synchronous"}, {"switching", "store-and-forward"}});
     CHECK(arrows(trace) == "0>3 | | 1>3 |");
+}
+
+TEST_CASE("order: hop by hop, a receive from any takes from the lower sender what arrives in the same round")
+{
+    // The message of 3 set out first and is served first in round 2; that of 0 arrives in round 2 as well.
+    const auto trace = play("procedure P(my_id)\n"
+                            "begin\n"
+                            "  if my_id = 1 then\n"
+                            "    receive x from any;\n"
+                            "  else if my_id = 3 then\n"
+                            "    send 3 to 1;\n"
+                            "  else if my_id = 0 then\n"
+                            "    at round 2 do send 0 to 1;\n"
+                            "end P\n",
+        "linear:4", {{"switching", "store-and-forward"}, {"ports", "2"}, {"result", "x"}});
+    CHECK(arrows(trace) == "3>1 | 0>1");
+    CHECK(trace.messages.at(0).arrived == 2);
+    CHECK(trace.messages.at(1).arrived == 2);
+    CHECK(trace.messages.at(0).received == 0);
+    CHECK(trace.messages.at(1).received == 2);
 }
 
 // proves notation: `received` is decided after round R was played, by the messages that crossed in R

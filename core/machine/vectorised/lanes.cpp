@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <type_traits>
 
 #include "core/header/program.h"
 #include "core/machine/plain_stride.h"
@@ -26,6 +25,8 @@ bool tellsPhases(const Program& program)
 constexpr int few = 3;        ///< of a batch
 constexpr int fewOfGroup = 2; ///< of a group that is one of several
 
+constexpr std::int64_t plainWords = 1'000'000; ///< messages with at most this many words are never too large
+
 std::uint64_t bit(std::size_t lane) { return ProcessSet::bit(lane); }
 
 template <class Visit> void each(std::uint64_t bits, const Visit& visit) { ProcessSet::eachBit(bits, visit); }
@@ -40,7 +41,36 @@ std::unique_ptr<BatchRunner> makeVectorised(
 
 Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports)
     : m_run{request, interpreter, state, store, ports, tellsPhases(*request.program)}
-{}
+{
+    state.held = Offers(state.processes.size());
+}
+
+void Lanes::beginRound()
+{
+    MachineState& state = m_run.state;
+    state.held.sources().eachBatch([&](std::size_t batch, Bits held) {
+        const Bits sending = held & ~m_run.ports.busy(batch, held);
+        if (state.sequence + std::popcount(sending) > m_run.request.budgets.messages)
+            throw Stopped{RunError::Kind::Budget, {}};
+        OfferBatch& from = state.held.layer(batch, 0);
+        Bits sent = sending;
+        if (sending == held && state.offers.sources().ofBatch(batch) == 0 && !m_run.ports.needsPassages()) {
+            std::swap(state.offers.layer(batch, 0), from);
+            state.offers.added(batch, sending);
+            state.sequence += std::popcount(sending);
+        } else {
+            each(sending, [&](std::size_t lane) {
+                const auto source = static_cast<ProcessId>(batch * Slots::lanes + lane);
+                sent &= m_run.interpreter.post(from.of(source, lane)) ? ~Bits{0} : ~bit(lane);
+            });
+        }
+        state.held.remove(batch, sent);
+        if (m_run.request.settings.sends == Sends::Synchronous) {
+            ProcessBatch& standing = state.processes.batch(batch);
+            standing.setWait(Wait::Cross, sent & standing.waitingFor(Wait::Send));
+        }
+    });
+}
 
 Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
 {
@@ -52,7 +82,11 @@ Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
     m_here.standing = &m_run.state.processes.batch(batch);
     m_lanes.running = processes;
     m_lanes.waiting = {};
-    if (std::popcount(processes) <= few || !m_worth.isWorthwhile()) {
+    if (const Bits unsent = processes & crossing(); unsent != 0) { // an exchange has received, and sends
+        const Bits held = unsent & m_here.standing->waitingFor(Wait::Send);
+        m_lanes.waiting.toSend |= held;
+        leave(held | (unsent & m_here.standing->waitingFor(Wait::Cross)));
+    } else if (std::popcount(processes) <= few || !m_worth.isWorthwhile()) {
         fetchAlone(processes);
         runAlone(processes);
     }
@@ -106,7 +140,7 @@ bool Lanes::findGroup(std::int32_t& at)
     const Groups::Group lowest = m_lanes.others.takeLowest();
     at = lowest.at;
     m_lanes.later = m_lanes.others.lowest();
-    if (std::popcount(lowest.lanes) <= fewOfGroup) {
+    if (std::popcount(lowest.lanes) <= fewOfGroup && (lowest.lanes & crossing()) == 0) {
         each(lowest.lanes, [&](std::size_t lane) { process(lane).next() = at; });
         runAlone(lowest.lanes);
         return false;
@@ -152,11 +186,11 @@ void Lanes::recall(Bits group)
     const auto isOf = [group](const Known& known) { return (group & ~known.of) == 0; };
     if (isOf(m_group.known)) {
         if (const Bits others = m_group.known.of & ~group & m_lanes.inFrame; others != 0)
-            m_group.aside = {others, m_group.known.same, m_group.known.kinds, m_group.known.integers};
+            m_group.aside = {others, m_group.known.same};
     } else {
         std::swap(m_group.known, m_group.aside);
         if (!isOf(m_group.known))
-            m_group.known = {group, m_code.played->same, m_code.played->integers, m_code.played->integers};
+            m_group.known = {group, m_code.played->same};
         m_common.known = m_code.played->same;
     }
     m_group.known.of = group;
@@ -194,6 +228,11 @@ void Lanes::executeEach(const Instruction& instruction, std::int32_t at, Bits pr
     each(processes, [&](std::size_t lane) {
         m_run.interpreter.execute(idOf(lane), instruction, at);
         const Frame frame = process(lane).frame();
+        const bool receives = instruction.op == Opcode::Receive || instruction.op == Opcode::ReceiveAny;
+        if (receives && process(lane).wait() == Wait::Ready)
+            finishExchange(bit(lane), at + 1);
+        if ((m_lanes.running & bit(lane)) == 0)
+            return;
         if (process(lane).wait() != Wait::Ready) {
             m_lanes.waiting.otherwise |= bit(lane);
             leave(bit(lane));
@@ -270,7 +309,10 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Receive: return receive(i, at);
     case Opcode::Return: return end(at);
     case Opcode::Phase: rows::set(m_here.standing->phase, i.a, m_group.mask.bits()); return 0;
-    case Opcode::ForPrepare: return isInteger(i.a) && isInteger(i.a + 1) ? 0 : m_group.mask.bits();
+    case Opcode::ForPrepare:
+        return rows::areIntegers(row(i.a), m_group.mask) && rows::areIntegers(row(i.a + 1), m_group.mask)
+            ? 0
+            : m_group.mask.bits();
     default: return m_group.mask.bits();
     }
 }
@@ -396,14 +438,13 @@ bool Lanes::becomesSame(std::int32_t slot)
     return isSame(slot);
 }
 
-/// use(second, kinds) for a stride that computes: its second operand, a row or a common value, and the knowledge about
-/// both operands. False if the power of two cannot be computed.
+/// use(second) for a stride that computes: its second operand, a row or a common value. False if the power of two
+/// cannot be computed.
 template <class Use> bool Lanes::withSecond(const Stride& stride, const Use& use)
 {
     if (stride.isPower ? becomesSame(stride.c) : isSame(stride.c)) {
         Word second = inAny(stride.c);
-        return (!stride.isPower || plain::power(second, Word::integer(2), second))
-            && use(second, kindsOf(second.isInteger() && isInteger(stride.b)));
+        return (!stride.isPower || plain::power(second, Word::integer(2), second)) && use(second);
     }
     const Word* second = row(stride.c);
     if (stride.isPower) {
@@ -411,60 +452,34 @@ template <class Use> bool Lanes::withSecond(const Stride& stride, const Use& use
             return false;
         second = m_scratch.power.data();
     }
-    return use(second, kindsOf((stride.isPower || isInteger(stride.c)) && isInteger(stride.b)));
+    return use(second);
+}
+
+/// The results of the operation of a stride, in m_scratch. False if a lane needs the general rules.
+bool Lanes::workOut(const Stride& stride)
+{
+    return withSecond(stride,
+        [&](auto second) { return rows::workOut(stride.op, m_scratch.results, row(stride.b), second, m_group.mask); });
 }
 
 Lanes::Bits Lanes::compute(const Stride& stride)
 {
-    const bool isDone = withSecond(stride, [&](auto second, rows::Kinds kinds) {
-        Word* const result = row(stride.a);
-        const Word* const first = row(stride.b);
-        if (kinds == rows::Kinds::Integers && rows::turnBits(stride.op, result, first, second, m_group.mask)) {
-            know(stride.a, true);
-            return true;
-        }
-        if (!rows::workOut(stride.op, m_scratch.results, first, second, m_group.mask, kinds))
-            return false;
-        rows::put(result, m_scratch.results.data(), m_group.mask);
-        know(stride.a, areIntegerResults());
-        return true;
-    });
-    return isDone ? 0 : m_group.mask.bits();
+    if (!workOut(stride))
+        return m_group.mask.bits();
+    forget(stride.a);
+    rows::put(row(stride.a), m_scratch.results.data(), m_group.mask);
+    return 0;
 }
 
 /// Returns the lanes that jump to the target in `jumping`.
 Lanes::Bits Lanes::test(const Stride& stride, Bits& jumping)
 {
-    if (stride.kind == Stride::Kind::Compare)
-        return compare(stride, row(stride.b), kindsOf(isInteger(stride.b)), jumping);
-    Bits odd = m_group.mask.bits();
-    withSecond(stride, [&](auto second, rows::Kinds kinds) {
-        const Word* const first = row(stride.b);
-        const bool isBits = kinds == rows::Kinds::Integers && stride.op == Opcode::And && isSame(stride.d)
-            && (stride.compare == Opcode::Equal || stride.compare == Opcode::NotEqual);
-        if constexpr (std::is_same_v<decltype(second), Word>)
-            if (isBits && inAny(stride.d).isInteger()) { // this case is frequent
-                const Bits found = rows::haveBits(first, second, inAny(stride.d));
-                jumping = (stride.compare == Opcode::Equal ? ~found : found) & m_group.mask.bits();
-                odd = 0;
-                return true;
-            }
-        if (!rows::workOut(stride.op, m_scratch.results, first, second, m_group.mask, kinds))
-            return false;
-        odd = compare(stride, m_scratch.results.data(), kindsOf(areIntegerResults()), jumping);
-        return true;
-    });
-    return odd;
-}
-
-/// The comparison of a stride with the given first operand.
-Lanes::Bits Lanes::compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping)
-{
-    if (!isInteger(stride.d))
-        kinds = rows::Kinds::Any;
-    const rows::Where where = isSame(stride.d)
-        ? rows::areNot(stride.compare, first, inAny(stride.d), m_group.mask, kinds)
-        : rows::areNot(stride.compare, first, row(stride.d), m_group.mask, kinds);
+    const bool works = stride.kind == Stride::Kind::Test;
+    if (works && !workOut(stride))
+        return m_group.mask.bits();
+    const Word* const first = works ? m_scratch.results.data() : row(stride.b);
+    const rows::Where where = isSame(stride.d) ? rows::areNot(stride.compare, first, inAny(stride.d), m_group.mask)
+                                               : rows::areNot(stride.compare, first, row(stride.d), m_group.mask);
     jumping = where.lanes;
     return where.isKnown ? 0 : m_group.mask.bits();
 }
@@ -552,10 +567,9 @@ Lanes::Bits Lanes::measure(const Word* payload, Bits processes)
     return odd;
 }
 
-/// Describes the measured messages that wait at that place.
-void Lanes::describe(Bits offering, std::int32_t at, OfferBatch& offers) const
+/// Describes the measured messages that wait at that place, beside those of `others`.
+void Lanes::describe(Bits offering, std::int32_t at, OfferBatch& offers, Bits others) const
 {
-    Bits others = m_run.state.offers.sources().ofBatch(m_here.batch);
     const auto kindOf = [&](std::size_t lane, std::int64_t words) {
         const std::int32_t phase = m_run.hasPhases ? m_here.standing->phase[lane] : -1;
         return OfferBatch::Kind{{m_lanes.frame.unit, at, phase}, words};
@@ -587,11 +601,7 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     if (i.d >= 0)
         return m_group.mask.bits();
     // Reports errors of a message when it is sent.
-    const Bits later = m_group.mask.bits() & m_run.state.later.ofBatch(m_here.batch);
-    const bool isNow = m_run.state.laterThan < m_run.state.round;
-    if (isNow && later != 0)
-        m_run.state.later.erase(m_here.batch, later);
-    const Bits waiting = m_run.ports.busy(m_here.batch, m_group.mask.bits()) | (isNow ? 0 : later);
+    const Bits waiting = mustWait();
     const Bits sending = m_group.mask.bits() & ~waiting;
     m_lanes.waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);
@@ -601,82 +611,126 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     if (const Bits offering = sending & ~odd; offering != 0 && m_run.request.settings.sends == Sends::Synchronous) {
         rows::putNumbers(m_here.standing->partner.data(), row(i.c), maskOf(offering));
         stop(offering, Wait::Cross, at + 1);
-    } else if (offering != 0 && m_run.state.pausesAtSends) {
-        m_lanes.waiting.paused |= offering;
-        stop(offering, Wait::Ready, at + 1);
     }
     return odd;
 }
 
-/// The send of a combined send and receive, for lanes that can send immediately and for which no message has arrived;
-/// the receive follows.
+/// Lanes of the group that cannot send now: the port is busy, or they have received in this round.
+Lanes::Bits Lanes::mustWait() const
+{
+    const Bits group = m_group.mask.bits();
+    return m_run.ports.busy(m_here.batch, group) | (group & m_run.state.later.ofBatch(m_here.batch));
+}
+
+/// The send of a combined send and receive, for lanes for which no message has arrived; the receive follows. What
+/// cannot be sent immediately is held.
 Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
 {
     const ExchangeCode& code = m_code.unit->exchanges[static_cast<std::size_t>(i.a)];
-    if (!code.isPair() || code.in->onLink || i.d >= 0 || m_run.request.settings.sends == Sends::Synchronous)
-        return m_group.mask.bits();
-    const Bits later = m_group.mask.bits() & m_run.state.later.ofBatch(m_here.batch);
-    Bits odd = m_run.ports.busy(m_here.batch, m_group.mask.bits());
-    if (m_run.state.laterThan == m_run.state.round)
-        odd |= later;
-    each(m_group.mask.bits() & m_here.standing->hasSeldom, [&](std::size_t lane) {
+    const Settings& settings = m_run.request.settings;
+    const Bits group = m_group.mask.bits();
+    const bool isSeenCrossing = settings.sends == Sends::Buffered || settings.switching == Switching::CutThrough;
+    if (!code.isPair() || code.in->onLink || i.d >= 0 || !isSeenCrossing)
+        return group;
+    Bits odd = 0;
+    each(group & m_here.standing->hasSeldom, [&](std::size_t lane) {
         const Seldom& seldom = process(lane).seldom();
         odd |= static_cast<Bits>(seldom.exchange.isOn || !seldom.mail.isEmpty()) << lane;
     });
     if (code.in->partner >= 0)
-        odd |= m_group.mask.bits() & ~rows::partners(row(code.in->partner), idOf(0), m_run.state.processes.size());
-    const Bits sending = m_group.mask.bits() & ~odd;
-    if (sending == 0)
-        return odd;
-    if ((later & ~odd) != 0)
-        m_run.state.later.erase(m_here.batch, later & ~odd);
-    return odd | offer(i, at, sending);
+        odd |= group & ~rows::partners(row(code.in->partner), idOf(0), m_run.state.processes.size());
+    const Bits waiting = mustWait() & ~odd;
+    const Bits sending = group & ~odd & ~waiting;
+    return odd | (waiting != 0 ? hold(i, at, waiting) : 0) | (sending != 0 ? offer(i, at, sending) : 0);
 }
 
-/// Returns lanes for which it did nothing.
+/// Lanes whose message is not yet sent or, if synchronous, has not crossed.
+Lanes::Bits Lanes::crossing() const
+{
+    const Bits held = m_run.state.held.sources().ofBatch(m_here.batch);
+    return m_run.request.settings.sends == Sends::Synchronous
+        ? held | m_run.state.offers.sources().ofBatch(m_here.batch)
+        : held;
+}
+
+/// Of lanes that have received, those wait that also send.
+void Lanes::finishExchange(Bits received, std::int32_t next)
+{
+    const Bits unsent = received & crossing();
+    if (unsent == 0)
+        return;
+    const Bits held = unsent & m_run.state.held.sources().ofBatch(m_here.batch);
+    m_lanes.waiting.toSend |= held;
+    stop(held, Wait::Send, next);
+    stop(unsent & ~held, Wait::Cross, next);
+}
+
+/// Lanes whose message the interpreter has to judge; measures the others.
+Lanes::Bits Lanes::unfit(const Instruction& i, Bits sending)
+{
+    const Bits odd = sending & ~rows::partners(row(i.c), idOf(0), m_run.state.processes.size());
+    const Bits some = sending & ~odd;
+    return some != 0 ? odd | measure(row(i.b), some) : odd;
+}
+
+// Returns, as offer() does, lanes for which it did nothing.
+Lanes::Bits Lanes::hold(const Instruction& i, std::int32_t at, Bits sending)
+{
+    const Bits odd = unfit(i, sending);
+    const Bits holding = sending & ~odd;
+    if (holding == 0)
+        return odd;
+    Offers& held = m_run.state.held;
+    write(i, at, holding, held.layer(m_here.batch, 0), held.sources().ofBatch(m_here.batch));
+    held.added(m_here.batch, holding);
+    return odd;
+}
+
 Lanes::Bits Lanes::offer(const Instruction& i, std::int32_t at, Bits sending)
 {
-    const Word* const payload = row(i.b);
-    const Word* const to = row(i.c);
-    OfferBatch& offers = m_run.state.offers.layer(m_here.batch, 0);
-    Bits odd = sending & ~rows::partners(to, idOf(0), m_run.state.processes.size());
-    if (const Bits some = sending & ~odd; some != 0)
-        odd |= measure(payload, some);
+    Offers& offers = m_run.state.offers;
+    OfferBatch& layer = offers.layer(m_here.batch, 0);
+    Bits odd = unfit(i, sending);
     Bits offering = sending & ~odd;
     if (m_run.state.sequence + std::popcount(offering) > m_run.request.budgets.messages)
         return sending;
-    if (offering == 0)
-        return odd;
-    const Bits before = m_run.state.offers.sources().ofBatch(m_here.batch);
+    const Bits before = offers.sources().ofBatch(m_here.batch);
     if (const Bits further = offering & before; further != 0) {
         odd |= postEach(i, at, further);
         offering &= ~further;
     }
-    if (m_run.ports.needsPassages()) {
-        rows::putNumbers(offers.destination.data(), to, maskOf(offering));
+    if (m_run.ports.needsPassages() && offering != 0) {
+        rows::putNumbers(layer.destination.data(), row(i.c), maskOf(offering));
         const Bits busy = m_run.ports.admit(m_here.batch, offering);
         odd |= busy;
         offering &= ~busy;
     }
     if (offering == 0)
         return odd;
+    write(i, at, offering, layer, before);
+    m_run.state.sequence += std::popcount(offering);
+    // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
+    offers.added(m_here.batch, offering);
+    return odd;
+}
+
+/// Writes the measured messages beside those of `others`.
+void Lanes::write(const Instruction& i, std::int32_t at, Bits offering, OfferBatch& offers, Bits others)
+{
+    const Word* const payload = row(i.b);
     const OfferBatch& ahead = m_run.state.offers.layer(m_here.nextBatch, 0);
     fetch(ahead.destination);
     __builtin_prefetch(&ahead.payload);
     __builtin_prefetch(&ahead.kind);
     const rows::Mask& mask = maskOf(offering);
-    rows::putNumbers(offers.destination.data(), to, mask);
+    rows::putNumbers(offers.destination.data(), row(i.c), mask);
     const Word first = payload[std::countr_zero(offering)];
     const Word last = payload[static_cast<std::size_t>(std::bit_width(offering)) - 1];
     if (first == last && rows::areSame(payload, mask))
-        offers.payload.put(offering, first, before);
+        offers.payload.put(offering, first, others);
     else
         rows::put(offers.payload.ownOf(offering).data(), payload, mask);
-    describe(offering, at, offers);
-    m_run.state.sequence += std::popcount(offering);
-    // Only a decision recorder needs the sequence numbers of sends; then nothing is vectorised.
-    m_run.state.offers.added(m_here.batch, offering);
-    return odd;
+    describe(offering, at, offers, others);
 }
 
 /// Returns the lanes whose port is busy.
@@ -709,6 +763,7 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
             rows::put(row(place.root), handed.apart(taking).data(), maskOf(taking));
         m_here.standing->isHanded &= ~taking;
         m_run.state.later.insert(m_here.batch, taking);
+        finishExchange(taking, at + 1);
     }
     const Bits asking = m_group.mask.bits() & ~taking;
     if (asking == 0)

@@ -28,15 +28,14 @@ struct UnitCode;
 class Lanes : public BatchRunner {
 public:
     Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports);
+    void beginRound() override;
     Waiting run(std::size_t batch, Bits processes, std::size_t next) override;
 
 private:
     /// Knowledge about slots: bits by slot.
     struct Known {
-        Bits of = 0;       ///< the lanes
-        Bits same = 0;     ///< slots with the same value in all lanes
-        Bits kinds = 0;    ///< slots for which it is known whether all lanes have integers
-        Bits integers = 0; ///< of these, slots with integers
+        Bits of = 0;   ///< the lanes
+        Bits same = 0; ///< slots with the same value in all lanes
     };
 
     void findLanes();
@@ -55,23 +54,29 @@ private:
     Bits store(const Instruction& instruction);
     bool becomesSame(std::int32_t slot);
     template <class Use> bool withSecond(const Stride& stride, const Use& use);
+    bool workOut(const Stride& stride);
     Bits compute(const Stride& stride);
     Bits test(const Stride& stride, Bits& jumping);
-    Bits compare(const Stride& stride, const Word* first, rows::Kinds kinds, Bits& jumping);
     template <class Work> Bits workEach(std::int32_t result, const Work& work);
     Bits unite(const Instruction& instruction);
     Bits element(const Instruction& instruction);
     Bits end(std::int32_t at);
     Bits send(const Instruction& instruction, std::int32_t at);
     Bits exchange(const Instruction& instruction, std::int32_t at);
+    Bits hold(const Instruction& instruction, std::int32_t at, Bits sending);
     Bits offer(const Instruction& instruction, std::int32_t at, Bits sending);
+    Bits unfit(const Instruction& instruction, Bits sending);
+    void write(const Instruction& instruction, std::int32_t at, Bits offering, OfferBatch& offers, Bits others);
+    Bits mustWait() const;
+    Bits crossing() const;
+    void finishExchange(Bits received, std::int32_t next);
     Bits receive(const Instruction& instruction, std::int32_t at);
     void leave(Bits processes);
     void stop(Bits processes, Wait forWhat, std::int32_t at);
     std::int64_t wordsOf(Word sendable) const;
     Bits measure(const Word* payload, Bits processes);
     Bits postEach(const Instruction& i, std::int32_t at, Bits offering);
-    void describe(Bits offering, std::int32_t at, OfferBatch& offers) const;
+    void describe(Bits offering, std::int32_t at, OfferBatch& offers, Bits others) const;
     const rows::Mask& maskOf(Bits some);
     void recall(Bits group);
     void setGroup(Bits group);
@@ -80,31 +85,12 @@ private:
     /// Some lane of the group.
     std::size_t any() const { return static_cast<std::size_t>(std::countr_zero(m_group.mask.bits())); }
     bool isSame(std::int32_t slot) const { return slot < trackedSlots && (m_group.known.same >> slot & 1U) != 0; }
-    bool isInteger(std::int32_t slot)
-    {
-        if (isSame(slot))
-            return inAny(slot).isInteger();
-        if (slot >= trackedSlots)
-            return rows::areIntegers(row(slot), m_group.mask);
-        if ((m_group.known.kinds >> slot & 1U) == 0)
-            know(slot, rows::areIntegers(row(slot), m_group.mask));
-        return (m_group.known.integers >> slot & 1U) != 0;
-    }
-    /// Records that a slot may now differ between lanes.
-    void know(std::int32_t slot, bool areIntegers)
-    {
-        if (slot >= trackedSlots)
-            return;
-        forget(slot);
-        m_group.known.kinds |= Bits{1} << slot;
-        m_group.known.integers |= static_cast<Bits>(areIntegers) << slot;
-    }
     void knowSame(std::int32_t slot)
     {
         if (slot < trackedSlots)
             m_group.known.same |= Bits{1} << slot;
     }
-    /// Records that a slot was written.
+    /// Records that a slot was written, and may differ between lanes.
     void forget(std::int32_t slot)
     {
         if (slot >= trackedSlots)
@@ -112,12 +98,7 @@ private:
         const Bits others = ~(Bits{1} << slot);
         m_common.known &= others;
         m_group.known.same &= others;
-        m_group.known.kinds &= others;
-        m_group.known.integers &= others;
     }
-    /// The results of an operation are either all integers or all truth values.
-    bool areIntegerResults() const { return m_scratch.results[any()].isInteger(); }
-    static rows::Kinds kindsOf(bool areIntegers) { return areIntegers ? rows::Kinds::Integers : rows::Kinds::Any; }
     ProcessId idOf(std::size_t lane) const { return static_cast<ProcessId>(m_here.batch * Slots::lanes + lane); }
     Process process(std::size_t lane) { return {*m_here.standing, lane}; }
     /// Of a slot with the same value in the whole group.

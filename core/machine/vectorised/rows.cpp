@@ -49,24 +49,14 @@ LOCKSTEP_ALONG Bits bitsIn(Word same, std::size_t) { return same.bits(); }
 LOCKSTEP_ALONG Word wordIn(const Word* row, std::size_t lane) { return row[lane]; }
 LOCKSTEP_ALONG Word wordIn(Word same, std::size_t) { return same; }
 
-template <class Op, Kinds kinds = Kinds::Any, class A, class B>
-LOCKSTEP_ALONG bool along(Row& result, A a, B b, const Mask& mask)
+template <class Op, class A, class B> LOCKSTEP_ALONG bool along(Row& result, A a, B b, const Mask& mask)
 {
     Bits odd = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        if constexpr (kinds == Kinds::Integers)
-            odd |= Op::overflow(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
-        else
-            odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
         result[i] = Word::ofBits(Op::of(bitsIn(a, i), bitsIn(b, i)));
     }
     return odd == 0;
-}
-
-template <class Op, class B> LOCKSTEP_ALONG void alongInto(Word* result, const Word* a, B b, const Mask& mask)
-{
-    for (std::size_t i = 0; i < lanes; ++i)
-        result[i] = blend(result[i], Op::of(bitsIn(a, i), bitsIn(b, i)), mask.of(i));
 }
 
 /// The first function if a lane of the mask holds an integer, otherwise the second.
@@ -87,13 +77,12 @@ template <class B, class Of> bool eachLane(Row& result, const Word* a, B b, cons
     return true;
 }
 
-template <class Op, Kinds kinds, class A, class B> LOCKSTEP_ALONG Where lanesNot(A a, B b, const Mask& mask)
+template <class Op, class A, class B> LOCKSTEP_ALONG Where lanesNot(A a, B b, const Mask& mask)
 {
     Bits odd = 0;
     Bits found = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
-        if constexpr (kinds == Kinds::Any)
-            odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
+        odd |= Op::odd(bitsIn(a, i), bitsIn(b, i)) & mask.of(i);
         found |= flag(Op::of(bitsIn(a, i), bitsIn(b, i)) == falseBits) & bitOfLane[i];
     }
     return {found & mask.bits(), odd == 0};
@@ -138,7 +127,7 @@ LOCKSTEP_ALONG Bits lanesWith(const Column<std::int32_t>& column, std::int32_t n
     return found;
 }
 
-template <class B> LOCKSTEP_ALONG bool workOutAny(Opcode op, Row& result, const Word* a, B b, const Mask& mask)
+template <class B> LOCKSTEP_ALONG bool workOutOf(Opcode op, Row& result, const Word* a, B b, const Mask& mask)
 {
     switch (op) {
     case Opcode::Xor: return along<ExclusiveOr>(result, a, b, mask);
@@ -160,48 +149,17 @@ template <class B> LOCKSTEP_ALONG bool workOutAny(Opcode op, Row& result, const 
     }
 }
 
-template <class B>
-LOCKSTEP_ALONG bool workOutOf(Kinds kinds, Opcode op, Row& result, const Word* a, B b, const Mask& mask)
-{
-    if (kinds == Kinds::Integers)
-        switch (op) { // frequent operations
-        case Opcode::Xor: return along<ExclusiveOr, Kinds::Integers>(result, a, b, mask);
-        case Opcode::And: return along<And, Kinds::Integers>(result, a, b, mask);
-        case Opcode::Or: return along<Or, Kinds::Integers>(result, a, b, mask);
-        case Opcode::Plus: return along<Sum, Kinds::Integers>(result, a, b, mask);
-        case Opcode::Minus: return along<Difference, Kinds::Integers>(result, a, b, mask);
-        default: break;
-        }
-    return workOutAny(op, result, a, b, mask);
-}
-
-template <class B> LOCKSTEP_ALONG bool turnBitsOf(Opcode op, Word* result, const Word* a, B b, const Mask& mask)
-{
-    switch (op) {
-    case Opcode::Xor: alongInto<ExclusiveOr>(result, a, b, mask); return true;
-    case Opcode::And: alongInto<And>(result, a, b, mask); return true;
-    case Opcode::Or: alongInto<Or>(result, a, b, mask); return true;
-    default: return false;
-    }
-}
-
-template <Kinds kinds, class B> LOCKSTEP_ALONG Where areNotAny(Opcode compare, const Word* a, B b, const Mask& mask)
+template <class B> LOCKSTEP_ALONG Where areNotOf(Opcode compare, const Word* a, B b, const Mask& mask)
 {
     switch (compare) {
-    case Opcode::Equal: return lanesNot<Equal, kinds>(a, b, mask);
-    case Opcode::NotEqual: return lanesNot<NotEqual, kinds>(a, b, mask);
-    case Opcode::Less: return lanesNot<Less, kinds>(a, b, mask);
-    case Opcode::LessEqual: return lanesNot<LessEqual, kinds>(a, b, mask);
-    case Opcode::Greater: return lanesNot<Less, kinds>(b, a, mask);
-    case Opcode::GreaterEqual: return lanesNot<LessEqual, kinds>(b, a, mask);
+    case Opcode::Equal: return lanesNot<Equal>(a, b, mask);
+    case Opcode::NotEqual: return lanesNot<NotEqual>(a, b, mask);
+    case Opcode::Less: return lanesNot<Less>(a, b, mask);
+    case Opcode::LessEqual: return lanesNot<LessEqual>(a, b, mask);
+    case Opcode::Greater: return lanesNot<Less>(b, a, mask);
+    case Opcode::GreaterEqual: return lanesNot<LessEqual>(b, a, mask);
     default: return {};
     }
-}
-
-template <class B> LOCKSTEP_ALONG Where areNotOf(Kinds kinds, Opcode compare, const Word* a, B b, const Mask& mask)
-{
-    return kinds == Kinds::Integers ? areNotAny<Kinds::Integers>(compare, a, b, mask)
-                                    : areNotAny<Kinds::Any>(compare, a, b, mask);
 }
 
 } // namespace
@@ -213,24 +171,14 @@ LOCKSTEP_WIDER void Mask::set(Bits bits)
         m_all[i] = flag((bits & bitOfLane[i]) != 0);
 }
 
-LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask, Kinds kinds)
+LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask)
 {
-    return workOutOf(kinds, op, result, a, b, mask);
+    return workOutOf(op, result, a, b, mask);
 }
 
-LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask, Kinds kinds)
+LOCKSTEP_WIDER bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask)
 {
-    return workOutOf(kinds, op, result, a, b, mask);
-}
-
-LOCKSTEP_WIDER bool turnBits(Opcode op, Word* result, const Word* a, const Word* b, const Mask& mask)
-{
-    return turnBitsOf(op, result, a, b, mask);
-}
-
-LOCKSTEP_WIDER bool turnBits(Opcode op, Word* result, const Word* a, Word b, const Mask& mask)
-{
-    return turnBitsOf(op, result, a, b, mask);
+    return workOutOf(op, result, a, b, mask);
 }
 
 LOCKSTEP_WIDER bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask)
@@ -250,22 +198,14 @@ LOCKSTEP_WIDER bool powersOfTwo(Row& result, const Word* exponents, const Mask& 
     return true;
 }
 
-LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask, Kinds kinds)
+LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask)
 {
-    return areNotOf(kinds, compare, a, b, mask);
+    return areNotOf(compare, a, b, mask);
 }
 
-LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask, Kinds kinds)
+LOCKSTEP_WIDER Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask)
 {
-    return areNotOf(kinds, compare, a, b, mask);
-}
-
-LOCKSTEP_WIDER Bits haveBits(const Word* row, Word under, Word wanted)
-{
-    Bits found = 0;
-    for (std::size_t i = 0; i < lanes; ++i)
-        found |= flag((row[i].bits() & under.bits()) == wanted.bits()) & bitOfLane[i];
-    return found;
+    return areNotOf(compare, a, b, mask);
 }
 
 LOCKSTEP_WIDER void put(Word* result, const Word* from, const Mask& mask)

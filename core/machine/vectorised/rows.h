@@ -35,16 +35,10 @@ private:
 /// Operates on words that contain their values (plain_arithmetic.h), for every lane; results outside the mask are
 /// meaningless. False if a lane of the mask has other operands, or if the operation is none of these.
 using Row = std::array<Word, lanes>;
-/// Knowledge about all operands in the lanes of the mask.
-enum class Kinds { Any, Integers };
-bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask, Kinds kinds = Kinds::Any);
+bool workOut(Opcode op, Row& result, const Word* a, const Word* b, const Mask& mask);
 /// The same if the second operand is the same for all.
-bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask, Kinds kinds = Kinds::Any);
-/// Bit operations on known integers, for the lanes of the mask; `result` may be an operand. False, without effect,
-/// unless the operation is Opcode::Xor, And or Or.
-bool turnBits(Opcode op, Word* result, const Word* a, const Word* b, const Mask& mask);
-bool turnBits(Opcode op, Word* result, const Word* a, Word b, const Mask& mask);
-/// Two to the power of each, likewise.
+bool workOut(Opcode op, Row& result, const Word* a, Word b, const Mask& mask);
+/// Two to the power of each.
 bool powersOfTwo(Row& result, const Word* exponents, const Mask& mask);
 
 /// result := from
@@ -67,10 +61,8 @@ struct Where {
     bool isKnown = false; ///< for all lanes of the mask
 };
 /// The lanes in which a comparison (Opcode::Equal to GreaterEqual) does not hold; known if all are integers.
-Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask, Kinds kinds = Kinds::Any);
-Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask, Kinds kinds = Kinds::Any);
-/// The lanes whose bits under a mask have the wanted value. Only for known integers.
-Bits haveBits(const Word* row, Word under, Word wanted);
+Where areNot(Opcode compare, const Word* a, const Word* b, const Mask& mask);
+Where areNot(Opcode compare, const Word* a, Word b, const Mask& mask);
 /// The lanes that hold false; known if each holds a truth value.
 Where areFalse(const Word* row, const Mask& mask);
 /// The lanes that hold exactly this word; known if each holds a value.

@@ -72,12 +72,10 @@ TEST_CASE("rows: numbers are computed along a row as one by one")
         const rows::Row a = numbers.row(-most, most);
         const rows::Row b = numbers.row(-most, most);
         for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Or, Opcode::Plus, Opcode::Minus, Opcode::Times}) {
-            for (const auto kinds : {rows::Kinds::Any, rows::Kinds::Integers}) {
-                rows::Row result;
-                REQUIRE(rows::workOut(op, result, a.data(), b.data(), maskOf(~rows::Bits{0}), kinds));
-                for (std::size_t i = 0; i < rows::lanes; ++i)
-                    CHECK(result[i].asInteger() == expected(op, a[i].asInteger(), b[i].asInteger()));
-            }
+            rows::Row result;
+            REQUIRE(rows::workOut(op, result, a.data(), b.data(), maskOf(~rows::Bits{0})));
+            for (std::size_t i = 0; i < rows::lanes; ++i)
+                CHECK(result[i].asInteger() == expected(op, a[i].asInteger(), b[i].asInteger()));
         }
         for (const auto op :
             {Opcode::Equal, Opcode::NotEqual, Opcode::Less, Opcode::LessEqual, Opcode::Greater, Opcode::GreaterEqual}) {
@@ -86,11 +84,9 @@ TEST_CASE("rows: numbers are computed along a row as one by one")
             for (std::size_t i = 0; i < rows::lanes; ++i)
                 if (!holds(op, a[i].asInteger(), b[i].asInteger()))
                     not_ |= rows::Bits{1} << i;
-            for (const auto kinds : {rows::Kinds::Any, rows::Kinds::Integers}) {
-                const auto where = rows::areNot(op, a.data(), b.data(), maskOf(some), kinds);
-                CHECK(where.isKnown);
-                CHECK(where.lanes == (not_ & some));
-            }
+            const auto where = rows::areNot(op, a.data(), b.data(), maskOf(some));
+            CHECK(where.isKnown);
+            CHECK(where.lanes == (not_ & some));
         }
     }
 }
@@ -109,11 +105,8 @@ TEST_CASE("rows: special values are left alone, but only in lanes that take part
         CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), others));
         CHECK(result[39].asInteger() == 2);
     }
-    CHECK(!rows::workOut(Opcode::Plus, result, a.data(), b.data(), all, rows::Kinds::Integers));
     a[40] = Word::integer(-largest - 1);
     CHECK(!rows::workOut(Opcode::Minus, result, a.data(), b.data(), all));
-    CHECK(!rows::workOut(Opcode::Minus, result, a.data(), b.data(), all, rows::Kinds::Integers));
-    CHECK(rows::workOut(Opcode::Minus, result, a.data(), b.data(), others, rows::Kinds::Integers));
     CHECK(rows::workOut(Opcode::Plus, result, a.data(), b.data(), all));
     CHECK(result[40].asInteger() == -largest);
     a[40] = Word::tagged(Word::Tag::Array, 1);
@@ -257,43 +250,6 @@ TEST_CASE("rows: columns are set in the lanes of the mask only")
         CHECK(rows::are(places, 8) == some);
         CHECK(rows::are(places, 0) == ~some);
     }
-}
-
-TEST_CASE("rows: bit operations work in place, even on the row of an operand")
-{
-    Numbers numbers;
-    for (const auto op : {Opcode::Xor, Opcode::And, Opcode::Or}) {
-        const rows::Bits some = numbers.bits();
-        const rows::Row a = numbers.row(-largest, largest);
-        const rows::Row b = numbers.row(-largest, largest);
-        rows::Row other = numbers.row(-9, 9);
-        const rows::Row before = other;
-        REQUIRE(rows::turnBits(op, other.data(), a.data(), b.data(), maskOf(some)));
-        rows::Row same = a;
-        REQUIRE(rows::turnBits(op, same.data(), same.data(), Word::integer(largest - 5), maskOf(some)));
-        for (std::size_t i = 0; i < rows::lanes; ++i) {
-            const bool isOne = (some >> i & 1U) != 0;
-            CHECK(other[i].asInteger()
-                == (isOne ? expected(op, a[i].asInteger(), b[i].asInteger()) : before[i].asInteger()));
-            CHECK(same[i].asInteger() == (isOne ? expected(op, a[i].asInteger(), largest - 5) : a[i].asInteger()));
-        }
-    }
-    rows::Row row = numbers.row(0, 9);
-    const rows::Row before = row;
-    CHECK(!rows::turnBits(Opcode::Plus, row.data(), row.data(), Word::integer(1), maskOf(1)));
-    CHECK(row == before);
-}
-
-TEST_CASE("rows: lanes with the wanted bits are found")
-{
-    rows::Row row;
-    for (std::size_t i = 0; i < rows::lanes; ++i)
-        row[i] = Word::integer(static_cast<std::int64_t>(i) - 32);
-    // Of -32 to 31, those that are multiples of 16; and those that leave 5 when divided by 8.
-    constexpr rows::Bits everySixteenth = 1U | rows::Bits{1} << 16 | rows::Bits{1} << 32 | rows::Bits{1} << 48;
-    CHECK(rows::haveBits(row.data(), Word::integer(15), Word::integer(0)) == everySixteenth);
-    CHECK(rows::haveBits(row.data(), Word::integer(7), Word::integer(5)) == rows::Bits{0x2020202020202020});
-    CHECK(rows::haveBits(row.data(), Word::integer(7), Word::integer(8)) == 0);
 }
 
 TEST_CASE("rows: a row contains only integers, in the lanes that matter")

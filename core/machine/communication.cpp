@@ -31,9 +31,9 @@ void Interpreter::waitForRound(const Instruction& i)
     if (round > m_request.budgets.rounds)
         throw Stopped{
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
-    m_process.changeSeldom().atRounds.push_back(static_cast<RoundNumber>(round));
+    m_process.changeRare().atRounds.push_back(static_cast<RoundNumber>(round));
     if (round > m_state.round) {
-        m_process.changeSeldom().until = static_cast<RoundNumber>(round);
+        m_process.changeRare().until = static_cast<RoundNumber>(round);
         m_process.wait() = Wait::Round;
     }
 }
@@ -123,7 +123,7 @@ void Interpreter::send(const Instruction& i, ProcessId destination, Path path)
 
 void Interpreter::sendOrWait(const Offer& message, Path path)
 {
-    if (!m_postmaster.post(message, std::move(path), 0)) {
+    if (!m_sender.post(message, std::move(path), 0)) {
         --m_process.next(); // the port is busy: try again in the next round
         m_process.wait() = Wait::Send;
         m_process.partner() = message.destination;
@@ -155,7 +155,7 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
     if (i.op == Opcode::ReceiveAny && i.d > 0)
         m_slots[i.d - 1] = Word::integer(source);
     if (message.record >= 0)
-        m_postmaster.taken(message.record);
+        m_sender.taken(message.record);
     if (m_decisionRecorder)
         m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
 }
@@ -168,7 +168,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         m_process.setHanded(false);
         return;
     }
-    const Mailbox& mail = m_process.seldom().mail;
+    const Mailbox& mail = m_process.rare().mail;
     const ProcessId source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
     if (source == nobody) {
         --m_process.next();
@@ -177,7 +177,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         m_process.setFromAny(fromAny);
         return;
     }
-    const Inbound message = m_process.changeSeldom().mail.take(source);
+    const Inbound message = m_process.changeRare().mail.take(source);
     if (message.crossed == m_state.round)
         m_state.later.insert(m_id);
     take(i, message, source);
@@ -187,7 +187,7 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
 void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny)
 {
     const auto round =
-        m_process.seldom().atRounds.back(); // throws if the round is over: a receive in the same block can take longer
+        m_process.rare().atRounds.back(); // throws if the round is over: a receive in the same block can take longer
     if (!m_state.isDeciding && round == m_state.round) {
         --m_process.next();
         m_process.wait() = Wait::Received;
@@ -197,7 +197,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     }
     if (round == m_state.round)
         m_state.later.insert(m_id);
-    const auto message = m_process.changeSeldom().mail.takeCrossedIn(round, fromAny ? nobody : partner);
+    const auto message = m_process.changeRare().mail.takeCrossedIn(round, fromAny ? nobody : partner);
     m_slots[i.d] = Word::truth(message.has_value());
     if (message)
         take(i, message->second, message->first);
@@ -207,7 +207,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
 void Interpreter::exchange(const Instruction& i)
 {
     const ExchangeCode& code = m_unit->exchanges[static_cast<std::size_t>(i.a)];
-    Exchange& now = m_process.changeSeldom().exchange;
+    Exchange& now = m_process.changeRare().exchange;
     if (!now.isOn)
         beginExchange(code, now);
     const bool handsOver = now.sends && handOver(*code.out, now);
@@ -264,7 +264,7 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
         return false;
     const Offer message{m_id, now.destination, measureMessage(now.payload).words, now.payload,
         {m_frame.unit, m_process.next() - 1, m_process.phase()}};
-    return m_postmaster.post(message, pathTo(now.destination, out.via), tagIn(out.tag));
+    return m_sender.post(message, pathTo(now.destination, out.via), tagIn(out.tag));
 }
 
 /// False: no message is there yet.
@@ -289,7 +289,7 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     m_process.partner() = nobody; // no further message is for this receive
     m_process.setFromAny(false);
     if (message.record >= 0)
-        m_postmaster.taken(message.record);
+        m_sender.taken(message.record);
     if (m_decisionRecorder)
         m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
     return true;

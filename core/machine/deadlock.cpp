@@ -64,7 +64,7 @@ std::vector<std::string> addExchange(
 {
     const ProcessId id = waiter.waiting.process;
     std::vector<std::string> actions;
-    const Exchange& now = process.seldom().exchange;
+    const Exchange& now = process.rare().exchange;
     const auto add = [&](Awaited awaited, ProcessId other, std::int64_t tag) {
         const Waiting half = waitingFor(other, awaited, processes, faults, waiter.waiting);
         actions.push_back(actionText(awaited, half, tag));

@@ -15,7 +15,7 @@ namespace lockstep {
 namespace {
 
 /// Functions do not communicate.
-class NoPost : public Postmaster {
+class NoPost : public MessageSender {
 public:
     bool post(Offer, Path, std::int64_t) override { return false; }
     void taken(std::int32_t) override {}

@@ -24,10 +24,10 @@ namespace lockstep {
 
 using namespace arithmetic;
 
-Interpreter::Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
+Interpreter::Interpreter(const RunRequest& request, MachineState& state, Store& store, MessageSender& sender,
     const std::atomic<bool>* cancel)
-    : m_request(request), m_state(state), m_store(store), m_postmaster(postmaster), m_cancel(cancel),
-      m_keepsDecisions(postmaster.keepsStates()), m_noElements(store.word(Value::set({})))
+    : m_request(request), m_state(state), m_store(store), m_sender(sender), m_cancel(cancel),
+      m_keepsDecisions(sender.keepsStates()), m_noElements(store.word(Value::set({})))
 {
     store.share(m_noElements);
     bindNames();
@@ -272,7 +272,7 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
         slots[copy.slot] = globalOf(copy.global, m_id);
     for (std::int32_t i = code.unit->slots; i < code.slots; ++i)
         slots[i] = code.constants[static_cast<std::size_t>(i - code.unit->slots)];
-    const auto rounds = static_cast<std::int32_t>(m_process.seldom().atRounds.size());
+    const auto rounds = static_cast<std::int32_t>(m_process.rare().atRounds.size());
     const Frame frame{unitIndex, 0, base, callIndex, rounds};
     if (callIndex < 0)
         m_process.begin(frame);
@@ -388,7 +388,7 @@ void Interpreter::runInFrame()
             if (stride.kind == Stride::Kind::Compute)
                 slots[stride.a] = result;
             else if (m_keepsDecisions)
-                m_process.changeSeldom().decided = {m_frame.unit, stride.next - 1, holds};
+                m_process.changeRare().decided = {m_frame.unit, stride.next - 1, holds};
             at = code + (holds ? stride.next : stride.target);
             continue;
         }
@@ -434,7 +434,7 @@ void Interpreter::countStatements()
         throw Stopped{RunError::Kind::Cancelled, problem(message::machineCancelled)};
     if (m_progress)
         m_progress->statements.store(m_state.statements, std::memory_order_relaxed);
-    if (m_store.wantsCollecting() && !m_postmaster.keepsStates())
+    if (m_store.wantsCollecting() && !m_sender.keepsStates())
         forgetUnheld();
     if (heldBytes() - m_heldBefore > m_request.budgets.memory)
         throw stopped(message::machineMemoryBudget, m_request.budgets.memory);
@@ -450,7 +450,7 @@ void Interpreter::forgetUnheld()
                 std::ranges::for_each(input, hold);
         for (const Code& code : m_units)
             std::ranges::for_each(code.constants, hold);
-        m_postmaster.eachHeld(hold);
+        m_sender.eachHeld(hold);
     });
 }
 
@@ -558,7 +558,7 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::Exchange: exchange(i); break;
     case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
-    case Opcode::EndRound: m_process.changeSeldom().atRounds.pop_back(); break;
+    case Opcode::EndRound: m_process.changeRare().atRounds.pop_back(); break;
     case Opcode::Phase: m_process.phase() = i.a; break;
     }
     // Copying or comparing many elements counts as statements.
@@ -678,7 +678,7 @@ void Interpreter::jumpUnless(const Instruction& i)
 {
     const bool holds = truth(i.b);
     if (m_keepsDecisions)
-        m_process.changeSeldom().decided = {m_frame.unit, m_process.next() - 1, holds};
+        m_process.changeRare().decided = {m_frame.unit, m_process.next() - 1, holds};
     const bool filters = i.c < m_process.next(); // the source of a set comprehension
     if (m_decisionRecorder && !filters)
         m_decisionRecorder->decided(m_id, m_state.situation(m_id), holds);
@@ -837,8 +837,8 @@ void Interpreter::leave(std::optional<Word> result)
 {
     const Frame left = m_frame;
     const UnitCode& callee = *m_unit;
-    if (m_process.hasSeldom())
-        m_process.changeSeldom().atRounds.resize(static_cast<std::size_t>(left.rounds));
+    if (m_process.hasRare())
+        m_process.changeRare().atRounds.resize(static_cast<std::size_t>(left.rounds));
     if (m_process.depth() == 1) {
         m_returned = result;
         m_process.wait() = Wait::Done;

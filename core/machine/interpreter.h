@@ -28,9 +28,9 @@ struct RunProgress; // core/machine/run.h
 class DecisionRecorder;
 
 /// The interface through which a process sends.
-class Postmaster {
+class MessageSender {
 public:
-    virtual ~Postmaster() = default;
+    virtual ~MessageSender() = default;
     /// Sends a message; `path` if it does not take the default route. False: the port is busy in this round, so the
     /// process must wait.
     virtual bool post(Offer message, Path path, std::int64_t tag) = 0;
@@ -55,7 +55,7 @@ struct Stopped {
 /// notation.
 class Interpreter {
 public:
-    Interpreter(const RunRequest& request, MachineState& state, Store& store, Postmaster& postmaster,
+    Interpreter(const RunRequest& request, MachineState& state, Store& store, MessageSender& sender,
         const std::atomic<bool>* cancel);
     /// Reports the number of statements there from now on.
     void tell(RunProgress* progress) { m_progress = progress; }
@@ -77,7 +77,7 @@ public:
     /// Executes an instruction of the unit of its innermost frame, which is at that place. The caller has counted it.
     void execute(ProcessId process, const Instruction& instruction, std::int32_t at);
     /// Sends over the default route; false if the port is busy.
-    bool post(const Offer& message) { return m_postmaster.post(message, nullptr, 0); }
+    bool post(const Offer& message) { return m_sender.post(message, nullptr, 0); }
     /// Counts statements, some of them of that process.
     void count(std::int64_t statements, ProcessId process)
     {
@@ -231,7 +231,7 @@ private:
     const RunRequest& m_request;
     MachineState& m_state;
     Store& m_store;
-    Postmaster& m_postmaster;
+    MessageSender& m_sender;
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
     DecisionRecorder* m_decisionRecorder = nullptr;

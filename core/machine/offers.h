@@ -35,7 +35,7 @@ struct Passage {
     std::vector<int> links;   ///< Network::linksOnRoute, if a rule asks for them
     int out = -1, in = -1;    ///< the first and the last of them
     std::int32_t hop = 0;     ///< links crossed
-    RoundNumber came = 0;     ///< the round in which it reached its current node
+    RoundNumber arrived = 0;  ///< the round in which it reached its current node
     std::int32_t record = -1; ///< in Trace::messages, after it has started
     std::int32_t fault = -1;  ///< index into RunRequest::faults, after it has started; -1: none concerns it
     bool isThere() const { return static_cast<std::size_t>(hop) == links.size(); }

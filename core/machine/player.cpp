@@ -95,10 +95,10 @@ void Player::eachHeld(const std::function<void(Word)>& hold) const
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
         m_state.slots.each(id, hold);
         hold(process(id).handed());
-        const Seldom& seldom = process(id).seldom();
-        hold(seldom.exchange.payload);
-        seldom.mail.eachHeld(hold);
-        for (const auto& [tag, mail] : seldom.tagged)
+        const RareState& rare = process(id).rare();
+        hold(rare.exchange.payload);
+        rare.mail.eachHeld(hold);
+        for (const auto& [tag, mail] : rare.tagged)
             mail.eachHeld(hold);
     }
     for (const Offer& offer : m_state.underWay)
@@ -136,7 +136,7 @@ void Player::settle(ProcessId id)
     case Wait::Barrier: ++m_atBarrier; break;
     case Wait::Done: ++m_done; break;
     case Wait::Exchange:
-        if (process(id).seldom().exchange.sends)
+        if (process(id).rare().exchange.sends)
             m_again.insert(id);
         break;
     case Wait::Ready: // has not begun
@@ -167,7 +167,7 @@ void Player::wakeForRound()
     m_again.eachBatch([this](std::size_t batch, std::uint64_t processes) { m_ready.insert(batch, processes); });
     m_again.clear();
     m_sleepers.each([this](ProcessId id) {
-        if (process(id).seldom().until > m_state.round)
+        if (process(id).rare().until > m_state.round)
             return;
         m_sleepers.erase(id);
         m_ready.insert(id);
@@ -420,7 +420,7 @@ void Player::deliver(const Offer& offer, std::int32_t record)
         tag = passage.tag;
         mailOf(receiver, tag).cross(offer.source, passage.sequence, m_state.round, record);
     } else {
-        receiver.changeSeldom().mail.add(offer.source, {0, m_state.round, record, offer.payload});
+        receiver.changeRare().mail.add(offer.source, {0, m_state.round, record, offer.payload});
     }
     wakeIfReady(offer.destination, offer.source, tag);
 }
@@ -446,9 +446,9 @@ void Player::letSenderGoOn(ProcessId source)
     const Process sender = process(source);
     if (sender.wait() == Wait::Cross)
         wake(source);
-    if (!sender.hasSeldom() || !sender.seldom().exchange.crosses)
+    if (!sender.hasRare() || !sender.rare().exchange.crosses)
         return;
-    Exchange& now = sender.changeSeldom().exchange;
+    Exchange& now = sender.changeRare().exchange;
     now.crosses = false;
     if (sender.wait() == Wait::Exchange && !now.receives) // otherwise it is still waiting for a message of this wave
         wake(source);
@@ -501,14 +501,14 @@ bool Player::canGoOn()
     m_again.each([&](ProcessId id) {
         const ConstProcess one = process(id);
         sendsNext = sendsNext
-            || (one.wait() == Wait::Exchange ? one.seldom().exchange.sendFrom > m_state.round
+            || (one.wait() == Wait::Exchange ? one.rare().exchange.sendFrom > m_state.round
                                              : one.wait() == Wait::Send && m_state.later.contains(id));
     });
     if (sendsNext)
         return true;
     RoundNumber next = 0;
     m_sleepers.each([&](ProcessId id) {
-        const RoundNumber until = process(id).seldom().until;
+        const RoundNumber until = process(id).rare().until;
         next = next == 0 ? until : std::min(next, until);
     });
     next = nextFault(next);

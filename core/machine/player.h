@@ -19,7 +19,7 @@ namespace lockstep {
 struct NotVectorised {};
 
 /// Plays rounds on a state: as a run with a recorder, or as a replay without one.
-class Player : private Postmaster, private Ports::Listener {
+class Player : private MessageSender, private Ports::Listener {
 public:
     Player(const RunRequest& request, MachineState state, std::shared_ptr<Store> store, Recorder* recorder,
         const std::atomic<bool>* cancel);

@@ -71,7 +71,7 @@ PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path deto
     const PassageIndex index = m_state.passages.take();
     Passage& passage = m_state.passages[index];
     passage.tag = tag;
-    passage.came = m_state.round;
+    passage.arrived = m_state.round;
     passage.hop = 0;
     passage.fault = -1;
     const std::pair ends(source, destination);
@@ -179,7 +179,7 @@ bool Ports::isMatched(ProcessId id) const
 {
     const ConstProcess receiver = std::as_const(m_state.processes)[id];
     if (receiver.wait() == Wait::Received)
-        return receiver.seldom().mail.hasCrossedIn(m_state.round, receiver.isFromAny() ? nobody : receiver.partner());
+        return receiver.rare().mail.hasCrossedIn(m_state.round, receiver.isFromAny() ? nobody : receiver.partner());
     if (std::ranges::any_of(m_state.late, [&](const LateMessage& other) {
             return other.destination == id && awaits(receiver, other.source, other.tag);
         }))
@@ -272,7 +272,7 @@ Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, Passage
 
 Ports::Answer Ports::mayCross(const Journey& journey, bool awaited) const
 {
-    if (!journey.starts && journey.passage->came >= m_state.round)
+    if (!journey.starts && journey.passage->arrived >= m_state.round)
         return Answer::NotNow; // it arrived in this round
     if (m_settings.sends == Sends::Synchronous && journey.starts && (!awaited || isMatched(journey.destination)))
         return Answer::NotNow;
@@ -496,7 +496,7 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
 bool Ports::crossHopByHop(Listener& listener)
 {
     struct Candidate {
-        RoundNumber came;
+        RoundNumber arrived;
         ProcessId source;
         std::int64_t sequence;
         std::int64_t underWay; ///< its place there; -1: it has not started
@@ -506,7 +506,7 @@ bool Ports::crossHopByHop(Listener& listener)
     std::vector<Offer, Counted<Offer>>& underWay = m_state.underWay;
     for (std::size_t i = 0; i < underWay.size(); ++i) {
         const Passage& passage = m_state.passages[underWay[i].passage];
-        order.push_back({passage.came, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
+        order.push_back({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
     }
     std::size_t layer = 0;
     ProcessId last = nobody;
@@ -514,9 +514,9 @@ bool Ports::crossHopByHop(Listener& listener)
         const Passage& passage = m_state.passages[offer.passage];
         layer = offer.source == last ? layer + 1 : 0;
         last = offer.source;
-        order.push_back({passage.came, offer.source, passage.sequence, -1, layer});
+        order.push_back({passage.arrived, offer.source, passage.sequence, -1, layer});
     });
-    const auto key = [](const Candidate& c) { return std::tuple(c.came, c.source, c.sequence); };
+    const auto key = [](const Candidate& c) { return std::tuple(c.arrived, c.source, c.sequence); };
     if (!std::ranges::is_sorted(order, {}, key))
         std::ranges::sort(order, {}, key);
     bool isAny = false;
@@ -552,7 +552,7 @@ bool Ports::crossHopByHop(Listener& listener)
         }
         take(journey);
         ++passage.hop;
-        passage.came = m_state.round;
+        passage.arrived = m_state.round;
         // A receive from any chooses among all that arrive in this wave.
         const ProcessBatch& batchThere = m_state.processes.batch(receivers);
         const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent && batchThere.wait[at] != Wait::Received

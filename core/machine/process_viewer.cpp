@@ -19,7 +19,7 @@ Activity activityOf(ConstProcess process)
     case Wait::Cross: return Activity::Sending;
     case Wait::Receive:
     case Wait::Received: return Activity::Receiving;
-    case Wait::Exchange: return process.seldom().exchange.receives ? Activity::Receiving : Activity::Sending;
+    case Wait::Exchange: return process.rare().exchange.receives ? Activity::Receiving : Activity::Sending;
     case Wait::Barrier: return Activity::AtBarrier;
     case Wait::Round: return Activity::WaitingForRound;
     case Wait::Done: return Activity::Done;
@@ -84,7 +84,7 @@ SlotSet liveIn(const UnitLiveness& liveness, ConstProcess process, const Frame& 
     if (process.wait() == Wait::Done)
         return atEnd;
     if (process.wait() == Wait::Exchange)
-        return liveness.within(frame.next, process.seldom().exchange.receives, atEnd);
+        return liveness.within(frame.next, process.rare().exchange.receives, atEnd);
     return liveness.before(instructionOf(process, frame), atEnd);
 }
 
@@ -92,7 +92,7 @@ SlotSet liveIn(const UnitLiveness& liveness, ConstProcess process, const Frame& 
 
 const SlotSet& ProcessViewer::liveInMain(ConstProcess process, const Frame& frame, bool needsResult) const
 {
-    const Kept now{process.wait(), frame.next, process.seldom().exchange.receives, needsResult};
+    const Kept now{process.wait(), frame.next, process.rare().exchange.receives, needsResult};
     if (now == m_keptFor)
         return m_kept;
     SlotSet atEnd(m_request.program->units.front().slots);
@@ -143,11 +143,11 @@ void ProcessViewer::addLive(
     }
     if (standing.process.isHanded())
         add(standing.process.handed());
-    const Seldom& seldom = standing.process.seldom();
-    if (seldom.exchange.isOn && seldom.exchange.sends)
-        add(seldom.exchange.payload);
-    seldom.mail.eachCrossed(add);
-    for (const auto& [tag, mail] : seldom.tagged)
+    const RareState& rare = standing.process.rare();
+    if (rare.exchange.isOn && rare.exchange.sends)
+        add(rare.exchange.payload);
+    rare.mail.eachCrossed(add);
+    for (const auto& [tag, mail] : rare.tagged)
         mail.eachCrossed(add);
     state.offers.eachOf(id, [&](const Offer& offer) { add(offer.payload); });
 }
@@ -170,12 +170,12 @@ ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& 
         || process.wait() == Wait::Received)
         view.waitsFor = process.partner();
     if (process.wait() == Wait::Exchange) {
-        const Exchange& now = process.seldom().exchange;
+        const Exchange& now = process.rare().exchange;
         view.waitsFor = now.receives ? process.partner() : now.destination;
     }
     view.callLine = callLineOf(standing, *m_request.program);
     addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
-    if (const Decided& last = process.seldom().decided; last.unit >= 0) {
+    if (const Decided& last = process.rare().decided; last.unit >= 0) {
         const auto& decided = m_request.program->units[static_cast<std::size_t>(last.unit)];
         view.decision.line = decided.spans[static_cast<std::size_t>(last.instruction)].line;
         view.decision.unit = decided.name;

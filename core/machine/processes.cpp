@@ -35,22 +35,22 @@ ProcessBatch::Bits ProcessBatch::waitingFor(Wait what) const
 
 Mailbox& mailOf(Process process, std::int64_t tag)
 {
-    return tag == 0 ? process.changeSeldom().mail : process.changeSeldom().tagged[tag];
+    return tag == 0 ? process.changeRare().mail : process.changeRare().tagged[tag];
 }
 
 const Mailbox& mailOf(ConstProcess process, std::int64_t tag)
 {
     static const Mailbox none;
     if (tag == 0)
-        return process.seldom().mail;
-    const auto& tagged = process.seldom().tagged;
+        return process.rare().mail;
+    const auto& tagged = process.rare().tagged;
     const auto found = tagged.find(tag);
     return found == tagged.end() ? none : found->second;
 }
 
 bool awaits(ConstProcess process, ProcessId source, std::int64_t tag)
 {
-    const Exchange& now = process.seldom().exchange;
+    const Exchange& now = process.rare().exchange;
     const bool stands = process.wait() == Wait::Exchange
         ? now.receives && now.tag == tag
         : tag == 0 && (process.wait() == Wait::Receive || process.wait() == Wait::Received);

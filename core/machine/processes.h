@@ -63,7 +63,7 @@ struct Exchange {
 };
 
 /// Rarely needed data of a process.
-struct Seldom {
+struct RareState {
     std::vector<Frame> frames; ///< from the outermost unit, if one was called; otherwise empty: in the main unit
     RoundNumber until = 0;     ///< Wait::Round
     Decided decided;
@@ -95,9 +95,9 @@ struct alignas(64) ProcessBatch {
     Column<std::int32_t> phase;
     Bits fromAny = 0;  ///< Receive, Received: from any process
     Bits isHanded = 0; ///< received from the partner: a message that was awaited when it crossed, past the mailbox
-    Bits hasSeldom = 0;
+    Bits hasRare = 0;
     MostlyAlike<Word> handed;
-    Lazily<Column<Lazily<Seldom>>> seldom;
+    Lazily<Column<Lazily<RareState>>> rare;
 };
 
 /// One process of a batch.
@@ -117,37 +117,37 @@ public:
     Word handed() const { return m_batch->handed[m_lane]; }
     bool isFromAny() const { return (m_batch->fromAny >> m_lane & 1U) != 0; }
     bool isHanded() const { return (m_batch->isHanded >> m_lane & 1U) != 0; }
-    bool hasSeldom() const { return (m_batch->hasSeldom >> m_lane & 1U) != 0; }
-    const Seldom& seldom() const { return m_batch->seldom.get()[m_lane].get(); }
+    bool hasRare() const { return (m_batch->hasRare >> m_lane & 1U) != 0; }
+    const RareState& rare() const { return m_batch->rare.get()[m_lane].get(); }
 
     void setFromAny(bool isIt) const { set(m_batch->fromAny, isIt); }
     void setHanded(bool isIt) const { set(m_batch->isHanded, isIt); }
-    Seldom& changeSeldom() const
+    RareState& changeRare() const
     {
-        set(m_batch->hasSeldom, true);
-        return m_batch->seldom.change()[m_lane].change();
+        set(m_batch->hasRare, true);
+        return m_batch->rare.change()[m_lane].change();
     }
 
     /// The number of its active units: the main one, and those that were called.
     std::size_t depth() const
     {
-        const std::size_t frames = seldom().frames.size();
+        const std::size_t frames = rare().frames.size();
         return frames == 0 ? 1 : frames;
     }
     /// From the outermost one.
     Frame frame(std::size_t depth) const
     {
-        const std::vector<Frame>& frames = seldom().frames;
+        const std::vector<Frame>& frames = rare().frames;
         Frame frame = frames.empty() ? Frame() : frames[depth];
         if (depth + 1 >= frames.size())
             frame.next = next();
         return frame;
     }
     /// The innermost one.
-    Frame frame() const { return hasSeldom() ? frame(depth() - 1) : Frame{.next = next()}; }
+    Frame frame() const { return hasRare() ? frame(depth() - 1) : Frame{.next = next()}; }
     void enter(const Frame& frame) const
     {
-        std::vector<Frame>& frames = changeSeldom().frames;
+        std::vector<Frame>& frames = changeRare().frames;
         if (frames.empty())
             frames.emplace_back();
         frames.back().next = next();
@@ -157,7 +157,7 @@ public:
     /// Returns to the calling unit.
     void leave() const
     {
-        std::vector<Frame>& frames = changeSeldom().frames;
+        std::vector<Frame>& frames = changeRare().frames;
         frames.pop_back();
         next() = frames.back().next;
         if (frames.size() == 1 && frames.front().unit == 0)
@@ -167,7 +167,7 @@ public:
     void begin(const Frame& frame) const
     {
         if (frame.unit != 0)
-            changeSeldom().frames = {frame};
+            changeRare().frames = {frame};
         next() = frame.next;
     }
 

@@ -121,7 +121,7 @@ void RankProcess::waitFor(Wait wait, std::int64_t sentTag)
         standing.unit = frame.unit;
         standing.next = frame.next;
         if (wait == Wait::Exchange)
-            standing.exchange = self.seldom().exchange;
+            standing.exchange = self.rare().exchange;
     });
 }
 
@@ -133,7 +133,7 @@ void RankProcess::goOn()
 // A message sent while another one is received waits here until the process is at that receive.
 bool RankProcess::post(Offer offer, Path, std::int64_t tag)
 {
-    const Exchange& pair = process().seldom().exchange;
+    const Exchange& pair = process().rare().exchange;
     ++m_state.sequence;
     RankMessage message{offer.destination, tag, offer.words, m_store->shown(offer.payload), m_heard};
     const RankStanding::Channel channel{offer.destination, tag};
@@ -170,7 +170,7 @@ void RankProcess::receive()
 
 void RankProcess::exchange()
 {
-    Exchange& pair = process().changeSeldom().exchange;
+    Exchange& pair = process().changeRare().exchange;
     const bool sends = m_begun.has_value();
     pair.sends = sends; // reported as on its way
     const std::int64_t sentTag = sends ? m_begun->tag : 0;
@@ -207,10 +207,10 @@ void RankProcess::eachHeld(const std::function<void(Word)>& hold) const
 {
     for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id)
         m_state.slots.each(id, hold);
-    const Seldom& seldom = process().seldom();
-    hold(seldom.exchange.payload);
-    seldom.mail.eachHeld(hold);
-    for (const auto& [tag, mail] : seldom.tagged)
+    const RareState& rare = process().rare();
+    hold(rare.exchange.payload);
+    rare.mail.eachHeld(hold);
+    for (const auto& [tag, mail] : rare.tagged)
         mail.eachHeld(hold);
 }
 

@@ -45,7 +45,7 @@ public:
 /// Why a program cannot run without rounds, with the place; nothing if it can.
 std::optional<Diagnostic> unfitForRanks(const Program& program);
 
-class RankProcess : private Postmaster {
+class RankProcess : private MessageSender {
 public:
     /// The request must be prepared and not unfitForRanks(). Reports its state on the board.
     RankProcess(const RunRequest& request, ProcessId id, Messenger& messenger, RankBoard& board);

@@ -73,7 +73,7 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
         process.partner() = rank.partner;
         process.begin({rank.unit, rank.next, 0, -1, 0});
         if (rank.wait == Wait::Exchange)
-            process.changeSeldom().exchange = rank.exchange;
+            process.changeRare().exchange = rank.exchange;
     }
     RunError error = deadlock(processes, request, 0);
     const bool isCycle = !error.cycle.empty();

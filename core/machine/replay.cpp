@@ -246,7 +246,7 @@ struct Replay::Private {
         const auto& state = stepper->state();
         std::set<int> waiting;
         for (const Offer& offer : state.underWay)
-            if (const Passage& passage = state.passages[offer.passage]; passage.came < round)
+            if (const Passage& passage = state.passages[offer.passage]; passage.arrived < round)
                 waiting.insert(passage.record);
         std::vector<int> result;
         for (const auto index : moving(round))

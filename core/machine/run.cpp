@@ -178,11 +178,11 @@ std::vector<bool> metFaults(const Player& player, const Trace& trace)
     return met;
 }
 
-enum class Manner { Abreast, OneByOne };
+enum class PlayMode { Batched, OneByOne };
 
-/// Throws NotVectorised, if Abreast; the trace is unchanged then.
+/// Throws NotVectorised, if Batched; the trace is unchanged then.
 void play(
-    const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
+    const RunRequest& request, PlayMode mode, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
 {
     const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
     std::optional<MemoryLimit> limit(allowedFor(request));
@@ -191,7 +191,7 @@ void play(
     try {
         player.emplace(request, MachineState{}, store, &recorder, cancel);
         player->tell(progress);
-        if (manner == Manner::Abreast)
+        if (mode == PlayMode::Batched)
             player->startVectorised();
         else
             player->start();
@@ -217,7 +217,7 @@ void play(
 // several errors of one wave, though, that of the lowest process is reported, and after it nothing of that wave has
 // happened: then the run is repeated from the start. That costs at most as much again, for a run that fails, and saves
 // every other run the records that undoing would need.
-Trace run(const RunRequest& request, Manner manner, const std::atomic<bool>* cancel, RunProgress* progress)
+Trace run(const RunRequest& request, PlayMode mode, const std::atomic<bool>* cancel, RunProgress* progress)
 {
     Trace trace;
     trace.request = request;
@@ -225,9 +225,9 @@ Trace run(const RunRequest& request, Manner manner, const std::atomic<bool>* can
     try {
         trace.bound = boundOf(request);
         try {
-            play(request, manner, cancel, progress, trace);
+            play(request, mode, cancel, progress, trace);
         } catch (const NotVectorised&) {
-            play(request, Manner::OneByOne, cancel, progress, trace);
+            play(request, PlayMode::OneByOne, cancel, progress, trace);
         }
     } catch (const std::bad_alloc&) { // before anything was played, or the system has no memory left
         trace.error = memoryUsedUp(request);
@@ -241,9 +241,9 @@ Trace run(const RunRequest& request, Manner manner, const std::atomic<bool>* can
 
 Trace run(const RunRequest& request, const std::atomic<bool>* cancel, RunProgress* progress)
 {
-    return run(request, Manner::Abreast, cancel, progress);
+    return run(request, PlayMode::Batched, cancel, progress);
 }
 
-Trace runOneByOne(const RunRequest& request) { return run(request, Manner::OneByOne, nullptr, nullptr); }
+Trace runOneByOne(const RunRequest& request) { return run(request, PlayMode::OneByOne, nullptr, nullptr); }
 
 } // namespace lockstep

@@ -172,8 +172,8 @@ void StagePane::showOutcome()
     if (!m_isPresented || !place.trace())
         return;
     const bool shows = !place.withholds() && place.moment().part == 0;
-    const auto came = shows ? narrator::outcome(*place.trace(), place.round(), place.rounds()) : narrator::Outcome();
-    m_presenting->setOutcome(wordsInWindow(came.sentence), came.isBad);
+    const auto outcome = shows ? narrator::outcome(*place.trace(), place.round(), place.rounds()) : narrator::Outcome();
+    m_presenting->setOutcome(wordsInWindow(outcome.sentence), outcome.isBad);
 }
 
 /// What the picture shows while the program cannot run.

@@ -115,8 +115,8 @@ void Lanes::play(const Interpreter::Code& code)
 void Lanes::findLanes()
 {
     m_lanes.frame = process(static_cast<std::size_t>(std::countr_zero(m_lanes.running))).frame();
-    Bits elsewhere = m_lanes.frame.unit != 0 ? m_lanes.running & ~m_here.standing->hasSeldom : 0;
-    each(m_lanes.running & m_here.standing->hasSeldom, [&](std::size_t lane) {
+    Bits elsewhere = m_lanes.frame.unit != 0 ? m_lanes.running & ~m_here.standing->hasRare : 0;
+    each(m_lanes.running & m_here.standing->hasRare, [&](std::size_t lane) {
         const Frame frame = process(lane).frame();
         elsewhere |= static_cast<Bits>(frame.unit != m_lanes.frame.unit || frame.base != m_lanes.frame.base) << lane;
     });
@@ -529,7 +529,7 @@ void Lanes::stop(Bits processes, Wait forWhat, std::int32_t at)
 /// The end of the main unit.
 Lanes::Bits Lanes::end(std::int32_t at)
 {
-    const Bits odd = m_group.mask.bits() & m_here.standing->hasSeldom;
+    const Bits odd = m_group.mask.bits() & m_here.standing->hasRare;
     m_lanes.waiting.forNothing |= m_group.mask.bits() & ~odd;
     stop(m_group.mask.bits() & ~odd, Wait::Done, at);
     return odd;
@@ -633,9 +633,9 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     if (!code.isPair() || code.in->onLink || i.d >= 0 || !isSeenCrossing)
         return group;
     Bits odd = 0;
-    each(group & m_here.standing->hasSeldom, [&](std::size_t lane) {
-        const Seldom& seldom = process(lane).seldom();
-        odd |= static_cast<Bits>(seldom.exchange.isOn || !seldom.mail.isEmpty()) << lane;
+    each(group & m_here.standing->hasRare, [&](std::size_t lane) {
+        const RareState& rare = process(lane).rare();
+        odd |= static_cast<Bits>(rare.exchange.isOn || !rare.mail.isEmpty()) << lane;
     });
     if (code.in->partner >= 0)
         odd |= group & ~rows::partners(row(code.in->partner), idOf(0), m_run.state.processes.size());
@@ -770,8 +770,8 @@ Lanes::Bits Lanes::receive(const Instruction& i, std::int32_t at)
         return 0;
     const Word* const from = row(i.b);
     Bits odd = asking & ~rows::partners(from, idOf(0), m_run.state.processes.size());
-    each(asking & m_here.standing->hasSeldom,
-        [&](std::size_t lane) { odd |= static_cast<Bits>(!process(lane).seldom().mail.isEmpty()) << lane; });
+    each(asking & m_here.standing->hasRare,
+        [&](std::size_t lane) { odd |= static_cast<Bits>(!process(lane).rare().mail.isEmpty()) << lane; });
     if (const Bits waiting = asking & ~odd; waiting != 0) {
         rows::putNumbers(m_here.standing->partner.data(), from, maskOf(waiting));
         m_here.standing->fromAny &= ~waiting;

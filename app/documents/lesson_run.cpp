@@ -119,7 +119,7 @@ private:
         return preset;
     }
 
-    static std::string wordsOf(const Preset& preset, const RunRequest& request)
+    static std::string titleOf(const Preset& preset, const RunRequest& request)
     {
         return say(message::appLessonRun,
             {narrator::programTitle(*request.program), runWords(preset.run, request.program->header)});
@@ -134,8 +134,9 @@ private:
         auto request = makeRequest(preset->run, m_library);
         if (!request)
             return *std::ranges::find(request.diagnostics, Severity::Error, [](const auto& d) { return severity(d); });
-        std::string words = wordsOf(*preset, *request);
-        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), std::move(words), {}};
+        std::string title = titleOf(*preset, *request);
+        LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), joined(line.words, " "),
+            std::move(title), {}};
         played.shown.run = std::make_shared<const Trace>(run(*request));
         if (const auto& error = played.shown.run->error; error && error->kind == RunError::Kind::Fault)
             return error->diagnostic;

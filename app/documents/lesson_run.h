@@ -24,7 +24,8 @@ struct Figure;
 struct LessonRun {
     bool steps = false;
     Preset preset;        ///< for the window to open
-    std::string words;    ///< what is run: "One-to-all broadcast by recursive doubling, on a ring of 8 processes"
+    std::string words;    ///< after show or step
+    std::string title;    ///< "One-to-all broadcast by recursive doubling, on a ring of 8 processes"
     Stepper shown;        ///< of `show`: one picture
     bool isAsked = false; ///< whether a question is about it
 };

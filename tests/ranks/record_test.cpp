@@ -174,7 +174,8 @@ TEST_CASE("record: a program in Python, where mpi4py is installed")
         return;
     }
     RecordOptions options;
-    options.recorder = LOCKSTEP_RECORDER;
+    options.launcher = mpis().front().launcher;
+    options.recorder = mpis().front().recorder;
     options.processes = 3;
     options.words = {python, (sources / "objects.py").string()};
     const auto made = recordRun(options);

@@ -299,7 +299,7 @@ QString LessonPane::partHtml(std::size_t index) const
     }
     if (const auto* place = std::get_if<LessonPlace>(&part)) {
         const LessonRun& run = m_lesson.runs[place->run];
-        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show: %1").arg(escaped(run.words)))
+        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show: %1").arg(escaped(run.title)))
             + QStringLiteral("</b></p>");
     }
     if (const auto* chart = std::get_if<LessonChart>(&part))

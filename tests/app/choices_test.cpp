@@ -454,6 +454,18 @@ TEST_CASE("choices: algorithms that do not run on the network say so and switch 
     CHECK(algorithm.currentText() == "4.6  Mesh");
 }
 
+TEST_CASE("choices: an algorithm that is named after a network opens on it; others keep the network")
+{
+    ChoicesList w("all-to-all-broadcast/mesh");
+    REQUIRE(w.session().options().network == "mesh:2x4");
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/recursive-doubling"); }));
+    CHECK(w.session().options().network == "mesh:2x4");
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/hypercube"); })); // runs on meshes, too
+    CHECK(w.session().options().network == "hypercube:8");
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-reduce/ring"); }));
+    CHECK(w.session().options().network == "ring:8");
+}
+
 TEST_CASE("choices: the list also says beside the user's own program what does not run there")
 {
     ChoicesList w("all-to-all-broadcast/ring");

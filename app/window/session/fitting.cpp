@@ -28,13 +28,24 @@ std::string exampleOf(const std::string& network)
     return {};
 }
 
-/// Candidate networks, the best first.
-std::vector<std::string> candidates(const std::string& atHand, int processes, const Header& header)
+/// Whether the program is named after that family: all-to-all-broadcast/hypercube runs on other networks too, but who
+/// opens it wants to see a hypercube.
+bool isNamedAfter(const std::string& program, const std::string& family)
+{
+    return program.substr(program.rfind('/') + 1) == family;
+}
+
+/// Candidate networks for a program of that name, the best first.
+std::vector<std::string> candidates(
+    const std::string& name, const std::string& atHand, int processes, const Header& header)
 {
     std::vector<std::string> networks;
     const auto suits = [&](const std::string& network) {
         return atHand == network || atHand.compare(0, network.size() + 1, network + ':') == 0;
     };
+    for (const std::string& network : header.networks)
+        if (isNamedAfter(name, network) && !suits(network))
+            networks.push_back(networkWith(network, processes));
     if (header.networks.empty() || std::ranges::any_of(header.networks, suits))
         networks.push_back(atHand);
     for (const std::string& network : header.networks)
@@ -94,7 +105,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
             network = *std::move(found.value);
         return !found;
     });
-    const auto networks = candidates(options.network, processes, header);
+    const auto networks = candidates(file.name, options.network, processes, header);
     const auto runs = [&](const std::string& network) {
         RunOptions trial = options;
         trial.network = network;

@@ -166,13 +166,13 @@ std::string benchText(const Benchmark& bench)
         {say(message::benchLabelRatio), number("%.1f", bench.ratio())}};
     std::size_t widest = 0;
     for (const auto& [label, text] : lines)
-        widest = std::max(widest, characterCount(label));
+        widest = std::max(widest, columnCount(label));
     std::string all = say(message::benchRun,
                           {trace.request.program->name, trace.request.network->spec(),
                               std::to_string(trace.totals.messages), std::to_string(trace.totals.rounds)})
         + '\n';
     for (const auto& [label, text] : lines)
-        all += label + std::string(widest - characterCount(label) + 2, ' ') + text + '\n';
+        all += besideLabel(label, text, widest + 2, std::string::npos);
     return all;
 }
 

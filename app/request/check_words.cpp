@@ -42,13 +42,11 @@ constexpr std::array<std::pair<std::string_view, Message>, 8> networkRows = {
 /// "on a ring of 8 processes"
 std::string networkWords(const std::string& spec)
 {
-    NetworkName name = readNetworkName(spec);
+    const NetworkName name = readNetworkName(spec);
     const auto row = std::ranges::find(networkRows, name.family, [](const auto& each) { return each.first; });
     if (row == networkRows.end() || name.hasOptions)
         return say(message::requestOnNetwork, {spec});
-    for (auto at = name.size.find('x'); at != std::string::npos; at = name.size.find('x', at))
-        name.size.replace(at, 1, "×");
-    return say(row->second, {name.size});
+    return say(row->second, {name.sides()});
 }
 
 /// The settings that the options change, and the program's own numbers.

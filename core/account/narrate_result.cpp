@@ -153,10 +153,8 @@ std::string networkName(const Network& network)
     if (constexpr std::string_view article = "a "; name.starts_with(article)) // of English
         name.erase(0, article.size());
     if (network.extent().rows > 0) {
-        std::string sides = readNetworkName(network.spec()).size; // "3x4"
-        for (auto at = sides.find('x'); at != std::string::npos; at = sides.find('x', at))
-            sides.replace(at, 1, "×");
-        name = say(message::accountNetworkGrid, {sides, inLanguage(network.family())});
+        name =
+            say(message::accountNetworkGrid, {readNetworkName(network.spec()).sides(), inLanguage(network.family())});
     } else {
         name = say(message::accountNetworkOf, {name, std::to_string(network.processes())});
     }

@@ -39,6 +39,14 @@ NetworkName NetworkName::withSize(std::string other) const
     return name;
 }
 
+std::string NetworkName::sides() const
+{
+    std::string sides = size;
+    for (auto at = sides.find('x'); at != std::string::npos; at = sides.find('x', at))
+        sides.replace(at, 1, "×");
+    return sides;
+}
+
 std::string NetworkName::text() const
 {
     return family + (hasSize ? ':' + size : std::string()) + (hasOptions ? ',' + options : std::string());

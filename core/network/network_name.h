@@ -20,6 +20,8 @@ struct NetworkName {
     NetworkName withoutSize() const;
     NetworkName withSize(std::string other) const;
     std::string text() const;
+    /// The size for people: "4×4".
+    std::string sides() const;
 };
 
 NetworkName readNetworkName(std::string_view text);

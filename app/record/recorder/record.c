@@ -48,6 +48,18 @@ static int number_of(MPI_Comm comm)
     return found ? (int)(intptr_t)number : comm == MPI_COMM_SELF ? -1 - me : 1;
 }
 
+/* The rank in MPI_COMM_WORLD of a rank of the group, which is freed; -2 for no process. */
+static int world_of(MPI_Group group, int rank)
+{
+    MPI_Group all;
+    int result = 0;
+    PMPI_Comm_group(MPI_COMM_WORLD, &all);
+    PMPI_Group_translate_ranks(group, 1, &rank, all, &result);
+    PMPI_Group_free(&group);
+    PMPI_Group_free(&all);
+    return result == MPI_UNDEFINED ? -2 : result;
+}
+
 /* The rank in MPI_COMM_WORLD; -1 for any source, -2 for no process. */
 static int world(int rank, MPI_Comm comm)
 {
@@ -57,18 +69,14 @@ static int world(int rank, MPI_Comm comm)
         return -2;
     if (comm == MPI_COMM_WORLD)
         return rank;
-    MPI_Group all, group;
-    int result = 0, inter = 0;
+    MPI_Group group;
+    int inter = 0;
     PMPI_Comm_test_inter(comm, &inter);
-    PMPI_Comm_group(MPI_COMM_WORLD, &all);
     if (inter)
         PMPI_Comm_remote_group(comm, &group);
     else
         PMPI_Comm_group(comm, &group);
-    PMPI_Group_translate_ranks(group, 1, &rank, all, &result);
-    PMPI_Group_free(&group);
-    PMPI_Group_free(&all);
-    return result == MPI_UNDEFINED ? -2 : result;
+    return world_of(group, rank);
 }
 
 static int members(MPI_Comm comm)
@@ -734,16 +742,11 @@ int MPI_Ialltoall(const void* data, int count, MPI_Datatype type, void* into, in
 
 static void one_sided(const char* name, int count, MPI_Datatype type, int rank, MPI_Win window)
 {
-    MPI_Group all, sharing;
-    int peer = 0;
+    MPI_Group sharing;
     if (rank == MPI_PROC_NULL)
         return;
-    PMPI_Comm_group(MPI_COMM_WORLD, &all);
     PMPI_Win_get_group(window, &sharing);
-    PMPI_Group_translate_ranks(sharing, 1, &rank, all, &peer);
-    PMPI_Group_free(&sharing);
-    PMPI_Group_free(&all);
-    line("onesided %s %d %lld 0", name, peer, bytes_of(count, type));
+    line("onesided %s %d %lld 0", name, world_of(sharing, rank), bytes_of(count, type));
 }
 
 #define LOCKSTEP_ONE_SIDED(NAME, COUNT, TYPE, RANK, CALL)                                                              \

@@ -28,8 +28,8 @@ std::string exampleOf(const std::string& network)
     return {};
 }
 
-/// Whether the program is named after that family: all-to-all-broadcast/hypercube runs on other networks too, but who
-/// opens it wants to see a hypercube.
+/// Whether the program is named after that family: all-to-all-broadcast/hypercube also runs on other networks, but
+/// users who open it expect a hypercube.
 bool isNamedAfter(const std::string& program, const std::string& family)
 {
     return program.substr(program.rfind('/') + 1) == family;

@@ -66,6 +66,11 @@ class LiveTest(unittest.TestCase):
     def run_it(self):
         self.tab.click(".live-panel button.main")
 
+    def choose(self, process):
+        """What the process waits for comes under the picture and moves the controls: a click before that goes astray."""
+        self.tab.run(f"lockstep.steppers[0].choose({process})")
+        self.tab.wait(lambda: self.tab.run("document.querySelector('.details')?.checkVisibility() ?? false"), "the process is not explained")
+
     def test_the_page_is_small_and_starts_with_the_run_inside(self):
         self.assertLessEqual(self.broadcast.stat().st_size, budget)
         self.assertEqual(self.tab.text(".round"), "Start")
@@ -320,7 +325,7 @@ class LiveTest(unittest.TestCase):
         self.edit("for i := d - 1 downto 0 do", "for i := 0 to d - 1 do")
         self.run_it()
         self.tab.wait(lambda: "0→1" in self.tab.run("JSON.stringify(lockstep.steppers[0].run.rounds[1].say)"), lambda: self.tab.text(".status"))
-        self.tab.run("lockstep.steppers[0].choose(1)")
+        self.choose(1)
         self.tab.click(".controls .more button:nth-child(2)")
         self.assertEqual(self.tab.text(".predict b"), "You are process 1. What do you do in round 1?")
         self.tab.click(".predict button.main")

@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "tests/app/large_type.h"
 #include "tests/app/window_fixture.h"
 #include "views/data/holdings_model.h"
 
@@ -19,19 +20,6 @@ using namespace lockstep::test;
 namespace {
 
 constexpr QSize screenSize(1280, 800);
-
-struct LargeType {
-    QFont usual = QApplication::font();
-    LargeType()
-    {
-        QFont large = usual;
-        large.setPointSize(2 * usual.pointSize());
-        QApplication::setFont(large);
-    }
-    ~LargeType() { QApplication::setFont(usual); }
-    LargeType(const LargeType&) = delete;
-    LargeType& operator=(const LargeType&) = delete;
-};
 
 } // namespace
 

@@ -18,6 +18,7 @@
 #include "app/window/parts/dialogs.h"
 #include "app/window/parts/window_language.h"
 #include "core/base/catalogue.h"
+#include "tests/app/large_type.h"
 #include "tests/app/window_fixture.h"
 
 using namespace lockstep;
@@ -238,6 +239,54 @@ TEST_CASE("long texts: nothing is cut in an exercise, a lecture, a list of error
     check("errors");
     w.named<QAction>("find").trigger();
     check("search");
+}
+
+TEST_CASE("long texts: nothing is cut beside a lesson")
+{
+    const LongTexts texts;
+    Window w;
+    for (const char* lesson : {"02-why-far-first", "08-deadlock-and-buffering", "12-model-and-measurement"}) {
+        CAPTURE(std::string(lesson));
+        REQUIRE(w.runs([&] {
+            w.window.fileActions().openGiven(QString::fromLatin1(lesson));
+            w.session().run();
+        }));
+        settle();
+        CHECK(w.complaints.isEmpty());
+        CHECK(w.window.size() == QSize(1280, 800));
+        checkFaults(w.window);
+    }
+}
+
+TEST_CASE("long texts: nothing is cut on a filled screen")
+{
+    const LongTexts texts;
+    Window w;
+    w.key(Qt::Key_F11);
+    settle();
+    checkFaults(w.window);
+    for (const Qt::Key pane : {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_7, Qt::Key_8}) {
+        w.key(pane, Qt::ControlModifier);
+        settle();
+        CAPTURE(static_cast<int>(pane));
+        checkFaults(w.window);
+    }
+    w.key(Qt::Key_End);
+    settle();
+    checkFaults(w.window);
+}
+
+TEST_CASE("long texts: nothing is cut where all type is twice as large")
+{
+    const LongTexts texts;
+    const LargeType large;
+    Window w;
+    settle();
+    CHECK(w.window.size() == QSize(1280, 800));
+    checkFaults(w.window);
+    w.key(Qt::Key_Right);
+    settle();
+    checkFaults(w.window);
 }
 
 TEST_CASE("long texts: no question of the window is cut")

@@ -5,6 +5,9 @@
 #include <QDialog>
 #include <QDoubleSpinBox>
 #include <QFileInfo>
+#include <QGraphicsScene>
+#include <QGraphicsTextItem>
+#include <QGraphicsView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -18,6 +21,7 @@
 #include "app/window/secondary/gallery_window.h"
 #include "app/window/secondary/secondary_windows.h"
 #include "tests/app/pane_fixture.h"
+#include "tests/views/clock.h"
 #include "views/run/chart_view.h"
 #include "views/run/point_reader.h"
 
@@ -308,6 +312,27 @@ TEST_CASE("charts window: the chart of informed processes appears for a broadcas
     CHECK(kinds.currentRow() == 0);
     REQUIRE(charts.chart());
     CHECK(charts.chart()->name == "cost");
+}
+
+TEST_CASE("charts window: the title of an axis is not shortened, in Chinese neither")
+{
+    ChartSpec chart;
+    chart.categories = {"1", "2"};
+    chart.series = {{ChartSeries::Form::Bars, "words", {{0, 1}, {1, 6}}}};
+    ChartView view;
+    view.resize(view.sizeHint());
+    view.show();
+    for (const char* title : {"time so far", "累计时间"}) {
+        chart.y.title = title;
+        view.showChart(chart, {});
+        settle();
+        QStringList texts;
+        for (const QGraphicsItem* item : view.findChild<QGraphicsView*>()->scene()->items())
+            if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(item))
+                texts << text->toPlainText().trimmed();
+        CHECK_MESSAGE(texts.contains(QString::fromUtf8(title)), texts.join('|').toStdString());
+        CHECK_MESSAGE(texts.contains("6"), texts.join('|').toStdString());
+    }
 }
 
 TEST_CASE("secondary windows: export needs a run, and playback pauses during the dialog")

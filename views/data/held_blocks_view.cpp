@@ -252,11 +252,12 @@ std::vector<QPoint> HeldLegend::places(const std::vector<Entry>& all, int width)
     for (const Entry& entry : all) {
         const int needed = side() + theme::grid / 2 + fontMetrics().horizontalAdvance(entry.text);
         const bool isLast = places.size() + 1 == all.size();
-        const int kept = next.y() == 0 || isLast ? 0 : theme::grid + fontMetrics().horizontalAdvance(more);
+        const bool isLastRow = next.y() == (m_rows - 1) * (side() + 2);
+        const int kept = !isLastRow || isLast ? 0 : theme::grid + fontMetrics().horizontalAdvance(more);
         if (next.x() > theme::grid && next.x() + needed + kept > width) {
-            if (next.y() > 0)
+            if (isLastRow)
                 break;
-            next = {theme::grid, side() + 2};
+            next = {theme::grid, next.y() + side() + 2};
         }
         places.push_back(next);
         next.rx() += needed + 2 * theme::grid;
@@ -265,6 +266,15 @@ std::vector<QPoint> HeldLegend::places(const std::vector<Entry>& all, int width)
 }
 
 int HeldLegend::heightForWidth(int width) const { return places(entries(), width).back().y() + side() + 2; }
+
+void HeldLegend::setRows(int most)
+{
+    if (most == m_rows)
+        return;
+    m_rows = most;
+    updateGeometry();
+    update();
+}
 
 void HeldLegend::setSums(bool sums)
 {

@@ -53,8 +53,9 @@ public:
     explicit HeldLegend(QWidget* parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
-    /// Of one row or two. Entries for which there is no space are in the menu of its end.
+    /// Of one row or two, or as `setRows` says. Entries for which there is no space are in the menu of its end.
     int heightForWidth(int width) const override;
+    void setRows(int most);
     /// Whether to include sums, which can grow.
     void setSums(bool sums);
 
@@ -73,6 +74,7 @@ private:
     int side() const;
 
     bool m_sums = false;
+    int m_rows = 2;
 };
 
 } // namespace lockstep

@@ -270,6 +270,8 @@ QSize HoldingsPane::minimumSizeHint() const
 void HoldingsPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    constexpr int low = 8; // rows of text, in which the table needs them more
+    m_legend->setRows(height() < low * fontMetrics().height() ? 1 : 2);
     fitColumns();
 }
 

@@ -43,19 +43,23 @@ QPen curvePen(const Paint& paint)
     return pen;
 }
 
+/// Qt leaves a title the room beside "...", and shortens one in a taller font beside labels that are narrower: spaces
+/// make them wide enough.
+constexpr const char* labelFormat = "&nbsp;&nbsp;%.6g";
+
 QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)
 {
     if (axis.scale == Scale::Logarithmic) {
         auto* result = new QLogValueAxis;
         result->setBase(range.ticks.size() < 2 ? 2 : range.ticks[1] / range.ticks[0]);
-        result->setLabelFormat(QStringLiteral("%.6g"));
+        result->setLabelFormat(QString::fromLatin1(labelFormat));
         result->setRange(range.least, range.most);
         return result;
     }
     auto* result = new QValueAxis;
     result->setRange(range.least, range.most);
     result->setTickCount(static_cast<int>(range.ticks.size()));
-    result->setLabelFormat(QStringLiteral("%.6g"));
+    result->setLabelFormat(QString::fromLatin1(labelFormat));
     return result;
 }
 

@@ -3,6 +3,7 @@
 #include "app/window/notices/notice_bar.h"
 
 #include <QAction>
+#include <QBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
 #include <QSettings>
@@ -15,17 +16,36 @@ namespace lockstep {
 
 namespace {
 
-/// As high as its wrapped lines; a tool bar would reserve more.
-class Sentence : public QLabel {
+/// A sentence and its answers: beside it if they leave it half of the width, else below it.
+class Notice : public QWidget {
 public:
-    using QLabel::QLabel;
+    Notice(QLabel* sentence, QToolBar* answers) : m_sentence(sentence), m_answers(answers)
+    {
+        auto* layout = new QBoxLayout(QBoxLayout::LeftToRight, this);
+        layout->setContentsMargins(theme::grid, 0, theme::grid, 0);
+        layout->setSpacing(theme::grid / 2);
+        layout->addWidget(sentence, 1);
+        layout->addWidget(answers);
+        m_layout = layout;
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
 
 protected:
     void resizeEvent(QResizeEvent* event) override
     {
-        QLabel::resizeEvent(event);
-        fitHeight(*this, width());
+        QWidget::resizeEvent(event);
+        const int answers = m_answers->sizeHint().width();
+        const int room = width() - 2 * theme::grid;
+        const bool isBelow = answers > room / 2;
+        m_layout->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+        // As high as its wrapped lines; a tool bar would reserve more.
+        fitHeight(*m_sentence, isBelow ? room : room - answers - m_layout->spacing());
     }
+
+private:
+    QLabel* m_sentence;
+    QToolBar* m_answers;
+    QBoxLayout* m_layout = nullptr;
 };
 
 } // namespace
@@ -36,17 +56,17 @@ NoticeBar::NoticeBar(const QString& name, const QString& title, const QString& s
     setObjectName(name);
     setMovable(false);
     toggleViewAction()->setVisible(false); // users cannot toggle it
-    auto* text = new Sentence(sentence);
+    auto* text = new QLabel(sentence);
     text->setObjectName(name + QStringLiteral("Text"));
-    text->setContentsMargins(theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid / 2);
+    text->setContentsMargins(0, theme::grid / 2, 0, theme::grid / 2);
     text->setWordWrap(true);
-    text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    addWidget(text);
+    m_answers = new QToolBar;
+    addWidget(new Notice(text, m_answers));
 }
 
 QAction* NoticeBar::addAnswer(const QString& name, const QString& words)
 {
-    QAction* answer = addAction(words);
+    QAction* answer = m_answers->addAction(words);
     answer->setObjectName(name);
     return answer;
 }

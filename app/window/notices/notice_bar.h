@@ -19,6 +19,9 @@ public:
 
 protected:
     QAction* addAnswer(const QString& name, const QString& words);
+
+private:
+    QToolBar* m_answers;
 };
 
 /// Shows a newcomer the way: at every start until the user has chosen one of its buttons.

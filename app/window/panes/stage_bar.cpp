@@ -43,9 +43,9 @@ StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(pla
         QFont font = this->font();
         font.setBold(true);
         m_title->setFont(font);
-        m_title->setFixedHeight(2 * m_title->fontMetrics().lineSpacing());
+        m_title->setFixedHeight(m_lines * m_title->fontMetrics().lineSpacing());
     });
-    m_title->setLines(2);
+    m_title->setLines(m_lines);
     m_title->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
     auto* texts = new QVBoxLayout;
     texts->setSpacing(0);
@@ -124,6 +124,16 @@ void StageBar::setTitle(const QString& title, const QString& subtitle)
     fit();
 }
 
+void StageBar::setLines(int most)
+{
+    if (most == m_lines)
+        return;
+    m_lines = most;
+    m_title->setLines(most);
+    m_title->setFixedHeight(most * m_title->fontMetrics().lineSpacing());
+    fit();
+}
+
 void StageBar::showDrawing(const FigureOptions& figure, const Program* program)
 {
     m_kind->offer(program, figure);
@@ -188,12 +198,13 @@ void StageBar::fitButtons()
     m_more->menu()->addActions(hidden);
 }
 
-/// Gives the title a separate row if it would be cut off, on two lines, beside the choices.
+/// Gives the title a separate row if it would be cut off beside the choices.
 void StageBar::fit()
 {
     constexpr int letters = 12; // that may not fit at the end of the first line
     const QFontMetrics metrics = m_title->fontMetrics();
-    const int title = (metrics.horizontalAdvance(m_title->wholeText()) + letters * metrics.averageCharWidth()) / 2;
+    const int title
+        = (metrics.horizontalAdvance(m_title->wholeText()) + letters * metrics.averageCharWidth()) / m_lines;
     const bool beside = title + toolsWidth() + 4 * theme::grid <= width();
     const bool isBeside = m_tools->parentWidget() == m_head;
     fitButtons();

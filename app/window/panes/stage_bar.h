@@ -31,6 +31,8 @@ public:
 
     /// `subtitle` is the network and the data, in grey below the title; may be empty.
     void setTitle(const QString& title, const QString& subtitle = {});
+    /// Of the title.
+    void setLines(int most);
     /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);
     /// Shows the drawing in the boxes; `program` lists its functions for tables and may be null.
@@ -56,6 +58,7 @@ private:
     QList<QToolButton*> m_buttons; ///< as many as fit, from the last
     QToolButton* m_more = nullptr; ///< opens a menu of those that do not fit
     ElidedLabel* m_title = nullptr;
+    int m_lines = 2;
     ElidedLabel* m_subtitle = nullptr;
     KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;

@@ -77,6 +77,13 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     });
 }
 
+void StagePane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int low = 16; // rows of text, in which the picture needs them more than its title
+    m_bar->setLines(height() < low * fontMetrics().height() ? 1 : 2);
+}
+
 void StagePane::fitRoom()
 {
     constexpr double steps = 4; // per doubling, so that not every pixel counts

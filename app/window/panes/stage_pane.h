@@ -55,6 +55,9 @@ Q_SIGNALS:
     /// Emitted with a message about an action.
     void reported(const QString& sentence);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void setupPictures();
     void setupActions();

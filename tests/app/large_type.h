@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QApplication>
+#include <QFont>
+
+namespace lockstep::test {
+
+/// All type of the program is twice as large while it lives.
+struct LargeType {
+    QFont usual = QApplication::font();
+    LargeType()
+    {
+        QFont large = usual;
+        large.setPointSize(2 * usual.pointSize());
+        QApplication::setFont(large);
+    }
+    ~LargeType() { QApplication::setFont(usual); }
+    LargeType(const LargeType&) = delete;
+    LargeType& operator=(const LargeType&) = delete;
+};
+
+} // namespace lockstep::test

@@ -12,27 +12,29 @@ install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/lockstep.svg
     DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# Debian wants these two compressed, and the same bytes every time.
+# The ranks' program has the manual page of the command that starts it.
+file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/lockstep-ranks.in CONTENT ".so man1/lockstep.1\n")
+
+# Debian wants these compressed, and the same bytes every time.
 find_program(gzip gzip)
-foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1"
-        "${packaging}/debian-changelog|${CMAKE_INSTALL_DOCDIR}|changelog")
+foreach(entry "${packaging}/lockstep.1|${CMAKE_INSTALL_MANDIR}/man1|lockstep.1|Unspecified"
+        "${CMAKE_CURRENT_BINARY_DIR}/lockstep-ranks.in|${CMAKE_INSTALL_MANDIR}/man1|lockstep-ranks.1|ranks"
+        "${packaging}/debian-changelog|${CMAKE_INSTALL_DOCDIR}|changelog|Unspecified")
     string(REPLACE "|" ";" entry ${entry})
     list(GET entry 0 source)
     list(GET entry 1 destination)
     list(GET entry 2 name)
+    list(GET entry 3 component)
     if(gzip)
         set(packed ${CMAKE_CURRENT_BINARY_DIR}/${name}.gz)
         add_custom_command(OUTPUT ${packed} COMMAND ${gzip} -9nc ${source} > ${packed} DEPENDS ${source} VERBATIM)
         list(APPEND all_packed ${packed})
-        install(FILES ${packed} DESTINATION ${destination})
+        install(FILES ${packed} DESTINATION ${destination} COMPONENT ${component})
     else()
-        install(FILES ${source} DESTINATION ${destination} RENAME ${name})
+        install(FILES ${source} DESTINATION ${destination} RENAME ${name} COMPONENT ${component})
     endif()
 endforeach()
 add_custom_target(packed ALL DEPENDS ${all_packed})
-# The ranks' program has the manual page of the command that starts it.
-file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/lockstep-ranks.1 CONTENT ".so man1/lockstep.1\n")
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/lockstep-ranks.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT ranks)
 # Each package says whose it is and what has changed.
 foreach(component ranks web)
     string(REPLACE "ranks" "lockstep-mpi" folder ${component})

@@ -281,9 +281,12 @@ TEST_CASE("long texts: nothing is cut where all type is twice as large")
     const LongTexts texts;
     const LargeType large;
     Window w;
+    w.window.welcome();
     settle();
     CHECK(w.window.size() == QSize(1280, 800));
     checkFaults(w.window);
+    for (const QToolButton* answer : w.named<QWidget>("welcome").findChildren<QToolButton*>())
+        CHECK(answer->isVisible() == (answer->defaultAction() != nullptr)); // none is in the menu of what does not fit
     w.key(Qt::Key_Right);
     settle();
     checkFaults(w.window);

@@ -17,6 +17,7 @@
 #include "core/trace/trace.h"
 #include "views/data/held_blocks_view.h"
 #include "views/data/holdings_model.h"
+#include "views/look/elided_box.h"
 #include "views/look/elided_label.h"
 #include "views/look/plain_table.h"
 #include "views/look/theme.h"
@@ -79,7 +80,7 @@ QWidget* HoldingsPane::makeStrip()
     m_stop->setAutoRaise(true);
     m_stop->setFocusPolicy(Qt::NoFocus);
     connect(m_stop, &QToolButton::clicked, this, &HoldingsPane::stopFollowing);
-    m_form = new QComboBox;
+    m_form = new ElidedBox;
     m_form->setObjectName(QStringLiteral("holdingsForm"));
     m_form->setMinimumContentsLength(leastForm);
     m_form->setToolTip(tr("How to show what each node holds"));

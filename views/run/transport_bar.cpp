@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "views/look/elided_box.h"
 #include "views/look/more_button.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -143,7 +144,7 @@ void TransportBar::setupLayout()
 
 void TransportBar::setupBoxes()
 {
-    m_step = new QComboBox(this);
+    m_step = new ElidedBox(this);
     m_step->setObjectName(QStringLiteral("stepSize"));
     m_step->setToolTip(tr("Step size (Shift+Down: finer, Shift+Up: larger)"));
     m_step->setAccessibleName(tr("Step size"));
@@ -152,7 +153,7 @@ void TransportBar::setupBoxes()
         if (index >= 0)
             setStepSize(static_cast<StepSize>(m_step->itemData(index).toInt()));
     });
-    m_speed = new QComboBox(this);
+    m_speed = new ElidedBox(this);
     m_speed->setObjectName(QStringLiteral("speed"));
     m_speed->setToolTip(tr("Playback speed (− slower, + faster)"));
     m_speed->setAccessibleName(tr("Speed"));

@@ -22,7 +22,7 @@ QString kindText(const std::string& text) { return QCoreApplication::translate("
 
 } // namespace
 
-KindBox::KindBox(QWidget* parent) : QComboBox(parent)
+KindBox::KindBox(QWidget* parent) : ElidedBox(parent)
 {
     setToolTip(tr("What the picture shows"));
     setSizeAdjustPolicy(QComboBox::AdjustToContents);

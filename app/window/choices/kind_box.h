@@ -5,14 +5,13 @@
 // The box that chooses what the picture shows: the kinds of figures, and a table for each function of the program that
 // takes no arguments.
 
-#include <QComboBox>
-
 #include "core/figure/draw.h"
 #include "core/header/program.h"
+#include "views/look/elided_box.h"
 
 namespace lockstep {
 
-class KindBox : public QComboBox {
+class KindBox : public ElidedBox {
     Q_OBJECT
 
 public:

@@ -25,6 +25,7 @@
 #include "core/figure/model/figure.h"
 #include "core/header/header.h"
 #include "core/trace/trace.h"
+#include "views/look/elided_box.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -130,7 +131,7 @@ QSize CompareWindow::sizeHint() const
 QWidget* CompareWindow::makeHead()
 {
     auto* head = new QWidget;
-    m_ready = new QComboBox;
+    m_ready = new ElidedBox;
     m_ready->setObjectName(QStringLiteral("readyComparisons"));
     m_ready->setAccessibleName(tr("Ready-made comparisons"));
     m_ready->setPlaceholderText(tr("Ready-made comparisons …"));

@@ -17,6 +17,7 @@
 #include "app/window/parts/choice_fields.h"
 #include "core/figure/kind.h"
 #include "core/figure/style/style.h"
+#include "views/look/elided_box.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -161,7 +162,7 @@ void ExportForm::offerForRounds()
 
 QComboBox* ExportForm::comboBox(const char* name, const QString& tip)
 {
-    auto* box = new QComboBox(this);
+    auto* box = new ElidedBox(this);
     box->setObjectName(QString::fromLatin1(name));
     box->setToolTip(tip);
     return box;

@@ -13,6 +13,7 @@
 #include "app/window/parts/choice_fields.h"
 #include "core/base/catalogue.h"
 #include "core/base/paper_length.h"
+#include "views/look/elided_box.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -36,7 +37,7 @@ QCheckBox* checkBox(const char* name, const QString& text)
 } // namespace
 
 FormatFields::FormatFields(bool hasRun, QWidget* parent)
-    : QWidget(parent), m_format(new QComboBox),
+    : QWidget(parent), m_format(new ElidedBox),
       m_sharpness(spinBox("exportSharpness", tr("Image pixels per screen pixel"), tr("×"), 1, 10)),
       m_density(spinBox("exportDensity", tr("Image pixels per inch of paper"), tr(" dpi"), 72, 2400)),
       m_onePdf(checkBox("exportOnePdf", tr("All in one file"))),

@@ -22,6 +22,7 @@
 
 #include "app/documents/lesson_page.h"
 #include "core/figure/model/figure.h"
+#include "views/look/elided_box.h"
 #include "views/look/theme.h"
 #include "views/picture/figure_image.h"
 
@@ -86,7 +87,7 @@ void LessonPane::setupLayout()
     };
     m_back = button(QStringLiteral("◀"), tr("Previous part"), "lessonBack", -1);
     m_on = button(QStringLiteral("▶"), tr("Next part"), "lessonOn", 1);
-    m_headings = new QComboBox;
+    m_headings = new ElidedBox;
     m_headings->setObjectName(QStringLiteral("lessonHeadings"));
     m_headings->setAccessibleName(tr("Parts of the lesson"));
     m_headings->setToolTip(tr("Jump to a part of the lesson"));

@@ -14,6 +14,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/place.h"
 #include "core/figure/kind.h"
+#include "views/look/elided_box.h"
 #include "views/look/elided_label.h"
 #include "views/look/more_button.h"
 #include "views/look/theme.h"
@@ -24,6 +25,7 @@ namespace lockstep {
 namespace {
 
 constexpr int leastLetters = 4; ///< of a box if space is short
+constexpr int kindLetters = 7;  ///< of the first one: "Network"
 constexpr int withEarlier = -1; ///< one round over faint earlier ones, in the box of FigureLayout
 
 } // namespace
@@ -67,7 +69,7 @@ void StageBar::makeTools()
     tools->setSpacing(theme::grid / 2);
     m_kind = new KindBox;
     m_kind->setObjectName(QStringLiteral("figureKind"));
-    m_kind->setMinimumContentsLength(leastLetters);
+    m_kind->setMinimumContentsLength(kindLetters);
     connect(m_kind, &QComboBox::activated, this,
         [this] { change([this](FigureOptions& figure) { m_kind->apply(figure); }); });
     m_layout = makeBox("figureLayout", tr("Which rounds the picture shows"), [](FigureOptions& figure, int layout) {
@@ -92,7 +94,7 @@ void StageBar::makeTools()
 QComboBox* StageBar::makeBox(
     const char* name, const QString& tip, const std::function<void(FigureOptions&, int)>& choose)
 {
-    auto* box = new QComboBox;
+    auto* box = new ElidedBox;
     box->setObjectName(QString::fromLatin1(name));
     box->setToolTip(tip);
     box->setMinimumContentsLength(leastLetters);
@@ -203,8 +205,8 @@ void StageBar::fit()
 {
     constexpr int letters = 12; // that may not fit at the end of the first line
     const QFontMetrics metrics = m_title->fontMetrics();
-    const int title
-        = (metrics.horizontalAdvance(m_title->wholeText()) + letters * metrics.averageCharWidth()) / m_lines;
+    const int title =
+        (metrics.horizontalAdvance(m_title->wholeText()) + letters * metrics.averageCharWidth()) / m_lines;
     const bool beside = title + toolsWidth() + 4 * theme::grid <= width();
     const bool isBeside = m_tools->parentWidget() == m_head;
     fitButtons();

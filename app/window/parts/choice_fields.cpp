@@ -8,12 +8,11 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QSpinBox>
-#include <QStyleOptionComboBox>
-#include <QStylePainter>
 #include <QToolButton>
 #include <algorithm>
 
 #include "core/base/catalogue.h"
+#include "views/look/elided_box.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -30,23 +29,6 @@ public:
             return false;
         event->ignore(); // passes it to the parent
         return true;
-    }
-};
-
-/// Elides long texts in the middle: names differ at the end, and numbers are in front.
-class ChoiceBox : public QComboBox {
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QStylePainter painter(this);
-        QStyleOptionComboBox option;
-        initStyleOption(&option);
-        painter.drawComplexControl(QStyle::CC_ComboBox, option);
-        const int room =
-            style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width()
-            - theme::grid;
-        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideMiddle, room);
-        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
     }
 };
 
@@ -157,7 +139,8 @@ void leaveWheelToPane(QWidget& field)
 
 QComboBox* choiceBox(const QString& name, const QString& tip)
 {
-    auto* box = new ChoiceBox;
+    auto* box = new ElidedBox;
+    box->setElideMode(Qt::ElideMiddle); // names differ at the end, and numbers are in front
     box->setObjectName(name);
     box->setToolTip(tip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -18,6 +18,7 @@
 #include "app/window/session/session.h"
 #include "core/account/account.h"
 #include "core/trace/trace.h"
+#include "views/look/elided_box.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -106,7 +107,7 @@ void PredictStrip::makeFoot()
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(theme::grid, 0, theme::grid, theme::grid / 2);
     foot->setSpacing(theme::grid);
-    m_kind = new QComboBox;
+    m_kind = new ElidedBox;
     m_kind->setObjectName(QStringLiteral("predictKind"));
     m_kind->setAccessibleName(tr("Question"));
     m_kind->setToolTip(tr("The question before each round"));

@@ -20,6 +20,7 @@
 #include "core/base/notation.h"
 #include "core/network/network_name.h"
 #include "core/trace/trace.h"
+#include "views/look/elided_box.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -106,7 +107,7 @@ QWidget* MeasureWindow::makeFoot()
 {
     m_progress = new QProgressBar;
     m_progress->setObjectName(QStringLiteral("measureProgress"));
-    m_over = new QComboBox;
+    m_over = new ElidedBox;
     m_over->setObjectName(QStringLiteral("measureOver"));
     m_over->setAccessibleName(tr("Chart"));
     m_over->addItems({tr("Chart by words"), tr("Chart by processes")});

@@ -12,6 +12,10 @@ void ElidedBox::paintEvent(QPaintEvent*)
     QStylePainter painter(this);
     QStyleOptionComboBox option;
     initStyleOption(&option);
+    if (currentIndex() < 0) { // as Qt does
+        option.palette.setBrush(QPalette::ButtonText, option.palette.placeholderText());
+        option.currentText = placeholderText();
+    }
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     constexpr int sides = 4; // that styles leave free
     const int room =

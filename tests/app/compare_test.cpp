@@ -17,6 +17,7 @@
 #include "core/account/narrator.h"
 #include "core/base/fault.h"
 #include "core/export/svg.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
@@ -251,6 +252,14 @@ TEST_CASE("compare: both sides have one scale, one base line, the same earlier r
         CHECK(std::abs(here.x() - there.x()) <= 1);
         CHECK(std::abs(here.y() - there.y()) <= 1);
     }
+    const auto legendAt = [](const FigureView& view) {
+        for (const FigureObject& object : view.figure()->objects)
+            if (object.subject == Subject(Furniture::Legend))
+                return view.transform().map(QPointF(bounds(object.marks.front().shape).x, 0)).x();
+        FAIL("no legend");
+        return 0.0;
+    };
+    CHECK(std::abs(legendAt(left) - legendAt(right)) <= 1); // below the network, whatever other rounds need beside it
     CHECK(messagesIn(left, 1) == QStringList{"message-r1-0-4"});
     CHECK(messagesIn(right, 1) == QStringList{"message-r1-0-1"});
     const auto title = [&](CompareSide& side) { return c.named<ElidedLabel>("compareTitle", &side).wholeText(); };

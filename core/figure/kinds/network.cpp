@@ -93,18 +93,17 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     return figure;
 }
 
-/// Puts the network of a single picture in the middle of the paper, as far as there is space: what other rounds need on
-/// one side, such as the name of a crowded link, moves it.
-void centreNetwork(Figure& figure, const Plan& plan, const Paper& paper)
+/// Puts the network of a single picture in the middle, as far as the width allows: what other rounds need on one side,
+/// such as the name of a crowded link, moves it. Returns where its middle is.
+double centreNetwork(Figure& figure, const Plan& plan, double width)
 {
     const auto [least, most] = std::ranges::minmax(plan.scene.centers, {}, &Point::x);
     const double left = least.x - plan.frame.x, right = plan.frame.right() - most.x;
-    const double added = std::min(std::abs(left - right), paper.units() - figure.size.width);
-    if (added <= 0)
-        return;
-    if (left < right)
-        move(figure.objects, {added, 0});
+    const double added = std::clamp(width - figure.size.width, 0.0, std::abs(left - right));
+    const double moved = left < right ? added : 0;
+    move(figure.objects, {moved, 0});
     figure.size.width += added;
+    return moved + left + (most.x - least.x) / 2;
 }
 
 /// A single round on paper, without numbers at its lanes: a caption says which round it is.
@@ -218,7 +217,8 @@ double StateLegend::widthOf(const std::vector<Entry>& row, double apart)
     return width;
 }
 
-void addLegend(Figure& figure, const StateLegend& legend)
+/// Below the picture, around its middle.
+void addLegend(Figure& figure, const StateLegend& legend, double middle)
 {
     if (legend.rows.empty())
         return;
@@ -226,13 +226,16 @@ void addLegend(Figure& figure, const StateLegend& legend)
     for (const auto& row : legend.rows)
         widest = std::max(widest, StateLegend::widthOf(row, legend.apart) + legend.size);
     if (widest > figure.size.width) {
-        move(figure.objects, {(widest - figure.size.width) / 2, 0});
+        const double added = (widest - figure.size.width) / 2;
+        move(figure.objects, {added, 0});
         figure.size.width = widest;
+        middle += added;
     }
     FigureObject object{Furniture::Legend, {}, {}, {}};
     double y = figure.size.height + legend.size * 0.7;
     for (const auto& row : legend.rows) {
-        double x = (figure.size.width - StateLegend::widthOf(row, legend.apart)) / 2;
+        const double width = StateLegend::widthOf(row, legend.apart);
+        double x = std::clamp(middle - width / 2, 0.0, figure.size.width - width);
         for (const StateLegend::Entry& entry : row) {
             for (Mark& mark : entry.sample({x + entry.reach, y}))
                 object.marks.push_back(std::move(mark));
@@ -308,18 +311,19 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     if (!layout)
         return layout.diagnostics;
     Figure figure = laidOut(*layout, showings, panels);
-    if (options.paper && panels.empty())
-        centreNetwork(figure, layout->plan, *options.paper);
+    const double besideRoom = options.room ? figure.size.height * options.room->width / options.room->height : 0;
+    const double middle = panels.empty()
+        ? centreNetwork(figure, layout->plan, options.paper ? options.paper->units() : besideRoom)
+        : figure.size.width / 2;
     if (namesRound(options))
         addRoundBelow(figure, panelWords(options.words, options.rounds), panelLabelType(layout->plan.scene));
-    const double besideRoom = options.room ? figure.size.height * options.room->width / options.room->height : 0;
     const double legendWidth = options.paper ? options.paper->units() : std::max(figure.size.width, besideRoom);
     const StateLegend legend(trace, options, legendWidth, layout->plan.scene.smallSize);
     // In a low window with large text the nodes matter more than their legend.
     constexpr double mostOfHeight = 0.22;
     const double share = legend.height() / (figure.size.height + legend.height());
     if (options.textFactor <= 1 || legend.rows.size() < 2 || share < mostOfHeight)
-        addLegend(figure, legend);
+        addLegend(figure, legend, middle);
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
     figure.sharedLayout = {stretch,

@@ -35,7 +35,7 @@ Command scormCommand()
 {
     return {.name = "scorm",
         .help = "Write an exercise or a lesson as a SCORM 1.2 package for a course, which records its points",
-        .word = {.name = "exercise or lesson",
+        .word = {.name = "exercise-or-lesson", // newer CLI11 refuses spaces
             .help = "an exercise or a lesson (lockstep list exercises, lessons), or its file",
             .surplus = "exercise or lesson",
             .lists = {"exercises", "lessons"}},

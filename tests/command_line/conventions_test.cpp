@@ -292,6 +292,13 @@ TEST_CASE("conventions: the scripts for other shells are read by them, and have 
     CHECK(lockstepSays({"completion"}).status == 2);
 }
 
+TEST_CASE("conventions: names of arguments are ones that every version of CLI11 takes")
+{
+    constexpr std::string_view refused = " =:{\n";
+    for (const Command& command : commands())
+        CHECK_MESSAGE(std::string_view(command.word.name).find_first_of(refused) == std::string_view::npos, command.name);
+}
+
 TEST_CASE("conventions: without a terminal, results are written without a line of progress")
 {
     std::ostringstream out;

@@ -45,14 +45,14 @@ Ports::Ports(const RunRequest& request, MachineState& state)
     m_isPlain = !m_needsLinks && !m_keepsWhenSent && m_settings.ports == 1 && m_settings.duplex == Duplex::Full
         && m_settings.sends == Sends::Buffered;
     const auto processes = static_cast<std::size_t>(request.operation.processes);
-    if (m_isPlain) {
-        m_left = m_reached = ProcessSet(processes);
+    m_left = m_reached = m_sent = m_received = ProcessSet(processes);
+    if (m_isPlain)
         return;
-    }
     m_marksLinks = m_settings.sharing == Sharing::Exclusive || m_settings.duplex == Duplex::Simplex
         || m_settings.switching == Switching::StoreAndForward
         || (m_settings.duplex == Duplex::Half && m_settings.ports == Settings::allPorts);
-    m_nodes.resize(processes);
+    if (m_settings.ports != 1)
+        m_nodes.resize(processes);
     m_seen.resize(processes);
     if (!m_needsLinks)
         return;
@@ -62,8 +62,8 @@ Ports::Ports(const RunRequest& request, MachineState& state)
 
 void Ports::beginRound()
 {
-    m_left.clear();
-    m_reached.clear();
+    for (ProcessSet* used : {&m_left, &m_reached, &m_sent, &m_received})
+        used->clear();
 }
 
 PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path detour, std::int64_t tag)
@@ -100,7 +100,7 @@ bool Ports::canPost(const Offer& offer) const
 
 std::uint64_t Ports::busy(std::size_t batch, std::uint64_t lanes) const
 {
-    if (m_isPlain)
+    if (m_settings.ports == 1)
         return lanes & (m_state.offers.sources().ofBatch(batch) | m_left.ofBatch(batch));
     if (m_settings.ports == Settings::allPorts)
         return 0;
@@ -286,19 +286,31 @@ bool Ports::portsFree(const Journey& journey) const
     if (m_settings.ports == Settings::allPorts)
         return !(journey.starts && use(journey.passage->out).out == m_state.round)
             && !(journey.arrives && use(journey.passage->in).in == m_state.round);
-    const bool isHalf = m_settings.duplex == Duplex::Half;
-    if (journey.starts && (outUsed(journey.source) >= m_settings.ports || (isHalf && inUsed(journey.source) > 0)))
+    if (journey.starts && (m_left.contains(journey.source) || m_received.contains(journey.source)))
         return false;
-    return !journey.arrives
-        || (inUsed(journey.destination) < m_settings.ports && !(isHalf && outUsed(journey.destination) > 0));
+    return !journey.arrives || !(m_reached.contains(journey.destination) || m_sent.contains(journey.destination));
+}
+
+std::uint64_t Ports::closed(std::size_t batch) const { return m_left.ofBatch(batch) | m_received.ofBatch(batch); }
+
+void Ports::takePorts(const Journey& journey)
+{
+    const int ports = m_settings.ports;
+    const bool isHalf = m_settings.duplex == Duplex::Half;
+    if (journey.starts && (ports == 1 || ++useOf(journey.source).out == ports))
+        m_left.insert(journey.source);
+    if (journey.arrives && (ports == 1 || ++useOf(journey.destination).in == ports))
+        m_reached.insert(journey.destination);
+    if (isHalf && journey.starts)
+        m_sent.insert(journey.source);
+    if (isHalf && journey.arrives)
+        m_received.insert(journey.destination);
 }
 
 void Ports::take(const Journey& journey)
 {
-    if (m_settings.ports != Settings::allPorts && journey.starts)
-        ++useOf(journey.source).out;
-    if (m_settings.ports != Settings::allPorts && journey.arrives)
-        ++useOf(journey.destination).in;
+    if (m_settings.ports != Settings::allPorts)
+        takePorts(journey);
     if (!m_needsLinks)
         return;
     if (journey.starts) {
@@ -320,12 +332,6 @@ Ports::NodeUse& Ports::useOf(ProcessId process)
     return use;
 }
 
-int Ports::inUsed(ProcessId process) const
-{
-    const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
-    return node.round == m_state.round ? node.in : 0;
-}
-
 /// Hands messages to waiting receivers, one batch of receivers after the other: neighbours usually send to neighbours.
 class Ports::Handover {
 public:
@@ -342,6 +348,7 @@ public:
     }
     bool isFor(std::size_t lane, ProcessId source) const { return asksFor(*m_receivers, lane, source); }
     bool onlyAsks(std::size_t lane) const { return m_receivers->wait[lane] == Wait::Received; }
+    bool isFromAny(std::size_t lane) const { return (m_receivers->fromAny >> lane & 1U) != 0; }
     bool isWoken(std::size_t lane) const { return (m_woken >> lane & 1U) != 0; }
     /// `payload` null: leave() writes what all have in common.
     void hand(std::size_t lane, ProcessId source, const Word* payload)
@@ -392,8 +399,9 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
         findAwaited();
     const bool hands = isPlain || !m_keepsWhenSent;
     for (const bool awaited : {true, false})
-        m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t sources) {
-            if (hasFailed)
+        m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {
+            const std::uint64_t sources = isPlain ? waiting : waiting & ~closed(batch);
+            if (hasFailed || sources == 0)
                 return;
             if constexpr (!isPlain)
                 stopIfCancelled();
@@ -495,33 +503,32 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
 
 bool Ports::crossHopByHop(Listener& listener)
 {
-    struct Candidate {
-        RoundNumber arrived;
-        ProcessId source;
-        std::int64_t sequence;
-        std::int64_t underWay; ///< its place there; -1: it has not started
-        std::size_t layer;
-    };
-    std::vector<Candidate> order;
     std::vector<Offer, Counted<Offer>>& underWay = m_state.underWay;
+    m_order.clear();
     for (std::size_t i = 0; i < underWay.size(); ++i) {
         const Passage& passage = m_state.passages[underWay[i].passage];
-        order.push_back({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
+        if (passage.arrived < m_state.round)
+            m_order.push_back({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
     }
-    std::size_t layer = 0;
-    ProcessId last = nobody;
-    m_state.offers.each([&](const Offer& offer) {
-        const Passage& passage = m_state.passages[offer.passage];
-        layer = offer.source == last ? layer + 1 : 0;
-        last = offer.source;
-        order.push_back({passage.arrived, offer.source, passage.sequence, -1, layer});
+    m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {
+        ProcessSet::eachBit(waiting & ~closed(batch), [&](std::size_t lane) {
+            const auto source = static_cast<ProcessId>(batch * ProcessSet::batch + lane);
+            for (std::size_t i = 0; i < m_state.offers.layers(batch); ++i) {
+                const OfferBatch& offers = m_state.offers.layer(batch, i);
+                if ((offers.lanes >> lane & 1U) == 0)
+                    break;
+                const Passage& passage = m_state.passages[offers.passageOf(lane)];
+                m_order.push_back({passage.arrived, source, passage.sequence, -1, i});
+            }
+        });
     });
     const auto key = [](const Candidate& c) { return std::tuple(c.arrived, c.source, c.sequence); };
-    if (!std::ranges::is_sorted(order, {}, key))
-        std::ranges::sort(order, {}, key);
+    if (!std::ranges::is_sorted(m_order, {}, key))
+        std::ranges::sort(m_order, {}, key);
     bool isAny = false;
     ProcessSet started(m_state.processes.size());
-    for (const Candidate& next : order) {
+    Handover handover(m_state, listener, 0);
+    for (const Candidate& next : m_order) {
         stopIfCancelled();
         const std::size_t batch = static_cast<std::size_t>(next.source) / ProcessSet::batch;
         const std::size_t lane = static_cast<std::size_t>(next.source) % ProcessSet::batch;
@@ -529,10 +536,10 @@ bool Ports::crossHopByHop(Listener& listener)
                                                : m_state.offers.layer(batch, next.layer).of(next.source, lane);
         const Journey journey = journeyOf(offer.source, offer.destination, offer.passage);
         const std::size_t at = static_cast<std::size_t>(offer.destination) % ProcessSet::batch;
-        const std::size_t receivers = static_cast<std::size_t>(offer.destination) / ProcessSet::batch;
+        handover.goTo(static_cast<std::size_t>(offer.destination) / ProcessSet::batch, nullptr);
         const bool isNow = (journey.starts || journey.arrives)
             && (m_keepsWhenSent ? isAwaited(offer.source, offer.destination, offer.passage)
-                                : asksFor(m_state.processes.batch(receivers), at, offer.source));
+                                : handover.isFor(at, offer.source) && !handover.isWoken(at));
         const Answer answer = mayCross(journey, isNow);
         if (answer == Answer::Opposed) {
             listener.failed(offer, *opposition(journey));
@@ -554,16 +561,13 @@ bool Ports::crossHopByHop(Listener& listener)
         ++passage.hop;
         passage.arrived = m_state.round;
         // A receive from any chooses among all that arrive in this wave.
-        const ProcessBatch& batchThere = m_state.processes.batch(receivers);
-        const bool isHanded = isNow && journey.arrives && !m_keepsWhenSent && batchThere.wait[at] != Wait::Received
-            && (batchThere.fromAny >> at & 1U) == 0;
-        if (isHanded) {
-            Handover handover(m_state, listener, receivers);
+        const bool isHanded =
+            isNow && journey.arrives && !m_keepsWhenSent && !handover.onlyAsks(at) && !handover.isFromAny(at);
+        if (isHanded)
             handover.hand(at, offer.source, &offer.payload);
-            handover.leave(nullptr);
-        }
         listener.moved(offer, isHanded);
     }
+    handover.leave(nullptr);
     started.eachBatch([&](std::size_t batch, std::uint64_t) { m_state.offers.closeGaps(batch); });
     std::erase_if(underWay, [&](const Offer& offer) { return m_state.passages[offer.passage].isThere(); });
     return isAny;

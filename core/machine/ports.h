@@ -38,8 +38,9 @@ public:
     /// The same for any message, if links do not matter.
     bool isFree(ProcessId source) const
     {
-        return m_isPlain ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
-                         : static_cast<int>(m_state.offers.waiting(source)) + outUsed(source) < m_settings.ports;
+        return m_settings.ports == 1
+            ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
+            : static_cast<int>(m_state.offers.waiting(source)) + outUsed(source) < m_settings.ports;
     }
     /// Of these processes of a batch, those that are not free, whatever the way of their next message.
     std::uint64_t busy(std::size_t batch, std::uint64_t lanes) const;
@@ -100,6 +101,14 @@ private:
         int out = 0;
         int in = 0;
     };
+    /// Hop by hop: a message that may cross its next link in this wave.
+    struct Candidate {
+        RoundNumber arrived;
+        ProcessId source;
+        std::int64_t sequence;
+        std::int64_t underWay; ///< its place there; -1: it has not started
+        std::size_t layer;
+    };
     class Handover;
     template <bool isPlain> bool crossAtOnce(Listener& listener);
     bool crossHopByHop(Listener& listener);
@@ -128,9 +137,11 @@ private:
         const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
         return node.round == m_state.round ? node.out : 0;
     }
-    int inUsed(ProcessId process) const;
     NodeUse& useOf(ProcessId process);
     bool portsFree(const Journey& journey) const;
+    /// Senders of a batch whose ports let nothing out any more in this round.
+    std::uint64_t closed(std::size_t batch) const;
+    void takePorts(const Journey& journey);
     bool linksFree(const Journey& journey) const;
 
     const RunRequest& m_request;
@@ -140,12 +151,14 @@ private:
     bool m_needsLinks;
     bool m_keepsWhenSent;
     bool m_marksLinks = false;        ///< not only the first and last link of a path matter
-    ProcessSet m_left;                ///< plain: senders of messages that crossed in this round
-    ProcessSet m_reached;             ///< their receivers
+    ProcessSet m_left;                ///< with a number of ports: who has used all out-ports in this round
+    ProcessSet m_reached;             ///< who has used all in-ports
+    ProcessSet m_sent, m_received;    ///< half duplex: who has used one
     std::vector<LinkUse> m_links;     ///< by directed link, if some rule asks for links
-    std::vector<NodeUse> m_nodes;     ///< by process
+    std::vector<NodeUse> m_nodes;     ///< by process, with a number of ports above one
     std::vector<std::int64_t> m_seen; ///< findAwaited: by receiver, the last sender whose messages were looked at
     std::int64_t m_looks = 0;
+    std::vector<Candidate> m_order; ///< of the wave
 };
 
 } // namespace lockstep

@@ -197,15 +197,17 @@ void Network::linksOnRoute(NodeId from, NodeId to, std::vector<int>& numbers) co
     }
     numbers.clear();
     const LinkList& list = linksOf(*m_data);
-    while (from != to) {
-        const auto differing = static_cast<unsigned>(from ^ to);
-        const unsigned bit = differing & -differing;
-        const auto next = static_cast<NodeId>(static_cast<unsigned>(from) ^ bit);
-        // The larger neighbours of the smaller end, ascending, change those of its bits that are 0.
-        const auto smaller = static_cast<unsigned>(std::min(from, next));
-        const int before = std::popcount(~smaller & (bit - 1));
-        numbers.push_back(directed(list.first[smaller] + before, from, next));
-        from = next;
+    // Dimension by dimension. The larger neighbours of the smaller end, ascending, change those of its bits that are 0;
+    // the bits below have been corrected, so they are those of `to`.
+    int before = 0;
+    for (unsigned bit = 1; from != to; bit <<= 1U) {
+        if (((static_cast<unsigned>(from) ^ static_cast<unsigned>(to)) & bit) != 0) {
+            const auto next = static_cast<NodeId>(static_cast<unsigned>(from) ^ bit);
+            const auto smaller = static_cast<std::size_t>(std::min(from, next));
+            numbers.push_back(directed(list.first[smaller] + before, from, next));
+            from = next;
+        }
+        before += (static_cast<unsigned>(to) & bit) == 0 ? 1 : 0;
     }
 }
 

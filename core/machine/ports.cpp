@@ -503,12 +503,21 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
 
 bool Ports::crossHopByHop(Listener& listener)
 {
+    stopIfCancelled();
     std::vector<Offer, Counted<Offer>>& underWay = m_state.underWay;
     m_order.clear();
+    bool isSorted = true;
+    const auto isBefore = [](const Candidate& a, const Candidate& b) {
+        return std::tie(a.arrived, a.source, a.sequence) < std::tie(b.arrived, b.source, b.sequence);
+    };
+    const auto add = [&](const Candidate& next) {
+        isSorted = isSorted && (m_order.empty() || isBefore(m_order.back(), next));
+        m_order.push_back(next);
+    };
     for (std::size_t i = 0; i < underWay.size(); ++i) {
         const Passage& passage = m_state.passages[underWay[i].passage];
         if (passage.arrived < m_state.round)
-            m_order.push_back({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
+            add({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
     }
     m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {
         ProcessSet::eachBit(waiting & ~closed(batch), [&](std::size_t lane) {
@@ -518,18 +527,16 @@ bool Ports::crossHopByHop(Listener& listener)
                 if ((offers.lanes >> lane & 1U) == 0)
                     break;
                 const Passage& passage = m_state.passages[offers.passageOf(lane)];
-                m_order.push_back({passage.arrived, source, passage.sequence, -1, i});
+                add({passage.arrived, source, passage.sequence, -1, i});
             }
         });
     });
-    const auto key = [](const Candidate& c) { return std::tuple(c.arrived, c.source, c.sequence); };
-    if (!std::ranges::is_sorted(m_order, {}, key))
-        std::ranges::sort(m_order, {}, key);
+    if (!isSorted)
+        std::ranges::sort(m_order, isBefore);
     bool isAny = false;
     ProcessSet started(m_state.processes.size());
     Handover handover(m_state, listener, 0);
     for (const Candidate& next : m_order) {
-        stopIfCancelled();
         const std::size_t batch = static_cast<std::size_t>(next.source) / ProcessSet::batch;
         const std::size_t lane = static_cast<std::size_t>(next.source) % ProcessSet::batch;
         const Offer offer = next.underWay >= 0 ? underWay[static_cast<std::size_t>(next.underWay)]

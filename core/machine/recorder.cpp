@@ -16,8 +16,8 @@ namespace lockstep {
 
 Recorder::Recorder(const RunRequest& request, std::shared_ptr<const Store> store)
     : m_request(request), m_hopByHop(request.settings.switching == Switching::StoreAndForward),
-      m_keepsArrivals(m_hopByHop || concernMessages(request.faults)), m_columns(std::make_shared<RunColumns>()),
-      m_loads(LinkLoads::of(*request.network))
+      m_hasQualities(request.network->hasQualities()), m_keepsArrivals(m_hopByHop || concernMessages(request.faults)),
+      m_columns(std::make_shared<RunColumns>()), m_loads(LinkLoads::of(*request.network))
 {
     m_columns->store = std::move(store);
 }
@@ -95,8 +95,9 @@ void Recorder::moved(const Passage& passage, std::int64_t words)
     m_moved.maxHops = 1;
     ++m_moved.hops;
     m_moved.wordHops += words;
-    if (const Network& network = *m_request.network; network.hasQualities()) {
-        const LinkQuality quality = network.quality(passage.links[static_cast<std::size_t>(passage.hop) - 1]);
+    if (m_hasQualities) {
+        const LinkQuality quality =
+            m_request.network->quality(passage.links[static_cast<std::size_t>(passage.hop) - 1]);
         const Settings& settings = m_request.settings;
         m_moved.exact = m_moved.exact && quality == LinkQuality();
         m_moved.slowest = std::max(m_moved.slowest, settings.th * quality.latency + settings.tw * quality.taken(words));
@@ -193,7 +194,7 @@ RoundLoad Recorder::loadOfMoves(std::size_t first)
     for (std::size_t i = first; i < m_columns->messages.size(); ++i)
         m_totals.words += m_columns->messages[i].words;
     RoundLoad load = m_moved;
-    if (!m_request.network->hasQualities())
+    if (!m_hasQualities)
         load.slowest =
             m_request.settings.th * load.maxHops + m_request.settings.tw * static_cast<double>(load.maxWords);
     return load;

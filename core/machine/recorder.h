@@ -79,6 +79,7 @@ private:
 
     const RunRequest& m_request;
     bool m_hopByHop;
+    bool m_hasQualities;
     bool m_keepsArrivals;
     std::shared_ptr<RunColumns> m_columns;
     std::unique_ptr<LinkLoads> m_loads;

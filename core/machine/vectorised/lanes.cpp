@@ -54,10 +54,18 @@ void Lanes::beginRound()
             throw Stopped{RunError::Kind::Budget, {}};
         OfferBatch& from = state.held.layer(batch, 0);
         Bits sent = sending;
-        if (sending == held && state.offers.sources().ofBatch(batch) == 0 && !m_run.ports.needsPassages()) {
-            std::swap(state.offers.layer(batch, 0), from);
-            state.offers.added(batch, sending);
-            state.sequence += std::popcount(sending);
+        if (sending == held && state.offers.sources().ofBatch(batch) == 0) {
+            OfferBatch& layer = state.offers.layer(batch, 0);
+            std::swap(layer, from);
+            const Bits busy = m_run.ports.needsPassages() ? m_run.ports.admit(batch, sending) : 0;
+            each(busy, [&](std::size_t lane) {
+                from.put(layer.of(static_cast<ProcessId>(batch * Slots::lanes + lane), lane), lane);
+            });
+            layer.lanes &= ~busy;
+            sent &= ~busy;
+            if (sent != 0)
+                state.offers.added(batch, sent);
+            state.sequence += std::popcount(sent);
         } else {
             each(sending, [&](std::size_t lane) {
                 const auto source = static_cast<ProcessId>(batch * Slots::lanes + lane);

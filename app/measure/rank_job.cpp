@@ -139,6 +139,8 @@ PlainJson jsonOf(const RankFailure& failure)
     return {{"failed", {{"process", failure.process}, {"diagnostic", diagnosticJson(failure.diagnostic)}}}};
 }
 
+PlainJson jsonOf(const RanksRead& /*read*/) { return {{"read", true}}; }
+
 PlainJson jsonOf(const RanksOver& /*over*/) { return {{"over", true}}; }
 
 RanksReady readReady(const PlainJson& json) { return {json.at("processes"), json.at("library"), json.at("clock_s")}; }
@@ -214,6 +216,8 @@ std::optional<RankReport> readReport(std::string_view line)
         const PlainJson json = PlainJson::parse(line.substr(mark.size()));
         const std::string kind = json.begin().key();
         const PlainJson& inner = json.begin().value();
+        if (kind == "read")
+            return RanksRead{};
         if (kind == "ready")
             return readReady(inner);
         if (kind == "times")

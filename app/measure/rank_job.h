@@ -3,8 +3,10 @@
 #pragma once
 
 // The protocol between `lockstep` and the ranks that it has started (lockstep-ranks): the job is a line of JSON on the
-// standard input of rank 0; reports are lines of JSON on the standard output of every rank, each after a mark.
+// standard input of rank 0, which asks for one piece after the other; reports are lines of JSON on the standard output
+// of every rank, each after a mark.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -30,6 +32,11 @@ struct RankTask {
 /// Tasks are played one after the other.
 std::string jobLine(const std::vector<RankTask>& tasks);
 Outcome<std::vector<RankTask>> readJob(std::string_view line);
+/// Bytes of the job after which rank 0 asks for more: Open MPI 5 loses some of what comes faster than it is read.
+inline constexpr std::size_t jobPiece = 16384;
+
+/// Rank 0 has read a piece of the job.
+struct RanksRead {};
 
 /// All ranks have started.
 struct RanksReady {
@@ -70,7 +77,7 @@ struct RankFailure {
 /// All tasks are done.
 struct RanksOver {};
 
-using RankReport = std::variant<RanksReady, RankTimes, RankResult, RankStands, RankFailure, RanksOver>;
+using RankReport = std::variant<RanksRead, RanksReady, RankTimes, RankResult, RankStands, RankFailure, RanksOver>;
 
 /// Ends with a newline.
 std::string reportLine(const RankReport& report);

@@ -80,7 +80,9 @@ public:
         ChildProcess child(words, ranksEnvironment(m_launcher, m_processes));
         if (!child.failure().empty())
             return refused(problem(message::appLauncherMissing, {words.front(), child.failure()}));
-        child.write(jobLine(tasks));
+        m_child = &child;
+        m_job = jobLine(tasks);
+        take(RanksRead());
         follow(child, cancel, done);
         return std::move(m_run);
     }
@@ -136,6 +138,12 @@ private:
         return problem(message::appLauncherRefused, {m_launcher.words, std::to_string(m_processes), said, help});
     }
 
+    void take(const RanksRead& /*read*/)
+    {
+        const std::string_view rest = std::string_view(m_job).substr(m_given);
+        m_child->write(rest.substr(0, jobPiece));
+        m_given = std::min(m_job.size(), m_given + jobPiece);
+    }
     void take(const RanksReady& ready)
     {
         m_run.ready = ready;
@@ -177,6 +185,9 @@ private:
     const RankLauncher& m_launcher;
     int m_processes;
     const std::vector<RunRequest>& m_requests;
+    ChildProcess* m_child = nullptr;
+    std::string m_job;
+    std::size_t m_given = 0; ///< bytes of it that were written
     RankRun m_run;
     std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last report
     std::vector<std::string> m_errors;

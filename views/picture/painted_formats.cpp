@@ -12,18 +12,20 @@ const std::vector<ExportFormat>& paintedFormats()
     return formats;
 }
 
-// The length of the date depends on the time zone: removing it moves later objects, so the table of ten-digit offsets
-// at the end must change, too.
-void removeDate(QByteArray& pdf)
+namespace {
+
+/// Removes an entry of a dictionary. Its length depends on the time zone, and later objects move, so that the table of
+/// ten-digit offsets at the end must change, too.
+void removeEntry(QByteArray& pdf, const char* key)
 {
     constexpr qsizetype entry = 20; // bytes per line of the table
     constexpr qsizetype digits = 10;
-    const qsizetype begin = pdf.indexOf("\n/CreationDate (");
+    const qsizetype begin = pdf.indexOf(key);
     const qsizetype end = pdf.indexOf(')', begin) + 1;
-    if (begin < 0 || end == 0)
+    const qsizetype table = pdf.lastIndexOf("\nxref\n") + 1 - (end - begin);
+    if (begin < 0 || end == 0 || table < begin)
         return;
     pdf.remove(begin, end - begin);
-    const qsizetype table = pdf.lastIndexOf("\nxref\n") + 1;
     const qsizetype trailer = pdf.lastIndexOf("trailer\n");
     const qsizetype first = pdf.indexOf('\n', table + 5) + 1; // below "xref" and the range of its objects
     for (qsizetype at = first; at + entry <= trailer; at += entry)
@@ -31,6 +33,17 @@ void removeDate(QByteArray& pdf)
             pdf.replace(at, digits, QByteArray::number(place - (end - begin)).rightJustified(digits, '0'));
     const qsizetype start = pdf.indexOf("startxref\n", table) + digits;
     pdf.replace(start, pdf.indexOf(' ', start) - start, QByteArray::number(qlonglong{table}));
+}
+
+} // namespace
+
+void removeDate(QByteArray& pdf)
+{
+    for (const char* key : {"\n/CreationDate (", "\n/ModDate ("}) // Qt 6.4, Qt 6.8
+        removeEntry(pdf, key);
+    const qsizetype id = pdf.indexOf("\n/ID [", pdf.lastIndexOf("trailer\n")); // Qt 6.8
+    if (id >= 0)
+        pdf.remove(id, pdf.indexOf(']', id) + 1 - id);
 }
 
 } // namespace lockstep

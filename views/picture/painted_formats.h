@@ -11,7 +11,8 @@ namespace lockstep {
 /// The formats in the folder `formats`, by name: Qt paints them and needs a QGuiApplication for fonts.
 const std::vector<ExportFormat>& paintedFormats();
 
-/// Removes the date that QPdfWriter writes, so that the same document always has the same bytes, in any time zone.
+/// Removes the date and the identifier that QPdfWriter writes, so that the same document always has the same bytes, in
+/// any time zone.
 void removeDate(QByteArray& pdf);
 
 } // namespace lockstep

@@ -148,9 +148,13 @@ private:
 /// Reads byte by byte, since the rest is for the watch.
 std::string firstLine()
 {
+    const std::string more = reportLine(RanksRead());
     std::string line;
-    for (char byte = 0; ::read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n';)
+    for (char byte = 0; ::read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n';) {
         line += byte;
+        if (line.size() % jobPiece == 0 && ::write(STDOUT_FILENO, more.data(), more.size()) < 0)
+            break; // the reader has ended
+    }
     return line;
 }
 

@@ -202,6 +202,17 @@ TEST_CASE("predict pane: as a process, the run pauses where it must act, and an 
     CHECK(s.score() == "0 of 1 correct");
 }
 
+TEST_CASE("predict pane: in a larger run the learner is one of its processes")
+{
+    Predicted s;
+    s.action().setChecked(false);
+    REQUIRE(s.runsOn("ring:2"));
+    s.pane.predict().actAction()->trigger();
+    CHECK(s.question() == "You are process 1. You hold nothing.");
+    REQUIRE(s.runsOn("ring:16"));
+    CHECK(s.question() == "You are process 10. You hold nothing.");
+}
+
 TEST_CASE("predict pane: the learner acts as the selected process")
 {
     Predicted s;

@@ -11,7 +11,8 @@ namespace lockstep {
 
 enum class RoundPictures {
     Alone,  ///< each shows its round only
-    OnPage, ///< for stepping: one more before round 1, and tables show what processes hold after each round
+    OnPage, ///< for stepping: one more before round 1, and one where the run failed; tables show what processes hold
+            ///< after each round
 };
 
 /// The rounds that pictures of a run show.

@@ -8,6 +8,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
@@ -115,9 +116,10 @@ private:
         Json json = {{"number", number}, {"name", say(message::exportStart)}, {"phase", ""},
             {"say", narrator::round(m_trace, number)}, {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false},
             {"messages", Json::array()}};
-        if (number > 0) {
-            const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
+        if (number > 0)
             json["name"] = say(message::exportRound, {std::to_string(number), std::to_string(lastRoundOf(m_trace))});
+        if (number > 0 && static_cast<std::size_t>(number) <= m_trace.rounds.size()) {
+            const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
             json["phase"] = narrator::phases(now);
             json["cost"] = narrator::cost(m_trace, round);
             json["crowded"] = narrator::crowding(m_trace, round);
@@ -127,6 +129,8 @@ private:
         }
         if (number == last && m_trace.error)
             json["failed"] = sentenceOnPage(narrator::end(m_trace));
+        if (static_cast<std::size_t>(number) > m_trace.rounds.size())
+            json["say"] = say(message::accountRoundEmpty, {std::to_string(number)}); // `failed` says why
         addStates(json, now);
         return json;
     }

@@ -33,7 +33,8 @@ struct Trace;
 ///                  "next": [1, ...],                as does, with what comes next and why it takes no part
 ///                  "idle": [1, ...]}]}              by process, why it sends nothing; where a round can be asked about
 /// Listing 0 is the program's own text; the others are the used files, as Program::usedFiles has them.
-/// `rounds` are those that the pictures show, in their order; 0 is the state before the first.
+/// `rounds` are those that the pictures show, in their order; 0 is the state before the first, and a failed run may end
+/// with the one in which it failed.
 std::string pageRun(
     const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds, const std::string& dark);
 

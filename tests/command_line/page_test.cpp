@@ -188,8 +188,14 @@ TEST_CASE("page: a failed run has a page that reports the failure")
     const auto file =
         folder.write("a.algo", "procedure P(my_id, p)\nbegin\n   receive V from (my_id + 1) mod p;\nend P\n");
     const auto run = runOf(pageOf({file, "--network", "ring:3"}, 4));
-    REQUIRE(run["rounds"].size() == 1);
-    CHECK(run["rounds"][0]["failed"].get<std::string>().starts_with("Deadlock in round "));
+    REQUIRE(run["rounds"].size() == 2); // before the first round, and in it
+    CHECK(run["rounds"][0]["failed"] == "");
+    CHECK(run["rounds"][1]["failed"].get<std::string>().starts_with("Deadlock in round "));
+    CHECK(run["rounds"][1]["name"] == "Round 1 of 1");
+    CHECK(run["rounds"][1]["say"] == "Round 1: no messages.");
+    // Each waits for the next one; only the second picture shows it.
+    CHECK(run["rounds"][1]["marks"] == Json::parse(R"([[0, 3, "blocked", [0, 1, 2]]])"));
+    CHECK(run["texts"][run["rounds"][1]["does"][2].get<std::size_t>()] == "waits for 0 (line 3)");
 }
 
 TEST_CASE("page: options that do not apply to pages are errors")

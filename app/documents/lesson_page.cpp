@@ -63,8 +63,8 @@ std::string tableHtml(const LessonBlock& block)
 std::string choiceButton(const std::string& html, bool right, const std::string& reason = {})
 {
     const std::string attribute = reason.empty() ? reason : " data-reason=\"" + escaped(reason) + '"';
-    return std::string("<li><button type=\"button\" data-right=\"") + (right ? "yes" : "no") + '"' + attribute + '>'
-        + html + "</button></li>\n";
+    return std::string("<li><button type=\"button\" data-right=\"") + (right ? "yes" : "no") + '"' + attribute
+        + "><span>" + html + "</span></button></li>\n";
 }
 
 /// `run` is the stepper that it is about, 0: none.

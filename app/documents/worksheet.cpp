@@ -29,6 +29,21 @@ constexpr std::size_t mostOverlaid = 40; ///< messages that one picture can show
 
 std::string box(bool checked) { return checked ? "☑ " : "☐ "; }
 
+/// The text from that byte on, each line with its number in the file, as questions name it.
+std::string numbered(std::string_view text, std::size_t begin)
+{
+    int line = 1 + static_cast<int>(std::ranges::count(text.substr(0, begin), '\n'));
+    std::string result;
+    while (begin < text.size()) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string number = std::to_string(line++);
+        result += std::string(4 - std::min<std::size_t>(number.size(), 4), ' ') + number + "  "
+            + std::string(text.substr(begin, end - begin)) + '\n';
+        begin = end + 1;
+    }
+    return result;
+}
+
 class Maker {
 public:
     Maker(const PlayedLesson& lesson, bool key) : m_lesson(lesson), m_key(key) {}
@@ -115,7 +130,7 @@ private:
         if (!m_programs.insert(program.name).second)
             return;
         m_sheet.parts.back().staysWithNext = true;
-        m_sheet.parts.push_back({"<pre>" + escaped(program.text.substr(beginOfProgram(program.text))) + "</pre>"});
+        m_sheet.parts.push_back({"<pre>" + escaped(numbered(program.text, beginOfProgram(program.text))) + "</pre>"});
     }
 
     void add(const LessonQuestion& asked)

@@ -26,9 +26,12 @@ std::string formatted(const char* format, double value)
 
 std::string percent(double part) { return formatted("%.0f %%", part * 100); }
 
-/// Whether there are at most as many equations as unknowns, ts and tw: then every measurement fits.
-bool alwaysFits(const std::vector<MeasuredSize>& sizes)
+/// Whether there are at most as many equations as unknowns, ts and tw: then every measurement fits, unless one of the
+/// two would be negative and became 0.
+bool alwaysFits(const std::vector<MeasuredSize>& sizes, const CostFit& fit)
 {
+    if (fit.ts <= 0 || fit.tw <= 0)
+        return false;
     std::set<std::pair<std::int64_t, std::int64_t>> found;
     for (const MeasuredSize& size : sizes)
         for (const Measurement& each : size.measurements)
@@ -44,9 +47,9 @@ std::string fitText(const Measured& measured)
     const CostFit& fit = *measured.fit;
     const auto options = optionsOf(fit);
     const bool ofAll = measured.sizes.size() > 1;
-    const Message row = alwaysFits(measured.sizes) ? ofAll ? message::measureFitAllExact : message::measureFitExact
-        : ofAll                                    ? message::measureFitAll
-                                                   : message::measureFit;
+    const Message row = alwaysFits(measured.sizes, fit) ? ofAll ? message::measureFitAllExact : message::measureFitExact
+        : ofAll                                         ? message::measureFitAll
+                                                        : message::measureFit;
     return say(row, {secondsText(fit.ts), secondsText(fit.tw), qualityText(fit), percent(fit.farthest)}) + '\n'
         + say(message::measureUseFit, {options[0].second, options[1].second}) + '\n';
 }
@@ -122,7 +125,7 @@ std::string measuredText(const Measured& measured)
     for (const MeasuredSize& size : measured.sizes) {
         text += sizeText(measured, size);
         if (size.fit && measured.sizes.size() > 1)
-            text += say(alwaysFits({size}) ? message::measureFitSizeExact : message::measureFitSize,
+            text += say(alwaysFits({size}, *size.fit) ? message::measureFitSizeExact : message::measureFitSize,
                         {secondsText(size.fit->ts), secondsText(size.fit->tw), qualityText(*size.fit)})
                 + '\n';
         text += '\n';
@@ -168,8 +171,8 @@ ChartSpec measuredChart(const Measured& measured, MeasuredOver over)
             inNotation(say(message::measureChartModel, {secondsText(measured.fit->ts), secondsText(measured.fit->tw)}));
     chart.caption = say(message::measureChartCaption);
     if (measured.fit)
-        chart.caption =
-            inNotation(say(alwaysFits(measured.sizes) ? message::measureChartFitExact : message::measureChartFit,
+        chart.caption = inNotation(
+            say(alwaysFits(measured.sizes, *measured.fit) ? message::measureChartFitExact : message::measureChartFit,
                 {secondsText(measured.fit->ts), secondsText(measured.fit->tw), qualityText(*measured.fit)}));
     return chart;
 }

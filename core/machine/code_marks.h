@@ -20,7 +20,7 @@ enum class MarkShape {
     Sending,   ///< a filled arrow to the right
     Receiving, ///< a filled arrow to the left: receives in this round
     Blocked,   ///< a filled square: waits in a receive
-    Masked,    ///< a hollow square: takes no part in the round
+    Masked,    ///< a hollow square: waits in a receive, and takes no part in the round
     Waiting,   ///< a bar: waits at a barrier or for a round, or its message has not crossed
     Done,      ///< a small hollow square at the end of the program
     Failed,    ///< a cross

@@ -104,6 +104,7 @@ class Stepper {
     this.listings = [...this.section.querySelectorAll('.listing')].map((listing) =>
       new Map([...listing.querySelectorAll('li')].map((line) => [Number(line.dataset.line), line])));
     this.section.querySelector('.side .listings').after(this.makeSigns(), this.makeTable());
+    this.section.classList.toggle('is-single', this.last === 0); // there is nothing to step through
     this.fitMargins();
     this.choice = makeSvg('g', { class: 'choice' });
     this.svg.append(this.choice, this.prediction.overlay);

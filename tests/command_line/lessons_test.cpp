@@ -93,7 +93,7 @@ TEST_CASE("lessons: the page of a lesson has its runs and questions")
     CHECK(page.find("<section class=\"stepper\" id=\"run-1\"") != std::string::npos);
     CHECK(page.find("<section class=\"stepper\" id=\"run-2\"") == std::string::npos);
     CHECK(page.find("class=\"ask\" data-run=\"1\" data-round=\"2\"") != std::string::npos);
-    CHECK(page.find("data-right=\"yes\" data-reason=\"&quot;one&quot; each\">two</button>") != std::string::npos);
+    CHECK(page.find("data-right=\"yes\" data-reason=\"&quot;one&quot; each\"><span>two</span></button>") != std::string::npos);
     CHECK(page.find("<span>8 processes on a ring, 1 word per block, "
                     "<i>t<sub>s</sub></i> = <i>t<sub>w</sub></i> = 1</span>")
         != std::string::npos);

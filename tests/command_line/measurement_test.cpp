@@ -143,7 +143,7 @@ TEST_CASE("measurement: the table of measurements")
     Measured three = example();
     three.sizes.front().measurements.push_back(timed(100, 210e-6, 1, 100));
     three.fit = three.sizes.front().fit = fitOf(three.sizes.front().measurements);
-    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs per word, r2 = 1.000, at most 0 % off\n")
+    CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs per word, r² = 1.000, at most 0 % off\n")
         != std::string::npos);
     CHECK(secondsText(1.5) == "1.50 s");
     CHECK(secondsText(0.0125) == "12.5 ms");

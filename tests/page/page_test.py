@@ -203,11 +203,11 @@ class PageTest(unittest.TestCase):
                                      ".filter(part => part.scrollWidth > Math.ceil(part.getBoundingClientRect().width)).length"), 0)
             self.assertGreaterEqual(tab.run("document.querySelector('.listing code').getBoundingClientRect().width"), 280)
         self.assertEqual(tab.run("[...document.querySelectorAll('.mark[role]')].map(mark => mark.getAttribute('aria-label')).join('; ')"),
-                         "takes no part: processes 1, 3, 5, 7; sending: processes 0, 4; receiving: processes 2, 6")
+                         "waits; takes no part in the round: processes 1, 3, 5, 7; sending: processes 0, 4; receiving: processes 2, 6")
         tab.tap(".signs summary")
         browser.Browser.wait(lambda: tab.run("document.querySelector('.signs').open"), "the legend stays closed")
         self.assertEqual(tab.run("[...document.querySelectorAll('.signs dl > div')].map(row => row.innerText.replace(/\\s+/, ' ')).join('; ')"),
-                         "○ ready to start; ▶ sending; ◀ receiving; □ takes no part")
+                         "○ ready to start; ▶ sending; ◀ receiving; □ waits; takes no part in the round")
 
     def test_says_what_is_run(self):
         self.assertIn("8 processes on a ring, 1 word per block, ts = tw = 1", self.opened(self.broadcast).text(".caption"))

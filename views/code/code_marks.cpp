@@ -43,7 +43,7 @@ QString shapeText(MarkShape shape)
     case MarkShape::Sending: return tr("sending");
     case MarkShape::Receiving: return tr("receiving");
     case MarkShape::Blocked: return tr("blocked in a receive");
-    case MarkShape::Masked: return tr("takes no part in the round");
+    case MarkShape::Masked: return tr("waits; takes no part in the round");
     case MarkShape::Waiting: return tr("waiting: to deliver a message, at a barrier or for a round");
     case MarkShape::Done: return tr("done");
     case MarkShape::Failed: return tr("failed here");

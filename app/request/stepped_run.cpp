@@ -8,6 +8,7 @@
 #include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/options/figure_options.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 
 #include "app/window/panes/choices_pane.h"
+#include "app/window/parts/dialogs.h"
 #include "core/machine/process_view.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"

@@ -24,6 +24,7 @@
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
+#include "tests/views/clock.h"
 #include "tests/views/qt_strings.h"
 #include "views/code/code_view.h"
 #include "views/look/elided_label.h"
@@ -116,7 +117,7 @@ TEST_CASE("choices: a row of the search is chosen again after the field has lost
     const std::string first = w.session().options().program;
     CHECK(first.starts_with("scatter/"));
     w.named<QDoubleSpinBox>("ts").setFocus();
-    settle();
+    test::settle();
     REQUIRE(choose("allreduce"));
     CHECK(w.session().options().program.starts_with("all-reduce/"));
     CHECK(find.text().isEmpty());

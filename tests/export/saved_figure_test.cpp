@@ -7,6 +7,7 @@
 #include "core/export/svg.h"
 #include "core/figure/draw.h"
 #include "core/figure/inputs.h"
+#include "core/figure/model/figure.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"

@@ -145,9 +145,6 @@ TEST_CASE("pasting: every listing of the chapter can be parsed after its signs a
            "up i 1 (sub (root p) 1) {send msg 0 left; set result (union result msg)}}\n");
 }
 
-} // namespace
-} // namespace lockstep
-
 TEST_CASE("paste: line numbers of a listing are removed, its indents stay")
 {
     CHECK(withoutLineNumbers(" 9. procedure A(X)\n10. begin\n11.    send X to 1;\n12. end A\n")
@@ -168,3 +165,6 @@ TEST_CASE("paste: numbers that do not count lines stay")
         CHECK_FALSE(withoutLineNumbers(text));
     }
 }
+
+} // namespace
+} // namespace lockstep

@@ -4,6 +4,7 @@
 #include "core/base/fault.h"
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
+#include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

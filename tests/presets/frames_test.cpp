@@ -7,6 +7,7 @@
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "core/figure/kind.h"
+#include "core/figure/model/figure.h"
 #include "core/machine/run.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
+#include <filesystem>
 
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
@@ -93,7 +94,8 @@ TEST_CASE("lessons: the page of a lesson has its runs and questions")
     CHECK(page.find("<section class=\"stepper\" id=\"run-1\"") != std::string::npos);
     CHECK(page.find("<section class=\"stepper\" id=\"run-2\"") == std::string::npos);
     CHECK(page.find("class=\"ask\" data-run=\"1\" data-round=\"2\"") != std::string::npos);
-    CHECK(page.find("data-right=\"yes\" data-reason=\"&quot;one&quot; each\"><span>two</span></button>") != std::string::npos);
+    CHECK(page.find("data-right=\"yes\" data-reason=\"&quot;one&quot; each\"><span>two</span></button>")
+        != std::string::npos);
     CHECK(page.find("<span>8 processes on a ring, 1 word per block, "
                     "<i>t<sub>s</sub></i> = <i>t<sub>w</sub></i> = 1</span>")
         != std::string::npos);
@@ -379,6 +381,27 @@ TEST_CASE("lessons: a chart of a sweep is in the page, the worksheet and the tex
     CHECK(refusalOf(folder,
         "# L\n\n```lockstep\nsweep one-to-all-broadcast/recursive-doubling --network ring:6 --words 1..4\n```\n")
               .starts_with("wrong.md:4:1: error: "));
+}
+
+TEST_CASE("lessons: each wrong choice says why it is wrong, in every language")
+{
+    namespace fs = std::filesystem;
+    int wrong = 0;
+    for (const std::string folder :
+        {"resources/lessons", "resources/translations/ru/lessons", "resources/translations/zh/lessons"})
+        for (const auto& entry : fs::directory_iterator(fs::path(LOCKSTEP_SOURCE_DIR) / folder)) {
+            const std::string file = entry.path().string();
+            CAPTURE(file);
+            const auto lesson = readLesson(*readTextFile(file).value, file);
+            REQUIRE(lesson);
+            for (const LessonBlock& block : lesson->blocks)
+                for (const LessonChoice& choice : block.choices)
+                    if (!choice.right) {
+                        CHECK_MESSAGE(!choice.reason.empty(), plainText(choice.text));
+                        ++wrong;
+                    }
+        }
+    CHECK(wrong > 300);
 }
 
 TEST_CASE("lessons: a fault that meets nothing is an error of the lesson")

@@ -73,8 +73,8 @@ std::string siteHtml(const SitePage& page, const std::string& siteTitle, const S
     html += "</nav>" + switchHtml(page, languages, here, whole) + "</header>\n";
     if (page.body.find(" class=\"run\"") != std::string::npos)
         html += "<noscript><p class=\"note\">" + pageText("noScriptLive") + "</p></noscript>\n";
-    html += page.body + "<footer><p>"
-        + escaped(say(message::siteFooter)) + ' ' + escaped(say(message::siteStorage)) + "</p></footer>\n";
+    html += page.body + "<footer><p>" + escaped(say(message::siteFooter)) + ' ' + escaped(say(message::siteStorage))
+        + "</p></footer>\n";
     for (const std::string& script : {tablesFile(languages[here]), std::string("page.js"), std::string("live.js")})
         html += "<script src=\"" + whole + "assets/" + script + "\"></script>\n";
     return html + "</body>\n</html>\n";

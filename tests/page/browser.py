@@ -100,8 +100,18 @@ class Browser:
 
     @staticmethod
     def wait(is_true, otherwise, seconds=20):
+        """A page may lead on to another while it is asked, as index.html to the one in the language that was chosen."""
         end = time.monotonic() + seconds
-        while not is_true():
+
+        def is_true_there():
+            try:
+                return is_true()
+            except AssertionError as problem:
+                if "navigated" not in str(problem):
+                    raise
+                return False
+
+        while not is_true_there():
             assert time.monotonic() < end, otherwise() if callable(otherwise) else otherwise
             time.sleep(0.02)
 
@@ -134,16 +144,11 @@ class Browser:
         self.wait(self.is_loaded, "not loaded")
 
     def is_loaded(self):
-        """With its packed runs. A page may lead on to another one, as index.html to the one in the language that was chosen."""
-        try:
-            if self.run("document.readyState") != "complete" or self.run("location.protocol") != "file:":
-                return False
-            self.run("globalThis.lockstep ? lockstep.ready : null")
-            return True
-        except AssertionError as problem:
-            if "navigated" not in str(problem):
-                raise
+        """With its packed runs."""
+        if self.run("document.readyState") != "complete" or self.run("location.protocol") != "file:":
             return False
+        self.run("globalThis.lockstep ? lockstep.ready : null")
+        return True
 
     def run(self, script):
         """The value of a JavaScript expression."""

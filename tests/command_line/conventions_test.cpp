@@ -296,7 +296,8 @@ TEST_CASE("conventions: names of arguments are ones that every version of CLI11 
 {
     constexpr std::string_view refused = " =:{\n";
     for (const Command& command : commands())
-        CHECK_MESSAGE(std::string_view(command.word.name).find_first_of(refused) == std::string_view::npos, command.name);
+        CHECK_MESSAGE(
+            std::string_view(command.word.name).find_first_of(refused) == std::string_view::npos, command.name);
 }
 
 TEST_CASE("conventions: without a terminal, results are written without a line of progress")

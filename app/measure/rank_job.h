@@ -32,7 +32,7 @@ struct RankTask {
 /// Tasks are played one after the other.
 std::string jobLine(const std::vector<RankTask>& tasks);
 Outcome<std::vector<RankTask>> readJob(std::string_view line);
-/// Bytes of the job after which rank 0 asks for more: Open MPI 5 loses some of what comes faster than it is read.
+/// Rank 0 asks for more after this many bytes of the job: Open MPI 5 loses input that arrives faster than it is read.
 inline constexpr std::size_t jobPiece = 16384;
 
 /// Rank 0 has read a piece of the job.

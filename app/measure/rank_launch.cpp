@@ -82,7 +82,7 @@ public:
             return refused(problem(message::appLauncherMissing, {words.front(), child.failure()}));
         m_child = &child;
         m_job = jobLine(tasks);
-        take(RanksRead());
+        writePiece();
         follow(child, cancel, done);
         return std::move(m_run);
     }
@@ -138,12 +138,13 @@ private:
         return problem(message::appLauncherRefused, {m_launcher.words, std::to_string(m_processes), said, help});
     }
 
-    void take(const RanksRead& /*read*/)
+    void writePiece()
     {
         const std::string_view rest = std::string_view(m_job).substr(m_given);
         m_child->write(rest.substr(0, jobPiece));
         m_given = std::min(m_job.size(), m_given + jobPiece);
     }
+    void take(const RanksRead& /*read*/) { writePiece(); }
     void take(const RanksReady& ready)
     {
         m_run.ready = ready;
@@ -187,7 +188,7 @@ private:
     const std::vector<RunRequest>& m_requests;
     ChildProcess* m_child = nullptr;
     std::string m_job;
-    std::size_t m_given = 0; ///< bytes of it that were written
+    std::size_t m_given = 0; ///< bytes of it that have been written
     RankRun m_run;
     std::vector<std::optional<RankStanding>> m_standings; ///< by process, the last report
     std::vector<std::string> m_errors;

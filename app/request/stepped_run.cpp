@@ -15,10 +15,7 @@ namespace lockstep {
 
 namespace {
 
-bool isUnrecorded(const Trace& trace, RoundNumber round)
-{
-    return round > static_cast<RoundNumber>(trace.rounds.size());
-}
+bool isUnrecorded(const Trace& trace, RoundNumber round) { return round > 0 && roundAt(trace, round) == nullptr; }
 
 /// Who waits for whom where the run failed, without messages, with what processes hold after the last recorded round.
 void showWaiting(FigureOptions& figure, FigureFacts& facts, RoundNumber recorded)

@@ -113,24 +113,25 @@ private:
     Json roundJson(RoundNumber number, RoundNumber last)
     {
         const Account now(m_facts, number, m_replay.shared(number));
+        const RoundRecord* const round = roundAt(m_trace, number);
+        const bool isUnrecorded = number > 0 && round == nullptr; // then `failed` says why
         Json json = {{"number", number}, {"name", say(message::exportStart)}, {"phase", ""},
-            {"say", narrator::round(m_trace, number)}, {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false},
-            {"messages", Json::array()}};
+            {"say",
+                isUnrecorded ? say(message::accountRoundEmpty, {std::to_string(number)})
+                             : narrator::round(m_trace, number)},
+            {"cost", ""}, {"crowded", ""}, {"failed", ""}, {"asks", false}, {"messages", Json::array()}};
         if (number > 0)
             json["name"] = say(message::exportRound, {std::to_string(number), std::to_string(lastRoundOf(m_trace))});
-        if (number > 0 && static_cast<std::size_t>(number) <= m_trace.rounds.size()) {
-            const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(number - 1)];
+        if (round != nullptr) {
             json["phase"] = narrator::phases(now);
-            json["cost"] = narrator::cost(m_trace, round);
-            json["crowded"] = narrator::crowding(m_trace, round);
+            json["cost"] = narrator::cost(m_trace, *round);
+            json["crowded"] = narrator::crowding(m_trace, *round);
             json["asks"] = m_trace.processes() <= mostForArrows;
-            for (const auto& [source, destination] : pairsOf(m_trace, round))
+            for (const auto& [source, destination] : pairsOf(m_trace, *round))
                 json["messages"].push_back({source, destination});
         }
         if (number == last && m_trace.error)
             json["failed"] = sentenceOnPage(narrator::end(m_trace));
-        if (static_cast<std::size_t>(number) > m_trace.rounds.size())
-            json["say"] = say(message::accountRoundEmpty, {std::to_string(number)}); // `failed` says why
         addStates(json, now);
         return json;
     }

@@ -45,7 +45,7 @@ Ports::Ports(const RunRequest& request, MachineState& state)
     m_isPlain = !m_needsLinks && !m_keepsWhenSent && m_settings.ports == 1 && m_settings.duplex == Duplex::Full
         && m_settings.sends == Sends::Buffered;
     const auto processes = static_cast<std::size_t>(request.operation.processes);
-    m_left = m_reached = m_sent = m_received = ProcessSet(processes);
+    m_left = m_sendsNoMore = m_receivesNoMore = ProcessSet(processes);
     if (m_isPlain)
         return;
     m_marksLinks = m_settings.sharing == Sharing::Exclusive || m_settings.duplex == Duplex::Simplex
@@ -62,8 +62,8 @@ Ports::Ports(const RunRequest& request, MachineState& state)
 
 void Ports::beginRound()
 {
-    for (ProcessSet* used : {&m_left, &m_reached, &m_sent, &m_received})
-        used->clear();
+    for (ProcessSet* set : {&m_left, &m_sendsNoMore, &m_receivesNoMore})
+        set->clear();
 }
 
 PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path detour, std::int64_t tag)
@@ -286,25 +286,24 @@ bool Ports::portsFree(const Journey& journey) const
     if (m_settings.ports == Settings::allPorts)
         return !(journey.starts && use(journey.passage->out).out == m_state.round)
             && !(journey.arrives && use(journey.passage->in).in == m_state.round);
-    if (journey.starts && (m_left.contains(journey.source) || m_received.contains(journey.source)))
-        return false;
-    return !journey.arrives || !(m_reached.contains(journey.destination) || m_sent.contains(journey.destination));
+    return !(journey.starts && m_sendsNoMore.contains(journey.source))
+        && !(journey.arrives && m_receivesNoMore.contains(journey.destination));
 }
-
-std::uint64_t Ports::closed(std::size_t batch) const { return m_left.ofBatch(batch) | m_received.ofBatch(batch); }
 
 void Ports::takePorts(const Journey& journey)
 {
     const int ports = m_settings.ports;
     const bool isHalf = m_settings.duplex == Duplex::Half;
-    if (journey.starts && (ports == 1 || ++useOf(journey.source).out == ports))
+    if (journey.starts && (ports == 1 || ++useOf(journey.source).out == ports)) {
         m_left.insert(journey.source);
+        m_sendsNoMore.insert(journey.source);
+    }
     if (journey.arrives && (ports == 1 || ++useOf(journey.destination).in == ports))
-        m_reached.insert(journey.destination);
+        m_receivesNoMore.insert(journey.destination);
     if (isHalf && journey.starts)
-        m_sent.insert(journey.source);
+        m_receivesNoMore.insert(journey.source);
     if (isHalf && journey.arrives)
-        m_received.insert(journey.destination);
+        m_sendsNoMore.insert(journey.destination);
 }
 
 void Ports::take(const Journey& journey)
@@ -400,7 +399,7 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
     const bool hands = isPlain || !m_keepsWhenSent;
     for (const bool awaited : {true, false})
         m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {
-            const std::uint64_t sources = isPlain ? waiting : waiting & ~closed(batch);
+            const std::uint64_t sources = isPlain ? waiting : waiting & ~m_sendsNoMore.ofBatch(batch);
             if (hasFailed || sources == 0)
                 return;
             if constexpr (!isPlain)
@@ -465,7 +464,7 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
                     handover.hand(at, source, common ? nullptr : &payload);
                 }
                 if constexpr (isPlain) {
-                    m_reached.insert(destination);
+                    m_receivesNoMore.insert(destination);
                 } else {
                     if (m_settings.duplex == Duplex::Simplex)
                         m_state.passages[passage].record = m_state.records + std::popcount(gone);
@@ -520,7 +519,7 @@ bool Ports::crossHopByHop(Listener& listener)
             add({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
     }
     m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {
-        ProcessSet::eachBit(waiting & ~closed(batch), [&](std::size_t lane) {
+        ProcessSet::eachBit(waiting & ~m_sendsNoMore.ofBatch(batch), [&](std::size_t lane) {
             const auto source = static_cast<ProcessId>(batch * ProcessSet::batch + lane);
             for (std::size_t i = 0; i < m_state.offers.layers(batch); ++i) {
                 const OfferBatch& offers = m_state.offers.layer(batch, i);

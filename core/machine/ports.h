@@ -119,7 +119,7 @@ private:
     /// The same if it is plain.
     Answer plainAnswer(ProcessId destination) const
     {
-        return m_reached.contains(destination) ? Answer::NotNow : Answer::Yes;
+        return m_receivesNoMore.contains(destination) ? Answer::NotNow : Answer::Yes;
     }
     /// Takes the ports and links of a message for this round, and fixes the direction of simplex links.
     void take(const Journey& journey);
@@ -139,8 +139,6 @@ private:
     }
     NodeUse& useOf(ProcessId process);
     bool portsFree(const Journey& journey) const;
-    /// Senders of a batch whose ports let nothing out any more in this round.
-    std::uint64_t closed(std::size_t batch) const;
     void takePorts(const Journey& journey);
     bool linksFree(const Journey& journey) const;
 
@@ -151,9 +149,9 @@ private:
     bool m_needsLinks;
     bool m_keepsWhenSent;
     bool m_marksLinks = false;        ///< not only the first and last link of a path matter
-    ProcessSet m_left;                ///< with a number of ports: who has used all out-ports in this round
-    ProcessSet m_reached;             ///< who has used all in-ports
-    ProcessSet m_sent, m_received;    ///< half duplex: who has used one
+    ProcessSet m_left;                ///< with a number of ports: processes that have used all out-ports in this round
+    ProcessSet m_sendsNoMore;         ///< these, and with half duplex those that have received
+    ProcessSet m_receivesNoMore;      ///< all in-ports are used, or with half duplex an out-port
     std::vector<LinkUse> m_links;     ///< by directed link, if some rule asks for links
     std::vector<NodeUse> m_nodes;     ///< by process, with a number of ports above one
     std::vector<std::int64_t> m_seen; ///< findAwaited: by receiver, the last sender whose messages were looked at

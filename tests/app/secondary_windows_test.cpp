@@ -314,7 +314,7 @@ TEST_CASE("charts window: the chart of informed processes appears for a broadcas
     CHECK(charts.chart()->name == "cost");
 }
 
-TEST_CASE("charts window: the title of an axis is not shortened, in Chinese neither")
+TEST_CASE("charts window: axis titles are complete, also in Chinese")
 {
     ChartSpec chart;
     chart.categories = {"1", "2"};

@@ -292,7 +292,7 @@ TEST_CASE("conventions: the scripts for other shells are read by them, and have 
     CHECK(lockstepSays({"completion"}).status == 2);
 }
 
-TEST_CASE("conventions: names of arguments are ones that every version of CLI11 takes")
+TEST_CASE("conventions: every version of CLI11 accepts the names of arguments")
 {
     constexpr std::string_view refused = " =:{\n";
     for (const Command& command : commands())

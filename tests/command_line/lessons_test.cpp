@@ -133,6 +133,9 @@ TEST_CASE("lessons: a worksheet does not show its answers, but its key does")
     CHECK(all(true).find("☑ </p>") == std::string::npos);
     CHECK(all(true).find("☑ two: &quot;one&quot; each.") != std::string::npos);
     CHECK(all(false).find("each") == std::string::npos);
+    CHECK(
+        all(false).find("<pre>  35  procedure GENERAL_ONE_TO_ALL_BC(") != std::string::npos); // as questions name lines
+    CHECK(all(false).find("\n  36  begin\n") != std::string::npos);
     CHECK(all(false).find("8 processes on a ring, 1 word per block, ts = tw = 1.") != std::string::npos);
     const auto hasMessages = [](const Figure& figure) {
         return std::ranges::any_of(figure.objects,

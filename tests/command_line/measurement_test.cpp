@@ -145,6 +145,13 @@ TEST_CASE("measurement: the table of measurements")
     three.fit = three.sizes.front().fit = fitOf(three.sizes.front().measurements);
     CHECK(measuredText(three).find("fit: ts = 10.0 µs, tw = 2.00 µs per word, r² = 1.000, at most 0 % off\n")
         != std::string::npos);
+    // Ten words take less time than one, so that tw would be negative and is 0. By relative deviations
+    // ts = (1/12 + 1/10) / (1/144 + 1/100) = 10.8, which fits neither time exactly.
+    Measured flat = example();
+    flat.sizes.front().measurements = {timed(1, 12e-6, 1, 1), timed(10, 10e-6, 1, 10)};
+    flat.fit = flat.sizes.front().fit = fitOf(flat.sizes.front().measurements);
+    CHECK(flat.fit->tw == 0);
+    CHECK(measuredText(flat).find("fit: ts = 10.8 µs, tw = 0 ns per word, r² = ") != std::string::npos);
     CHECK(secondsText(1.5) == "1.50 s");
     CHECK(secondsText(0.0125) == "12.5 ms");
     CHECK(secondsText(292.4e-6) == "292 µs");

@@ -100,7 +100,7 @@ class Browser:
 
     @staticmethod
     def wait(is_true, otherwise, seconds=20):
-        """A page may lead on to another while it is asked, as index.html to the one in the language that was chosen."""
+        """A page may redirect meanwhile, as index.html does to the chosen language."""
         end = time.monotonic() + seconds
 
         def is_true_there():

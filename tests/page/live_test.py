@@ -67,7 +67,7 @@ class LiveTest(unittest.TestCase):
         self.tab.click(".live-panel button.main")
 
     def choose(self, process):
-        """What the process waits for comes under the picture and moves the controls: a click before that goes astray."""
+        """The explanation of the process appears below the picture and moves the controls: an earlier click would miss."""
         self.tab.run(f"lockstep.steppers[0].choose({process})")
         self.tab.wait(lambda: self.tab.run("document.querySelector('.details')?.checkVisibility() ?? false"), "the process is not explained")
 

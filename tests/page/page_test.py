@@ -472,6 +472,7 @@ class LessonTest(unittest.TestCase):
         tab.run("window.dispatchEvent(new Event('beforeprint'))")
         tab.media("print")
         self.assertTrue(tab.run(HIDDEN % "#last .answer") and tab.run(HIDDEN % "#last .judged"))
+        self.assertEqual(tab.run("getComputedStyle(document.querySelector('#last li:nth-child(2) button')).boxShadow"), "none")
         self.assertTrue(tab.run("[...document.querySelectorAll('.printed')].every(part => part.compareDocumentPosition(document.querySelector('#last'))"
                                 " & Node.DOCUMENT_POSITION_PRECEDING)"))
         self.assertEqual(tab.run("document.querySelectorAll('.printed-start .message:not(.off)').length"), 0)

@@ -154,7 +154,7 @@ void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, cons
         applyForm();
         showFollowed();
     } else {
-        fitColumns();
+        fit();
     }
     if (m_followed || newRun)
         Q_EMIT followedChanged();
@@ -214,12 +214,14 @@ void HoldingsPane::applyForm()
         m_blocks->items().items(), [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum; }));
     m_legend->setVisible(blocks && !m_followed);
     m_way->setVisible(!m_legend->isVisibleTo(this));
-    fitColumns();
+    fit();
 }
 
 /// The columns fill the space if possible, and stay readable otherwise.
-void HoldingsPane::fitColumns()
+void HoldingsPane::fit()
 {
+    constexpr int low = 8; // lines of text: in a lower pane the table needs the height more
+    m_legend->setRows(height() < low * fontMetrics().height() ? 1 : 2);
     if (form() == Form::Text) {
         m_left->setMinimumWidth(0);
         m_left->setMaximumWidth(QWIDGETSIZE_MAX);
@@ -271,9 +273,7 @@ QSize HoldingsPane::minimumSizeHint() const
 void HoldingsPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    constexpr int low = 8; // rows of text, in which the table needs them more
-    m_legend->setRows(height() < low * fontMetrics().height() ? 1 : 2);
-    fitColumns();
+    fit();
 }
 
 bool HoldingsPane::eventFilter(QObject* watched, QEvent* event)

@@ -72,7 +72,7 @@ private:
     QWidget* makeStrip();
     void setupTables();
     void applyForm();
-    void fitColumns();
+    void fit();
     void clickCell(const QModelIndex& index);
     void clickHeading(int column);
     int followedColumn() const;

@@ -43,8 +43,8 @@ QPen curvePen(const Paint& paint)
     return pen;
 }
 
-/// Qt leaves a title the room beside "...", and shortens one in a taller font beside labels that are narrower: spaces
-/// make them wide enough.
+/// Qt reserves too little space for an axis title in a tall font, such as a Chinese one, beside labels that are
+/// narrower than "...": two spaces make them wide enough.
 constexpr const char* labelFormat = "&nbsp;&nbsp;%.6g";
 
 QAbstractAxis* numberAxis(const ChartAxis& axis, const ChartRange& range)

@@ -11,29 +11,36 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/session.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
 namespace {
 
-/// A sentence and its answers: beside it if they leave it half of the width, else below it.
+/// A sentence and its answers, which are beside it if half of the width remains for it, otherwise below it.
 class Notice : public QWidget {
 public:
-    Notice(QLabel* sentence, QToolBar* answers) : m_sentence(sentence), m_answers(answers)
+    Notice(QLabel* sentence, QToolBar* answers)
+        : m_sentence(sentence), m_answers(answers), m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
     {
-        auto* layout = new QBoxLayout(QBoxLayout::LeftToRight, this);
-        layout->setContentsMargins(theme::grid, 0, theme::grid, 0);
-        layout->setSpacing(theme::grid / 2);
-        layout->addWidget(sentence, 1);
-        layout->addWidget(answers);
-        m_layout = layout;
+        m_layout->setContentsMargins(theme::grid, 0, theme::grid, 0);
+        m_layout->setSpacing(theme::grid / 2);
+        m_layout->addWidget(sentence, 1);
+        m_layout->addWidget(answers);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        theme::onChange(*this, [this] { fit(); });
     }
 
 protected:
     void resizeEvent(QResizeEvent* event) override
     {
         QWidget::resizeEvent(event);
+        fit();
+    }
+
+private:
+    void fit()
+    {
         const int answers = m_answers->sizeHint().width();
         const int room = width() - 2 * theme::grid;
         const bool isBelow = answers > room / 2;
@@ -42,10 +49,9 @@ protected:
         fitHeight(*m_sentence, isBelow ? room : room - answers - m_layout->spacing());
     }
 
-private:
     QLabel* m_sentence;
     QToolBar* m_answers;
-    QBoxLayout* m_layout = nullptr;
+    QBoxLayout* m_layout;
 };
 
 } // namespace

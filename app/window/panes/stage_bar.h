@@ -31,7 +31,7 @@ public:
 
     /// `subtitle` is the network and the data, in grey below the title; may be empty.
     void setTitle(const QString& title, const QString& subtitle = {});
-    /// Of the title.
+    /// The most lines of the title.
     void setLines(int most);
     /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);

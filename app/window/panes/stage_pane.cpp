@@ -72,6 +72,7 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     setupActions();
     connectSession();
     theme::onChange(*this, [this] {
+        fitTitle();
         fitRoom();
         showDrawing();
     });
@@ -80,7 +81,12 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
 void StagePane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    constexpr int low = 16; // rows of text, in which the picture needs them more than its title
+    fitTitle();
+}
+
+void StagePane::fitTitle()
+{
+    constexpr int low = 16; // lines of text: in a lower pane the picture needs the height more than its title
     m_bar->setLines(height() < low * fontMetrics().height() ? 1 : 2);
 }
 

@@ -62,6 +62,7 @@ private:
     void setupPictures();
     void setupActions();
     void connectSession();
+    void fitTitle();
     void fitRoom();
     void showRun();
     QString pictureWords() const;

@@ -573,6 +573,9 @@ RunError::Call Player::callOf(ProcessId id) const
 
 void Player::failed(const Offer& offer, const Ports::Opposition& opposition)
 {
+    // Vectorised processes stop before a second send; its own error would have come before this one.
+    if (m_batches)
+        throw NotVectorised{};
     RunError failure;
     failure.kind = RunError::Kind::Runtime;
     failure.process = offer.source;

@@ -59,7 +59,7 @@ private:
     std::jthread m_thread; ///< declared after what it uses
 };
 
-using Clock = std::chrono::steady_clock;
+using GradingClock = std::chrono::steady_clock;
 
 std::string seconds(std::chrono::milliseconds time)
 {
@@ -117,7 +117,7 @@ private:
     void runCheck(const Expectation& check, const LibraryFile& file, GradedCheck& graded)
     {
         const auto run = check.text.substr(0, check.text.find_last_not_of(" \t", check.text.find("->") - 1) + 1);
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_end - Clock::now());
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_end - GradingClock::now());
         if (left.count() <= 0 && m_isSlow) {
             fail(graded, 0, run, sentence(problem(message::appSubmissionTooSlow, {seconds(m_limits.submission)})));
             return;
@@ -172,7 +172,7 @@ private:
 
     const GradedExercise& m_exercise;
     const GradeLimits& m_limits;
-    Clock::time_point m_end = Clock::now() + m_limits.submission;
+    GradingClock::time_point m_end = GradingClock::now() + m_limits.submission;
     bool m_isSlow = false;
     Grade m_grade;
 };

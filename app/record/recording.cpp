@@ -213,9 +213,9 @@ private:
 // Races
 
 /// How many events of each rank are known to have happened.
-using Clock = std::vector<int>;
+using VectorClock = std::vector<int>;
 
-void join(Clock& clock, const Clock& other)
+void join(VectorClock& clock, const VectorClock& other)
 {
     for (std::size_t i = 0; i < clock.size(); ++i)
         clock[i] = std::max(clock[i], other[i]);
@@ -228,7 +228,7 @@ public:
         : m_recording(recording), m_next(recording.ranks.size()), m_now(recording.ranks.size()),
           m_clocks(recording.ranks.size())
     {
-        for (Clock& clock : m_now)
+        for (VectorClock& clock : m_now)
             clock.assign(recording.ranks.size(), 0);
         for (std::size_t rank = 0; rank < recording.ranks.size(); ++rank)
             m_clocks[rank].resize(recording.ranks[rank].events.size());
@@ -245,9 +245,12 @@ public:
         }
     }
     /// Of the event; empty if it was not reached.
-    const Clock& after(int rank, std::size_t event) const { return m_clocks[static_cast<std::size_t>(rank)][event]; }
+    const VectorClock& after(int rank, std::size_t event) const
+    {
+        return m_clocks[static_cast<std::size_t>(rank)][event];
+    }
     /// The clock of the sender when it sent what that receive took.
-    const Clock* sentFor(int rank, std::size_t event) const
+    const VectorClock* sentFor(int rank, std::size_t event) const
     {
         const auto found = m_sentFor.find({rank, event});
         return found == m_sentFor.end() ? nullptr : &found->second;
@@ -303,15 +306,15 @@ private:
 
     struct Meeting {
         std::set<std::size_t> came;
-        Clock clock;
+        VectorClock clock;
     };
     const Recording& m_recording;
     std::vector<std::size_t> m_next;
-    std::vector<Clock> m_now;
-    std::vector<std::vector<Clock>> m_clocks; ///< by rank and event
-    std::map<Channel, std::vector<Clock>> m_ways;
+    std::vector<VectorClock> m_now;
+    std::vector<std::vector<VectorClock>> m_clocks; ///< by rank and event
+    std::map<Channel, std::vector<VectorClock>> m_ways;
     std::set<std::pair<std::size_t, std::size_t>> m_sent;
-    std::map<std::pair<int, std::size_t>, Clock> m_sentFor;
+    std::map<std::pair<int, std::size_t>, VectorClock> m_sentFor;
     std::map<std::pair<std::size_t, int>, int> m_collectives;
     std::map<std::pair<int, int>, Meeting> m_meetings;
 };
@@ -374,7 +377,7 @@ std::vector<Race> racesIn(const Recording& recording)
             // A later receive of another sender's message that was not sent because of this one.
             for (std::size_t j = i + 1; j < events.size(); ++j) {
                 const RankEvent& other = events[j];
-                const Clock* sent = player.sentFor(rank, j);
+                const VectorClock* sent = player.sentFor(rank, j);
                 const bool fits = other.received && other.from != taken.from && other.communicator == taken.communicator
                     && (taken.askedTag == -1 || taken.askedTag == other.receivedTag);
                 if (fits && sent && (*sent)[r] < player.after(rank, i)[r]) {

@@ -15,8 +15,8 @@
 namespace lockstep {
 namespace {
 
-constexpr std::size_t fewest = 3; ///< exchanges that cross each other
-constexpr std::size_t most = 4;   ///< more arcs need more space than the ring
+constexpr std::size_t fewest = 3;   ///< exchanges that cross each other
+constexpr std::size_t mostArcs = 4; ///< more arcs need more space than the ring
 
 /// The ends of an exchange in the lower and in the upper row.
 struct Exchange {
@@ -56,7 +56,7 @@ std::vector<Exchange> exchangesOf(const Scene& scene, const RoundRecord& round, 
         if (isLower(scene, from))
             exchanges.push_back({from, to});
     }
-    if (exchanges.size() < fewest || exchanges.size() > most)
+    if (exchanges.size() < fewest || exchanges.size() > mostArcs)
         return {};
     // The farthest from the end first.
     std::ranges::sort(exchanges, {}, [&](const Exchange& one) { return scene.center(one.lower).x * end; });

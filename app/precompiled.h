@@ -1,0 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What most files of the command line include, precompiled.
+
+#include <nlohmann/json.hpp>
+
+#include "core/precompiled.h"

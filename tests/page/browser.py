@@ -171,7 +171,8 @@ class Browser:
         return [url for url in urls if not url.startswith(("file:", "about:"))]
 
     def place(self, selector):
-        """The middle of an element, once it stands still: an editor that comes into view moves what follows it."""
+        """The middle of an element, once it stands still: an editor that comes into view moves what follows it. Firefox
+        scrolls a pixel to and fro."""
         return self.run(f"""(async () => {{ const at = document.querySelector({json.dumps(selector)});
             let box, last;
             do {{
@@ -179,7 +180,7 @@ class Browser:
               at.scrollIntoView({{block: 'center', behavior: 'instant'}});
               await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
               box = at.getBoundingClientRect();
-            }} while (last?.x !== box.x || last?.y !== box.y);
+            }} while (!last || Math.abs(last.x - box.x) > 1 || Math.abs(last.y - box.y) > 1);
             return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
 
     def mouse(self, kind, x, y):

@@ -57,7 +57,8 @@ public:
 
 private:
     Outcome<Layout> at(double stretch) const;
-    Faults faultsOf(const Layout& layout) const;
+    /// Of a layout that costs at least `enough` not all are counted.
+    Faults faultsOf(const Layout& layout, double enough = std::numeric_limits<double>::max()) const;
     struct Try {
         Layout layout;
         std::optional<Faults> faults;       ///< computed on demand
@@ -169,10 +170,12 @@ Outcome<Layout> Search::at(double stretch) const
     return layout;
 }
 
-Faults Search::faultsOf(const Layout& layout) const
+Faults Search::faultsOf(const Layout& layout, double enough) const
 {
     Faults faults{0, 0, layout.plan.blemishes};
     for (const Showing& showing : checked()) {
+        if (faults.cost(0) >= enough)
+            break;
         const Picture one = picture(layout.plan, showing);
         // On a screen the size of a picture does not depend on the rounds that it overlays.
         if (m_options.paper || m_options.layout != FigureLayout::Overlay)
@@ -197,7 +200,7 @@ Outcome<Layout> Search::onScreen()
         if (least.omissions > tooMany)
             break;
         Outcome<Layout> next = at(stretch);
-        const Faults faults = faultsOf(*next);
+        const Faults faults = faultsOf(*next, least.cost(0));
         ++failures;
         if (faults.cost(0) < least.cost(0)) {
             least = faults;

@@ -154,14 +154,16 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     // On paper long texts are broken, so that more panels fit side by side; on a screen only if they find no place.
     const double narrow = std::max(0.8 * scene.spacing, 7 * scene.smallSize);
     plan.contentsWidth = scene.options->paper ? narrow : std::numeric_limits<double>::max();
+    std::vector<Size> texts = textsIn(plan.contentsWidth);
     if (!scene.options->paper) {
         Occupancy tried = occupied;
         Rect around = box;
-        const std::vector<Size> texts = textsIn(plan.contentsWidth);
-        if (!hasAll(texts, placeBeside(scene, texts, Reach::Far, tried, around)))
+        if (!hasAll(texts, placeBeside(scene, texts, Reach::Far, tried, around))) {
             plan.contentsWidth = narrow;
+            texts = textsIn(narrow);
+        }
     }
-    plan.contentPlaces = placed(plan, textsIn(plan.contentsWidth), Reach::Far, occupied, box);
+    plan.contentPlaces = placed(plan, texts, Reach::Far, occupied, box);
 }
 
 std::shared_ptr<const Occupancy> standing(const Plan& plan)

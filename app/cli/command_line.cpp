@@ -20,7 +20,7 @@
 namespace lockstep {
 namespace {
 
-constexpr const char* about = translatable("Shows how processes communicate in parallel, round by round.");
+constexpr const char* aboutLockstep = translatable("Shows how processes communicate in parallel, round by round.");
 
 std::string suggestion(const std::string& word, const std::vector<std::string>& known)
 {
@@ -164,7 +164,7 @@ std::vector<std::string> reversed(const std::vector<std::string>& words, Command
 
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context, const Build& build)
 {
-    CLI::App app(inLanguage(about));
+    CLI::App app(inLanguage(aboutLockstep));
     CommandWords given;
     addCommands(app, given);
     try {
@@ -288,7 +288,7 @@ std::optional<Diagnostic> takeLanguage(std::vector<std::string>& words, const st
 
 std::string helpOf(const std::string& command)
 {
-    CLI::App app(inLanguage(about));
+    CLI::App app(inLanguage(aboutLockstep));
     CommandWords words;
     addCommands(app, words);
     return command.empty() ? app.help() : app.get_subcommand(command)->help("lockstep");

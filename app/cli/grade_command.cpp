@@ -51,9 +51,9 @@ std::string faultOf(const Grade& grade)
 }
 
 /// The rows of a table. Its first column is as wide as the widest name.
-class Table {
+class GradeTable {
 public:
-    Table(const std::vector<Submission>& submissions, std::size_t checks)
+    GradeTable(const std::vector<Submission>& submissions, std::size_t checks)
         : m_count(std::max(characterCount(say(message::gradeHeadOf)), std::to_string(checks).size()))
     {
         for (const auto& submission : submissions)
@@ -216,7 +216,7 @@ ExitStatus showGrades(const CommandContext& context, const CommandWords& words, 
 {
     auto& out = context.terminal.out;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
-    const Table table(submissions, exercise.checks.size());
+    const GradeTable table(submissions, exercise.checks.size());
     const std::string folder = words.value("feedback");
     out << (asCsv ? csvHead(exercise) : asJson ? "" : table.head()) << std::flush;
     Json all = Json::array();

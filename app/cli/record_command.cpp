@@ -16,7 +16,7 @@ Command recordCommand();
 
 namespace {
 
-constexpr int mostRanks = 1024;
+constexpr int mostRecordedRanks = 1024;
 
 ExitStatus recordProgram(const CommandContext& context, const CommandWords& words)
 {
@@ -32,7 +32,7 @@ ExitStatus recordProgram(const CommandContext& context, const CommandWords& word
     if (!words.has("processes"))
         return refuseMissing(context, "record", "a number of ranks", "write -n 4");
     constexpr int mostPatience = 3600;
-    for (const auto& [name, most, number] : {std::tuple("processes", mostRanks, &options.processes),
+    for (const auto& [name, most, number] : {std::tuple("processes", mostRecordedRanks, &options.processes),
              std::tuple("patience", mostPatience, &options.patience)})
         if (words.has(name))
             if (const auto wrong = option::readWithin(name, words.value(name), 1, most, *number))

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t mostBytes = 256'000;
+constexpr std::uintmax_t mostSubmittedBytes = 256'000;
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 std::vector<std::string> filesIn(const std::string& folder)
@@ -78,8 +78,8 @@ Outcome<std::string> readSubmission(const std::string& path)
     if (!fs::is_regular_file(status))
         return problem(message::appSubmissionNoFile);
     const auto bytes = fs::file_size(path, error);
-    if (!error && bytes > mostBytes)
-        return problem(message::appSubmissionTooLarge, {std::to_string(bytes), std::to_string(mostBytes)});
+    if (!error && bytes > mostSubmittedBytes)
+        return problem(message::appSubmissionTooLarge, {std::to_string(bytes), std::to_string(mostSubmittedBytes)});
     auto read = readTextFile(path);
     if (!read)
         return problem(message::appSubmissionUnreadable, {read.diagnostics.front().arguments.back()});

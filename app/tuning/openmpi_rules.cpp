@@ -23,6 +23,8 @@
 namespace lockstep {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 /// An algorithm that can be chosen, compiled.
 struct Rival {
     const AlgorithmRow* row = nullptr;
@@ -147,7 +149,6 @@ std::string rulesText(const RulesPlan& plan, const std::vector<ProcessesRule>& r
 
 std::string rulesJson(const RulesPlan& plan, const std::vector<ProcessesRule>& rules)
 {
-    using Json = nlohmann::ordered_json;
     const auto before = [](auto next, auto end, auto value) { // "inf" after the last one
         return next == end ? Json("inf") : Json(value(*next) - 1);
     };

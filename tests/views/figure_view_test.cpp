@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
 #include <doctest/doctest.h>

@@ -15,7 +15,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double dotRadius = 1.7;
+constexpr double leaderDotRadius = 1.7;
 
 // Where the line from the middle of the box to the point leaves the box.
 Point edgeTowards(const Rect& box, Point p)
@@ -86,7 +86,7 @@ LeaderPlacement leaderPlacement(const Canvas& canvas, const std::vector<Point>& 
 void addLeader(FigureObject& object, const LeaderPlacement& place)
 {
     object.marks.push_back({Role::Leader, LineShape{place.end, place.edge}});
-    object.marks.push_back({Role::Leader, CircleShape{place.end, dotRadius}});
+    object.marks.push_back({Role::Leader, CircleShape{place.end, leaderDotRadius}});
 }
 
 } // namespace lockstep

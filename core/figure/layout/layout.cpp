@@ -24,7 +24,7 @@ constexpr double grownForLooks = 1.5;        ///< limit for minor flaws
 constexpr std::size_t mostChecked = 12;      ///< pictures of one run that are checked: those with the most messages
 constexpr std::size_t worseThanMissing = 20; ///< an arrow through a node
 constexpr std::size_t hopeless = 12;         ///< this many more elements without a place are not a coincidence
-constexpr std::size_t tooMany = 100;         ///< elements without a place, for which no growth makes space
+constexpr std::size_t beyondGrowth = 100;    ///< elements without a place, for which no growth makes space
 constexpr double paperStep =
     1.08; ///< the same on paper; distances on paper are powers of it, so that those of several figures agree
 constexpr int leastTry = -30;
@@ -197,7 +197,7 @@ Outcome<Layout> Search::onScreen()
     for (double stretch = step; stretch < mostGrown && failures < 4; stretch *= step) {
         if (!least.areSerious() && (least.blemishes == 0 || stretch > grownForLooks))
             break;
-        if (least.omissions > tooMany)
+        if (least.omissions > beyondGrowth)
             break;
         Outcome<Layout> next = at(stretch);
         const Faults faults = faultsOf(*next, least.cost(0));

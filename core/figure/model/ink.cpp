@@ -15,7 +15,7 @@ namespace lockstep {
 namespace {
 
 constexpr double captionSize = 16; ///< text size
-constexpr double dotRadius = 2.2;
+constexpr double penDotRadius = 2.2;
 
 Mark markOf(const InkMark& mark, Size size, double typeScale)
 {
@@ -26,7 +26,7 @@ Mark markOf(const InkMark& mark, Size size, double typeScale)
         return {Role::PenText, text, mark.colour};
     }
     if (points.size() == 1)
-        return {Role::PenText, CircleShape{points.front(), dotRadius}, mark.colour};
+        return {Role::PenText, CircleShape{points.front(), penDotRadius}, mark.colour};
     return {Role::Pen, PolylineShape{points, 0}, mark.colour};
 }
 

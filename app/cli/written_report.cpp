@@ -14,17 +14,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* plainColour = "\x1b[0m";
+constexpr const char* reset = "\x1b[0m";
 constexpr const char* bold = "\x1b[1m";
 constexpr const char* red = "\x1b[1;31m";
 constexpr const char* magenta = "\x1b[1;35m";
 constexpr const char* green = "\x1b[1;32m";
 constexpr const char* cyan = "\x1b[36m";
 
-std::string in(const char* colour, const std::string& text)
-{
-    return text.empty() ? text : colour + text + plainColour;
-}
+std::string in(const char* colour, const std::string& text) { return text.empty() ? text : colour + text + reset; }
 
 /// "error:", what such a message begins with.
 std::string begun(Message message) { return std::string(trimmed(say(message, {""}))); }

@@ -37,13 +37,13 @@ std::string levelWords(ExerciseLevel level)
 
 std::string taskOf(const Header& header, const ExerciseLinks& links)
 {
-    std::vector<std::string> parts;
+    std::vector<std::string> about;
     if (const std::string level = levelWords(header.exercise.level); !level.empty())
-        parts.push_back("<span class=\"level\">" + escaped(level) + "</span>");
+        about.push_back("<span class=\"level\">" + escaped(level) + "</span>");
     if (!links.notation.empty())
-        parts.push_back(
+        about.push_back(
             "<a href=\"" + escaped(links.notation) + "\">" + escaped(say(message::documentsNotation)) + "</a>");
-    std::string html = (parts.empty() ? std::string() : "<p class=\"about\">" + joined(parts, " · ") + "</p>\n")
+    std::string html = (about.empty() ? std::string() : "<p class=\"about\">" + joined(about, " · ") + "</p>\n")
         + "<div class=\"task\"><details open><summary>" + escaped(say(message::documentsTask)) + "</summary>"
         + paragraphsHtml(header.exercise.task) + "</details>\n<div class=\"hints\">\n";
     int number = 0;

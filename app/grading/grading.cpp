@@ -59,8 +59,6 @@ private:
     std::jthread m_thread; ///< declared after what it uses
 };
 
-using GradingClock = std::chrono::steady_clock;
-
 std::string seconds(std::chrono::milliseconds time)
 {
     constexpr double thousand = 1000;
@@ -117,7 +115,8 @@ private:
     void runCheck(const Expectation& check, const LibraryFile& file, GradedCheck& graded)
     {
         const auto run = check.text.substr(0, check.text.find_last_not_of(" \t", check.text.find("->") - 1) + 1);
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_end - GradingClock::now());
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(m_end - std::chrono::steady_clock::now());
         if (left.count() <= 0 && m_isSlow) {
             fail(graded, 0, run, sentence(problem(message::appSubmissionTooSlow, {seconds(m_limits.submission)})));
             return;
@@ -172,7 +171,7 @@ private:
 
     const GradedExercise& m_exercise;
     const GradeLimits& m_limits;
-    GradingClock::time_point m_end = GradingClock::now() + m_limits.submission;
+    std::chrono::steady_clock::time_point m_end = std::chrono::steady_clock::now() + m_limits.submission;
     bool m_isSlow = false;
     Grade m_grade;
 };

@@ -573,7 +573,7 @@ RunError::Call Player::callOf(ProcessId id) const
 
 void Player::failed(const Offer& offer, const Ports::Opposition& opposition)
 {
-    // Vectorised processes stop before a second send; its own error would have come before this one.
+    // Vectorised processes stop before a second send. If that send has an error, it comes first.
     if (m_batches)
         throw NotVectorised{};
     RunError failure;

@@ -24,7 +24,7 @@ struct Search {
 };
 
 constexpr auto farFirst = "one-to-all-broadcast/recursive-doubling";
-constexpr auto searchFirst = "one-to-all-broadcast/recursive-doubling-near-first";
+constexpr auto nearestFirst = "one-to-all-broadcast/recursive-doubling-near-first";
 constexpr auto fromZero = "one-to-all-broadcast/recursive-doubling-from-0";
 constexpr auto oneReduction = "all-to-one-reduction/recursive-halving";
 constexpr auto gossipRing = "all-to-all-broadcast/ring";
@@ -39,7 +39,7 @@ constexpr std::array<Search, 100> searches = {{
     {"4.7", gossipCube},
     {"4.2", farFirst},
     {"scatter", "scatter/recursive"},
-    {"near", searchFirst},
+    {"near", nearestFirst},
     {"all-to-all broadcast ring", gossipRing},
     {"algorithm 4.2", farFirst},
     {"total exchange", exchangeRing},
@@ -101,8 +101,8 @@ constexpr std::array<Search, 100> searches = {{
     {"matmul", "matrix-matrix/cannon"},
     {"sort", "sort/bitonic"},
     // Names of algorithms, here and elsewhere.
-    {"near first", searchFirst},
-    {"nearest", searchFirst},
+    {"near first", nearestFirst},
+    {"nearest", nearestFirst},
     {"cannon", "matrix-matrix/cannon"},
     {"bitonic", "sort/bitonic"},
     {"batcher", "sort/bitonic"},

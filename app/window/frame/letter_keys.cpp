@@ -13,7 +13,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr auto letterKeysKey = "keys/letters";
+constexpr auto letterKeysSetting = "keys/letters";
 
 /// A letter, digit or sign without Ctrl, Alt or Shift; Space is none.
 bool isLetter(const QKeySequence& keys)
@@ -32,8 +32,9 @@ LetterKeys::LetterKeys(QObject* parent) : QObject(parent)
         makeAction(this, {}, tr("&Single-key shortcuts"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_K), "letterKeys");
     m_action->setToolTip(tr("L, B, F, [, ], + and − without Ctrl or Alt"));
     m_action->setCheckable(true);
-    m_action->setChecked(QSettings().value(QLatin1String(letterKeysKey), true).toBool());
-    connect(m_action, &QAction::toggled, this, [](bool on) { QSettings().setValue(QLatin1String(letterKeysKey), on); });
+    m_action->setChecked(QSettings().value(QLatin1String(letterKeysSetting), true).toBool());
+    connect(
+        m_action, &QAction::toggled, this, [](bool on) { QSettings().setValue(QLatin1String(letterKeysSetting), on); });
     QCoreApplication::instance()->installEventFilter(this);
 }
 

@@ -15,7 +15,7 @@ namespace lockstep {
 
 namespace {
 
-const QString coloursKey = QStringLiteral("window/colours");
+const QString coloursSetting = QStringLiteral("window/colours");
 
 } // namespace
 
@@ -32,7 +32,7 @@ ThemeActions::ThemeActions(QObject* parent) : QObject(parent), m_group(new QActi
 {
     const std::pair<const char*, QString> grounds[] = {
         {"asDesktop", tr("Follow &system")}, {"light", tr("&Light")}, {"darkWindow", tr("D&ark")}};
-    const QString chosen = QSettings().value(coloursKey, QStringLiteral("asDesktop")).toString();
+    const QString chosen = QSettings().value(coloursSetting, QStringLiteral("asDesktop")).toString();
     for (const auto& [name, text] : grounds) {
         auto* action = new QAction(text, m_group);
         action->setObjectName(QLatin1String(name));
@@ -45,7 +45,7 @@ ThemeActions::ThemeActions(QObject* parent) : QObject(parent), m_group(new QActi
             theme::setGround(static_cast<theme::Ground>(action->data().toInt()));
         connect(action, &QAction::triggered, this, [action] {
             theme::setGround(static_cast<theme::Ground>(action->data().toInt()));
-            QSettings().setValue(coloursKey, action->objectName());
+            QSettings().setValue(coloursSetting, action->objectName());
         });
     }
 }

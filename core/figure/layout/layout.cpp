@@ -57,7 +57,7 @@ public:
 
 private:
     Outcome<Layout> at(double stretch) const;
-    /// Of a layout that costs at least `enough` not all are counted.
+    /// Stops counting when the layout costs `enough`.
     Faults faultsOf(const Layout& layout, double enough = std::numeric_limits<double>::max()) const;
     struct Try {
         Layout layout;

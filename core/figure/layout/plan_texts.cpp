@@ -80,9 +80,9 @@ Size largestContents(const Plan& plan, ProcessId process, const std::vector<Roun
     return size;
 }
 
-std::vector<BesideNode> placed(Plan& plan, const std::vector<Size>& texts, Reach reach, Occupancy& occupied, Rect& box)
+/// The places, after their flaws were added to those of the plan.
+std::vector<BesideNode> accepted(Plan& plan, Beside beside)
 {
-    Beside beside = placeBeside(plan.scene, texts, reach, occupied, box);
     plan.blemishes += beside.alike ? 0 : 1;
     plan.blemishes += static_cast<int>(std::ranges::count_if(
         beside.places, [](const BesideNode& place) { return place.onLink || place.leader.has_value(); }));
@@ -127,7 +127,7 @@ void planSecondLabels(Plan& plan, Rect& box, Occupancy& occupied)
         if (hasRoomForTexts(plan))
             texts[node] = {textWidth(plan.secondLabels[node], scene.smallSize), scene.smallSize * lineBoxHeight};
     }
-    plan.secondPlaces = placed(plan, texts, Reach::Near, occupied, box);
+    plan.secondPlaces = accepted(plan, placeBeside(scene, texts, Reach::Near, occupied, box));
 }
 
 void planContents(Plan& plan, Rect& box, Occupancy& occupied)
@@ -154,16 +154,17 @@ void planContents(Plan& plan, Rect& box, Occupancy& occupied)
     // On paper long texts are broken, so that more panels fit side by side; on a screen only if they find no place.
     const double narrow = std::max(0.8 * scene.spacing, 7 * scene.smallSize);
     plan.contentsWidth = scene.options->paper ? narrow : std::numeric_limits<double>::max();
-    std::vector<Size> texts = textsIn(plan.contentsWidth);
-    if (!scene.options->paper) {
-        Occupancy tried = occupied;
-        Rect around = box;
-        if (!hasAll(texts, placeBeside(scene, texts, Reach::Far, tried, around))) {
-            plan.contentsWidth = narrow;
-            texts = textsIn(narrow);
-        }
+    const Occupancy occupiedBefore = occupied;
+    const Rect boxBefore = box;
+    const std::vector<Size> texts = textsIn(plan.contentsWidth);
+    Beside beside = placeBeside(scene, texts, Reach::Far, occupied, box);
+    if (!scene.options->paper && !hasAll(texts, beside)) {
+        plan.contentsWidth = narrow;
+        occupied = occupiedBefore;
+        box = boxBefore;
+        beside = placeBeside(scene, textsIn(narrow), Reach::Far, occupied, box);
     }
-    plan.contentPlaces = placed(plan, texts, Reach::Far, occupied, box);
+    plan.contentPlaces = accepted(plan, std::move(beside));
 }
 
 std::shared_ptr<const Occupancy> standing(const Plan& plan)

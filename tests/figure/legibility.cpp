@@ -251,7 +251,7 @@ struct Obstacles {
     }
 };
 
-// A text as wide as the widest that has a place, right beside its node.
+// A text as wide and as tall as any that has a place, right beside its node.
 void nothingDroppedBesideSpace(Relations& all)
 {
     for (const Omission& omission : all.figure.omissions) {
@@ -263,7 +263,7 @@ void nothingDroppedBesideSpace(Relations& all)
         Size text;
         for (const Beside& other : all.contents)
             if (other.panel == omission.panel)
-                text = {std::max(text.width, other.box.width), other.box.height};
+                text = {std::max(text.width, other.box.width), std::max(text.height, other.box.height)};
         if (disc == all.discs.end() || text.width <= 0)
             continue;
         const Obstacles obstacles(all.figure, omission.panel);
@@ -321,7 +321,7 @@ void groupsApart(Relations& all)
 // Nothing of a picture is as close to the picture in the next panel as a letter is wide.
 void panelsApart(Relations& all)
 {
-    constexpr double least = 12;
+    constexpr double least = 12 - 1e-6;
     std::map<std::size_t, Rect> pictures;
     for (const FigureObject& object : all.figure.objects)
         if (object.panel && !std::holds_alternative<Furniture>(object.subject))

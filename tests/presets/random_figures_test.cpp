@@ -230,6 +230,15 @@ std::vector<Collision> unnamedCollisions(const Figure& figure)
     return found;
 }
 
+/// But for texts of which the figure says that it dropped them, which are counted. The space beside them may be kept
+/// for a longer text that another panel has there.
+std::vector<Collision> unnamedMisreadings(const Figure& figure, int& dropped)
+{
+    std::vector<Collision> found = misreadings(figure);
+    dropped += std::erase_if(found, [](const Collision& one) { return one.what == "dropped beside free space"; }) > 0;
+    return found;
+}
+
 } // namespace
 
 // Four parts, which run side by side. A run of very many rounds in one picture may name what found no place.
@@ -242,14 +251,14 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
     const auto count = static_cast<int>(fromEnvironment("LOCKSTEP_FIGURES", 1000)) / 4;
     const bool verbose = std::getenv("LOCKSTEP_VERBOSE") != nullptr;
     Dice dice(static_cast<unsigned>(seed));
-    int incomplete = 0;
+    int incomplete = 0, dropped = 0;
     for (int i = 0; i < count; ++i) {
         RandomFigure one = figureFrom(dice, library);
         const Outcome<Figure> figure = drawnWideEnough(one);
         CAPTURE(one.command);
         REQUIRE(figure);
         CHECK(describe(unnamedCollisions(*figure)) == "");
-        CHECK(describe(misreadings(*figure)) == "");
+        CHECK(describe(unnamedMisreadings(*figure, dropped)) == "");
         if (one.drawing.figure.kind == "network")
             CHECK(unspokenIn(one, *figure) == "");
         incomplete += figure->omissions.empty() ? 0 : 1;
@@ -258,4 +267,52 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
     }
     MESSAGE(incomplete, " of ", count, " name what found no place, from seed ", seed);
     CHECK(incomplete * 12 <= count + 60);
+    CHECK(dropped * 500 <= count + 500);
+}
+
+// Each had one of these faults: a label as near to another node as to its own, arches above leaves that lay on each
+// other, lanes around a corner that left the paper, an arrow that came back to its node from within, numbers of two
+// panels that nearly touched, contents on the edge of a crowded link.
+TEST_CASE("figures that random ones showed to be faulty")
+{
+    struct Row {
+        std::string program, network;
+        int source, words;
+        Given manner;
+    };
+    const std::vector<Row> rows = {
+        {"one-to-all-broadcast/any-size", "hypercube:32", 0, 3,
+            {{"style", "dark"}, {"layout", "filmstrip"}, {"width", "17cm"}}},
+        {"scatter/linear", "tree:16", 2, 1,
+            {{"style", "print"}, {"layout", "overlay"}, {"contents", ""}, {"packet-names", ""}}},
+        {"none/jacobi", "tree:2", 0, 4,
+            {{"style", "colour"}, {"layout", "overlay"}, {"arrows", "lanes"}, {"packet-names", ""}, {"width", "6cm"}}},
+        {"all-to-all-personalized/linear", "mesh:3x2", 0, 3,
+            {{"style", "projector"}, {"layout", "filmstrip"}, {"contents", ""}, {"contents-order", "received"},
+                {"width", "6cm"}, {"placement", "circle"}}},
+        {"all-to-all-personalized/all-port-three-phases", "tree:16", 0, 3,
+            {{"style", "textbook"}, {"layout", "filmstrip"}, {"owners", ""}}},
+        {"all-to-all-personalized/linear", "torus:5x5", 5, 4,
+            {{"style", "projector"}, {"layout", "filmstrip"}, {"panels", "phases"}, {"contents", ""},
+                {"contents-order", "sorted"}}},
+    };
+    const Library library;
+    for (const auto& [program, network, source, words, manner] : rows) {
+        CAPTURE(program);
+        CAPTURE(network);
+        RunOptions options;
+        options.program = program;
+        options.network = network;
+        options.source = source;
+        options.words = words;
+        const Outcome<RunRequest> request = makeRequest(options, library);
+        REQUIRE(request);
+        DrawOptions drawing;
+        for (const auto& [name, value] : manner)
+            REQUIRE_FALSE(setFigureOption(drawing, name, value));
+        const Outcome<Figure> figure = drawRun(std::make_shared<const Trace>(run(*request)), drawing);
+        REQUIRE(figure);
+        CHECK(describe(unnamedCollisions(*figure)) == "");
+        CHECK(describe(misreadings(*figure)) == "");
+    }
 }

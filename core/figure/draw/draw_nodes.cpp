@@ -239,6 +239,8 @@ BesideNode contentsPlace(Canvas& canvas, NodeId node, Size text)
     if (planned.placed && canvas.occupied.cost(planned.box, Plan::contentsOwner(node)) < Occupancy::arrow)
         return planned;
     BesideNode place = placeWithin(scene, node, text, canvas.plan.frame, canvas.occupied);
+    const double crowded = 3 * std::max(1.0, scene.options->typeScale); // half as wide as a crowded link
+    place.onLink = place.onLink || canvas.occupied.cost(place.box.grown(crowded)) >= Occupancy::link;
     for (const Rect& rim : canvas.rims)
         place.placed = place.placed && !cuts(rim, place.box);
     if (place.placed)

@@ -40,6 +40,15 @@ double sideTowards(const Ends& e, Point wish) { return dot(leftNormal(e.along), 
 
 Point outwards(const Scene& scene, const Ends& e) { return between(e.a, e.b, 0.5) - scene.middle; }
 
+// The height between the leaves of a tree, or a row of a grid, and what is above.
+double roomAbove(const Scene& scene) { return scene.spacing - scene.radius - 10; }
+
+// Arches over more leaves are higher, and lie on each other where there is no room for that.
+bool isTightAboveLeaves(const Scene& scene)
+{
+    return roomAbove(scene) < std::max(3 * scene.radius, 6.0 * scene.network->processes());
+}
+
 // Where arrows of this network like to be, as a direction on the screen.
 Point preferredSide(const Scene& scene, const Ends& e)
 {
@@ -47,7 +56,8 @@ Point preferredSide(const Scene& scene, const Ends& e)
     const bool upright = same(e.a.x, e.b.x);
     switch (scene.shape) {
     case NetworkShape::Line: return {0, -1};
-    case NetworkShape::Tree: return {0, scene.options->contents ? -1.0 : 1.0}; // below the leaves there is room
+    case NetworkShape::Tree: // below the leaves there is room, unless contents need it
+        return {0, scene.options->contents && !isTightAboveLeaves(scene) ? -1.0 : 1.0};
     case NetworkShape::Grid:
         if (flat || upright)
             return flat ? Point{0, 1}
@@ -94,7 +104,7 @@ CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, 
     double height = usual(hops) + scene.numberSize * 0.85 * copy;
     // Space is limited between the rows of a grid and below the switches of a tree, where arches must still differ.
     const bool up = leftNormal(e.along).y * side < 0;
-    const double most = scene.spacing - scene.radius - 10;
+    const double most = roomAbove(scene);
     if (scene.shape == NetworkShape::Grid)
         height = std::min(height, most);
     else if (scene.shape == NetworkShape::Tree && up)
@@ -118,10 +128,16 @@ CurveShape street(const Scene& scene, const Ends& e, double share, bool flat, do
     const Point step = flat ? Point{d.x * share, 0} : Point{0, d.y * share};
     const Point half = flat ? Point{0, d.y / 2} : Point{d.x / 2, 0};
     const Point lane = leftNormal(e.along) * left;
-    const Point control1 = e.a + half + step + lane;
-    const Point control2 = e.b - half - step + lane;
-    const Point start = e.a + unit(control1 - e.a) * (scene.radiusOf(e.from) + scene.clear);
-    const Point end = e.b + unit(control2 - e.b) * (scene.radiusOf(e.to) + scene.clear);
+    const double startReach = scene.radiusOf(e.from) + scene.clear;
+    const double endReach = scene.radiusOf(e.to) + scene.clear;
+    // Outside the node, or the arrow would turn back to its rim.
+    const auto beyond = [](Point node, Point control, double reach) {
+        return node + unit(control - node) * std::max(distance(node, control), 1.5 * reach);
+    };
+    const Point control1 = beyond(e.a, e.a + half + step + lane, startReach);
+    const Point control2 = beyond(e.b, e.b - half - step + lane, endReach);
+    const Point start = e.a + unit(control1 - e.a) * startReach;
+    const Point end = e.b + unit(control2 - e.b) * endReach;
     return {start, control1, control2, end};
 }
 
@@ -243,7 +259,7 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
     // Above the leaves of a tree there may be too little space for arches.
     const bool nests = isBack && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents
-        && scene.spacing - scene.radius - 10 < 3 * scene.radius;
+        && isTightAboveLeaves(scene);
     if (isBack && !nests)
         side = -side;
     if (neighbours) {

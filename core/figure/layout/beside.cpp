@@ -23,14 +23,15 @@ Rect boxAt(Point center, double radius, Point direction, Size text)
 
 double gapOf(const Scene& scene, NodeId node) { return scene.radiusOf(node) + 3; }
 
-// Whether the text clearly belongs to the node: no other rim is nearer.
+// Whether the text clearly belongs to the node: every other rim is further away.
 bool belongs(const Scene& scene, NodeId node, const Rect& box)
 {
+    constexpr double clearly = 1; // letters are not exactly in the middle of their box
     const double own = distanceTo(box, scene.center(node)) - scene.radiusOf(node);
-    const Rect around = box.grown(own + std::max(scene.radius, scene.switchRadius));
+    const Rect around = box.grown(own + clearly + std::max(scene.radius, scene.switchRadius));
     for (NodeId other = 0; other < scene.network->nodes(); ++other)
         if (other != node && around.contains(scene.center(other))
-            && distanceTo(box, scene.center(other)) - scene.radiusOf(other) < own)
+            && distanceTo(box, scene.center(other)) - scene.radiusOf(other) < own + clearly)
             return false;
     return true;
 }

@@ -19,6 +19,7 @@ namespace lockstep {
 namespace {
 
 constexpr double step = 1.15;                ///< from one attempt to the next
+constexpr double leastBetween = 12;          ///< numbers at the edges of two panels would look like one
 constexpr double mostGrown = 3.6;            ///< more space does not help
 constexpr double grownForLooks = 1.5;        ///< limit for minor flaws
 constexpr std::size_t mostChecked = 12;      ///< pictures of one run that are checked: those with the most messages
@@ -153,8 +154,9 @@ Outcome<Layout> Search::at(double stretch) const
     if (m_options.words.letters || m_options.words.captions)
         layout.foot = layout.plan.scene.labelSize * 2;
     // Numbers may use the margins.
-    layout.between = std::max(0.8 * layout.plan.scene.labelSize,
-        panelsApart(m_options, layout.plan.scene.labelSize) - 2 * layout.plan.margin.width);
+    const double labels = layout.plan.scene.labelSize;
+    layout.between =
+        std::max({0.8 * labels, leastBetween, panelsApart(m_options, labels) - 2 * layout.plan.margin.width});
     layout.foot = std::max(layout.foot, layout.between);
     for (std::size_t i = 1; i < m_panels.size(); ++i)
         if (leavesOut(m_panels[i - 1], m_panels[i]))

@@ -145,6 +145,7 @@ double laneReach(const Scene& scene)
 Rect withCorners(const Plan& plan, Rect box)
 {
     const Scene& scene = plan.scene;
+    const double reach = scene.radius + plan.laneReach; // the lanes of a link are not wider than a node
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         if (scene.network->degree(node) != 2)
             continue;
@@ -156,7 +157,7 @@ Rect withCorners(const Plan& plan, Rect box)
         if (cosine <= 0 || cosine > 0.99)
             continue;
         const double halfSine = std::sqrt((1 - cosine) / 2);
-        const Point corner = at - unit(to(0) + to(1)) * ((scene.radius + plan.laneReach) / halfSine);
+        const Point corner = at - unit(to(0) + to(1)) * (reach / halfSine);
         box = box.united({corner.x, corner.y, 0, 0});
     }
     return box;
@@ -232,8 +233,7 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
             plan.laneReach = 0;
         }
         box = box.grown(std::max(scene.radius * 0.6, plan.laneReach));
-        if (plan.laneReach > 0)
-            box = withCorners(plan, box);
+        box = withCorners(plan, box);
         return;
     }
     plan.ways = waysOf(plan);

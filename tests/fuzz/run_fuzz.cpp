@@ -14,6 +14,7 @@
 #include "core/machine/process_view.h"
 #include "core/machine/replay.h"
 #include "core/machine/run.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/properties/generator.h"
@@ -39,6 +40,18 @@ RunOptions optionsOf(const Case& each)
         options.settings[row.name] = row.get(each.settings);
     options.budgets = fuzz::fewSteps;
     return options;
+}
+
+/// JSON lists each message with each link that it shares: of ten thousand over a hundred links each, for half a minute
+/// here.
+bool isShort(const Trace& trace)
+{
+    constexpr std::int64_t most = 20'000;
+    std::int64_t crossings = 0;
+    for (const RoundRecord& round : trace.rounds)
+        for (const LinkLoad& load : round.links)
+            crossings += load.messages;
+    return crossings <= most;
 }
 
 void replay(const std::shared_ptr<const Trace>& trace, Dice& dice)
@@ -79,7 +92,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     const auto trace = std::make_shared<const Trace>(run(*request));
     const bool ranOut = trace->error && trace->error->kind == RunError::Kind::Budget;
-    fuzz::require(ranOut || traceJson(*trace) == traceJson(run(*request)), "a run is the same twice");
+    if (!ranOut && isShort(*trace))
+        fuzz::require(traceJson(*trace) == traceJson(run(*request)), "a run is the same twice");
     static_cast<void>(runTable(*trace));
     replay(trace, dice);
     drawOne(trace, dice);

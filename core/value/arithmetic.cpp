@@ -98,8 +98,11 @@ Shared<const Contributions> together(const BlockData& a, const BlockData& b, Com
     if (!takesRepeats(how) || both->count <= both->span())
         return both;
     worked(static_cast<std::size_t>(both->count));
+    const auto kept = both->different();
+    if (std::ranges::equal(kept, a.contributions->all())) // as in every round of a flood after the last news
+        return a.contributions;
     std::vector<Shared<const Contributions>> parts;
-    for (const auto& each : both->different())
+    for (const auto& each : kept)
         parts.emplace_back(new Contributions(each));
     for (; parts.size() > 1; parts.resize((parts.size() + 1) / 2))
         for (std::size_t i = 0; i < parts.size(); i += 2)

@@ -110,7 +110,18 @@ std::uint64_t Contributions::markOf(Contributor one)
 
 std::vector<Contributor> Contributions::different() const
 {
+    constexpr std::int64_t dense = 64; // fewer bits than a set needs for the same
     std::vector<Contributor> result = all();
+    if (high != farthest && span() / dense <= count) {
+        std::vector<bool> seen(static_cast<std::size_t>(span()));
+        std::erase_if(result, [&](const Contributor& each) {
+            const auto at = static_cast<std::size_t>(each.process - low);
+            const bool isRepeat = seen[at];
+            seen[at] = true;
+            return isRepeat;
+        });
+        return result;
+    }
     std::set<Contributor> seen;
     std::erase_if(result, [&](const Contributor& each) { return !seen.insert(each).second; });
     return result;

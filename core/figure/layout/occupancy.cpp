@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "core/figure/model/curve.h"
 
@@ -27,7 +28,32 @@ void Occupancy::add(Item item)
     m_items.push_back(item);
     for (int column = cells.left; column <= cells.right; ++column)
         for (int row = cells.top; row <= cells.bottom; ++row)
-            m_grid[key(column, row)].push_back(index);
+            addTo(key(column, row), index);
+}
+
+std::size_t Occupancy::bucketOf(long long cell) const
+{
+    constexpr std::uint64_t mixer = 0x9E3779B97F4A7C15; // spreads keys that follow each other
+    return static_cast<std::size_t>((static_cast<std::uint64_t>(cell) * mixer) >> 32U) & (m_buckets.size() - 1);
+}
+
+void Occupancy::addTo(long long cell, int item)
+{
+    if (m_entries.size() >= m_buckets.size())
+        enlarge();
+    int& first = m_buckets[bucketOf(cell)];
+    m_entries.push_back({cell, item, first});
+    first = static_cast<int>(m_entries.size()) - 1;
+}
+
+void Occupancy::enlarge()
+{
+    m_buckets.assign(std::max<std::size_t>(64, 2 * m_buckets.size()), -1);
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        int& first = m_buckets[bucketOf(m_entries[i].cell)];
+        m_entries[i].next = first;
+        first = static_cast<int>(i);
+    }
 }
 
 void Occupancy::addCircle(Point center, double radius, double cost, int owner)
@@ -72,15 +98,18 @@ double Occupancy::cost(const Rect& box, int owner, double enough) const
 {
     const Cells cells = cellsOf(box);
     double sum = m_below ? m_below->cost(box, owner, enough) : 0;
+    if (m_entries.empty())
+        return sum;
     for (int column = cells.left; column <= cells.right; ++column)
         for (int row = cells.top; row <= cells.bottom; ++row) {
-            const auto found = m_grid.find(key(column, row));
-            if (found == m_grid.end())
-                continue;
-            for (const int index : found->second) {
+            const long long cell = key(column, row);
+            for (int at = m_buckets[bucketOf(cell)]; at >= 0; at = m_entries[static_cast<std::size_t>(at)].next) {
+                const Entry& entry = m_entries[static_cast<std::size_t>(at)];
+                if (entry.cell != cell)
+                    continue;
                 if (sum >= enough)
                     return sum;
-                const Item& item = m_items[static_cast<std::size_t>(index)];
+                const Item& item = m_items[static_cast<std::size_t>(entry.item)];
                 if (item.owner == owner)
                     continue;
                 // Counted in the first common cell, and therefore once.

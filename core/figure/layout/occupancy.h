@@ -4,10 +4,10 @@
 
 // Occupied places, so that texts find free ones. A grid keeps queries fast in large figures.
 
+#include <cstddef>
 #include <limits>
 #include <memory>
 #include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -55,14 +55,25 @@ private:
         Cells cells{}; ///< the cells of the bounds
     };
 
+    struct Entry {
+        long long cell;
+        int item;
+        int next; ///< of the same bucket; -1: none
+    };
+
     Cells cellsOf(const Rect& box) const;
     void add(Item item);
+    void addTo(long long cell, int item);
+    void enlarge();
+    std::size_t bucketOf(long long cell) const;
     static bool meets(const Item& item, const Rect& box);
 
     double m_cell;
     std::shared_ptr<const Occupancy> m_below;
     std::vector<Item> m_items;
-    std::unordered_map<long long, std::vector<int>> m_grid; ///< used for lookups only, never iterated
+    // A hash table without an allocation for each cell: looking up places is most of the work of drawing.
+    std::vector<Entry> m_entries;
+    std::vector<int> m_buckets; ///< the first entry of each, -1: none; their number is a power of two, or 0
 };
 
 } // namespace lockstep

@@ -4,6 +4,7 @@
 
 // A picture in progress, shared by its parts (links, arrows, lanes, nodes).
 
+#include <concepts>
 #include <string>
 #include <vector>
 
@@ -63,6 +64,11 @@ struct Canvas {
     FigureObject object(Subject subject, std::string title = {}) const
     {
         return {std::move(subject), std::move(title), {}, panel};
+    }
+    /// With a title that is only made where it is wanted.
+    template <std::invocable Title> FigureObject object(Subject subject, Title title) const
+    {
+        return object(std::move(subject), showing.titled ? title() : std::string());
     }
     void omit(Omission::What what, Subject subject) { omissions.push_back({what, std::move(subject), panel}); }
     bool insideFrame(const Rect& box) const

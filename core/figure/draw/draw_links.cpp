@@ -151,7 +151,7 @@ void drawLinks(Canvas& canvas)
         const LinkUse& use = canvas.use[i];
         FigureObject object =
             canvas.object(LinkSubject{links[i].first, links[i].second, use.wordsForward, use.wordsBack},
-                linkTitle(canvas, links[i], use));
+                [&] { return linkTitle(canvas, links[i], use); });
         const bool crowded = use.most > 1 && !lanes;
         const int lesser = use.most < most ? 1 : 0;
         if (crowded)

@@ -149,7 +149,7 @@ void drawNodes(Canvas& canvas)
     const std::vector<bool> informed = informedOf(canvas);
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-        FigureObject object = canvas.object(NodeSubject{node, process}, nodeTitle(scene, node));
+        FigureObject object = canvas.object(NodeSubject{node, process}, [&] { return nodeTitle(scene, node); });
         if (scene.network->isSwitch(node)) {
             const double r = scene.switchRadius;
             const Point c = scene.center(node);
@@ -274,11 +274,13 @@ void drawContents(Canvas& canvas)
         return;
     for (ProcessId process = 0; process < scene.network->processes(); ++process) {
         const NodeId node = scene.nodeOf(process);
-        const std::vector<TextRun> runs = contentsBeside(*scene.trace, *scene.options, process, round);
+        const auto& runs = canvas.plan.contentTexts->of(*scene.trace, *scene.options, process, round);
         if (runs.empty())
             continue;
-        FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents},
-            say(message::figureHolds, {std::to_string(process), plainText(TextShape{{}, Anchor::Middle, 1, runs})}));
+        FigureObject object = canvas.object(ProcessSubject{process, ProcessSubject::As::Contents}, [&] {
+            return say(
+                message::figureHolds, {std::to_string(process), plainText(TextShape{{}, Anchor::Middle, 1, runs})});
+        });
         const TextBlock text(canvas, runs);
         if (const BesideNode place = contentsPlace(canvas, node, text.box); place.placed)
             addContents(object, text, place, scene.center(node));

@@ -245,14 +245,17 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     subject.from = shown.from;
     subject.to = shown.to;
     subject.ordinal = shown.ordinal;
-    std::string title = shown.arrives ? narrator::arrival(message) : narrator::messageTitle(trace, message);
-    if (shown.hop >= 0 && message.path.size() > 2 && !shown.arrives) {
-        const Network& network = *canvas.scene().network;
+    const bool isHop = shown.hop >= 0 && message.path.size() > 2 && !shown.arrives;
+    if (isHop)
         subject.hop = shown.hop;
-        title = say(message::figureHop,
-            {title, std::to_string(shown.round), network.nodeName(shown.from), network.nodeName(shown.to)});
-    }
-    return canvas.object(subject, std::move(title));
+    return canvas.object(subject, [&] {
+        const Network& network = *canvas.scene().network;
+        const std::string title = shown.arrives ? narrator::arrival(message) : narrator::messageTitle(trace, message);
+        return !isHop
+            ? title
+            : say(message::figureHop,
+                {title, std::to_string(shown.round), network.nodeName(shown.from), network.nodeName(shown.to)});
+    });
 }
 
 void drawGroups(Canvas& canvas)

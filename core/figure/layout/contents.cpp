@@ -257,6 +257,15 @@ std::vector<TextRun> contentsBeside(
     return runs;
 }
 
+const std::vector<TextRun>& ContentTexts::of(
+    const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round)
+{
+    const auto [known, isNew] = m_known.try_emplace({process, round});
+    if (isNew)
+        known->second = contentsBeside(trace, options, process, round);
+    return known->second;
+}
+
 namespace {
 
 /// The parts of a text that end with a comma outside braces.

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <utility>
+#include <vector>
+
 #include "core/figure/draw.h"
 #include "core/figure/model/figure.h"
 
@@ -23,6 +27,17 @@ bool contentsAreBinary(const Trace& trace, const FigureOptions& options);
 /// show what nodes hold before a round.
 std::vector<TextRun> contentsBeside(
     const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round);
+
+/// What contentsBeside() says of one run with the same options, remembered: a layout asks for it in every attempt. For
+/// one thread.
+class ContentTexts {
+public:
+    const std::vector<TextRun>& of(
+        const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round);
+
+private:
+    std::map<std::pair<ProcessId, RoundNumber>, std::vector<TextRun>> m_known;
+};
 
 /// The text in lines that are no wider than that if it can be broken after its commas; none if it is empty.
 std::vector<std::vector<TextRun>> brokenLines(const std::vector<TextRun>& text, double widest, double size);

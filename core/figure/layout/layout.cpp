@@ -98,6 +98,7 @@ private:
     const std::vector<Panel>& m_panels;
     double m_below;
     mutable std::vector<Showing> m_checked; ///< computed on demand
+    std::shared_ptr<ContentTexts> m_contents = std::make_shared<ContentTexts>();
     std::map<int, std::optional<Try>> m_tries;
 };
 
@@ -138,12 +139,14 @@ std::vector<Showing> Search::checkedShowings() const
         }
     std::ranges::stable_sort(all, std::greater{}, [this](const Showing& one) { return messagesIn(m_trace, one); });
     all.resize(std::min(all.size(), mostChecked));
+    for (Showing& one : all)
+        one.titled = false;
     return all;
 }
 
 Outcome<Layout> Search::at(double stretch) const
 {
-    Outcome<Plan> plan = makePlan(m_trace, m_options, stretch);
+    Outcome<Plan> plan = makePlan(m_trace, m_options, stretch, m_contents);
     if (!plan)
         return plan.diagnostics;
     Layout layout{std::move(*plan), stretch, {}, {}, 0, 0, 0};

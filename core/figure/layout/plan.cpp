@@ -331,13 +331,15 @@ ArrowWay Plan::way(NodeId from, NodeId to, int copy) const
     return arrowWay(scene, from, to, company);
 }
 
-Outcome<Plan> makePlan(const Trace& trace, const FigureInputs& options, double stretch)
+Outcome<Plan> makePlan(
+    const Trace& trace, const FigureInputs& options, double stretch, const std::shared_ptr<ContentTexts>& contents)
 {
     Outcome<Scene> scene = makeScene(trace, options, stretch);
     if (!scene)
         return scene.diagnostics;
     Plan plan;
     plan.scene = std::move(*scene);
+    plan.contentTexts = contents;
     plan.hops = hopsOf(trace);
     plan.pairs = pairsOf(trace, plan.scene, !plan.hops.empty());
     for (std::size_t i = 1; i < plan.pairs.size(); ++i)
@@ -369,6 +371,7 @@ void follow(Plan& plan, const Trace& trace, const FigureInputs& options)
     plan.scene.trace = &trace;
     plan.scene.options = &options;
     plan.hops = hopsOf(trace);
+    plan.contentTexts = std::make_shared<ContentTexts>();
 }
 
 } // namespace lockstep

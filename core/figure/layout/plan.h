@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/figure/layout/arrows.h"
+#include "core/figure/layout/contents.h"
 #include "core/figure/layout/data_labels.h"
 #include "core/figure/layout/occupancy.h"
 #include "core/figure/layout/scene.h"
@@ -39,6 +40,7 @@ struct Plan {
     std::vector<std::string> secondLabels; ///< by node; may be empty
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
+    std::shared_ptr<ContentTexts> contentTexts = std::make_shared<ContentTexts>(); ///< what stands there
     double contentsWidth = 0;                  ///< contents are broken into lines of about this width
     std::map<int, std::vector<Rect>> groups;   ///< by phase, if contents are shown
     DataLabels data;                           ///< if labels are the data of the operation
@@ -72,8 +74,9 @@ constexpr double outerPitch = 5;
 /// If there are more arrows between two nodes, they are overlaid and have one number.
 constexpr int mostCopiesApart = 3;
 
-/// `stretch` is the factor of the default distances.
-Outcome<Plan> makePlan(const Trace& trace, const FigureInputs& options, double stretch);
+/// `stretch` is the factor of the default distances; `contents` are those of other plans with the same options.
+Outcome<Plan> makePlan(
+    const Trace& trace, const FigureInputs& options, double stretch, const std::shared_ptr<ContentTexts>& contents);
 
 /// Adapts the plan to another picture of the run, or to a later state of the run.
 void follow(Plan& plan, const Trace& trace, const FigureInputs& options);
@@ -90,6 +93,7 @@ struct Showing {
     bool talksNext = true;            ///< without messages: mark the processes that communicate in the first round
     bool reached = true;              ///< false: the run is not there yet, so contents are unknown
     bool merged = false;              ///< the messages between two nodes are one arrow with all their numbers
+    bool titled = true;               ///< objects have titles; not if only their places are wanted
     bool waits = false;               ///< show which process waits for which, if the run ended with waiting processes
 };
 

@@ -69,7 +69,7 @@ Size largestContents(const Plan& plan, ProcessId process, const std::vector<Roun
     const Scene& scene = plan.scene;
     Size size;
     for (const RoundNumber round : times) {
-        const auto text = contentsBeside(*scene.trace, *scene.options, process, round);
+        const auto& text = plan.contentTexts->of(*scene.trace, *scene.options, process, round);
         double height = 0;
         for (const auto& line : brokenLines(text, widest, scene.smallSize)) {
             size.width = std::max(size.width, textWidth(TextShape{{}, Anchor::Middle, scene.smallSize, line}));

@@ -293,6 +293,21 @@ TEST_CASE("value: under min and max, repeats do not count and never grow")
     CHECK(grown.asBlock().contributions->count <= 3);
 }
 
+TEST_CASE("value: a maximum keeps who contributed first, and the same list if it learns nothing")
+{
+    for (const int far : {2, 100'000}) { // numbers close together, and far apart
+        const auto x = on::larger(on::larger(block(far), block(0)), block(1));
+        const auto y = on::larger(on::larger(block(0), block(far)), block(3));
+        CHECK(contributors(on::larger(x, y)) == std::vector<int>{far, 0, 1, 3});
+        CHECK(contributors(on::larger(y, x)) == std::vector<int>{0, far, 3, 1});
+        const auto all = on::larger(on::larger(on::larger(x, y), y), x);
+        CHECK(contributors(all) == std::vector<int>{far, 0, 1, 3});
+        const auto again = on::larger(all, x);
+        if (far == 2) // a list longer than the numbers between its ends is shortened, and is then the same
+            CHECK(again.asBlock().contributions == on::larger(again, y).asBlock().contributions);
+    }
+}
+
 namespace {
 
 // [x, x] inside [.., ..], so often.

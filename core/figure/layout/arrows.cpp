@@ -43,7 +43,7 @@ Point outwards(const Scene& scene, const Ends& e) { return between(e.a, e.b, 0.5
 // The height between the leaves of a tree, or a row of a grid, and what is above.
 double roomAbove(const Scene& scene) { return scene.spacing - scene.radius - 10; }
 
-// Arches over more leaves are higher, and lie on each other where there is no room for that.
+// Arches over more leaves are higher.
 bool isTightAboveLeaves(const Scene& scene)
 {
     return roomAbove(scene) < std::max(3 * scene.radius, 6.0 * scene.network->processes());
@@ -56,8 +56,7 @@ Point preferredSide(const Scene& scene, const Ends& e)
     const bool upright = same(e.a.x, e.b.x);
     switch (scene.shape) {
     case NetworkShape::Line: return {0, -1};
-    case NetworkShape::Tree: // below the leaves there is room, unless contents need it
-        return {0, scene.options->contents && !isTightAboveLeaves(scene) ? -1.0 : 1.0};
+    case NetworkShape::Tree: return {0, scene.options->contents ? -1.0 : 1.0}; // below the leaves there is room
     case NetworkShape::Grid:
         if (flat || upright)
             return flat ? Point{0, 1}
@@ -255,6 +254,9 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     const bool rowLike = inRow
         && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
             || scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree);
+    // Also beside contents, because arches lie on each other where there is no room for them above.
+    if (rowLike && !neighbours && scene.shape == NetworkShape::Tree && isTightAboveLeaves(scene))
+        side = sideTowards(e, {0, 1});
     // Of arrows in both directions, that from the higher node uses the other side.
     const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
     // Above the leaves of a tree there may be too little space for arches.

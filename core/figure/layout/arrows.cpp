@@ -43,12 +43,6 @@ Point outwards(const Scene& scene, const Ends& e) { return between(e.a, e.b, 0.5
 // The height between the leaves of a tree, or a row of a grid, and what is above.
 double roomAbove(const Scene& scene) { return scene.spacing - scene.radius - 10; }
 
-// Arches over more leaves are higher.
-bool isTightAboveLeaves(const Scene& scene)
-{
-    return roomAbove(scene) < std::max(3 * scene.radius, 6.0 * scene.network->processes());
-}
-
 // Where arrows of this network like to be, as a direction on the screen.
 Point preferredSide(const Scene& scene, const Ends& e)
 {
@@ -254,14 +248,15 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     const bool rowLike = inRow
         && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
             || scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree);
-    // Also beside contents, because arches lie on each other where there is no room for them above.
-    if (rowLike && !neighbours && scene.shape == NetworkShape::Tree && isTightAboveLeaves(scene))
+    // Also beside contents: arches over many leaves differ in height, for which there must be room.
+    if (rowLike && !neighbours && scene.shape == NetworkShape::Tree
+        && roomAbove(scene) < 6.0 * scene.network->processes())
         side = sideTowards(e, {0, 1});
     // Of arrows in both directions, that from the higher node uses the other side.
     const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
     // Above the leaves of a tree there may be too little space for arches.
     const bool nests = isBack && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents
-        && isTightAboveLeaves(scene);
+        && roomAbove(scene) < 3 * scene.radius;
     if (isBack && !nests)
         side = -side;
     if (neighbours) {

@@ -248,15 +248,17 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     const bool rowLike = inRow
         && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
             || scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree);
-    // Also beside contents: arches over many leaves differ in height, for which there must be room.
-    if (rowLike && !neighbours && scene.shape == NetworkShape::Tree
-        && roomAbove(scene) < 6.0 * scene.network->processes())
+    // Arches over many leaves differ in height, for which there must be room; then contents are above.
+    constexpr int many = 8;
+    const int processes = scene.network->processes();
+    const bool isTight = roomAbove(scene) < std::max(3 * scene.radius, 6.0 * processes);
+    if (rowLike && !neighbours && scene.shape == NetworkShape::Tree && isTight && processes > many)
         side = sideTowards(e, {0, 1});
     // Of arrows in both directions, that from the higher node uses the other side.
     const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
     // Above the leaves of a tree there may be too little space for arches.
-    const bool nests = isBack && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents
-        && roomAbove(scene) < 3 * scene.radius;
+    const bool nests =
+        isBack && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents && isTight;
     if (isBack && !nests)
         side = -side;
     if (neighbours) {

@@ -194,7 +194,7 @@ ExitStatus benchRun(const CommandContext& context, const CommandWords& words)
         return shown.status;
     auto plain = plainRun(*shown.trace);
     volatile std::int64_t found = 0;
-    // Often enough for the clock, which counts microseconds.
+    // Repeated until the clock, which counts microseconds, can measure it.
     constexpr std::size_t longEnough = 100'000;
     const std::size_t times = 1 + longEnough / (plain.messages.size() + plain.links.size());
     auto floor = measure([] {},

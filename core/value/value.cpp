@@ -110,9 +110,9 @@ std::uint64_t Contributions::markOf(Contributor one)
 
 std::vector<Contributor> Contributions::different() const
 {
-    constexpr std::int64_t dense = 64; // fewer bits than a set needs for the same
+    constexpr std::int64_t bitsEach = 64; // a set needs more for each element
     std::vector<Contributor> result = all();
-    if (high != farthest && span() / dense <= count) {
+    if (high != farthest && span() / bitsEach <= count) {
         std::vector<bool> seen(static_cast<std::size_t>(span()));
         std::erase_if(result, [&](const Contributor& each) {
             const auto at = static_cast<std::size_t>(each.process - low);

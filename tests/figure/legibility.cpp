@@ -321,7 +321,7 @@ void groupsApart(Relations& all)
 // Nothing of a picture is as close to the picture in the next panel as a letter is wide.
 void panelsApart(Relations& all)
 {
-    constexpr double least = 12 - 1e-6;
+    constexpr double least = 12 - 1e-6; // panels are moved, which rounds
     std::map<std::size_t, Rect> pictures;
     for (const FigureObject& object : all.figure.objects)
         if (object.panel && !std::holds_alternative<Furniture>(object.subject))

@@ -42,8 +42,8 @@ RunOptions optionsOf(const Case& each)
     return options;
 }
 
-/// JSON lists each message with each link that it shares: of ten thousand over a hundred links each, for half a minute
-/// here.
+/// JSON lists every message on every link that it shares. With ten thousand messages over a hundred links each, that
+/// takes half a minute under the sanitizers.
 bool isShort(const Trace& trace)
 {
     constexpr std::int64_t most = 20'000;

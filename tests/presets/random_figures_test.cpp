@@ -230,8 +230,8 @@ std::vector<Collision> unnamedCollisions(const Figure& figure)
     return found;
 }
 
-/// But for texts of which the figure says that it dropped them, which are counted. The space beside them may be kept
-/// for a longer text that another panel has there.
+/// But for texts that the figure says it dropped: the space beside them may be reserved for a longer text in another
+/// panel. Counts the figures with such texts.
 std::vector<Collision> unnamedMisreadings(const Figure& figure, int& dropped)
 {
     std::vector<Collision> found = misreadings(figure);
@@ -273,7 +273,7 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
 // Each had one of these faults: a label as near to another node as to its own, arches above leaves that lay on each
 // other, lanes around a corner that left the paper, an arrow that came back to its node from within, numbers of two
 // panels that nearly touched, contents on the edge of a crowded link.
-TEST_CASE("figures that random ones showed to be faulty")
+TEST_CASE("figures in which random tests once found faults are free of them")
 {
     struct Row {
         std::string program, network;

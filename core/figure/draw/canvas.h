@@ -65,7 +65,7 @@ struct Canvas {
     {
         return {std::move(subject), std::move(title), {}, panel};
     }
-    /// With a title that is only made where it is wanted.
+    /// Makes the title only if the picture has titles.
     template <std::invocable Title> FigureObject object(Subject subject, Title title) const
     {
         return object(std::move(subject), showing.titled ? title() : std::string());

@@ -248,7 +248,7 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     const bool rowLike = inRow
         && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
             || scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree);
-    // Arches over many leaves differ in height, for which there must be room; then contents are above.
+    // Arches over many leaves need room for their heights. Without it above they go below, and contents above.
     constexpr int many = 8;
     const int processes = scene.network->processes();
     const bool isTight = roomAbove(scene) < std::max(3 * scene.radius, 6.0 * processes);

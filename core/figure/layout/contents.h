@@ -28,8 +28,7 @@ bool contentsAreBinary(const Trace& trace, const FigureOptions& options);
 std::vector<TextRun> contentsBeside(
     const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round);
 
-/// What contentsBeside() says of one run with the same options, remembered: a layout asks for it in every attempt. For
-/// one thread.
+/// Caches contentsBeside() for one run and its options, because a layout asks for it in every attempt. Not thread-safe.
 class ContentTexts {
 public:
     const std::vector<TextRun>& of(

@@ -40,11 +40,11 @@ struct Plan {
     std::vector<std::string> secondLabels; ///< by node; may be empty
     std::vector<BesideNode> secondPlaces;
     std::vector<BesideNode> contentPlaces;
-    std::shared_ptr<ContentTexts> contentTexts = std::make_shared<ContentTexts>(); ///< what stands there
-    double contentsWidth = 0;                  ///< contents are broken into lines of about this width
-    std::map<int, std::vector<Rect>> groups;   ///< by phase, if contents are shown
-    DataLabels data;                           ///< if labels are the data of the operation
-    std::shared_ptr<const Occupancy> standing; ///< nodes, texts beside them, links: occupied in every picture
+    std::shared_ptr<ContentTexts> contentTexts; ///< what stands there; never null
+    double contentsWidth = 0;                   ///< contents are broken into lines of about this width
+    std::map<int, std::vector<Rect>> groups;    ///< by phase, if contents are shown
+    DataLabels data;                            ///< if labels are the data of the operation
+    std::shared_ptr<const Occupancy> standing;  ///< nodes, texts beside them, links: occupied in every picture
     /// The distance of lanes from the nodes that they pass, if they pass outside; 0: they stay close to their links.
     double laneReach = 0;
     Rect frame;        ///< the frame of one picture, including margins

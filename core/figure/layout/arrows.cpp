@@ -80,12 +80,33 @@ CurveShape archFromRims(const Scene& scene, const Ends& e, double side, double a
     return arch(start, end, tangent, side * rise);
 }
 
+// Half the angle to the next link of the same switch on that side, where an arrow to the other node may lie as well.
+double halfway(const Scene& scene, const Ends& e, double side)
+{
+    double least = 90 * degree;
+    for (const NodeId node : {e.from, e.to}) {
+        const Point link = node == e.from ? e.along : e.along * -1;
+        const Point aside = leftNormal(e.along) * side;
+        for (int i = 0; scene.network->isSwitch(node) && i < scene.network->degree(node); ++i) {
+            const Point other = unit(scene.center(scene.network->neighbor(node, i)) - scene.center(node));
+            if (dot(other, aside) > 0 && dot(other, link) > 0)
+                least = std::min(least, arctangent(dot(other, aside) / dot(other, link)) / 2);
+        }
+    }
+    return least;
+}
+
 CurveShape hug(const Scene& scene, const Ends& e, double side, const ArrowCompany& company)
 {
     const double close = company.opposite ? 0.76 : 0.88;
-    const double height = scene.radius * close + scene.numberSize * 0.85 * company.copy;
-    const double angle = 25 + 12 * company.copy;
-    return archFromRims(scene, e, side, angle * degree, height, (angle - 7) * degree);
+    double height = scene.radius * close + scene.numberSize * 0.85 * company.copy;
+    double angle = (25 + 12 * company.copy) * degree;
+    if (scene.shape == NetworkShape::Tree) {
+        const double most = 0.6 * halfway(scene, e, side);
+        height = std::min(height, e.chord / 2 * tangent(most));
+        angle = std::min(angle, most);
+    }
+    return archFromRims(scene, e, side, angle, height, std::max(angle - 7 * degree, 0.72 * angle));
 }
 
 // Over the nodes between two nodes of a row. `hops` is their distance in the row.

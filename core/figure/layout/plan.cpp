@@ -3,7 +3,9 @@
 #include "core/figure/layout/plan.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <set>
 
 #include "core/figure/layout/groups.h"
 #include "core/figure/layout/plan_texts.h"
@@ -141,25 +143,27 @@ double laneReach(const Scene& scene)
     return outerPitch * (beside + 1);
 }
 
-/// Extends the box where two links of a node meet at less than a right angle: there lanes around it reach far.
+/// Extends the box where messages turn by more than a right angle: there lanes around the node reach far.
 Rect withCorners(const Plan& plan, Rect box)
 {
     const Scene& scene = plan.scene;
     const double reach = scene.radius + plan.laneReach; // the lanes of a link are not wider than a node
-    for (NodeId node = 0; node < scene.network->nodes(); ++node) {
-        if (scene.network->degree(node) != 2)
-            continue;
-        const Point at = scene.centers[static_cast<std::size_t>(node)];
-        const auto to = [&](int link) {
-            return unit(scene.centers[static_cast<std::size_t>(scene.network->neighbor(node, link))] - at);
-        };
-        const double cosine = dot(to(0), to(1));
-        if (cosine <= 0 || cosine > 0.99)
-            continue;
-        const double halfSine = std::sqrt((1 - cosine) / 2);
-        const Point corner = at - unit(to(0) + to(1)) * (reach / halfSine);
-        box = box.united({corner.x, corner.y, 0, 0});
-    }
+    std::set<std::array<NodeId, 3>> seen;
+    for (const MessageRecord& message : scene.trace->messages)
+        for (std::size_t i = 2; i < message.path.size(); ++i) {
+            const std::array turn{message.path[i - 2], message.path[i - 1], message.path[i]};
+            if (!seen.insert(turn).second)
+                continue;
+            const Point at = scene.center(turn[1]);
+            const Point back = unit(scene.center(turn[0]) - at);
+            const Point onwards = unit(scene.center(turn[2]) - at);
+            const double cosine = dot(back, onwards);
+            if (cosine <= 0 || cosine > 0.99)
+                continue;
+            const double halfSine = std::sqrt((1 - cosine) / 2);
+            const Point corner = at - unit(back + onwards) * (reach / halfSine);
+            box = box.united({corner.x, corner.y, 0, 0});
+        }
     return box;
 }
 

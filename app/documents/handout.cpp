@@ -16,11 +16,11 @@
 #include "core/figure/kind.h"
 #include "core/header/program.h"
 #include "core/language/header_lines.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

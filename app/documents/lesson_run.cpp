@@ -27,9 +27,9 @@
 #include "core/header/exercise.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
-#include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/question/answer.h"
+#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -25,14 +25,14 @@
 #include "core/figure/kind.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
 #include "core/question/consequence.h"
 #include "core/question/judgement.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::web {

@@ -7,8 +7,8 @@
 
 #include "core/account/holdings.h"
 #include "core/account/node_state.h"
-#include "core/machine/code_marks.h"
 #include "core/operation/expectation.h"
+#include "core/replay/code_marks.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

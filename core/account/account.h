@@ -15,7 +15,7 @@
 namespace lockstep {
 
 class Expectations; // core/operation/expectation.h
-struct ProcessView; // core/machine/process_view.h
+struct ProcessView; // core/replay/process_view.h
 struct RoundRecord;
 struct Trace;
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/account/holdings.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -7,8 +7,8 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 
 namespace lockstep {
 namespace {

@@ -14,8 +14,8 @@
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
-#include "core/machine/code_marks.h"
-#include "core/machine/decision.h"
+#include "core/replay/code_marks.h"
+#include "core/replay/decision.h"
 #include "core/value/told.h"
 
 namespace lockstep::narrator {

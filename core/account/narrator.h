@@ -15,7 +15,7 @@
 
 namespace lockstep {
 
-enum class Activity; // core/machine/process_view.h
+enum class Activity; // core/replay/process_view.h
 struct Decision;
 struct HeldDifference;
 struct MessageRecord;

@@ -6,7 +6,7 @@
 
 namespace lockstep {
 
-struct ProcessView; // core/machine/process_view.h
+struct ProcessView; // core/replay/process_view.h
 struct RunFacts;    // core/account/account.h
 
 /// What a node's fill shows.

@@ -6,9 +6,9 @@
 
 #include "core/base/catalogue.h"
 #include "core/base/text.h"
-#include "core/machine/decision_recorder.h"
 #include "core/machine/interpreter.h"
 #include "core/machine/messages.h"
+#include "core/machine/observer.h"
 #include "core/network/network.h"
 
 namespace lockstep {
@@ -156,8 +156,8 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
         m_slots[i.d - 1] = Word::integer(source);
     if (message.record >= 0)
         m_sender.taken(message.record);
-    if (m_decisionRecorder)
-        m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
+    if (m_observer)
+        m_observer->received(m_id, m_state.situation(m_id), source);
 }
 
 void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
@@ -290,8 +290,8 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     m_process.setFromAny(false);
     if (message.record >= 0)
         m_sender.taken(message.record);
-    if (m_decisionRecorder)
-        m_decisionRecorder->received(m_id, m_state.situation(m_id), source);
+    if (m_observer)
+        m_observer->received(m_id, m_state.situation(m_id), source);
     return true;
 }
 

@@ -7,8 +7,8 @@
 #include "core/base/spelling.h"
 #include "core/language/builtins.h"
 #include "core/language/operators.h"
-#include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
+#include "core/machine/observer.h"
 #include "core/machine/plain_stride.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
@@ -304,7 +304,7 @@ void Interpreter::runInstruction()
     if (instruction.beginsStatement && --m_counted < 0)
         countStatements();
     ++m_process.next();
-    if (m_decisionRecorder)
+    if (m_observer)
         executeSeen(instruction);
     else
         execute(instruction);
@@ -322,7 +322,7 @@ void Interpreter::execute(ProcessId process, const Instruction& instruction, std
 void Interpreter::executeSeen(const Instruction& instruction)
 {
     if (instruction.beginsStatement)
-        m_decisionRecorder->beginStatement();
+        m_observer->beginStatement();
     if (!traitsOf(instruction.op).has(OpcodeTraits::Binary)) {
         execute(instruction);
         return;
@@ -330,7 +330,7 @@ void Interpreter::executeSeen(const Instruction& instruction)
     const Word left = m_store.share(m_slots[instruction.b]);
     const Word right = m_store.share(m_slots[instruction.c]);
     execute(instruction);
-    m_decisionRecorder->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
+    m_observer->computed(instruction.op, left, right, m_store.share(m_slots[instruction.a]));
 }
 
 namespace {
@@ -353,7 +353,7 @@ void Interpreter::run(ProcessId process)
 {
     resume(process);
     while (m_process.wait() == Wait::Ready) {
-        if (m_decisionRecorder) { // of every instruction
+        if (m_observer) { // of every instruction
             runInstruction();
             continue;
         }
@@ -680,8 +680,8 @@ void Interpreter::jumpUnless(const Instruction& i)
     if (m_keepsDecisions)
         m_process.changeRare().decided = {m_frame.unit, m_process.next() - 1, holds};
     const bool filters = i.c < m_process.next(); // the source of a set comprehension
-    if (m_decisionRecorder && !filters)
-        m_decisionRecorder->decided(m_id, m_state.situation(m_id), holds);
+    if (m_observer && !filters)
+        m_observer->decided(m_id, m_state.situation(m_id), holds);
     if (!holds)
         m_process.next() = i.c;
 }

@@ -25,7 +25,7 @@ namespace lockstep {
 
 struct Coordinates; // core/network/network.h
 struct RunProgress; // core/machine/run.h
-class DecisionRecorder;
+class Observer;
 
 /// The interface through which a process sends.
 class MessageSender {
@@ -60,7 +60,7 @@ public:
     /// Reports the number of statements there from now on.
     void tell(RunProgress* progress) { m_progress = progress; }
     /// Reports decisions and received messages there from now on.
-    void watch(DecisionRecorder* decisionRecorder) { m_decisionRecorder = decisionRecorder; }
+    void watch(Observer* observer) { m_observer = observer; }
 
     /// Allocates slots for every process. None has started yet.
     void reserve();
@@ -234,7 +234,7 @@ private:
     MessageSender& m_sender;
     const std::atomic<bool>* m_cancel;
     RunProgress* m_progress = nullptr;
-    DecisionRecorder* m_decisionRecorder = nullptr;
+    Observer* m_observer = nullptr;
     bool m_keepsDecisions;
     std::vector<Code> m_units;
     std::vector<Binding> m_bindings; ///< by Program::globals

@@ -5,8 +5,8 @@
 
 #include "core/base/cancel.h"
 #include "core/header/program.h"
-#include "core/machine/decision_recorder.h"
 #include "core/machine/messages.h"
+#include "core/machine/observer.h"
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -68,9 +68,8 @@ bool Player::post(Offer message, Path detour, std::int64_t tag)
     m_ports->post(message);
     if (m_ports->keepsWhenSent())
         mailOf(process(message.destination), tag).add(message.source, {m_state.sequence, 0, -1, message.payload});
-    if (m_decisionRecorder)
-        m_decisionRecorder->posted(
-            message.source, m_state.situation(message.source), message.destination, sequenceOf(message));
+    if (m_observer)
+        m_observer->posted(message.source, m_state.situation(message.source), message.destination, sequenceOf(message));
     if (m_heardFrom)
         m_heardFrom->posted(message.source, sequenceOf(message));
     return true;
@@ -123,8 +122,8 @@ void Player::beginRound()
             RunError::Kind::Budget, problem(message::machineRoundBudget, {std::to_string(m_request.budgets.rounds)})};
     if (m_recorder)
         m_recorder->beginRound();
-    if (m_decisionRecorder)
-        m_decisionRecorder->beginRound(m_state.round);
+    if (m_observer)
+        m_observer->beginRound(m_state.round);
 }
 
 void Player::settle(ProcessId id)
@@ -305,7 +304,7 @@ void Player::runReady(Pace pace)
 void Player::explain(Stopped& reason, ProcessId id)
 {
     Diagnostic& diagnostic = reason.diagnostic;
-    if (diagnostic.id != message::machineStatementBudget || !m_recorder || m_decisionRecorder)
+    if (diagnostic.id != message::machineStatementBudget || !m_recorder || m_observer)
         return;
     const auto found = m_interpreter.standingStill(id);
     if (!found)
@@ -340,7 +339,7 @@ void Player::crossed(const Ports::Crossed& crossed)
         });
     };
     const std::uint64_t withPassage = crossed.sources & crossed.offers.havePassage;
-    bool areUsual = m_recorder && !m_decisionRecorder && !m_ports->keepsWhenSent();
+    bool areUsual = m_recorder && !m_observer && !m_ports->keepsWhenSent();
     ProcessSet::eachBit(areUsual ? withPassage : 0,
         [&](std::size_t lane) { areUsual = areUsual && !m_state.passages[crossed.offers.passageOf(lane)].detour; });
     if (!areUsual) {
@@ -400,8 +399,8 @@ void Player::start(const Offer& offer, bool isHanded)
         m_recorder->startedWith(passage->tag);
     if (m_recorder)
         m_recorder->started(sentMessage(offer, isHanded ? m_state.round : 0));
-    if (m_decisionRecorder)
-        m_decisionRecorder->started(offer.source, sequenceOf(offer));
+    if (m_observer)
+        m_observer->started(offer.source, sequenceOf(offer));
     if (m_heardFrom)
         m_heardFrom->started(sequenceOf(offer), record, offer.destination);
     if (!m_state.startedOf.empty())

@@ -31,10 +31,10 @@ public:
     /// NotVectorised. Only for runs.
     void startVectorised();
     void tell(RunProgress* progress) { m_interpreter.tell(progress); }
-    void watch(DecisionRecorder* decisionRecorder)
+    void watch(Observer* observer)
     {
-        m_decisionRecorder = decisionRecorder;
-        m_interpreter.watch(decisionRecorder);
+        m_observer = observer;
+        m_interpreter.watch(observer);
     }
     /// Plays the next round, or the rest of one. Throws Stopped. An error of the program ends the round and is in
     /// failure().
@@ -115,7 +115,7 @@ private:
     MachineState m_state;
     std::shared_ptr<Store> m_store;
     Recorder* m_recorder;
-    DecisionRecorder* m_decisionRecorder = nullptr;
+    Observer* m_observer = nullptr;
     std::optional<HeardFrom> m_heardFrom;
     std::optional<Ports> m_ports;
     Interpreter m_interpreter;

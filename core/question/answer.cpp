@@ -8,12 +8,12 @@
 #include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
-#include "core/machine/code_marks.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
 #include "core/question/messages.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
+#include "core/replay/code_marks.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 
 namespace lockstep {
 namespace {

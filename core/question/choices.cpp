@@ -5,11 +5,11 @@
 
 #include "core/account/holdings.h"
 #include "core/header/program.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
 #include "core/question/answer.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "core/trace/crowding.h"
 
 namespace lockstep {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "core/machine/replay.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
+#include "core/replay/replay.h"
 
 namespace lockstep {
 namespace {

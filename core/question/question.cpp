@@ -6,9 +6,9 @@
 #include <array>
 
 #include "core/base/text.h"
-#include "core/machine/process_view.h"
 #include "core/operation/operation.h"
 #include "core/question/messages.h"
+#include "core/replay/process_view.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

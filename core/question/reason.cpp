@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "core/machine/code_marks.h"
-#include "core/machine/replay.h"
 #include "core/network/network.h"
 #include "core/question/answer.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
+#include "core/replay/code_marks.h"
+#include "core/replay/replay.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/machine/decision.h"
+#include "core/replay/decision.h"
 
 namespace lockstep {
 

@@ -3,9 +3,9 @@
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
-#include "core/machine/process_view.h"
 #include "core/question/messages.h"
 #include "core/question/reason.h"
+#include "core/replay/process_view.h"
 
 namespace lockstep {
 namespace {

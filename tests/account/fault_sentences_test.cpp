@@ -6,8 +6,8 @@
 #include "core/account/account.h"
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 

@@ -12,8 +12,8 @@
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/base/text.h"
-#include "core/machine/replay.h"
 #include "core/machine/run.h"
+#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 

@@ -7,8 +7,8 @@
 
 #include "core/account/held_difference.h"
 #include "core/account/narrator.h"
-#include "core/machine/decision.h"
 #include "core/operation/judge.h"
+#include "core/replay/decision.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_difference.h"

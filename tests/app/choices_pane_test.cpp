@@ -12,7 +12,7 @@
 
 #include "app/window/panes/choices_pane.h"
 #include "app/window/parts/dialogs.h"
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/run/cost_view.h"

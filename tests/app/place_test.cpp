@@ -9,7 +9,7 @@
 #include "core/export/svg.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/app/run.h"

@@ -11,7 +11,7 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
 #include "app/window/predict/predict_pane.h"
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
 #include "views/data/holdings_pane.h"

@@ -6,8 +6,6 @@
 
 #include "core/base/memory_limit.h"
 #include "core/machine/messages.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
 #include "core/machine/run.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -61,20 +59,6 @@ TEST_CASE("limits: exceeding the memory in one statement ends the run there, and
         CHECK(trace.error->process == 1);
         CHECK(trace.error->diagnostic.span.line == 10);
     }
-}
-
-TEST_CASE("limits: a run that was cut off is replayed up to that place, and frees its memory")
-{
-    const std::int64_t before = heldBytes();
-    {
-        const auto trace = std::make_shared<const Trace>(
-            play(endless("append L to L"), "linear:2", {{"max-statements", "100000000"}, {"max-memory", "20000000"}}));
-        Replay replay(trace);
-        CHECK(replay.lastRound() == 2);
-        for (RoundNumber round = 0; round <= replay.lastRound(); ++round)
-            CHECK(replay.at(round).size() == 2);
-    }
-    CHECK(heldBytes() - before < 1'000'000); // some data stays, shared by all runs
 }
 
 TEST_CASE("limits: sending everything around a ring takes little time")

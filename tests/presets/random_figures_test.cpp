@@ -272,7 +272,7 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
 
 // Each had one of these faults: a label as near to another node as to its own, arches above leaves that lay on each
 // other, lanes around a corner that left the paper, an arrow that came back to its node from within, numbers of two
-// panels that nearly touched, contents on the edge of a crowded link.
+// panels that nearly touched, contents on the edge of a crowded link, arrows of one switch that lay on each other.
 TEST_CASE("figures in which random tests once found faults are free of them")
 {
     struct Row {
@@ -295,6 +295,11 @@ TEST_CASE("figures in which random tests once found faults are free of them")
         {"all-to-all-personalized/linear", "torus:5x5", 5, 4,
             {{"style", "projector"}, {"layout", "filmstrip"}, {"panels", "phases"}, {"contents", ""},
                 {"contents-order", "sorted"}}},
+        {"all-to-all-reduction/ring", "mesh:2x3x3", 5, 4,
+            {{"style", "print"}, {"layout", "overlay"}, {"arrows", "lanes"}, {"owners", ""}, {"width", "13cm"}}},
+        {"one-to-all-broadcast/scatter-all-gather", "tree:4", 0, 3,
+            {{"switching", "store-and-forward"}, {"style", "dark"}, {"layout", "filmstrip"}, {"final", ""},
+                {"contents", ""}, {"contents-at", "before"}, {"contents-order", "sorted"}, {"width", "6cm"}}},
     };
     const Library library;
     for (const auto& [program, network, source, words, manner] : rows) {

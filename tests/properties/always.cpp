@@ -11,9 +11,9 @@
 
 #include "core/header/header.h"
 #include "core/header/program.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
 #include "core/machine/run.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

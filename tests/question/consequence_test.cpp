@@ -3,10 +3,10 @@
 
 // The learner is a process: what would come of another action. The broadcast 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7.
 
-#include "core/machine/replay.h"
 #include "core/question/consequence.h"
 #include "core/question/judgement.h"
 #include "core/question/question.h"
+#include "core/replay/replay.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 

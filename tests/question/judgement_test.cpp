@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/replay.h"
 #include "core/question/judgement.h"
+#include "core/replay/replay.h"
 
 #include "core/base/text.h"
 #include "core/question/question.h"

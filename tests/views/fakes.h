@@ -8,9 +8,9 @@
 
 #include "core/figure/model/figure.h"
 #include "core/header/program.h"
-#include "core/machine/process_view.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
+#include "core/replay/process_view.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"

@@ -7,7 +7,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/machine/code_marks.h"
+#include "core/replay/code_marks.h"
 
 namespace lockstep {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/account/account.h"
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 
 namespace lockstep {
 

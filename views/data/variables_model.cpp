@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/account/narrator.h"
-#include "core/machine/code_marks.h"
+#include "core/replay/code_marks.h"
 #include "views/data/holdings_model.h"
 #include "views/look/theme.h"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/machine/decision.h"
+#include "core/replay/decision.h"
 
 namespace lockstep {
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "core/machine/replay.h"
 #include "core/question/judgement.h"
 #include "core/question/question.h"
+#include "core/replay/replay.h"
 #include "views/run/step_scale.h"
 
 namespace lockstep {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/account/narrator.h"
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 

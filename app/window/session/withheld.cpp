@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/withheld.h"
 
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 
 namespace lockstep {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/pass.h"
+#include "core/replay/pass.h"
 
 #include <algorithm>
 #include <span>

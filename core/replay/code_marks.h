@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "core/machine/process_view.h"
+#include "core/replay/process_view.h"
 
 namespace lockstep {
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Records how processes decide and when they communicate, so that a replay can explain it. Runs have none. Recorded
-// data is immutable and shared: a copy costs a few pointers per process.
+// Records how processes decide and when they communicate. Recorded data is immutable and shared: a copy costs a few
+// pointers per process.
 
 #include <cstdint>
 #include <map>
@@ -13,17 +13,17 @@
 #include <utility>
 #include <vector>
 
-#include "core/machine/decision.h"
-#include "core/machine/pass.h"
-#include "core/machine/process_view.h"
+#include "core/machine/observer.h"
 #include "core/machine/state.h"
+#include "core/replay/decision.h"
+#include "core/replay/pass.h"
+#include "core/replay/process_view.h"
 
 namespace lockstep {
 
-enum class Opcode : std::uint8_t;
 struct Program;
 
-class DecisionRecorder {
+class DecisionRecorder : public Observer {
 public:
     /// more are not recorded: it would make each step noticeably slower
     static constexpr int mostProcesses = 2048;
@@ -32,19 +32,16 @@ public:
 
     DecisionRecorder(const std::shared_ptr<const Program>& program, std::shared_ptr<Store> store);
 
-    // Events, reported by the machine. Frame::next is after the instruction.
-
-    void beginRound(RoundNumber round);
-    void beginStatement() { m_computed.clear(); }
-    void computed(Opcode op, Word left, Word right, Word result) { m_computed.push_back({op, left, right, result}); }
-    void decided(ProcessId process, Situation state, bool holds);
-    void posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence);
-    /// The message began to cross.
-    void started(ProcessId process, std::int64_t sequence);
-    /// It was received and is in its variable.
-    void received(ProcessId process, Situation state, ProcessId source);
-
-    // Results:
+    void beginRound(RoundNumber round) override;
+    void beginStatement() override { m_computed.clear(); }
+    void computed(Opcode op, Word left, Word right, Word result) override
+    {
+        m_computed.push_back({op, left, right, result});
+    }
+    void decided(ProcessId process, Situation state, bool holds) override;
+    void posted(ProcessId process, Situation state, ProcessId destination, std::int64_t sequence) override;
+    void started(ProcessId process, std::int64_t sequence) override;
+    void received(ProcessId process, Situation state, ProcessId source) override;
 
     /// Of the last round; `now` is the state after it.
     std::vector<ProcessAction> actions(const MachineState& now) const;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/code_marks.h"
+#include "core/replay/code_marks.h"
 
 #include <algorithm>
 #include <map>

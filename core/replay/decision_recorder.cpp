@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/decision_recorder.h"
+#include "core/replay/decision_recorder.h"
 
 #include <algorithm>
 
 #include "core/header/program.h"
 #include "core/language/operators.h"
-#include "core/machine/process_viewer.h"
+#include "core/replay/process_viewer.h"
 #include "core/value/store.h"
 
 namespace lockstep {

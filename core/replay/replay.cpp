@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/replay.h"
+#include "core/replay/replay.h"
 
 #include <algorithm>
 #include <map>
@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "core/base/memory_limit.h"
-#include "core/machine/decision_recorder.h"
 #include "core/machine/player.h"
-#include "core/machine/process_view.h"
-#include "core/machine/process_viewer.h"
+#include "core/replay/decision_recorder.h"
+#include "core/replay/process_view.h"
+#include "core/replay/process_viewer.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_columns.h"

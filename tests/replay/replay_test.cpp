@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/decision.h"
-#include "core/machine/process_view.h"
-#include "core/machine/replay.h"
+#include "core/base/memory_limit.h"
+#include "core/replay/decision.h"
+#include "core/replay/process_view.h"
+#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/machine/listings.h"
@@ -498,4 +499,38 @@ TEST_CASE("replay: a round stopped by a limit shows its beginning and its steps,
     CHECK(replay.at(1)[0].variables.size() == 1); // my_id; x has no value yet
     CHECK(replay.at(1)[0].line == 3);
     CHECK(replay.at(1, 1).processes[0].line == 4);
+}
+
+TEST_CASE("replay: the receiver of a late message waits until it is there, and a stopped process is stopped")
+{
+    const auto disturbed = [](Options options) {
+        options.insert({{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}});
+        return std::make_shared<const Trace>(play(farFirst, "ring:8", options));
+    };
+    Replay late(disturbed({{"delay", "3:6-7:4"}})); // sent in round 3, there in round 7
+    CHECK(late.at(6)[7].activity == Activity::Receiving);
+    CHECK(late.at(7)[7].activity == Activity::Done);
+    CHECK(late.at(7)[7].received);
+    CHECK(!late.at(3)[7].received);
+    Replay stopped(disturbed({{"stop", "4:2"}}));
+    CHECK(stopped.at(1)[4].activity != Activity::Stopped);
+    CHECK(stopped.at(2)[4].activity == Activity::Stopped);
+}
+
+TEST_CASE("replay: a run that was cut off is replayed up to that place, and frees its memory")
+{
+    // Two messages from 0 to 1; then 1, in round 2, doubles a list forever.
+    const std::string endless = "procedure P(my_id)\nbegin\n  L := [1];\n  if my_id = 0 then\n    send 1 to 1;\n"
+                                "    send 2 to 1;\n  else\n    receive x from 0;\n    receive x from 0;\n"
+                                "    while 0 = 0 do append L to L;\n  endif;\nend P\n";
+    const std::int64_t before = heldBytes();
+    {
+        const auto trace = std::make_shared<const Trace>(
+            play(endless, "linear:2", {{"max-statements", "100000000"}, {"max-memory", "20000000"}}));
+        Replay replay(trace);
+        CHECK(replay.lastRound() == 2);
+        for (RoundNumber round = 0; round <= replay.lastRound(); ++round)
+            CHECK(replay.at(round).size() == 2);
+    }
+    CHECK(heldBytes() - before < 1'000'000); // some data stays, shared by all runs
 }

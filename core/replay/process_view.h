@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/machine/decision.h"
+#include "core/replay/decision.h"
 #include "core/value/value.h"
 
 namespace lockstep {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/language/liveness.h"
-#include "core/machine/process_view.h"
 #include "core/machine/processes.h"
+#include "core/replay/process_view.h"
 
 namespace lockstep {
 

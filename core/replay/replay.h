@@ -9,7 +9,7 @@
 
 namespace lockstep {
 
-struct ProcessView; // core/machine/process_view.h
+struct ProcessView; // core/replay/process_view.h
 struct Standing;
 struct Trace;
 

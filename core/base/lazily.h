@@ -25,8 +25,10 @@ public:
     bool isMade() const { return m_made != nullptr; }
     const T& get() const
     {
+        if (m_made)
+            return m_made->value;
         static const T none{};
-        return m_made ? m_made->value : none;
+        return none;
     }
     T& change()
     {

@@ -33,14 +33,19 @@ std::int64_t countedWords(const Value& value)
 }
 
 /// The origin or destination of a block.
-ProcessId processOf(const Value& value, Builtin asks, ProcessId BlockData::*process)
+ProcessId processOf(Word word, const Store& store, Builtin asks)
 {
-    const std::string name(builtinInfo(asks).name);
-    if (value.kind() != Kind::Block)
-        throw ValueError{message::machineNotBlock, {name, kindName(value.kind())}};
-    if (value.asBlock().*process == nobody)
-        throw ValueError{message::machineNoOrigin, {name}};
-    return value.asBlock().*process;
+    const std::string_view name = builtinInfo(asks).name;
+    ProcessId process = asks == Builtin::Origin ? word.origin() : word.destination();
+    if (word.tag() != Word::Tag::Block) {
+        const Value value = store.value(word);
+        if (value.kind() != Kind::Block)
+            throw ValueError{message::machineNotBlock, {std::string(name), kindName(value.kind())}};
+        process = asks == Builtin::Origin ? value.asBlock().origin : value.asBlock().destination;
+    }
+    if (process == nobody)
+        throw ValueError{message::machineNoOrigin, {std::string(name)}};
+    return process;
 }
 
 int coordinate(const Coordinates& at, std::int64_t axis)
@@ -71,8 +76,8 @@ Value Interpreter::builtin(Builtin which, std::int32_t first, std::int32_t count
     case Builtin::Words: return Value::integer(countedWords(valueOf(first)));
     case Builtin::Part: return part(valueOf(first), valueOf(first + 1), valueOf(first + 2));
     case Builtin::Join: return joinedPieces(valueOf(first));
-    case Builtin::Origin: return Value::integer(processOf(valueOf(first), which, &BlockData::origin));
-    case Builtin::Destination: return Value::integer(processOf(valueOf(first), which, &BlockData::destination));
+    case Builtin::Origin:
+    case Builtin::Destination: return Value::integer(processOf(read(first), m_store, which));
     case Builtin::Degree: return Value::integer(m_request.network->degree(m_request.embedding.nodeOf(m_id)));
     case Builtin::Neighbor: return Value::integer(partnerOnLink(first));
     case Builtin::Row: return Value::integer(placeOnGrid(which, first).y);

@@ -272,8 +272,7 @@ void Interpreter::enter(std::int32_t unitIndex, std::int32_t callIndex)
         slots[copy.slot] = globalOf(copy.global, m_id);
     for (std::int32_t i = code.unit->slots; i < code.slots; ++i)
         slots[i] = code.constants[static_cast<std::size_t>(i - code.unit->slots)];
-    const auto rounds = static_cast<std::int32_t>(m_process.rare().atRounds.size());
-    const Frame frame{unitIndex, 0, base, callIndex, rounds};
+    const Frame frame{.unit = unitIndex, .base = base, .call = callIndex};
     if (callIndex < 0)
         m_process.begin(frame);
     else
@@ -735,7 +734,7 @@ void Interpreter::eachNext(const Instruction& i)
             ++position;
         if (position < elements.size())
             next = m_store.share(elements[position]);
-    } else if (const Value all = m_store.boxed(collection); position < static_cast<std::size_t>(all.size())) {
+    } else if (const Value& all = m_store.boxed(collection); position < static_cast<std::size_t>(all.size())) {
         next = m_store.word(all.kind() == Kind::Array ? all.entries()[position].second : all.elements()[position]);
     }
     if (!next) {
@@ -823,12 +822,11 @@ void Interpreter::call(const CallCode& code)
         throw ValueError{message::valueTooDeep, {std::to_string(deepest)}};
     const auto& callee = m_request.program->units[static_cast<std::size_t>(code.unit)];
     const auto callIndex = static_cast<std::int32_t>(&code - m_unit->calls.data());
-    const auto callerBase = m_frame.base;
+    const auto base = m_state.slots.size(m_id);
     enter(code.unit, callIndex);
-    const auto base = m_process.frame().base;
-    const SlotView slots = m_state.slots.of(m_id);
+    const SlotView slots = m_state.slots.of(m_id); // which may have moved
     for (std::size_t i = 0; i < callee.parameters.size(); ++i) {
-        const Word argument = slots[callerBase + code.firstArgument + static_cast<std::int32_t>(i)];
+        const Word argument = slots[m_frame.base + code.firstArgument + static_cast<std::int32_t>(i)];
         slots[base + callee.parameters[i]] = m_store.share(argument);
     }
 }
@@ -837,9 +835,10 @@ void Interpreter::leave(std::optional<Word> result)
 {
     const Frame left = m_frame;
     const UnitCode& callee = *m_unit;
-    if (m_process.hasRare())
-        m_process.changeRare().atRounds.resize(static_cast<std::size_t>(left.rounds));
+    const SlotView slots = m_slots; // they keep their words until another unit is called
     if (m_process.depth() == 1) {
+        if (m_process.hasRare())
+            m_process.changeRare().atRounds.clear();
         m_returned = result;
         m_process.wait() = Wait::Done;
         --m_process.next();
@@ -847,9 +846,6 @@ void Interpreter::leave(std::optional<Word> result)
     }
     if (callee.isFunction && !result)
         throw ValueError{message::valueFunctionWithoutResult, {callee.name}};
-    std::vector<Word> back;
-    for (const auto parameter : callee.parameters)
-        back.push_back(m_slots[parameter]);
     m_process.leave();
     m_state.slots.resize(m_id, left.base);
     findFrame();
@@ -857,11 +853,12 @@ void Interpreter::leave(std::optional<Word> result)
     if (code.result >= 0)
         m_slots[code.result] = m_store.share(*result);
     for (std::size_t i = 0; i < code.copyBack.size(); ++i) {
-        if (code.copyBack[i] < 0 || !back[i].isSet())
+        const Word back = slots[callee.parameters[i]];
+        if (code.copyBack[i] < 0 || !back.isSet())
             continue;
         const auto& place = m_unit->places[static_cast<std::size_t>(code.copyBack[i])];
         if (!leadsIntoBlock(place)) // words of a block are a value, not a place
-            store(place, back[i]);
+            store(place, back);
     }
 }
 

@@ -144,20 +144,31 @@ public:
         return frame;
     }
     /// The innermost one.
-    Frame frame() const { return hasRare() ? frame(depth() - 1) : Frame{.next = next()}; }
-    void enter(const Frame& frame) const
+    Frame frame() const
     {
-        std::vector<Frame>& frames = changeRare().frames;
-        if (frames.empty())
-            frames.emplace_back();
-        frames.back().next = next();
-        frames.push_back(frame);
+        Frame frame;
+        if (hasRare())
+            if (const std::vector<Frame>& frames = rare().frames; !frames.empty())
+                frame = frames.back();
+        frame.next = next();
+        return frame;
+    }
+    void enter(Frame frame) const
+    {
+        RareState& rare = changeRare();
+        if (rare.frames.empty())
+            rare.frames.emplace_back();
+        rare.frames.back().next = next();
+        frame.rounds = static_cast<std::int32_t>(rare.atRounds.size());
+        rare.frames.push_back(frame);
         next() = frame.next;
     }
-    /// Returns to the calling unit.
+    /// Returns to the calling unit, and closes the at-round blocks of the called one.
     void leave() const
     {
-        std::vector<Frame>& frames = changeRare().frames;
+        RareState& rare = changeRare();
+        std::vector<Frame>& frames = rare.frames;
+        rare.atRounds.resize(static_cast<std::size_t>(frames.back().rounds));
         frames.pop_back();
         next() = frames.back().next;
         if (frames.size() == 1 && frames.front().unit == 0)

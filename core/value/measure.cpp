@@ -3,6 +3,7 @@
 // The size of values, and the blocks inside them.
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 #include "core/value/collection.h"
 
@@ -17,11 +18,14 @@ std::int64_t sum(std::int64_t a, std::int64_t b)
 
 const Collection& collectionOf(const Value& value) { return *static_cast<const Collection*>(value.object()); }
 
-std::size_t children(const Value& value) { return static_cast<std::size_t>(value.size()); }
-
-const Value& child(const Value& value, std::size_t i)
+template <class Visit> void eachChild(const Value& value, const Visit& visit)
 {
-    return value.kind() == Kind::Array ? value.entries()[i].second : value.elements()[i];
+    if (value.kind() == Kind::Array)
+        for (const auto& [index, child] : value.entries())
+            visit(child);
+    else
+        for (const Value& child : value.elements())
+            visit(child);
 }
 
 Measure plainMeasure(const Value& value)
@@ -34,20 +38,30 @@ Measure plainMeasure(const Value& value)
     }
 }
 
-Measure sumOfChildren(const Value& value)
+bool isMeasured(const Value& value) { return !isCollection(value) || collectionOf(value).measured; }
+
+/// Measures a collection, unless children are not measured: adds these to `waiting`, and returns false.
+bool measures(const Value& value, std::vector<const Value*>& waiting)
 {
+    const std::size_t before = waiting.size();
     Measure whole;
-    worked(children(value));
-    for (std::size_t i = 0; i < children(value); ++i) {
-        const auto part =
-            isCollection(child(value, i)) ? collectionOf(child(value, i)).measure() : plainMeasure(child(value, i));
+    eachChild(value, [&](const Value& child) {
+        if (!isMeasured(child)) {
+            waiting.push_back(&child);
+            return;
+        }
+        const Measure part = isCollection(child) ? collectionOf(child).measure() : plainMeasure(child);
         whole.words = sum(whole.words, part.words);
         whole.blocks = sum(whole.blocks, part.blocks);
         whole.size = sum(whole.size, part.size);
         whole.depth = std::max(whole.depth, part.depth);
-    }
+    });
+    if (waiting.size() > before)
+        return false;
+    worked(static_cast<std::size_t>(value.size()));
     ++whole.depth;
-    return whole;
+    collectionOf(value).keep(whole);
+    return true;
 }
 
 } // namespace
@@ -57,26 +71,11 @@ Measure measureOf(const Value& value)
 {
     if (!isCollection(value))
         return plainMeasure(value);
-    struct Visit {
-        const Value* value;
-        std::size_t next;
-    };
-    std::vector<Visit> way{{&value, 0}};
-    const auto isKnown = [](const Value& v) { return !isCollection(v) || collectionOf(v).measured; };
-    while (!way.empty()) {
-        auto& [at, next] = way.back();
-        if (!isKnown(*at))
-            while (next < children(*at) && isKnown(child(*at, next)))
-                ++next;
-        if (isKnown(*at)) {
-            way.pop_back();
-        } else if (next < children(*at)) {
-            way.push_back({&child(*at, next), 0});
-        } else {
-            collectionOf(*at).keep(sumOfChildren(*at));
-            way.pop_back();
-        }
-    }
+    std::vector<const Value*> waiting;
+    while (!isMeasured(value) && !measures(value, waiting))
+        while (!waiting.empty())
+            if (const Value& last = *waiting.back(); isMeasured(last) || measures(last, waiting))
+                waiting.pop_back();
     return collectionOf(value).measure();
 }
 
@@ -89,8 +88,7 @@ template <class Visit> void eachBlock(const Value& value, const Visit& visit)
     if (value.kind() == Kind::Block)
         visit(value);
     else if (isCollection(value))
-        for (std::size_t i = 0; i < children(value); ++i)
-            eachBlock(child(value, i), visit);
+        eachChild(value, [&](const Value& child) { eachBlock(child, visit); });
 }
 
 } // namespace

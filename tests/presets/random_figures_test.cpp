@@ -310,11 +310,14 @@ TEST_CASE("figures in which random tests once found faults are free of them")
         options.network = network;
         options.source = source;
         options.words = words;
-        const Outcome<RunRequest> request = makeRequest(options, library);
-        REQUIRE(request);
         DrawOptions drawing;
         for (const auto& [name, value] : manner)
-            REQUIRE_FALSE(setFigureOption(drawing, name, value));
+            if (name == "switching")
+                options.settings[name] = value;
+            else
+                REQUIRE_FALSE(setFigureOption(drawing, name, value));
+        const Outcome<RunRequest> request = makeRequest(options, library);
+        REQUIRE(request);
         const Outcome<Figure> figure = drawRun(std::make_shared<const Trace>(run(*request)), drawing);
         REQUIRE(figure);
         CHECK(describe(unnamedCollisions(*figure)) == "");

@@ -272,8 +272,6 @@ Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, Passage
 
 Ports::Answer Ports::mayCross(const Journey& journey, bool awaited) const
 {
-    if (!journey.starts && journey.passage->arrived >= m_state.round)
-        return Answer::NotNow; // it arrived in this round
     if (m_settings.sends == Sends::Synchronous && journey.starts && (!awaited || isMatched(journey.destination)))
         return Answer::NotNow;
     if (!portsFree(journey) || (m_marksLinks && !linksFree(journey)))
@@ -515,7 +513,7 @@ bool Ports::crossHopByHop(Listener& listener)
     };
     for (std::size_t i = 0; i < underWay.size(); ++i) {
         const Passage& passage = m_state.passages[underWay[i].passage];
-        if (passage.arrived < m_state.round)
+        if (passage.arrived < m_state.round) // a hop a round
             add({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
     }
     m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {

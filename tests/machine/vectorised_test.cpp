@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Vectorised execution, which must not have any visible effect.
 #include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "core/value/value.h"
 #include "tests/machine/play.h"
@@ -353,4 +354,25 @@ TEST_CASE("vectorised: a process whose send must wait receives a message meanwhi
     for (const std::size_t i : {1, 2})
         CHECK(trace.messages[i].received == 2);
     CHECK(numbers(trace) == std::vector<std::int64_t>{21, 20, 10});
+}
+
+TEST_CASE("vectorised: a process whose half of an exchange has not crossed takes nothing else")
+{
+    // 0 to 31 exchange: 64 to 95 send their half in round 1, 32 to 63 take the other one in round 3. Until then the
+    // second message of 64 to 95 finds no receiver.
+    const auto trace = play("procedure M(my_id, r)\nbegin\n"
+                            "  if my_id < 32 then\n"
+                            "    send 1 to my_id + 32 and receive r from my_id + 64;\n"
+                            "    receive r from my_id + 64;\n"
+                            "  else if my_id < 64 then\n"
+                            "    at round 3 do receive r from my_id - 32;\n"
+                            "  else if my_id < 96 then\n"
+                            "    send 2 to my_id - 64;\n"
+                            "    send 3 to my_id - 64;\n"
+                            "end M\n",
+        "hypercube:128", {{"result", "r"}, {"sends", "synchronous"}});
+    REQUIRE(trace.rounds.size() == 3);
+    CHECK(trace.rounds[0].messages.size() == 32);
+    CHECK(trace.rounds[1].messages.empty());
+    CHECK(trace.rounds[2].messages.size() == 64);
 }

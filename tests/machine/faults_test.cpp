@@ -202,6 +202,11 @@ TEST_CASE("faults: a stopped process no longer holds up a barrier")
                              "if my_id = 2 then\nreceive y from 1;\nendif;\nend B\n";
     CHECK(play(text, "ring:3", {}).messages[0].round == 4);
     CHECK(play(text, "ring:3", {{"stop", "0:2"}}).messages[0].round == 3);
+    // 0 stops at the barrier, which 1 reaches in round 3.
+    const std::string other = "procedure B(my_id)\nbegin\nif my_id = 1 then\nat round 3 do\nx := 1;\nend of round;\n"
+                              "endif;\nbarrier;\nif my_id = 2 then\nsend 7 to 1;\nendif;\n"
+                              "if my_id = 1 then\nreceive y from 2;\nendif;\nend B\n";
+    CHECK(play(other, "ring:3", {{"stop", "0:2"}}).messages[0].round == 4);
 }
 
 // proves machine: A fault that meets nothing is an error

@@ -89,6 +89,18 @@ TEST_CASE("replay: a message on its way is not held by its receiver")
     CHECK(replay.at(2)[2].data.isSet());
 }
 
+TEST_CASE("replay: a message on its way is not held by its receiver, also where others have tags")
+{
+    const char* program = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send X to 2;\n    send 1 to 1 tag 5;\n"
+                          "  endif;\n  if my_id = 1 then receive one from 0 tag 5;\n"
+                          "  if my_id = 2 then receive X from 0;\nend P\n";
+    Replay replay(std::make_shared<const Trace>(play(program, "linear:3",
+        {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}, {"switching", "store-and-forward"}})));
+    REQUIRE(replay.lastRound() == 2);
+    CHECK(replay.at(1)[2].elsewhere.empty());
+    CHECK(replay.at(2)[2].data.isSet());
+}
+
 // proves machine: Going back to a round shows the same as going forward to it
 TEST_CASE("replay: backward equals forward, in any order")
 {

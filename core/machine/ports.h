@@ -39,9 +39,8 @@ public:
     /// were used waits to cross (takePorts).
     bool isFree(ProcessId source) const
     {
-        return m_settings.ports == 1
-            ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
-            : static_cast<int>(m_state.offers.waiting(source)) < m_settings.ports;
+        return m_settings.ports == 1 ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
+                                     : static_cast<int>(m_state.offers.waiting(source)) < m_settings.ports;
     }
     /// Of these processes of a batch, those that are not free, whatever the way of their next message.
     std::uint64_t busy(std::size_t batch, std::uint64_t lanes) const;

@@ -146,10 +146,15 @@ void writeWindow(Json& json, const SavedWindow& window)
 std::optional<SavedComparison> readComparison(const Json& json, const std::string& file)
 {
     const auto found = json.find("compare");
-    if (found == json.end() || !found->is_object() || !found->contains("left") || !found->contains("right"))
+    if (found == json.end() || !found->is_object())
         return std::nullopt;
-    const auto left = readRun((*found)["left"], file);
-    const auto right = readRun((*found)["right"], file);
+    const Json none = Json::object(); // has no program, so it is no run
+    const auto runOf = [&](const char* side) {
+        const auto run = found->find(side);
+        return readRun(run != found->end() && run->is_object() ? *run : none, file);
+    };
+    const auto left = runOf("left");
+    const auto right = runOf("right");
     if (!left || !right)
         return std::nullopt;
     return SavedComparison{*left, *right, found->value("mirrored", Json(false)) == true};

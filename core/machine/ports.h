@@ -35,12 +35,12 @@ public:
     std::uint64_t admit(std::size_t batch, std::uint64_t lanes);
     /// Whether its source may send it: some out-port has no waiting message and was not used in this round.
     bool canPost(const Offer& offer) const;
-    /// The same for any message, if links do not matter. With several ports, what else is sent in a round in which all
-    /// were used waits to cross (takePorts).
+    /// The same for any message, if links do not matter.
     bool isFree(ProcessId source) const
     {
-        return m_settings.ports == 1 ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
-                                     : static_cast<int>(m_state.offers.waiting(source)) < m_settings.ports;
+        return m_settings.ports == 1
+            ? !m_state.offers.sources().contains(source) && !m_left.contains(source)
+            : static_cast<int>(m_state.offers.waiting(source)) + outUsed(source) < m_settings.ports;
     }
     /// Of these processes of a batch, those that are not free, whatever the way of their next message.
     std::uint64_t busy(std::size_t batch, std::uint64_t lanes) const;
@@ -132,6 +132,11 @@ private:
     bool isFree(const LinkUse& port) const { return port.held == 0 && port.out != m_state.round; }
     LinkUse& use(int link) { return m_links[static_cast<std::size_t>(link)]; }
     const LinkUse& use(int link) const { return m_links[static_cast<std::size_t>(link)]; }
+    int outUsed(ProcessId process) const
+    {
+        const NodeUse& node = m_nodes[static_cast<std::size_t>(process)];
+        return node.round == m_state.round ? node.out : 0;
+    }
     NodeUse& useOf(ProcessId process);
     bool portsFree(const Journey& journey) const;
     void takePorts(const Journey& journey);

@@ -109,6 +109,21 @@ TEST_CASE("rounds: k ports take k messages per round for any links")
     CHECK(arrows(sender) == "0>1 0>2 | 0>3");
 }
 
+TEST_CASE("rounds: a send waits for the next round while all of k ports were used in this one")
+{
+    // 1 receives 7 in round 1, but is done with the exchange only when 3 has a port, in round 2. So it receives 8 then.
+    const auto trace =
+        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 7 to 1;\n    send 8 to 1;\n"
+             "    for i := 1 to 3 do receive x from 1 tag i;\n"
+             "  else\n    send 1 to 0 tag 1;\n    send 2 to 0 tag 2;\n"
+             "    send 3 to 0 tag 3 and receive x from 0 tag 0;\n    receive x from 0;\n  endelse;\nend P\n",
+            "linear:2", {{"ports", "2"}});
+    CHECK(arrows(trace) == "0>1 0>1 1>0 1>0 | 1>0");
+    CHECK(trace.messages[0].received == 1); // 7 and 1 are awaited: they cross first
+    CHECK(trace.messages[2].source == 0);
+    CHECK(trace.messages[2].received == 2);
+}
+
 TEST_CASE("rounds: listing 4.4 deadlocks in a cycle of all processes when sends are synchronous")
 {
     const auto trace = play(ringAllToAll, "ring:4", with(allToAll, {{"sends", "synchronous"}}));

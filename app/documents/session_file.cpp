@@ -85,7 +85,9 @@ std::optional<Diagnostic> readProgram(const Json& json, const std::string& file,
     for (const char* name : {"algorithm", "program"})
         if (const auto found = json.find(name); found != json.end() && !found->is_string())
             return unreadablePart(file, say(message::documentsNotText, {name}));
-    run.program = json.value("algorithm", std::string());
+    // What is no object has neither.
+    if (json.contains("algorithm"))
+        run.program = json["algorithm"].get<std::string>();
     if (json.contains("program"))
         run.text = json["program"].get<std::string>();
     if (run.program.empty() && !run.text)
@@ -146,15 +148,10 @@ void writeWindow(Json& json, const SavedWindow& window)
 std::optional<SavedComparison> readComparison(const Json& json, const std::string& file)
 {
     const auto found = json.find("compare");
-    if (found == json.end() || !found->is_object())
+    if (found == json.end() || !found->is_object() || !found->contains("left") || !found->contains("right"))
         return std::nullopt;
-    const Json none = Json::object(); // has no program, so it is no run
-    const auto runOf = [&](const char* side) {
-        const auto run = found->find(side);
-        return readRun(run != found->end() && run->is_object() ? *run : none, file);
-    };
-    const auto left = runOf("left");
-    const auto right = runOf("right");
+    const auto left = readRun((*found)["left"], file);
+    const auto right = readRun((*found)["right"], file);
     if (!left || !right)
         return std::nullopt;
     return SavedComparison{*left, *right, found->value("mirrored", Json(false)) == true};

@@ -58,6 +58,19 @@ TEST_CASE("session: a session is written as documented")
 )");
 }
 
+TEST_CASE("session: a comparison with anything but two runs is left out")
+{
+    for (const char* right : {"\"textbook\"", "7", "null", "[]", "{}", "{\"algorithm\": \"b\", \"run\": 1}"}) {
+        CAPTURE(right);
+        const auto session =
+            readSession(std::string(R"({"lockstep-session": 1, "algorithm": "a", "run": {}, "compare":)")
+                    + R"({"left": {"algorithm": "a", "run": {}}, "right": )" + right + "}}",
+                "s.lockstep");
+        REQUIRE(session);
+        CHECK_FALSE(session->window.compare);
+    }
+}
+
 TEST_CASE("session: a written session is read again")
 {
     SavedSession session;

@@ -48,16 +48,17 @@ Ports::Ports(const RunRequest& request, MachineState& state)
     m_left = m_sendsNoMore = m_receivesNoMore = ProcessSet(processes);
     if (m_isPlain)
         return;
-    m_marksLinks = m_settings.sharing == Sharing::Exclusive || m_settings.duplex == Duplex::Simplex
-        || m_settings.switching == Switching::StoreAndForward
-        || (m_settings.duplex == Duplex::Half && m_settings.ports == Settings::allPorts);
-    if (m_settings.ports != 1)
-        m_nodes.resize(processes);
+    m_linksArePorts = m_settings.ports == Settings::allPorts;
+    m_isExclusive = m_settings.sharing == Sharing::Exclusive;
+    m_isOneWay = m_settings.duplex == Duplex::Half && m_linksArePorts;
+    m_marksLinks = m_isExclusive || m_isOneWay || m_settings.duplex == Duplex::Simplex;
     m_seen.resize(processes);
-    if (!m_needsLinks)
-        return;
-    m_links.resize(2 * request.network->links().size());
-    state.offers.each([this](const Offer& offer) { ++use(m_state.passages[offer.passage].out).held; });
+    if (m_linksArePorts || m_marksLinks)
+        m_links.resize(2 * request.network->links().size());
+    if (m_linksArePorts)
+        state.offers.each([this](const Offer& offer) { ++use(m_state.passages[offer.passage].out).held; });
+    else if (m_settings.ports != 1)
+        m_nodes.resize(processes);
 }
 
 void Ports::beginRound()
@@ -93,7 +94,7 @@ PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path deto
 
 bool Ports::canPost(const Offer& offer) const
 {
-    if (m_settings.ports != Settings::allPorts)
+    if (!m_linksArePorts)
         return isFree(offer.source);
     return isFree(use(m_state.passages[offer.passage].out));
 }
@@ -102,7 +103,7 @@ std::uint64_t Ports::busy(std::size_t batch, std::uint64_t lanes) const
 {
     if (m_settings.ports == 1)
         return lanes & (m_state.offers.sources().ofBatch(batch) | m_left.ofBatch(batch));
-    if (m_settings.ports == Settings::allPorts)
+    if (m_linksArePorts)
         return 0;
     std::uint64_t busy = 0;
     ProcessSet::eachBit(lanes, [&](std::size_t lane) {
@@ -115,20 +116,19 @@ std::uint64_t Ports::admit(std::size_t batch, std::uint64_t lanes)
 {
     OfferBatch& offers = m_state.offers.layer(batch, 0);
     auto& passages = offers.passage.change();
-    const bool all = m_settings.ports == Settings::allPorts;
     std::uint64_t busy = 0;
     std::int64_t sequence = m_state.sequence;
     ProcessSet::eachBit(lanes, [&](std::size_t lane) {
         const PassageIndex index =
             passageOf(static_cast<ProcessId>(batch * ProcessSet::batch + lane), offers.destination[lane], nullptr, 0);
         Passage& passage = m_state.passages[index];
-        LinkUse& port = use(passage.out);
-        if (all && !isFree(port)) {
+        if (m_linksArePorts && !isFree(use(passage.out))) {
             m_state.passages.release(index);
             busy |= ProcessSet::bit(lane);
             return;
         }
-        ++port.held;
+        if (m_linksArePorts)
+            ++use(passage.out).held;
         passage.sequence = ++sequence;
         passages[lane] = index;
     });
@@ -139,7 +139,7 @@ std::uint64_t Ports::admit(std::size_t batch, std::uint64_t lanes)
 void Ports::post(const Offer& offer)
 {
     m_state.offers.add(offer);
-    if (m_needsLinks)
+    if (m_linksArePorts)
         ++use(m_state.passages[offer.passage].out).held;
 }
 
@@ -149,7 +149,7 @@ void Ports::withdraw(ProcessId source)
         if (offer.passage < 0)
             return;
         const Passage& passage = m_state.passages[offer.passage];
-        if (m_needsLinks)
+        if (m_linksArePorts)
             --use(passage.out).held;
         if (m_keepsWhenSent)
             mailOf(m_state.processes[offer.destination], passage.tag).drop(source, passage.sequence);
@@ -160,15 +160,13 @@ void Ports::withdraw(ProcessId source)
 
 bool Ports::linksFree(const Journey& journey) const
 {
-    const bool exclusive = m_settings.sharing == Sharing::Exclusive;
-    const bool oneWay = m_settings.duplex == Duplex::Half && m_settings.ports == Settings::allPorts;
-    if (!exclusive && !oneWay)
+    if (!m_isExclusive && !m_isOneWay)
         return true;
     for (auto i = journey.first; i < journey.last; ++i) {
         const int link = journey.passage->links[i];
-        if (exclusive && use(link).crossed == m_state.round)
+        if (m_isExclusive && use(link).crossed == m_state.round)
             return false;
-        if (oneWay && use(Network::backwards(link)).crossed == m_state.round)
+        if (m_isOneWay && use(Network::backwards(link)).crossed == m_state.round)
             return false;
     }
     return true;
@@ -259,10 +257,10 @@ Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, Passage
     if (passage < 0)
         return journey;
     journey.passage = &m_state.passages[passage];
-    if (!m_marksLinks)
+    const bool hopByHop = m_settings.switching == Switching::StoreAndForward;
+    if (!m_marksLinks && !hopByHop)
         return journey;
     const std::size_t links = journey.passage->links.size();
-    const bool hopByHop = m_settings.switching == Switching::StoreAndForward;
     journey.first = static_cast<std::size_t>(journey.passage->hop);
     journey.last = hopByHop ? journey.first + 1 : links;
     journey.starts = journey.first == 0;
@@ -281,7 +279,7 @@ Ports::Answer Ports::mayCross(const Journey& journey, bool awaited) const
 
 bool Ports::portsFree(const Journey& journey) const
 {
-    if (m_settings.ports == Settings::allPorts)
+    if (m_linksArePorts)
         return !(journey.starts && use(journey.passage->out).out == m_state.round)
             && !(journey.arrives && use(journey.passage->in).in == m_state.round);
     return !(journey.starts && m_sendsNoMore.contains(journey.source))
@@ -304,12 +302,8 @@ void Ports::takePorts(const Journey& journey)
         m_sendsNoMore.insert(journey.destination);
 }
 
-void Ports::take(const Journey& journey)
+void Ports::takeLinkPorts(const Journey& journey)
 {
-    if (m_settings.ports != Settings::allPorts)
-        takePorts(journey);
-    if (!m_needsLinks)
-        return;
     if (journey.starts) {
         LinkUse& out = use(journey.passage->out);
         --out.held;
@@ -317,6 +311,14 @@ void Ports::take(const Journey& journey)
     }
     if (journey.arrives)
         use(journey.passage->in).in = m_state.round;
+}
+
+void Ports::take(const Journey& journey)
+{
+    if (m_linksArePorts)
+        takeLinkPorts(journey);
+    else
+        takePorts(journey);
     if (m_marksLinks)
         mark(journey);
 }
@@ -514,17 +516,18 @@ bool Ports::crossHopByHop(Listener& listener)
     for (std::size_t i = 0; i < underWay.size(); ++i) {
         const Passage& passage = m_state.passages[underWay[i].passage];
         if (passage.arrived < m_state.round) // a hop a round
-            add({passage.arrived, underWay[i].source, passage.sequence, static_cast<std::int64_t>(i), 0});
+            add({passage.arrived, underWay[i].source, passage.sequence, nullptr, i});
     }
     m_state.offers.sources().eachBatch([&](std::size_t batch, std::uint64_t waiting) {
+        const std::size_t layers = m_state.offers.layers(batch);
         ProcessSet::eachBit(waiting & ~m_sendsNoMore.ofBatch(batch), [&](std::size_t lane) {
             const auto source = static_cast<ProcessId>(batch * ProcessSet::batch + lane);
-            for (std::size_t i = 0; i < m_state.offers.layers(batch); ++i) {
-                const OfferBatch& offers = m_state.offers.layer(batch, i);
+            for (std::size_t i = 0; i < layers; ++i) {
+                OfferBatch& offers = m_state.offers.layer(batch, i);
                 if ((offers.lanes >> lane & 1U) == 0)
                     break;
                 const Passage& passage = m_state.passages[offers.passageOf(lane)];
-                add({passage.arrived, source, passage.sequence, -1, i});
+                add({passage.arrived, source, passage.sequence, &offers, lane});
             }
         });
     });
@@ -534,10 +537,7 @@ bool Ports::crossHopByHop(Listener& listener)
     ProcessSet started(m_state.processes.size());
     Handover handover(m_state, listener, 0);
     for (const Candidate& next : m_order) {
-        const std::size_t batch = static_cast<std::size_t>(next.source) / ProcessSet::batch;
-        const std::size_t lane = static_cast<std::size_t>(next.source) % ProcessSet::batch;
-        const Offer offer = next.underWay >= 0 ? underWay[static_cast<std::size_t>(next.underWay)]
-                                               : m_state.offers.layer(batch, next.layer).of(next.source, lane);
+        const Offer offer = next.waiting ? next.waiting->of(next.source, next.at) : underWay[next.at];
         const Journey journey = journeyOf(offer.source, offer.destination, offer.passage);
         const std::size_t at = static_cast<std::size_t>(offer.destination) % ProcessSet::batch;
         handover.goTo(static_cast<std::size_t>(offer.destination) / ProcessSet::batch, nullptr);
@@ -555,7 +555,7 @@ bool Ports::crossHopByHop(Listener& listener)
         isAny = true;
         Passage& passage = m_state.passages[offer.passage];
         if (journey.starts) {
-            m_state.offers.layer(batch, next.layer).lanes &= ~ProcessSet::bit(lane);
+            next.waiting->lanes &= ~ProcessSet::bit(next.at);
             started.insert(next.source);
             passage.record = m_state.records;
             if (!journey.arrives)

@@ -106,8 +106,8 @@ private:
         RoundNumber arrived;
         ProcessId source;
         std::int64_t sequence;
-        std::int64_t underWay; ///< its place there; -1: it has not started
-        std::size_t layer;
+        OfferBatch* waiting; ///< null: it has started
+        std::size_t at;      ///< its lane there, or its place among those under way
     };
     class Handover;
     template <bool isPlain> bool crossAtOnce(Listener& listener);
@@ -140,6 +140,7 @@ private:
     NodeUse& useOf(ProcessId process);
     bool portsFree(const Journey& journey) const;
     void takePorts(const Journey& journey);
+    void takeLinkPorts(const Journey& journey);
     bool linksFree(const Journey& journey) const;
 
     const RunRequest& m_request;
@@ -148,11 +149,14 @@ private:
     bool m_isPlain;
     bool m_needsLinks;
     bool m_keepsWhenSent;
-    bool m_marksLinks = false;        ///< not only the first and last link of a path matter
+    bool m_linksArePorts = false;     ///< all ports
+    bool m_isExclusive = false;       ///< a link carries one message a round
+    bool m_isOneWay = false;          ///< a link carries messages in one direction a round
+    bool m_marksLinks = false;        ///< it matters who has crossed each link of a path
     ProcessSet m_left;                ///< with a number of ports: processes that have used all out-ports in this round
     ProcessSet m_sendsNoMore;         ///< these, and with half duplex those that have received
     ProcessSet m_receivesNoMore;      ///< all in-ports are used, or with half duplex an out-port
-    std::vector<LinkUse> m_links;     ///< by directed link, if some rule asks for links
+    std::vector<LinkUse> m_links;     ///< by directed link, if they are ports or marked
     std::vector<NodeUse> m_nodes;     ///< by process, with a number of ports above one
     std::vector<std::int64_t> m_seen; ///< findAwaited: by receiver, the last sender whose messages were looked at
     std::int64_t m_looks = 0;

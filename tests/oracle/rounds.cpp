@@ -77,9 +77,10 @@ void Rounds::handOver(const MessagePtr& message)
 MessagePtr Rounds::receivable(int destination, int from, std::int64_t tag) const
 {
     MessagePtr best;
-    for (int source = 0; source < m_request.network->processes(); ++source) {
+    const int end = from == -1 ? m_request.network->processes() : from + 1;
+    for (int source = std::max(from, 0); source < end; ++source) {
         const auto pair = m_inbox.find({destination, source});
-        if ((from != -1 && from != source) || pair == m_inbox.end() || pair->second.empty())
+        if (pair == m_inbox.end() || pair->second.empty())
             continue;
         // a pair's messages of one tag are received in the order sent
         const auto found = std::ranges::find(pair->second, tag, [](const MessagePtr& each) { return each->tag; });
@@ -94,9 +95,10 @@ MessagePtr Rounds::receivable(int destination, int from, std::int64_t tag) const
 
 MessagePtr Rounds::crossedIn(int round, int destination, int from) const
 {
-    for (int source = 0; source < m_request.network->processes(); ++source) {
+    const int end = from == -1 ? m_request.network->processes() : from + 1;
+    for (int source = std::max(from, 0); source < end; ++source) {
         const auto pair = m_inbox.find({destination, source});
-        if ((from != -1 && from != source) || pair == m_inbox.end())
+        if (pair == m_inbox.end())
             continue;
         for (const auto& message : pair->second)
             if (message->arrived == round && message->tag == 0)
@@ -296,9 +298,10 @@ std::vector<MessagePtr> Rounds::inOrder() const
     for (const auto& message : m_waiting) {
         // who was just brought a late message waits for no other in this wave
         const Process& receiver = *m_processes[static_cast<std::size_t>(message->destination)];
-        const bool isSupplied =
-            receiver.wait != Wait::Received && receivable(receiver.id, receiver.partner, receiver.tag);
-        const int first = storeAndForward() ? message->came : isAwaited(*message) && !isSupplied ? 0 : 1;
+        const auto isSupplied = [&] {
+            return receiver.wait != Wait::Received && receivable(receiver.id, receiver.partner, receiver.tag);
+        };
+        const int first = storeAndForward() ? message->came : isAwaited(*message) && !isSupplied() ? 0 : 1;
         sorted.emplace_back(Order(first, message->source, message->sequence), message);
     }
     std::ranges::sort(sorted, {}, [](const auto& entry) { return entry.first; });

@@ -87,7 +87,7 @@ std::string askedHtml(const LessonQuestion& question, const PlayedLesson& lesson
     if (!question.choices.empty()) {
         inside += "<ul class=\"choices\">\n";
         for (const auto& choice : question.choices)
-            inside += choiceButton(formulaHtml(choice.text), choice.right);
+            inside += choiceButton(formulaHtml(choice.text), choice.right, choice.reason);
         inside += "</ul>\n";
     } else {
         inside += "<div class=\"controls\"><button type=\"button\" class=\"reveal\" data-answer=\""

@@ -205,8 +205,9 @@ private:
         const Answer right = rightAnswer(asked.question, trace, replay);
         asked.text = questionText(asked.question, trace);
         asked.answer = answerText(asked.question, right);
-        for (const Answer& choice : choices(asked.question, trace, replay))
-            asked.choices.push_back({answerText(asked.question, choice), choice == right});
+        for (const Choice& choice : choices(asked.question, trace, replay))
+            asked.choices.push_back({answerText(asked.question, choice.answer), choice.isRight(),
+                choiceReason(choice, asked.question, trace, replay)});
         if (asked.question.kind == Question::Kind::Arrows) {
             auto before = pictureIn(about, 0);
             auto after = pictureIn(about, *asked.question.round);
@@ -332,6 +333,11 @@ Outcome<Lesson> findLesson(const std::string& name, const Library& library)
     }
     const auto text = readTextFile(name);
     return text ? readLesson(*text, name) : Outcome<Lesson>(text.diagnostics);
+}
+
+std::string withReason(const LessonQuestion::Choice& choice)
+{
+    return choice.reason.empty() ? choice.text : choice.text + " (" + choice.reason + ")";
 }
 
 bool isLessonFile(std::string_view name) { return name.ends_with(lessonFileExtension); }

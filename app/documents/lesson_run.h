@@ -38,11 +38,15 @@ struct LessonQuestion {
     struct Choice {
         std::string text;
         bool right = false;
+        std::string reason = {}; ///< why, without a full stop; may be empty
     };
     std::vector<Choice> choices; ///< empty: the answer is a drawing, or free text
     /// For questions about arrows: the picture to draw them in, and the picture with the answer.
     std::shared_ptr<const Figure> before = {}, after = {};
 };
+
+/// "{0, 1} (that is what process 3 holds)"
+std::string withReason(const LessonQuestion::Choice& choice);
 
 /// `task`
 struct LessonTask {

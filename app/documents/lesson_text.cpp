@@ -142,7 +142,7 @@ private:
         gap();
         question(asked.text);
         for (std::size_t i = 0; i < asked.choices.size(); ++i)
-            choice(i, asked.choices[i].text, asked.choices[i].right);
+            choice(i, m_key ? withReason(asked.choices[i]) : asked.choices[i].text, asked.choices[i].right);
         if (m_key)
             paragraph(say(message::documentsAnswer, {asked.answer}), "  ");
     }

@@ -54,10 +54,35 @@ HeldData heldData(std::vector<Value> items, const Trace& trace);
 /// Of a question that can be asked about this run (unaskable() tells). The replay is one of the same run.
 Answer rightAnswer(const Question& question, const Trace& trace, Replay& replay);
 
+/// An answer to choose from, and what it is instead of the right one.
+struct Choice {
+    enum class Kind {
+        Right,
+        OfRound,      ///< right for round `number`
+        OfProcess,    ///< right for process `number`
+        Received,     ///< what the process receives in the round
+        Largest,      ///< the words of the largest message of the round
+        AllWords,     ///< the words of all its messages
+        Messages,     ///< the number of messages
+        WordHops,     ///< a word counts once for each link that it crosses
+        Factor,       ///< of tw in the time of the run
+        Unshared,     ///< the time if no messages shared a link
+        WithoutStart, ///< the time without ts
+        Near,         ///< only close to the right one
+    };
+    Answer answer;
+    Kind kind = Kind::Near;
+    std::int64_t number = 0;
+    bool isRight() const { return kind == Kind::Right; }
+    bool operator==(const Choice&) const = default;
+};
+
 /// Two to four answers to choose from, the right one among them, in an order that does not tell which. The wrong ones
 /// come from the same run: what others hold, what was so a round before. The same run gives the same choices. Empty for
 /// arrows, which are drawn, and where nothing else could be thought of.
-std::vector<Answer> choices(const Question& question, const Trace& trace, Replay& replay);
+std::vector<Choice> choices(const Question& question, const Trace& trace, Replay& replay);
+/// Why it is right or wrong, "that is what process 3 holds", without a full stop; "" where there is nothing to say.
+std::string choiceReason(const Choice& choice, const Question& question, const Trace& trace, Replay& replay);
 
 /// "0→4", "5", "X0", "nothing", "3", "2.5", "line 9", "line 7 of common/lines", "it has ended"
 std::string itemText(const AnswerItem& item);

@@ -4,8 +4,11 @@
 #include <set>
 
 #include "core/account/holdings.h"
+#include "core/base/message.h"
 #include "core/header/program.h"
 #include "core/question/answer.h"
+#include "core/question/judgement.h"
+#include "core/question/messages.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 #include "core/replay/process_view.h"
@@ -16,6 +19,7 @@ namespace lockstep {
 namespace {
 
 using Ask = Question::Kind;
+using Instead = Choice::Kind;
 
 constexpr std::size_t mostWrong = 3;
 constexpr int mostOthers = 16; ///< processes that are looked at
@@ -26,11 +30,11 @@ public:
     WrongAnswers(const Question& question, const Trace& trace, Replay& replay)
         : m_question(question), m_trace(trace), m_replay(replay), m_round(question.round.value_or(0))
     {
-        m_all.push_back(rightAnswer(question, trace, replay));
-        m_texts.insert(answerText(question, m_all.front()));
+        m_all.push_back({rightAnswer(question, trace, replay), Instead::Right});
+        m_texts.insert(answerText(question, right()));
     }
 
-    std::vector<Answer> collect()
+    std::vector<Choice> collect()
     {
         switch (m_question.kind) {
         case Ask::Arrows:
@@ -47,18 +51,22 @@ public:
     }
 
 private:
-    void add(Answer answer)
+    void add(Answer answer, Instead why = Instead::Near, std::int64_t number = 0)
     {
         if (m_all.size() <= mostWrong && m_texts.insert(answerText(m_question, answer)).second)
-            m_all.push_back(std::move(answer));
+            m_all.push_back({std::move(answer), why, number});
     }
-    template <class Item> void addItem(Item item) { add({AnswerItem(std::move(item))}); }
-    void addNumber(std::int64_t number)
+    template <class Item> void addItem(Item item, Instead why = Instead::Near, std::int64_t number = 0)
+    {
+        add({AnswerItem(std::move(item))}, why, number);
+    }
+    void addNumber(std::int64_t number, Instead why = Instead::Near)
     {
         if (number >= 0)
-            addItem(number);
+            addItem(number, why);
     }
-    std::int64_t rightNumber() const { return std::get<std::int64_t>(m_all.front().front()); }
+    const Answer& right() const { return m_all.front().answer; }
+    std::int64_t rightNumber() const { return std::get<std::int64_t>(right().front()); }
 
     /// The same question about another round, if there is one.
     void addOfRound(RoundNumber round)
@@ -66,7 +74,7 @@ private:
         Question other = m_question;
         other.round = round;
         if (round >= questionKind(other.kind).firstRound && !unaskable(other, m_trace))
-            add(rightAnswer(other, m_trace, m_replay));
+            add(rightAnswer(other, m_trace, m_replay), Instead::OfRound, round);
     }
     template <class Visit> void eachOther(Visit visit)
     {
@@ -77,7 +85,7 @@ private:
 
     void addHolders()
     {
-        const Answer right = m_all.front();
+        const Answer holders = right();
         addOfRound(m_round - 1);
         addOfRound(m_round + 1);
         Answer receivers;
@@ -91,8 +99,8 @@ private:
             all.emplace_back(process);
         add(std::move(all));
         addItem(m_question.process);
-        if (!right.empty())
-            add({right.begin(), right.end() - 1});
+        if (!holders.empty())
+            add({holders.begin(), holders.end() - 1});
     }
 
     void addHoldings()
@@ -100,11 +108,12 @@ private:
         addOfRound(m_round - 1);
         eachMessage(m_trace, m_round, [this](const MessageRecord& message) {
             if (message.destination == m_question.process)
-                addItem(heldData(itemsOf({message.payload}), m_trace));
+                addItem(heldData(itemsOf({message.payload}), m_trace), Instead::Received);
         });
         const auto views = m_replay.shared(m_round);
-        eachOther(
-            [&](ProcessId other) { addItem(heldData(heldItems((*views)[static_cast<std::size_t>(other)]), m_trace)); });
+        eachOther([&](ProcessId other) {
+            addItem(heldData(heldItems((*views)[static_cast<std::size_t>(other)]), m_trace), Instead::OfProcess, other);
+        });
         addOfRound(m_round + 1);
         addItem(HeldData());
     }
@@ -118,9 +127,9 @@ private:
             ++messages;
         });
         if (messages > 0)
-            addNumber(m_trace.rounds[static_cast<std::size_t>(m_round) - 1].largestMessage);
-        addNumber(words);
-        addNumber(messages);
+            addNumber(m_trace.rounds[static_cast<std::size_t>(m_round) - 1].largestMessage, Instead::Largest);
+        addNumber(words, Instead::AllWords);
+        addNumber(messages, Instead::Messages);
         addOfRound(m_round - 1);
         addNear(right);
     }
@@ -149,13 +158,13 @@ private:
     {
         const std::int64_t right = rightNumber();
         if (!m_question.round) {
-            addNumber(m_trace.totals.wordHops);
-            addNumber(m_trace.totals.messages);
-            addNumber(m_trace.totals.tw);
+            addNumber(m_trace.totals.wordHops, Instead::WordHops);
+            addNumber(m_trace.totals.messages, Instead::Messages);
+            addNumber(m_trace.totals.tw, Instead::Factor);
         } else {
             std::int64_t messages = 0;
             eachMessage(m_trace, m_round, [&](const MessageRecord&) { ++messages; });
-            addNumber(messages);
+            addNumber(messages, Instead::Messages);
             addOfRound(m_round - 1);
         }
         addNear(right);
@@ -163,24 +172,35 @@ private:
 
     void addTimes()
     {
-        const double right = std::get<double>(m_all.front().front());
+        const double time = std::get<double>(right().front());
         const Settings& settings = m_trace.request.settings;
         if (!m_question.round)
-            addItem(costWithoutSharing(m_trace).time);
+            addItem(costWithoutSharing(m_trace).time, Instead::Unshared);
         else
             addOfRound(m_round - 1);
-        addItem(right + settings.tw);
-        if (right > settings.ts)
-            addItem(right - settings.ts);
-        addItem(2 * right);
-        addItem(right + 1);
+        addItem(time + settings.tw);
+        if (time > settings.ts)
+            addItem(time - settings.ts, startsOnce() ? Instead::WithoutStart : Instead::Near);
+        addItem(2 * time);
+        addItem(time + 1);
+    }
+
+    /// Whether ts is in the time once.
+    bool startsOnce() const
+    {
+        bool starts = false;
+        if (m_question.round)
+            eachMessage(m_trace, m_round, [&](const MessageRecord&) { starts = true; });
+        return starts;
     }
 
     void addLines()
     {
         const Program& program = *m_trace.request.program;
         const auto views = m_replay.shared(m_round);
-        eachOther([&](ProcessId other) { addItem(lineOf((*views)[static_cast<std::size_t>(other)], program)); });
+        eachOther([&](ProcessId other) {
+            addItem(lineOf((*views)[static_cast<std::size_t>(other)], program), Instead::OfProcess, other);
+        });
         addOfRound(m_round - 1);
         addOfRound(m_round + 1);
         const UnitCode& unit = program.units.front();
@@ -193,7 +213,7 @@ private:
     const Trace& m_trace;
     Replay& m_replay;
     RoundNumber m_round;
-    std::vector<Answer> m_all;     ///< the right one first
+    std::vector<Choice> m_all;     ///< the right one first
     std::set<std::string> m_texts; ///< of these
 };
 
@@ -215,15 +235,59 @@ bool comesBefore(const Answer& a, const Answer& b)
             [&](const auto& item) { return isLess(item, std::get<std::decay_t<decltype(item)>>(*second)); }, *first);
 }
 
+/// Who would have to be in the answer, or must not, and why.
+std::string reasonOfHolders(const Judgement& judgement)
+{
+    for (const auto mark : {JudgedItem::Mark::Wrong, JudgedItem::Mark::Missing})
+        for (const JudgedItem& item : judgement.items)
+            if (item.mark == mark)
+                return reasonText(item.reason);
+    return {};
+}
+
+std::string reasonOfRight(const Judgement& judgement)
+{
+    return judgement.items.empty() ? std::string() : reasonText(judgement.items.front().reason);
+}
+
 } // namespace
 
-std::vector<Answer> choices(const Question& asked, const Trace& trace, Replay& replay)
+std::string choiceReason(const Choice& choice, const Question& asked, const Trace& trace, Replay& replay)
+{
+    const Question question = completed(asked, trace);
+    const std::string number = std::to_string(choice.number);
+    const bool isHolds = question.kind == Ask::Holds;
+    if (question.kind == Ask::Holders)
+        return reasonOfHolders(judgeAnswer(question, choice.answer, trace, replay));
+    switch (choice.kind) {
+    case Instead::Right:
+        return question.kind == Ask::Load ? reasonOfRight(judgeAnswer(question, choice.answer, trace, replay))
+                                          : std::string();
+    case Instead::OfRound:
+        if (choice.number == 0)
+            return say(isHolds ? message::choiceHeldAtStart : message::choiceAtStart);
+        return say(isHolds ? message::choiceHeldAfterRound : message::choiceOfRound, {number});
+    case Instead::OfProcess: return say(isHolds ? message::choiceHeldBy : message::choiceOfProcess, {number});
+    case Instead::Received: return say(message::choiceReceived);
+    case Instead::Largest: return say(message::choiceLargest);
+    case Instead::AllWords: return say(message::choiceAllWords);
+    case Instead::Messages: return say(message::choiceMessages);
+    case Instead::WordHops: return say(message::choiceWordHops);
+    case Instead::Factor: return say(message::choiceFactor);
+    case Instead::Unshared: return say(message::choiceUnshared);
+    case Instead::WithoutStart: return say(message::choiceWithoutStart);
+    case Instead::Near: break;
+    }
+    return {};
+}
+
+std::vector<Choice> choices(const Question& asked, const Trace& trace, Replay& replay)
 {
     const Question question = completed(asked, trace);
     auto all = WrongAnswers(question, trace, replay).collect();
     if (all.size() < 2)
         return {};
-    std::ranges::sort(all, comesBefore);
+    std::ranges::sort(all, comesBefore, &Choice::answer);
     return all;
 }
 

@@ -355,6 +355,12 @@ TEST_CASE("predict pane: other questions are answered by click or number")
     CHECK(s.named<QPushButton>("choice1").text() == "✗ 1:  0");
     CHECK(s.named<QPushButton>("choice2").text() == "✓ 2:  1");
     CHECK(s.score() == "1 of 2 correct");
+    s.press(Qt::Key_Return);
+    s.on();
+    CHECK(s.question() == "How many words does the busiest link carry in round 3?");
+    CHECK(s.choice(4) == "4"); // four messages of one word
+    QTest::mouseClick(&s.named<QPushButton>("choice4"), Qt::LeftButton);
+    CHECK(s.named<QPushButton>("choice4").accessibleName() == "✗ 4:  4 (that many words are in all messages together)");
 }
 
 TEST_CASE("predict pane: the score belongs to the run")

@@ -104,6 +104,31 @@ TEST_CASE("lessons: the page of a lesson has its runs and questions")
     CHECK(page == lockstepSays({"lesson", file, "-o", "-"}).out);
 }
 
+TEST_CASE("lessons: a choice from the run says what it is instead, once it is chosen or in a key")
+{
+    // 0→4 in round 1; 0→2 and 4→6 in round 2, with 5 words each
+    const std::string asked = "# Asked\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:8 "
+                              "--words 5\nask holders --round 2\n```\n";
+    const Folder folder("lesson-choices");
+    const auto file = folder.write("asked.md", asked);
+    CHECK(lockstepSays({"lesson", file, "--key"}).out.find("  d) 0–7 (1 has not received it yet)\n")
+        != std::string::npos);
+    CHECK(lockstepSays({"lesson", file}).out.find("  d) 0–7\n") != std::string::npos);
+    CHECK(lockstepSays({"lesson", file, "-o", "-"})
+              .out.find("data-right=\"no\" data-reason=\"1 has not received it yet\"><span>0–7</span>")
+        != std::string::npos);
+    const auto lesson = playLesson(*readLesson(asked, "asked.md"), Library());
+    REQUIRE(lesson);
+    const auto sheet = [&](bool key) {
+        std::string html;
+        for (const SheetPart& part : worksheetOf(*lesson, key).parts)
+            html += part.html;
+        return html;
+    };
+    CHECK(sheet(true).find("0–7 (1 has not received it yet)</p>") != std::string::npos);
+    CHECK(sheet(false).find("received it yet") == std::string::npos);
+}
+
 TEST_CASE("lessons: one of several leads to its neighbours and to the contents")
 {
     const auto lesson = playLesson(*readLesson("# Small\n\nText.\n", "small.md"), Library());

@@ -30,9 +30,18 @@ struct Asked {
     {
         const auto question = *readQuestion(wordsIn(words));
         std::vector<std::string> texts;
-        for (const Answer& each : choices(question, *trace, replay))
-            texts.push_back(answerText(question, each));
+        for (const Choice& each : choices(question, *trace, replay))
+            texts.push_back(answerText(question, each.answer));
         return joined(texts, " | ");
+    }
+    /// Why the answer that reads so is right or wrong.
+    std::string why(const std::string& words, const std::string& answer)
+    {
+        const auto question = *readQuestion(wordsIn(words));
+        for (const Choice& each : choices(question, *trace, replay))
+            if (answerText(question, each.answer) == answer)
+                return choiceReason(each, question, *trace, replay);
+        return "no choice";
     }
 };
 
@@ -126,6 +135,38 @@ TEST_CASE("choices about what somebody holds are what others hold")
     CHECK(on.choose("holds --process 3 --round 1") == "X2 | X3 | {0, 1} | {2, 3}");
 }
 
+TEST_CASE("a wrong choice says what it is instead")
+{
+    Asked on = broadcast("hypercube:8", {{"words", "5"}});
+    // 0→4, then 0→2 and 4→6, each with 5 words, and so 6 = ts + 5 tw in a round
+    CHECK(on.why("holders --round 2", "0, 4") == "0 sends it to 2 in this round");
+    CHECK(on.why("holders --round 2", "2, 6") == "0 had it before this round");
+    CHECK(on.why("holders --round 2", "0–7") == "1 has not received it yet");
+    CHECK(on.why("holders --round 2", "0, 2, 4, 6").empty());
+    CHECK(on.why("holds --process 2 --round 2", "nothing") == "that is what it holds after round 1");
+    CHECK(on.why("load --round 2", "10") == "that many words are in all messages together");
+    CHECK(on.why("load --round 2", "2") == "that is the number of messages");
+    CHECK(on.why("load --round 2", "5") == "the link from 0 to 2 carries them");
+    CHECK(on.why("load --round 2", "6").empty());
+    CHECK(on.why("words", "7") == "that is the number of messages");
+    CHECK(on.why("words", "15")
+        == "that is the factor of tw in the time, where words that travel side by side count once");
+    CHECK(on.why("time --round 1", "5") == "that leaves out ts");
+    CHECK(on.why("rounds", "3").empty());
+
+    // 0 and 1 exchange, as do 2 and 3, then the halves of what they have
+    Asked all(play(cubeAllToAll, "hypercube:4",
+        {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
+    CHECK(all.why("holds --process 3 --round 1", "X2") == "that is what it receives in this round");
+    CHECK(all.why("holds --process 3 --round 1", "X3") == "that is what it holds before the first round");
+    CHECK(all.why("holds --process 3 --round 1", "{0, 1}") == "that is what process 0 holds");
+    CHECK(all.why("holds --process 3 --round 2", "{2, 3}") == "that is what it holds after round 1");
+
+    // On a ring 0→4 crosses four links, then two messages two each, then four one each.
+    Asked ring = broadcast("ring:8");
+    CHECK(ring.why("words", "12") == "that counts a word once for each link that it crosses");
+}
+
 TEST_CASE("every question that can be asked has the right answer among its choices, and no two that read alike")
 {
     const std::vector<Options> runs = {{}, {{"words", "0"}}, {{"switching", "store-and-forward"}}, {{"source", "3"}}};
@@ -153,9 +194,11 @@ TEST_CASE("every question that can be asked has the right answer among its choic
                 const Answer right = rightAnswer(question, *on.trace, on.replay);
                 const auto all = choices(question, *on.trace, on.replay);
                 std::vector<std::string> texts;
-                for (const Answer& each : all)
-                    texts.push_back(answerText(question, each));
-                CHECK((all.empty() || std::ranges::count(all, right) == 1));
+                for (const Choice& each : all) {
+                    texts.push_back(answerText(question, each.answer));
+                    CHECK(each.isRight() == (each.answer == right));
+                }
+                CHECK((all.empty() || std::ranges::count(all, right, &Choice::answer) == 1));
                 CHECK(all.size() <= 4);
                 CHECK(all.size() != 1);
                 std::ranges::sort(texts);

@@ -309,8 +309,8 @@ QString LessonPane::partHtml(std::size_t index) const
     if (const auto* asked = std::get_if<LessonQuestion>(&part)) {
         QString text = QStringLiteral("<p><b>") + escaped(asked->text) + QStringLiteral("</b></p>");
         if (!asked->choices.empty())
-            return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice, bool) {
-                return escaped(choice.text);
+            return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice, bool isChosen) {
+                return escaped(isChosen ? withReason(choice) : choice.text);
             });
         if (answered != m_answered.end())
             return text + QStringLiteral("<p>") + escaped(asked->answer) + QStringLiteral("</p>");

@@ -233,8 +233,11 @@ void PredictStrip::showChoices(bool judged)
         button.setVisible(i < static_cast<int>(choices.size()));
         if (button.isHidden())
             continue;
-        const QString text =
-            QString::fromStdString(answerText(m_prediction.question(), choices[static_cast<std::size_t>(i)]));
+        QString text =
+            QString::fromStdString(answerText(m_prediction.question(), choices[static_cast<std::size_t>(i)].answer));
+        if (const std::string reason = m_prediction.reasonOfChosen();
+            judged && i == m_prediction.chosen() && !reason.empty())
+            text += QStringLiteral(" (%1)").arg(QString::fromStdString(reason));
         const QString mark = i == right            ? QStringLiteral("✓ ")
             : judged && i == m_prediction.chosen() ? QStringLiteral("✗ ")
                                                    : QString();

@@ -50,13 +50,15 @@ bool Prediction::isAsked() const
 
 int Prediction::rightChoice() const
 {
-    Answer right;
-    for (const JudgedItem& each : m_judgement.items)
-        if (each.mark != JudgedItem::Mark::Wrong)
-            right.push_back(each.item);
-    const auto found = std::ranges::find_if(
-        m_choices, [&](const Answer& choice) { return std::ranges::is_permutation(choice, right); });
+    const auto found = std::ranges::find_if(m_choices, &Choice::isRight);
     return found == m_choices.end() ? -1 : static_cast<int>(found - m_choices.begin());
+}
+
+std::string Prediction::reasonOfChosen() const
+{
+    return m_chosen < 0
+        ? std::string()
+        : choiceReason(m_choices[static_cast<std::size_t>(m_chosen)], *m_question, *m_session.trace(), *m_replay);
 }
 
 void Prediction::setOn(bool on)
@@ -274,7 +276,7 @@ Answer Prediction::given() const
 {
     if (isDrawn(m_question->kind))
         return {m_arrows.begin(), m_arrows.end()};
-    return m_chosen < 0 ? Answer() : m_choices[static_cast<std::size_t>(m_chosen)];
+    return m_chosen < 0 ? Answer() : m_choices[static_cast<std::size_t>(m_chosen)].answer;
 }
 
 void Prediction::compare()

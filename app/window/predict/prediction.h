@@ -52,11 +52,13 @@ public:
     /// Why another kind is asked than the user chose; empty if it is the chosen one.
     const std::optional<Diagnostic>& refusal() const { return m_refusal; }
     const std::vector<Arrow>& arrows() const { return m_arrows; }
-    const std::vector<Answer>& choices() const { return m_choices; }
+    const std::vector<Choice>& choices() const { return m_choices; }
     /// An index of choices(); -1: none yet.
     int chosen() const { return m_chosen; }
     /// The correct choice.
     int rightChoice() const;
+    /// Why the chosen one is right or wrong; "" where there is nothing to say.
+    std::string reasonOfChosen() const;
     const Judgement& judgement() const { return m_judgement; }
     /// Of an answer of a learner who acts as a process: what would come of it where it differs from the run.
     const std::vector<std::string>& consequences() const { return m_consequences; }
@@ -114,7 +116,7 @@ private:
     std::optional<Question> m_question;
     std::optional<Diagnostic> m_refusal;
     std::vector<Arrow> m_arrows;
-    std::vector<Answer> m_choices;
+    std::vector<Choice> m_choices;
     int m_chosen = -1;
     bool m_judged = false;
     Judgement m_judgement;

@@ -490,6 +490,8 @@ void UnitChecker::name(const std::string& read, const Span& span)
     const auto near = foreign.empty() ? meant(read, [this] { return knownNames(); }) : std::vector{foreign};
     if (const auto word = lowered(read); word == "null" || word == "nil" || word == "none" || word == "undefined")
         report(message::languageNothing, span, {read});
+    else if (const auto neighbour = hintForNeighbour(read); near.empty() && !neighbour.empty())
+        report(message::languageNoNeighbour, span, {read, neighbour});
     else if (near.empty())
         report(message::languageNoSuchName, span, {read});
     else

@@ -25,6 +25,8 @@ constexpr std::array foreign = {
     ForeignWords{" print println printf write writeln output display show echo ",
         translatablePart("nothing is printed: a run shows what every process holds")},
     ForeignWords{" foreach forall ", {}, {}, "for each x in L do"},
+    ForeignWords{" parfor pardo parallel cobegin ",
+        translatablePart("every process runs this text already: write what one of them does")},
     ForeignWords{" repeat until loop ", {}, {}, "while \u2026 do"},
     ForeignWords{" endprocedure endfunction endproc endfunc ", {}, "end", "end NAME"},
     ForeignWords{" fi ", {}, "endif", "endif"},
@@ -34,7 +36,7 @@ constexpr std::array foreign = {
     ForeignWords{" switch case ", {}, {}, "if \u2026 else if \u2026"},
     ForeignWords{" isend put mpi_send mpi_isend ", {}, {}, "send X to P"},
     ForeignWords{" recv irecv get mpi_recv mpi_irecv ", {}, {}, "receive X from P"},
-    ForeignWords{" mpi_sendrecv sendrecv ", {}, {}, "send X to P; receive Y from P"},
+    ForeignWords{" mpi_sendrecv sendrecv ", {}, {}, "send X to P and receive Y from Q"},
     ForeignWords{" mpi_barrier sync wait ", {}, "barrier", "barrier"},
     ForeignWords{" mpi_comm_rank comm_rank get_rank ",
         translatablePart("my_id is the number of the process, and is set already")},
@@ -59,7 +61,17 @@ std::string hintForForeignWord(std::string_view word)
     for (const auto& row : foreign)
         if (row.words.find(wanted) != std::string_view::npos)
             return row.form.empty() ? std::string(row.hint) : writeThis(row.form);
-    return {};
+    return hintForNeighbour(word);
+}
+
+std::string hintForNeighbour(std::string_view word)
+{
+    const std::string wanted = ' ' + lowered(word) + ' ';
+    constexpr std::string_view next = " right succ successor right_neighbour right_neighbor ";
+    constexpr std::string_view previous = " left prev previous pred predecessor left_neighbour left_neighbor ";
+    if (next.find(wanted) != std::string_view::npos)
+        return writeThis("(my_id + 1) mod p");
+    return previous.find(wanted) != std::string_view::npos ? writeThis("(my_id - 1) mod p") : "";
 }
 
 std::string wordForForeignWord(std::string_view word)

@@ -9,6 +9,8 @@ namespace lockstep {
 
 /// The hint for a statement or function of another language ("print", "foreach", "pow"); empty for other words.
 std::string hintForForeignWord(std::string_view word);
+/// How to name the neighbour on a ring that a word such as "right" or "pred" means; "" of others.
+std::string hintForNeighbour(std::string_view word);
 
 /// The keyword that can replace it: "fi" is endif; empty if there is no single one.
 std::string wordForForeignWord(std::string_view word);

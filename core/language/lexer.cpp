@@ -3,6 +3,7 @@
 #include "core/language/lexer.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "core/base/catalogue.h"
@@ -34,6 +35,7 @@ private:
     std::vector<Repair> powerRepair(std::size_t first, std::size_t end) const;
     std::string spaced(std::size_t first, std::size_t end, std::string_view text) const;
     std::size_t endOfLine(std::size_t from) const;
+    std::string directiveAt(std::size_t sign) const;
     Token& token(TokenKind kind, std::size_t first, std::size_t end);
 
     void next();
@@ -138,6 +140,18 @@ std::vector<Repair> Lexer::powerRepair(std::size_t first, std::size_t end) const
     return {writing(span(first, end), isOne ? '^' + exponent : "^(" + exponent + ')')};
 }
 
+// "include" of `#include <mpi.h>`; "" where the sign begins no directive of C.
+std::string Lexer::directiveAt(std::size_t sign) const
+{
+    static const std::set<std::string> directives = {
+        "include", "define", "ifdef", "ifndef", "endif", "pragma", "undef"};
+    std::size_t end = sign + 1;
+    while (continuesName(at(end)))
+        ++end;
+    const std::string word = at(sign) == '#' ? slice(sign + 1, end) : std::string();
+    return directives.contains(word) ? word : std::string();
+}
+
 // After the last visible character of the line.
 std::size_t Lexer::endOfLine(std::size_t from) const
 {
@@ -185,6 +199,11 @@ void Lexer::comment()
 void Lexer::lineComment(std::size_t length)
 {
     const std::size_t end = endOfLine(m_at);
+    if (const auto directive = directiveAt(m_at); !directive.empty()) {
+        problem(message::languageDirective, m_at, m_at + 1 + directive.size(), {directive});
+        m_at = end;
+        return;
+    }
     const std::string said = slice(m_at + length, end);
     std::vector<Repair> repairs;
     if (said.find("*/") == std::string::npos)
@@ -315,7 +334,11 @@ bool Lexer::powerBraces()
 {
     for (std::size_t i = m_at + 1; i < m_text.characters.size() && at(i) != '\n' && at(i) != '{'; ++i)
         if (at(i) == '}') {
-            problem(message::languagePowerBraces, m_at - 1, m_at + 1, {},
+            std::size_t first = m_at - 1; // of the base: a name or a number before the sign
+            while (first > 0 && (continuesName(at(first - 1)) || isDigit(at(first - 1))))
+                --first;
+            const std::string written = slice(first, m_at) + '(' + slice(m_at + 1, i) + ')';
+            problem(message::languagePowerBraces, m_at - 1, m_at + 1, {written},
                 {rewriting({{span(m_at, m_at + 1), "("}, {span(i, i + 1), ")"}})});
             return true;
         }

@@ -25,6 +25,7 @@ inline constexpr auto languageProcessesSet = warning("p is set already: it is th
 
 // what the checker finds
 inline constexpr auto languageNoSuchName = error("unknown name {name}: nothing is ever assigned to it", "if it is input data, name it in the header (input: {name}) or with --input {name}");
+inline constexpr auto languageNoNeighbour = error("unknown name {name}: nothing is ever assigned to it", "{advice}");
 inline constexpr auto languageNoSuchNameNear = error("unknown name {name}: nothing is ever assigned to it", "did you mean {suggestion}?");
 inline constexpr auto languageForeignCall = error("unknown procedure or function {name}", "{advice}");
 inline constexpr auto languageNothing = error("unknown name {name}: a variable has no value until you assign one to it");

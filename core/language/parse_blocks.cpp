@@ -81,6 +81,7 @@ std::optional<Parser::Closer> Parser::closerHere() const
     switch (next.kind) {
     case TokenKind::If: return Closer{CloserKind::If, "end if", {}, 2};
     case TokenKind::For: return Closer{CloserKind::For, "end for", {}, 2};
+    case TokenKind::Do: return Closer{CloserKind::For, "end do", {}, 2};
     case TokenKind::While: return Closer{CloserKind::While, "end while", {}, 2};
     case TokenKind::Name:
     case TokenKind::Procedure:

@@ -22,7 +22,8 @@ using namespace syntax;
 // `then` or `do`; if it is missing, the block is still parsed.
 void Parser::opener(TokenKind kind, std::string_view word)
 {
-    if (accept(kind) || foreignOpener(kind, word))
+    const bool isThere = accept(kind);
+    if ((isThere && !braceOpens()) || foreignOpener(kind, word))
         return;
     if (is(TokenKind::Then) || is(TokenKind::Do)) {
         report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},
@@ -108,8 +109,8 @@ void Parser::elseBranch(If& node, int startLine)
         extraChainCloser(word.indent);
         return;
     }
-    if (m_braces)
-        accept(TokenKind::LeftBrace);
+    if (!(m_braces && accept(TokenKind::LeftBrace)) && braceOpens())
+        foreignOpener(TokenKind::Else, "else");
     if (is(TokenKind::Colon) && peek(1).firstOnLine) {
         report(message::languageElseColon, peek().span, {}, {takingAway(peek().span, described(peek()))});
         take();
@@ -132,6 +133,8 @@ void Parser::extraChainCloser(int indent)
 
 Statement Parser::forStatement()
 {
+    if (isWord("all", 1) && lineHas("parallel"))
+        return foreignLoop(message::languageForeignStatement, {"for all", hintForForeignWord("parallel")});
     const Token word = take();
     if (isWord("each") && (peek(1).kind == TokenKind::Name || peek(1).kind == TokenKind::LeftBracket))
         return forEachStatement(word);
@@ -142,6 +145,26 @@ Statement Parser::forStatement()
     }
     For node;
     blockHeader(TokenKind::Do, "do", [&] { forHeader(node); });
+    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
+    closeBlock(node.body);
+    return {word.span, std::move(node)};
+}
+
+// Whether that word is on the line of the next token, from there on.
+bool Parser::lineHas(std::string_view word) const
+{
+    for (std::size_t i = m_at; i < m_tokens.size() && m_tokens[i].span.line == peek().span.line; ++i)
+        if (lowered(m_tokens[i].text) == word)
+            return true;
+    return false;
+}
+
+// A loop that is one in other languages only. Its body is still parsed.
+Statement Parser::foreignLoop(Message message, std::vector<std::string> arguments)
+{
+    const Token word = take();
+    For node;
+    blockHeader(TokenKind::Do, "do", [&] { fail(message, word.span, std::move(arguments)); });
     node.body = openBlock(FrameKind::For, word.indent, word.span.line);
     closeBlock(node.body);
     return {word.span, std::move(node)};

@@ -442,6 +442,17 @@ ExpressionPtr Parser::place()
     return found;
 }
 
+// What to do where a value is missing before the next token.
+std::string Parser::adviceForValue() const
+{
+    const bool isCalled = peek(1).kind == TokenKind::LeftParen;
+    if (isCalled && (is(TokenKind::Mod) || is(TokenKind::Div)))
+        return writeThis("a " + peek().text + " b");
+    if (is(TokenKind::Bar))
+        return writeThis("size(S)");
+    return translatablePart("write a value, such as 0; pasting loses signs such as \u221ap");
+}
+
 void Parser::failValue()
 {
     const Token& next = peek();
@@ -450,7 +461,7 @@ void Parser::failValue()
     if (next.kind == TokenKind::String)
         fail(message::languageStringValue, next.span);
     if (sameLine())
-        fail(message::languageValueMissingBefore, next.span, {described(next)}, lostRoot());
+        fail(message::languageValueMissingBefore, next.span, {described(next), adviceForValue()}, lostRoot());
     if (m_at == 0)
         fail(message::languageValueMissing, next.span);
     fail(message::languageValueMissingAfter, afterPrevious(), {described(previous())});

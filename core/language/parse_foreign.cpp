@@ -115,10 +115,13 @@ bool Parser::braceOpens() const
 bool Parser::foreignOpener(TokenKind kind, std::string_view word)
 {
     if (braceOpens()) {
-        if (!m_braces)
-            report(message::languageBraceOpener, peek().span,
-                {std::string(word), kind == TokenKind::Then ? "endif" : translatablePart("endfor or endwhile")},
-                wordsForBraces());
+        const std::string closer = kind == TokenKind::Then ? "endif"
+            : kind == TokenKind::Else                      ? "endelse"
+                                                           : translatablePart("endfor or endwhile");
+        if (!m_braces && previous().kind == kind)
+            report(message::languageBraceAfter, peek().span, {closer}, wordsForBraces());
+        else if (!m_braces)
+            report(message::languageBraceOpener, peek().span, {std::string(word), closer}, wordsForBraces());
         m_braces = true;
     } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
         report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},

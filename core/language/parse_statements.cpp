@@ -118,7 +118,10 @@ Statement Parser::readStatement()
     case TokenKind::Append: return appendStatement();
     case TokenKind::Remove: return removeStatement();
     case TokenKind::LeftBracket: return unpack();
-    case TokenKind::Name: return nameStatement();
+    case TokenKind::Name:
+        if (peek(1).kind == TokenKind::Minus && peek(2).kind == TokenKind::For)
+            return foreignLoop(message::languageForeignStatement, {word.text + "-for", hintForForeignWord("parallel")});
+        return nameStatement();
     case TokenKind::Barrier:
         take();
         if (sameLine() && is(TokenKind::LeftParen))
@@ -128,6 +131,9 @@ Statement Parser::readStatement()
     case TokenKind::LeftParen: fail(message::languageTuple, word.span, {}, asList(m_at));
     case TokenKind::Received: fail(message::languageReceivedStatement, word.span, {}, {writing(word.span, "receive")});
     case TokenKind::Do:
+        if (peek(1).kind == TokenKind::Name && lineHas(","))
+            return foreignLoop(message::languageDoLoop, {peek(1).text});
+        [[fallthrough]];
     case TokenKind::Then: fail(message::languageOpenerStray, word.span, {word.text});
     default: fail(message::languageNoStatement, word.span, {described(word)});
     }

@@ -217,6 +217,7 @@ private:
     syntax::ExpressionPtr make(syntax::Expression expression, const Token& first, int height);
     syntax::ExpressionPtr binary(syntax::BinaryOperator op, syntax::ExpressionPtr left, int leftHeight,
         const Token& first, const Token& sign, syntax::ExpressionPtr right);
+    std::string adviceForValue() const;
     [[noreturn]] void failValue();
 
     // statements
@@ -233,6 +234,8 @@ private:
     syntax::Statement ifStatement(const Token& word, int indent, int startLine);
     void elseBranch(syntax::If& node, int startLine);
     syntax::Statement forStatement();
+    bool lineHas(std::string_view word) const;
+    syntax::Statement foreignLoop(Message message, std::vector<std::string> arguments);
     void forHeader(syntax::For& node);
     void expectDirection(std::string_view form);
     syntax::Statement forEachStatement(const Token& word);

@@ -37,11 +37,18 @@ std::string listed(const std::vector<ExpressionPtr>& elements)
     return joined(texts);
 }
 
+// A set is one only in brackets: 2^{i} is what LaTeX writes for 2^i.
+std::string exponent(const Expression& e)
+{
+    const std::string written = bracketed(e, Precedence::Sign);
+    return written.starts_with('{') ? '(' + written + ')' : written;
+}
+
 std::string binaryText(const Binary& e)
 {
     const auto& row = rowOf(e.op);
     if (e.op == BinaryOperator::Power)
-        return bracketed(*e.left, Precedence::Value) + '^' + bracketed(*e.right, Precedence::Sign);
+        return bracketed(*e.left, Precedence::Value) + '^' + exponent(*e.right);
     // Operators associate to the left, so the right side needs a higher precedence; comparisons do not chain at all.
     const auto next = static_cast<Precedence>(static_cast<int>(row.precedence) + 1);
     const std::string sign(e.slash ? "/" : row.sign);

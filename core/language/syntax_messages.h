@@ -15,20 +15,21 @@ inline constexpr auto languageLineComment = error("{sign} does not start a comme
 inline constexpr auto languageSingleQuotes = error("texts need double quotes", "write \"{text}\"");
 inline constexpr auto languageStringOpen = error("this text has no closing quote", "write \"along rows\"");
 inline constexpr auto languageNumberTooLarge = error("{number} does not fit into 64 bits", "the largest number is 9223372036854775807");
-inline constexpr auto languageDecimal = error("{number} is not an integer", "numbers are whole; write a fraction as 5/2");
+inline constexpr auto languageDecimal = error("{number} is not an integer", "numbers are whole, and a / b rounds down; multiply first: n * 5 / 2");
 inline constexpr auto languagePowerLost = error("{written} is neither a number nor a name; write a power as {base}^{exponent}", "write a product as {base} * {exponent}");
 inline constexpr auto languageNumberGluedToWord = error("a space is missing between {number} and {word}", "write {number} {word}");
 inline constexpr auto languageSuperscript = error("superscripts such as {sign} are not used here", "write a power as 2^i");
 inline constexpr auto languageDoubleEqual = error("== is not used here", "compare with =");
+inline constexpr auto languageDirective = error("#{word} belongs to C", "remove the line: a program begins with procedure NAME(X)");
 inline constexpr auto languageForeignSign = error("{sign} is not used here", "write {instead}");
 inline constexpr auto languagePointer = error("& takes no address: there are no pointers", "write {name}; my_id and p are set already");
-inline constexpr auto languagePowerBraces = warning("braces make a set, which cannot be a power", "write it with brackets: 2^(i + 1)");
+inline constexpr auto languagePowerBraces = error("braces make a set, which cannot be a power", "write it with brackets: {form}");
 inline constexpr auto languageStrangeSign = error("{sign} is not used here");
 inline constexpr auto languageNotText = error("these bytes are not text", "save the file as UTF-8");
 
 // expressions
 inline constexpr auto languageValueMissing = error("a value is missing here");
-inline constexpr auto languageValueMissingBefore = error("a value is missing before {token}", "pasting loses signs such as \u221ap: insert them again");
+inline constexpr auto languageValueMissingBefore = error("a value is missing before {token}", "{advice}");
 inline constexpr auto languageValueMissingAfter = error("a value is missing after {token}");
 inline constexpr auto languageStringValue = error("a text in quotes is not a value", "only phase takes one: phase \"along rows\"");
 inline constexpr auto languageSignMissing = error("{token} cannot follow {previous}", "an operator is missing between them; pasting loses \u2260, \u222a and \u221a: insert it again");
@@ -84,8 +85,10 @@ inline constexpr auto languageElseIfWord = error("{word} is not a keyword", "wri
 // blocks
 inline constexpr auto languageOpenerWrong = error("'{expected}' is expected here, not '{found}'", "write {expected}");
 inline constexpr auto languageBraceOpener = error("'{' does not open a block", "write {opener}, and {closer} where the block ends");
+inline constexpr auto languageBraceAfter = error("'{' does not open a block", "remove it, and write {closer} where the block ends");
 inline constexpr auto languageElseColon = error("'else' has no ':' after it", "write else");
 inline constexpr auto languageOpenerStray = error("'{word}' without its if, for or while");
+inline constexpr auto languageDoLoop = error("a loop begins with for or while, not with do", "write for {variable} := 0 to n do");
 inline constexpr auto languageCloserStray = error("'{closer}' closes nothing: no such block is open", "remove it, or add the line that opens its block");
 inline constexpr auto languageIndentedTooLittle = error("this line ends the '{opener}' of line {line} too early: its '{closer}' follows in line {end}", "indent this line by {columns:more column|more columns}");
 inline constexpr auto languageIndentedTooFar = error("this '{opener}' is indented more than the lines after it, so it is empty; its '{closer}' follows in line {end}", "indent this line like line {end}");

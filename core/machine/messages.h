@@ -75,6 +75,7 @@ inline constexpr auto machineAdviceNothingSent = text("the other processes ended
 inline constexpr auto machineAdviceNoData = text("no operation gives {variable} its data: name both in the header (operation:, input: {variable}), or with --operation and --input {variable}");
 inline constexpr auto machineAdviceStartsElsewhere = text("only process {source} starts with {variable}: process {process} must receive it first");
 inline constexpr auto machineAdviceSetIn = text("{variable} gets its value in {places}, which process {process} has not run");
+inline constexpr auto machineAdviceSetHere = text("only this line gives {variable} a value: write {variable} := \u2026 before it");
 inline constexpr auto machineAdviceNotPassed = text("the variable that the call passes for {variable} has no value");
 inline constexpr auto machineAdviceBarrier = text("the other processes ended without reaching the barrier: every process must reach it");
 

@@ -36,14 +36,19 @@ bool sets(const UnitCode& unit, const Instruction& i, std::int32_t slot)
     }
 }
 
-/// "line 3", "lines 3 and 7"
-std::string linesThatSet(const UnitCode& unit, std::int32_t slot)
+std::set<int> linesThatSet(const UnitCode& unit, std::int32_t slot)
 {
-    constexpr std::size_t most = 4;
     std::set<int> lines;
     for (std::size_t i = 0; i < unit.code.size(); ++i)
         if (sets(unit, unit.code[i], slot))
             lines.insert(unit.spans[i].line);
+    return lines;
+}
+
+/// "line 3", "lines 3 and 7"; "" of none and of many.
+std::string linesText(const std::set<int>& lines)
+{
+    constexpr std::size_t most = 4;
     if (lines.empty() || lines.size() > most)
         return {};
     std::vector<std::string> texts;
@@ -73,8 +78,12 @@ std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId 
         return say(message::machineAdviceNoData, {variable});
     if (unitIndex != 0 && isParameter)
         return say(message::machineAdviceNotPassed, {variable});
-    const std::string lines = linesThatSet(unit, slot);
-    return lines.empty() ? "" : say(message::machineAdviceSetIn, {variable, lines, std::to_string(id)});
+    std::set<int> lines = linesThatSet(unit, slot);
+    const auto here = static_cast<std::size_t>(process.frame().next) - 1;
+    if (lines.erase(unit.spans[here].line) > 0 && lines.empty())
+        return say(message::machineAdviceSetHere, {variable});
+    const std::string text = linesText(lines);
+    return text.empty() ? "" : say(message::machineAdviceSetIn, {variable, text, std::to_string(id)});
 }
 
 } // namespace lockstep

@@ -158,7 +158,7 @@ NodeState stateOf(const Trace& trace, const Goal& goal, ProcessId id, const Proc
     const OperationSetup& setup = trace.request.operation;
     const OperationInfo& info = operationInfo(setup.kind);
     if ((info.from() || info.to()) && id == setup.source)
-        return NodeState::Source;
+        return view.received ? NodeState::SourceReceived : NodeState::Source;
     if (!hasData(view))
         return NodeState::Empty;
     if (goal.isMetBy(id, view))

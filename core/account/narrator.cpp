@@ -263,6 +263,7 @@ std::string stateName(NodeState state, const Trace& trace)
     switch (state) {
     case NodeState::Empty: return say(message::accountStateEmpty);
     case NodeState::Source:
+    case NodeState::SourceReceived:
         return say(
             operationInfo(trace.request.operation.kind).to() ? message::accountStateRoot : message::accountStateSource);
     case NodeState::Part: return say(message::accountStatePart);

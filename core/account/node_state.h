@@ -11,12 +11,13 @@ struct RunFacts;    // core/account/account.h
 
 /// What a node's fill shows.
 enum class NodeState {
-    Empty,        ///< holds no data
-    Source,       ///< the source or root of the operation
-    Part,         ///< holds data, but not all that it is to end with
-    Complete,     ///< holds all that it is to end with
-    ReceivedPart, ///< the same as Part, and has just received something
-    Received,     ///< the same as Complete, and has just received something
+    Empty,          ///< holds no data
+    Source,         ///< the source or root of the operation
+    SourceReceived, ///< the same, and has just received something
+    Part,           ///< holds data, but not all that it is to end with
+    Complete,       ///< holds all that it is to end with
+    ReceivedPart,   ///< the same as Part, and has just received something
+    Received,       ///< the same as Complete, and has just received something
 };
 
 /// Of every process.

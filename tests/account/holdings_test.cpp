@@ -119,6 +119,17 @@ TEST_CASE("account: a part of a sum does not complete a result")
     }
 }
 
+TEST_CASE("account: the root of a reduction shows that it has just received")
+{
+    // 1→0 and 3→2, then 2→0; who has sent its sum holds nothing
+    const auto trace = played("all-to-one-reduction/recursive-halving", "hypercube:4", 1);
+    const auto facts = std::make_shared<const RunFacts>(trace);
+    Replay replay(trace);
+    using enum NodeState;
+    CHECK(nodeStates(*facts, replay.at(0)) == std::vector{Source, Part, Part, Part});
+    CHECK(nodeStates(*facts, replay.at(2)) == std::vector{SourceReceived, Empty, Empty, Empty});
+}
+
 TEST_CASE("holdings: figure 4.9, on a ring the left neighbours' blocks come one after another")
 {
     check(held("all-to-all-broadcast/ring", "ring:8"), 8, 7,

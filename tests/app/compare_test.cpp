@@ -174,12 +174,29 @@ TEST_CASE("compare: the shorter run stays at its end and says that it has finish
     CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more on the left (×2.33)");
 }
 
+namespace {
+
+/// How many nodes hold a part.
+std::ptrdiff_t partlyFilled(const Figure& figure)
+{
+    return std::ranges::count_if(figure.objects, [](const FigureObject& object) {
+        return std::holds_alternative<NodeSubject>(object.subject)
+            && std::ranges::any_of(object.marks, [](const Mark& mark) { return mark.role == Role::NodePart; });
+    });
+}
+
+} // namespace
+
 TEST_CASE("compare: a broadcast vs. its reversed reduction, going backwards, shows the same arrows reversed")
 {
     Compare c;
     c.chooseReady("Broadcast vs. reduction, its reverse");
     CHECK(c.named<QCheckBox>("mirrored").isChecked());
     CHECK(c.right().sentence() == "After the last round, going backwards.");
+    CHECK(c.messages(c.right()).isEmpty());
+    const auto& shown = *c.right().picture().view().figure();
+    CHECK(shown.caption.find("At the end") != std::string::npos); // not what it starts with
+    CHECK(partlyFilled(shown) == 0);
     c.key(Qt::Key_Right);
     CHECK(c.messages(c.left()) == QStringList{"message-r1-0-4"});
     CHECK(c.messages(c.right()) == QStringList{"message-r3-4-0"});

@@ -311,6 +311,6 @@ TEST_CASE("rounds: an error names the variable, the process, the round and the l
         == "test.algo:4:12: error: process 1 in round 1: x has no value\n"
            "  hint: x gets its value in line 6, which process 1 has not run\n");
     CHECK(errorText(play("procedure P(my_id)\nbegin\n  i := i + 1;\nend P\n", "ring:2"))
-        == "test.algo:3:8: error: process 0 in round 1: i has no value\n"
+        == "test.algo:3:10: error: process 0 in round 1: i has no value\n"
            "  hint: only this line gives i a value: write i := … before it\n");
 }

@@ -207,14 +207,22 @@ QString CompareSide::stepSentence(int step) const
     return QString::fromStdString(narrator::round(*trace, roundOf(step)));
 }
 
-std::shared_ptr<const Figure> CompareSide::figureOf(int round)
+FigureOptions CompareSide::ofStep(FigureOptions figure, int step) const
+{
+    // Only this round: going backwards, the earlier rounds, which would be faded, are still to come.
+    figure.layout = FigureLayout::Single;
+    figure.earlier = false;
+    figure.finalPanel = step < 1;
+    figure.rounds = {figure.finalPanel ? rounds() : roundOf(step)};
+    return figure;
+}
+
+std::shared_ptr<const Figure> CompareSide::figureOf(int step)
 {
     if (!m_isBackwards)
-        return m_session->place().figureOf(round);
-    // Only this round: going backwards, the earlier rounds, which would be faded, are still to come.
+        return m_session->place().figureOf(roundOf(step));
     DrawOptions drawing = m_session->place().drawing();
-    drawing.figure.layout = FigureLayout::Overlay;
-    drawing.figure.rounds = {round};
+    drawing.figure = ofStep(std::move(drawing.figure), step);
     auto drawn = drawRun(m_session->trace(), drawing);
     return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
 }
@@ -224,7 +232,7 @@ void CompareSide::showStep(int step, FigureView::Motion motion)
     if (!m_session->trace())
         return;
     const int round = roundOf(step);
-    const auto figure = figureOf(round);
+    const auto figure = figureOf(step);
     m_picture->showPicture({figure, figure ? QString() : m_session->place().drawingProblem()},
         step > rounds() ? FigureView::Motion::Still : motion, round);
     m_step = step;

@@ -40,6 +40,8 @@ public:
     /// round. A run that has finished stays at its end.
     int roundOf(int step) const;
     bool isBackwards() const { return m_isBackwards; }
+    /// What is drawn at a step of a run that goes backwards: one round; at step 0 its end, without messages.
+    FigureOptions ofStep(FigureOptions figure, int step) const;
     void setBackwards(bool isBackwards) { m_isBackwards = isBackwards; }
     void showStep(int step, FigureView::Motion motion);
     void setDrawing(const DrawOptions& drawing);
@@ -65,7 +67,7 @@ private:
     void showClicked(const lockstep::Subject& subject);
     void showSentence(const QString& ofClicked);
     QString stepSentence(int step) const;
-    std::shared_ptr<const Figure> figureOf(int round);
+    std::shared_ptr<const Figure> figureOf(int step);
 
     std::unique_ptr<Session> m_session;
     ChoicePanel* m_choice = nullptr;

@@ -21,6 +21,10 @@ int lastRound(CompareSide& side) { return static_cast<int>(side.session().trace(
 FigureOptions roundsOf(FigureOptions figure, const CompareSide& side, int last)
 {
     const bool single = figure.layout == FigureLayout::Single;
+    if (single && side.isBackwards() && !figure.rounds.empty()) {
+        const RoundNumber step = figure.rounds.back();
+        return side.ofStep(std::move(figure), step);
+    }
     for (RoundNumber& round : figure.rounds)
         round = std::min(single ? side.roundOf(round) : round, last);
     figure.rounds.erase(std::ranges::unique(figure.rounds).begin(), figure.rounds.end());

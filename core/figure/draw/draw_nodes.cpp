@@ -125,19 +125,21 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
     switch (state) {
     case NodeState::Empty: return {{Role::NodeEmpty, circle, variant}};
     case NodeState::Source: return {{Role::NodeSource, circle, variant}};
+    case NodeState::SourceReceived: return {{Role::NodeSource, circle, variant}, {Role::NodeReceived, circle, 1}};
     case NodeState::Complete: return {{Role::NodePart, circle}};
     case NodeState::Received: return {{Role::NodeReceived, circle}};
     case NodeState::Part:
     case NodeState::ReceivedPart: break;
     }
-    // The lower half of a disc.
+    // The lower half of a disc, within the rim. No line is between the halves: it would strike out the node's number.
     constexpr int corners = 24;
+    constexpr double rim = 0.6;
     PolygonShape half;
     for (int i = 0; i <= corners; ++i) {
         const double angle = std::numbers::pi * i / corners;
-        half.points.push_back({center.x + radius * cosine(angle), center.y + radius * sine(angle)});
+        half.points.push_back({center.x + (radius - rim) * cosine(angle), center.y + (radius - rim) * sine(angle)});
     }
-    std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half)}};
+    std::vector<Mark> marks{{Role::NodeEmpty, circle, variant}, {Role::NodePart, std::move(half), 1}};
     if (state == NodeState::ReceivedPart) // only the rim
         marks.push_back({Role::NodeReceived, circle, 1});
     return marks;

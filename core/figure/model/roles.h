@@ -25,7 +25,7 @@ enum class Role {
     Node,
     NodeSource,
     NodeEmpty, ///< of a process without data, if nodes are filled by their state
-    NodePart,  ///< fills a part of the node: half, or all
+    NodePart,  ///< fills the node; variant 1: half of it, without a rim
     NodeReceived,
     NodeSwitch,
     NodeLabel,

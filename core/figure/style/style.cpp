@@ -183,7 +183,7 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     case Role::NodeSource: return sourceNode(s, variant);
     case Role::NodeEmpty:
         return variant == 0 ? filled(s.ground, s.rim, 1.1 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);
-    case Role::NodePart: return filled(stateFill(s), s.rim, 1.1 * s.widths);
+    case Role::NodePart: return variant == 0 ? filled(stateFill(s), s.rim, 1.1 * s.widths) : filled(stateFill(s));
     case Role::NodeReceived:
         return variant == 0 ? filled(stateFill(s), s.message, 3 * s.widths) : stroked(s.message, 3 * s.widths);
     case Role::NodeSwitch: return filled(s.relay, s.link, 1.1 * s.widths);

@@ -43,12 +43,30 @@ TEST_CASE("arrow typing: two digits make an arrow for at most ten processes, wit
     CHECK(typed(8, "0") == "0 → …");
     CHECK(typed(8, "9") == ""); // no process
     CHECK(typed(8, "0 8") == "0 → …");
+    CHECK(typed(8, "0 4 2 6") == "0→4 2→6 ");
+}
+
+TEST_CASE("arrow typing: a space between arrows whose numbers have one asks for nothing else")
+{
+    ArrowTyping spaced(8);
+    for (const char key : {'0', ' ', '4'})
+        CHECK(spaced.type(QLatin1Char(key)));
+    REQUIRE(spaced.finished());
+    CHECK(spaced.takesSeparator());
+    CHECK(spaced.type(QLatin1Char(' ')));
+    ArrowTyping close(8);
+    for (const char key : {'0', '4'})
+        close.type(QLatin1Char(key));
+    REQUIRE(close.finished());
+    CHECK_FALSE(close.takesSeparator()); // Space compares
+    CHECK_FALSE(ArrowTyping(8).takesSeparator());
 }
 
 TEST_CASE("arrow typing: a space or Enter ends a number that could have another digit")
 {
     CHECK(typed(16, "1 15") == "1→15 ");
     CHECK(typed(16, "1 1") == "1 → 1");
+    CHECK(typed(16, "1 1 2 3") == "1→1 2→3 ");
     CHECK(typed(16, "1 1!") == "1→1 ");
     CHECK(typed(16, "24") == "2→4 "); // 2 and 20 to 29: only 2 is one
     CHECK(typed(16, "114") == "11→4 ");

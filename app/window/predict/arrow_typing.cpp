@@ -16,8 +16,10 @@ bool ArrowTyping::type(QChar key)
 {
     const bool between = QStringLiteral(" ,->").contains(key);
     if (between) {
-        const bool counts = !m_from.isEmpty() && m_to.isEmpty();
-        m_isReceiver = m_isReceiver || counts;
+        const bool counts = takesSeparator();
+        m_isReceiver = m_isReceiver || !m_from.isEmpty();
+        m_isSeparated = m_isSeparated || (!m_from.isEmpty() && m_to.isEmpty());
+        m_isEnded = !m_to.isEmpty();
         return counts;
     }
     if (!key.isDigit())
@@ -43,14 +45,19 @@ bool ArrowTyping::removeLast()
     return true;
 }
 
-std::optional<Arrow> ArrowTyping::finished() { return m_to.isEmpty() || canGoOn(m_to) ? std::nullopt : finish(); }
+std::optional<Arrow> ArrowTyping::finished()
+{
+    return m_to.isEmpty() || (canGoOn(m_to) && !m_isEnded) ? std::nullopt : finish();
+}
 
 std::optional<Arrow> ArrowTyping::finish()
 {
     if (m_to.isEmpty())
         return std::nullopt;
     const Arrow arrow{m_from.toInt(), m_to.toInt()};
+    const bool isSeparated = m_isSeparated;
     *this = ArrowTyping(m_processes);
+    m_followsSeparated = isSeparated;
     return arrow;
 }
 

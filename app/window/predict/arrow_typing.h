@@ -15,7 +15,8 @@ class ArrowTyping {
 public:
     explicit ArrowTyping(int processes = 0) : m_processes(processes) {}
 
-    /// Takes a digit or a separator (space, comma, -, >). False: it has no meaning here.
+    /// Takes a digit or a separator (space, comma, -, >). A separator also ends a receiver, and may stand between
+    /// arrows whose numbers are separated. False: it has no meaning here.
     bool type(QChar key);
     /// Removes the last character. False: there is none.
     bool removeLast();
@@ -26,6 +27,8 @@ public:
     /// The sender, while the receiver is still missing.
     ProcessId sender() const;
     bool isEmpty() const { return m_from.isEmpty(); }
+    /// Whether a separator has a meaning.
+    bool takesSeparator() const { return !m_from.isEmpty() || m_followsSeparated; }
     /// "0 → 4"
     QString text() const;
 
@@ -35,7 +38,10 @@ private:
 
     int m_processes = 0;
     QString m_from, m_to;
-    bool m_isReceiver = false; ///< the next digit belongs to the receiver
+    bool m_isReceiver = false;       ///< the next digit belongs to the receiver
+    bool m_isSeparated = false;      ///< by the user, from the receiver
+    bool m_isEnded = false;          ///< the receiver, by a separator
+    bool m_followsSeparated = false; ///< the last arrow was written so
 };
 
 } // namespace lockstep

@@ -182,8 +182,8 @@ bool PredictPane::takesKey(int key, const QString& text) const
         return key == Qt::Key_Backspace;
     const bool isArrows = isDrawn(m_prediction.question().kind);
     return key == Qt::Key_Backspace || text.front().isDigit()
-        || (isArrows && !m_typing.isEmpty()
-            && (QStringLiteral(" ,->").contains(text.front()) || key == Qt::Key_Escape));
+        || (isArrows && m_typing.takesSeparator() && QStringLiteral(" ,->").contains(text.front()))
+        || (isArrows && !m_typing.isEmpty() && key == Qt::Key_Escape);
 }
 
 bool PredictPane::pressKey(int key, const QString& text)

@@ -85,6 +85,7 @@ inline constexpr auto sweepTime = text("time");
 inline constexpr auto sweepBound = text("lower bound");
 inline constexpr auto sweepRoundsCaption = text("Points are counted, the dashed line is the lower bound.");
 inline constexpr auto sweepTimeCaption = text("Points are counted, dashed lines are the formulas of the algorithms.");
+inline constexpr auto sweepNotDrawn = text("{algorithm} is not drawn: {reason}.");
 inline constexpr auto sweepNoFormula = text("Where there is no formula, a plain line joins the points.");
 inline constexpr auto sweepCrossover = text("Up to m = {last} {one} is faster, from m = {first} on {other}.");
 inline constexpr auto sweepOmitted = text("Left out, because they exceed a budget: {sweeps}.");

@@ -370,6 +370,20 @@ Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options
     return range;
 }
 
+namespace {
+
+/// Which algorithms have no point, and why.
+std::string notDrawn(const std::vector<Sweep>& sweeps)
+{
+    std::vector<std::string> texts;
+    for (const Sweep& one : sweeps)
+        if (one.points.empty() && !one.omitted.empty())
+            texts.push_back(say(message::sweepNotDrawn, {one.name, sentence(one.omitted.front().why)}));
+    return sentences(texts);
+}
+
+} // namespace
+
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)
 {
     const bool overProcesses = over == SweepOver::Processes;
@@ -412,7 +426,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     chart.caption = sentences({overProcesses || sweeps.size() != 2 ? std::string() : crossovers(sweeps[0], sweeps[1]),
         say(rounds ? message::sweepRoundsCaption : message::sweepTimeCaption),
         overProcesses ? wordsText(sweeps) : std::string(), anyWithout ? say(message::sweepNoFormula) : std::string(),
-        endsEarly(sweeps, letter)});
+        endsEarly(sweeps, letter), notDrawn(sweeps)});
     if (!bound.points.empty())
         chart.series.push_back(std::move(bound));
     return chart;

@@ -334,6 +334,16 @@ TEST_CASE("full screen: a line shows the keys at first and fades")
     CHECK_FALSE(QRect(picture.mapTo(&w.window, QPoint()), picture.size()).intersects(hint.geometry()));
     ring(w.fullScreen(), "hintFading");
     CHECK(w.fullScreen().hint().isEmpty());
+    w.key(Qt::Key_End); // the description is the verdict
+    w.key(Qt::Key_Escape);
+    w.named<QAction>("fullScreen").trigger();
+    settle();
+    REQUIRE(hint.isVisible());
+    CHECK(w.isInside(hint));
+    const QWidget& outcome = w.outcome();
+    REQUIRE(outcome.isVisible());
+    const QRect verdict(outcome.mapTo(&w.window, QPoint()), outcome.size());
+    CHECK_FALSE(verdict.intersects(hint.geometry()));
 }
 
 TEST_CASE("full screen: the text size changes by keys and wheel, separately from the window, and is remembered")

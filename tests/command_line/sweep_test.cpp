@@ -158,6 +158,9 @@ TEST_CASE("sweep: a chart takes the options of charts")
     const auto svg = *readFile(path).text;
     CHECK(svg.find("<title>On a ring</title>") != std::string::npos);
     CHECK(svg.find("lower bound") != std::string::npos);
+    lockstepSays({"sweep", aabRing, "all-to-all-broadcast/mesh", "--network", "ring:8", "--words", "1..8", "-o", path});
+    CHECK(readFile(path).text->find("mesh is not drawn: all-to-all-broadcast/mesh needs p = rows * cols")
+        != std::string::npos);
     CHECK(lockstepSays({"sweep", aabRing, "--network", "ring", "--processes", "2..8", "-o", path, "--kind", "tree"})
               .status
         == 2);

@@ -66,7 +66,7 @@ FullScreen::FullScreen(
     m_hint->setObjectName(QStringLiteral("screenHint"));
     m_hint->setAutoFillBackground(true);
     m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_hint->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
+    m_hint->setContentsMargins(2 * theme::grid, theme::grid / 2, 2 * theme::grid, theme::grid / 2);
     m_hint->setAlignment(Qt::AlignCenter);
     theme::setColours(*m_hint, {{QPalette::Window, theme::accentSoft}, {QPalette::WindowText, theme::ink}});
     m_hint->hide();
@@ -119,10 +119,14 @@ void FullScreen::showHint()
         {"variablesShown", tr("variables")}, {"holdingsShown", tr("table")}, {"wordsShown", tr("description")},
         {"pictureShown", tr("picture")}, {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")},
         {"keys", tr("all shortcuts")}};
+    // Nothing of the picture is covered. Before the first step the description says little, and the keys lie over it;
+    // later it may be the verdict, and the most important keys lie over the bar below it, which still gets the clicks.
+    const bool isUnderWay = m_transport.canStep(-1);
     QStringList parts;
     for (const QAction* action : m_window.findChildren<QAction*>())
         for (const auto& [name, what] : hints)
-            if (action->objectName() == QLatin1String(name))
+            if (action->objectName() == QLatin1String(name)
+                && (!isUnderWay || action->objectName() == QLatin1String("keys")))
                 parts << tr("%1 %2").arg(action->shortcut().toString(QKeySequence::NativeText), what);
     parts << tr("B black") << tr("Esc exit");
     m_hint->setFont(theme::smallFont(m_window));
@@ -138,8 +142,8 @@ void FullScreen::showHint()
     }
     m_hint->setText(lines.join(QLatin1Char('\n')));
     m_hint->adjustSize();
-    // Over the description, which the first step needs: nothing of the picture is covered.
-    const int top = m_words.mapTo(&m_window, QPoint()).y() + (m_words.height() - m_hint->height()) / 2;
+    const int top = isUnderWay ? m_window.height()
+                               : m_words.mapTo(&m_window, QPoint()).y() + (m_words.height() - m_hint->height()) / 2;
     m_hint->move((m_window.width() - m_hint->width()) / 2, std::min(top, m_window.height() - m_hint->height()));
     m_hint->show();
     m_hint->raise();

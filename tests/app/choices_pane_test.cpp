@@ -154,6 +154,18 @@ TEST_CASE("choices pane: the needs of an algorithm are shown beside the field")
     CHECK(c.session.trace()->processes() == 4);
 }
 
+TEST_CASE("choices pane: the result is grey while the program has changed since")
+{
+    Choices c;
+    const QString text = c.session.document().text();
+    c.session.document().setText(text + QStringLiteral("/* so far */"));
+    c.session.check();
+    CHECK_FALSE(c.cost().isEnabled());
+    c.session.document().setText(text);
+    c.session.check();
+    CHECK(c.cost().isEnabled());
+}
+
 TEST_CASE("choices pane: the source can change, and a smaller network moves it")
 {
     Choices c;

@@ -62,7 +62,10 @@ ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* pare
         showRun();
         m_cost->showRound(m_session.place().round());
     });
-    connect(&session, &Session::checked, this, &ChoicesPane::showOptions);
+    connect(&session, &Session::checked, this, [this] {
+        showOptions();
+        m_cost->setEnabled(!m_session.isRunOutdated() && !m_session.isRefused());
+    });
     connect(&session.document(), &Document::titleChanged, this, &ChoicesPane::showOptions);
     connect(&session.place(), &Place::withholdingChanged, this, &ChoicesPane::showCost);
     connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });

@@ -264,9 +264,7 @@ void ProgramPane::runText()
 /// Everything shown belongs to the previous run until the edits run.
 void ProgramPane::showWhetherRun()
 {
-    const auto trace = m_session.trace();
-    const bool changed =
-        trace && !m_session.isRunning() && trace->request.program->text != m_session.document().text().toStdString();
+    const bool changed = m_session.isRunOutdated();
     m_title->setText(changed ? tr("Program · F5 runs your changes") : tr("Program"));
     m_strip->parentWidget()->setVisible(changed || !m_isPresented);
 }

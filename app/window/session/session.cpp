@@ -329,6 +329,12 @@ void Session::runToEnd()
     run();
 }
 
+bool Session::isRunOutdated() const
+{
+    const auto& shown = trace();
+    return shown && !isRunning() && shown->request.program->text != document().text().toStdString();
+}
+
 bool Session::isLimited() const
 {
     const auto isOfMemory = [](const Diagnostic& d) { return d.id == message::machineMemoryBudget; };

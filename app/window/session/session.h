@@ -51,6 +51,8 @@ public:
     /// Problems of the last attempt to run or check.
     /// The latest attempt to run was refused; trace() is of an earlier run.
     bool isRefused() const { return m_isRefused; }
+    /// Whether the text was edited since the run that is shown.
+    bool isRunOutdated() const;
     const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
     /// The complete session, including the window's state. While its run is pending, the state it will have.

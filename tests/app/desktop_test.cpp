@@ -78,6 +78,7 @@ TEST_CASE("desktop: the first start offers a figure, the gallery and a lecture, 
     settle();
     CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling");
     CHECK(w.transport().isPlaying());
+    CHECK(w.place().drawing().figure.holders); // a message reaches everyone, visibly
     CHECK(w.window.findChild<QWidget*>("welcome") == nullptr);
     w.window.welcome();
     CHECK(w.window.findChild<QWidget*>("welcome") == nullptr);

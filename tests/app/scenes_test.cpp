@@ -152,6 +152,7 @@ TEST_CASE("scenes: duplicating, moving, renaming and deleting can be undone with
     REQUIRE(w.shows([&] { w.scenes().remove(1); }));
     REQUIRE(told.size() == 1);
     CHECK(told[0][0].toString() == "Deleted the scene “" + gone + "”. Ctrl+Alt+Z brings it back.");
+    CHECK(w.detail() == told[0][0].toString()); // also after the next scene has come
     CHECK(w.titles() == QStringList{"B", "C"});
     CHECK(w.scenes().shown() == 1);
     w.note("of C");

@@ -308,6 +308,9 @@ void MainWindow::welcome()
         connect(m_session.get(), &Session::runFinished, &m_panes.rounds->transport(), &TransportBar::togglePlay,
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
         m_fileActions->openFigure(QStringLiteral("4.2"));
+        DrawOptions drawing = m_session->place().drawing();
+        drawing.figure.holders = true; // who has the message: in print the arrows alone tell it
+        m_session->place().setDrawing(drawing);
         m_panes.stage->focusPicture();
     });
     connect(bar, &WelcomeBar::galleryWanted, m_secondaryWindows, &SecondaryWindows::showGallery);

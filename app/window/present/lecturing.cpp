@@ -146,9 +146,16 @@ void Lecturing::setupActions()
     connect(m_actions.remove, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });
     connect(&m_scenes, &Scenes::removed, this, [this](const QString& title) {
         const QString key = m_actions.undo->shortcut().toString(QKeySequence::NativeText);
-        Q_EMIT reported(tr("Deleted the scene “%1”. %2 brings it back.").arg(title, key));
+        const QString deleted = tr("Deleted the scene “%1”. %2 brings it back.").arg(title, key);
+        Q_EMIT reported(deleted);
+        if (m_session.isRunning()) // of the scene that takes its place
+            Q_EMIT sceneComes(deleted);
     });
-    connect(m_actions.undo, &QAction::triggered, &m_scenes.stack(), &QUndoStack::undo);
+    connect(m_actions.undo, &QAction::triggered, this, [this] {
+        m_scenes.stack().undo();
+        if (!m_session.isRunning())
+            Q_EMIT reported(sceneText());
+    });
     connect(&m_scenes.stack(), &QUndoStack::canUndoChanged, m_actions.undo, &QAction::setEnabled);
     connect(m_actions.shown, &QAction::toggled, this, &Lecturing::showPane);
     connect(m_actions.handout, &QAction::triggered, this, &Lecturing::writeHandout);
@@ -189,10 +196,15 @@ void Lecturing::adopt()
 void Lecturing::follow()
 {
     if (m_scenes.isLecture() && m_session.isRunning())
-        Q_EMIT sceneComes(tr("Scene %1 of %2: %3")
-                              .arg(m_scenes.shown() + 1)
-                              .arg(m_scenes.count())
-                              .arg(m_scenes.title(m_scenes.shown())));
+        Q_EMIT sceneComes(sceneText());
+}
+
+QString Lecturing::sceneText() const
+{
+    return tr("Scene %1 of %2: %3")
+        .arg(m_scenes.shown() + 1)
+        .arg(m_scenes.count())
+        .arg(m_scenes.title(m_scenes.shown()));
 }
 
 void Lecturing::showPane(bool shown)

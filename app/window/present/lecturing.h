@@ -80,6 +80,7 @@ private:
     void addFile();
     void addFrom(const QString& name);
     void follow();
+    QString sceneText() const;
     void adopt();
     void showPresenter(bool shown);
     void followScreens();

@@ -88,20 +88,50 @@ private:
 
     void table(const LessonBlock& block)
     {
+        const std::vector<std::size_t> widths = columnWidths(block);
+        for (const auto& row : block.rows) {
+            std::vector<std::vector<std::string>> cells;
+            std::size_t height = 1;
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                cells.push_back(wrappedText(plainText(row[i]), widths[i]));
+                height = std::max(height, cells.back().size());
+            }
+            for (std::size_t line = 0; line < height; ++line) {
+                std::string text = " ";
+                for (std::size_t i = 0; i < cells.size(); ++i) {
+                    const std::string cell = line < cells[i].size() ? cells[i][line] : std::string();
+                    const std::size_t used = characterCount(cell);
+                    text += ' ' + cell + std::string(widths[i] > used ? widths[i] + 1 - used : 1, ' ');
+                }
+                text.erase(text.find_last_not_of(' ') + 1);
+                m_out += text + '\n';
+            }
+            if (height > 1 && &row != &block.rows.back()) // else its end and the next row look like one
+                m_out += '\n';
+        }
+    }
+
+    /// As wide as their cells; where that is too wide, the widest give way.
+    std::vector<std::size_t> columnWidths(const LessonBlock& block) const
+    {
+        constexpr std::size_t least = 12;
         std::vector<std::size_t> widths;
         for (const auto& row : block.rows)
             for (std::size_t i = 0; i < row.size(); ++i) {
                 widths.resize(std::max(widths.size(), i + 1));
                 widths[i] = std::max(widths[i], characterCount(plainText(row[i])));
             }
-        for (const auto& row : block.rows) {
-            std::string line = " ";
-            for (std::size_t i = 0; i < row.size(); ++i) {
-                const std::string cell = plainText(row[i]);
-                line += ' ' + cell + std::string(i + 1 < row.size() ? widths[i] + 1 - characterCount(cell) : 0, ' ');
-            }
-            m_out += line + '\n';
+        std::size_t total = 2 * widths.size();
+        for (const std::size_t width : widths)
+            total += width;
+        while (!widths.empty() && total > m_columns) {
+            std::size_t& widest = *std::ranges::max_element(widths);
+            if (widest <= least)
+                break;
+            --widest;
+            --total;
         }
+        return widths;
     }
 
     void question(const std::string& text) { paragraph(text, "? "); }

@@ -104,6 +104,23 @@ TEST_CASE("lessons: the page of a lesson has its runs and questions")
     CHECK(page == lockstepSays({"lesson", file, "-o", "-"}).out);
 }
 
+TEST_CASE("lessons: a table in the terminal is as wide as the lines")
+{
+    const Folder folder("lesson-table");
+    const std::string words = "one two three four five six seven eight nine ten eleven twelve";
+    const auto file =
+        folder.write("t.md", "# T\n\n| line | what |\n|---|---|\n| a | " + words + ' ' + words + " |\n| b | short |\n");
+    const auto shown = lockstepSays({"lesson", file}).out;
+    // of 90 characters 82 are left for the second column
+    CHECK(shown
+        == "T\n=\n\n"
+           "  line  what\n"
+           "  a     one two three four five six seven eight nine ten eleven twelve one two three four\n"
+           "        five six seven eight nine ten eleven twelve\n"
+           "\n"
+           "  b     short\n");
+}
+
 TEST_CASE("lessons: a choice from the run says what it is instead, once it is chosen or in a key")
 {
     // 0→4 in round 1; 0→2 and 4→6 in round 2, with 5 words each

@@ -35,9 +35,11 @@ void ElidedLabel::fit()
 {
     constexpr int word = 10; // characters that may not fit at the end of a line
     const int room = m_lines * contentsRect().width() - (m_lines - 1) * word * fontMetrics().averageCharWidth();
-    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideRight, room);
+    QString line = m_text;
+    line.replace(QLatin1Char('\n'), QStringLiteral(" – ")); // a message and what to do about it
+    const QString shown = fontMetrics().elidedText(line, Qt::ElideRight, room);
     QLabel::setText(shown);
-    setToolTip(shown == m_text ? QString() : m_text);
+    setToolTip(shown == line ? QString() : m_text);
 }
 
 } // namespace lockstep

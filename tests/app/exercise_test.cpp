@@ -180,7 +180,7 @@ TEST_CASE("exercise: the next one is a click away, and what is solved has a tick
     CHECK_FALSE(exercise_progress::isSolved("collect-them-all"));
     // No question about the edited program: the answer is kept.
     REQUIRE(w.runs([&] { banner.actions().next->trigger(); }));
-    CHECK(w.document().title() == "collect-them-all");
+    CHECK(w.document().title() == "Collect them all");
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     const auto& list = *w.window.findChild<QListWidget*>("exercises");
     CHECK(list.findItems("✓ A bucket chain", Qt::MatchStartsWith).size() == 1);
@@ -300,13 +300,13 @@ TEST_CASE("exercise: exercises open from their list by a click or Enter")
     REQUIRE(w.runs(
         [&] { QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(found.front()).center()); }));
     CHECK_FALSE(list.window()->isVisible());
-    CHECK(w.document().title() == "after-you");
+    CHECK(w.document().title() == "After you");
     CHECK(w.session().trace()->request.network->spec() == "ring:4"); // of its first check
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     REQUIRE(QTest::qWaitForWindowActive(list.window()));
     list.setCurrentItem(list.findItems("Ring all-reduce", Qt::MatchStartsWith).front());
     REQUIRE(w.runs([&] { QTest::keyClick(&list, Qt::Key_Return); }));
-    CHECK(w.document().title() == "all-reduce-on-a-ring");
+    CHECK(w.document().title() == "Ring all-reduce");
 }
 
 TEST_CASE("exercise: a session restores the student's text and the hints shown")

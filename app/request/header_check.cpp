@@ -17,12 +17,6 @@
 namespace lockstep {
 namespace {
 
-std::string meantHint(const std::string& name, const std::vector<std::string>& known)
-{
-    const auto near = nearest(name, known);
-    return didYouMean(near);
-}
-
 class HeaderCheck {
 public:
     HeaderCheck(const Header& header, const std::string& file) : m_header(header), m_file(file) {}
@@ -64,7 +58,7 @@ private:
         std::vector<std::string> names;
         for (const auto& info : operations())
             names.push_back(info.name);
-        report(message::appHeaderOperation, span, {name, meantHint(name, names), enumeration(names)},
+        report(message::appHeaderOperation, span, {name, didYouMeanOneOf(name, names), enumeration(names)},
             meantAt(span, characterCount(name), name, names));
     }
 
@@ -90,7 +84,7 @@ private:
         const auto family = name.text.substr(0, name.text.find_first_of(":,"));
         if (std::ranges::count(families, family) == 0)
             report(message::appHeaderNetwork, name.span,
-                {name.text, meantHint(family, families), enumeration(families)},
+                {name.text, didYouMeanOneOf(family, families), enumeration(families)},
                 meantAt(name.span, characterCount(family), family, families));
     }
 

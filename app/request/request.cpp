@@ -49,20 +49,6 @@ void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 
 bool looksLikeFile(const std::string& name) { return isOnDisk(name) || name.ends_with(".algo"); }
 
-// Users type "naive" or "ring" for one-to-all-broadcast/naive.
-std::string lastPart(const std::string& name) { return name.substr(name.rfind('/') + 1); }
-
-std::string meant(const std::string& name, const std::vector<std::string>& known)
-{
-    std::vector<std::string> sameEnding;
-    std::ranges::copy_if(
-        known, std::back_inserter(sameEnding), [&](const auto& other) { return lastPart(other) == name; });
-    if (!sameEnding.empty())
-        return didYouMean(enumeration(sameEnding, Joining::Or));
-    const auto near = nearest(name, known);
-    return didYouMean(near);
-}
-
 std::vector<std::string> operationNames()
 {
     std::vector<std::string> names;
@@ -91,7 +77,7 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
     const auto kind = findOperation(name);
     if (!kind)
         return problem(
-            message::appUnknownOperation, {name, meant(name, operationNames()), enumeration(operationNames())});
+            message::appUnknownOperation, {name, didYouMeanOneOf(name, operationNames()), enumeration(operationNames())});
     if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty())) {
         const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // chosen, not forgotten
         return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,
@@ -125,7 +111,7 @@ Outcome<LibraryFile> findProgram(const RunOptions& options, const Library& libra
     if (!looksLikeFile(options.program)) {
         auto known = library.algorithms();
         std::ranges::copy(library.exercises(), std::back_inserter(known));
-        return problem(message::appUnknownAlgorithm, {options.program, meant(options.program, known)});
+        return problem(message::appUnknownAlgorithm, {options.program, didYouMeanOneOf(options.program, known)});
     }
     auto text = readTextFile(options.program);
     if (!text)

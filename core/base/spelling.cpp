@@ -3,6 +3,7 @@
 #include "core/base/spelling.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "core/base/catalogue.h"
@@ -69,6 +70,18 @@ std::string enumeration(const std::vector<std::string>& words, Joining joining)
         return words.empty() ? std::string() : words.front();
     const std::vector<std::string> others(words.begin(), words.end() - 1);
     return filledSentence(joining == Joining::And ? message::listAnd : message::listOr, {asList(others), words.back()});
+}
+
+std::string didYouMeanOneOf(const std::string& name, const std::vector<std::string>& known)
+{
+    for (const char before : {'/', '-'}) {
+        std::vector<std::string> sameEnding;
+        std::ranges::copy_if(known, std::back_inserter(sameEnding),
+            [&](const std::string& other) { return !name.empty() && other.ends_with(before + name); });
+        if (!sameEnding.empty())
+            return didYouMean(enumeration(sameEnding, Joining::Or));
+    }
+    return didYouMean(nearest(name, known));
 }
 
 std::string asList(const std::vector<std::string>& parts) { return joined(parts, translated(", ", "list")); }

@@ -20,6 +20,10 @@ std::string didYouMean(const std::string& word);
 enum class Joining { And, Or };
 std::string enumeration(const std::vector<std::string>& words, Joining joining = Joining::And);
 
+/// didYouMean of the names that end with this one, such as one-to-all-broadcast with broadcast, or
+/// one-to-all-broadcast/naive with naive; else of the nearest one.
+std::string didYouMeanOneOf(const std::string& name, const std::vector<std::string>& known);
+
 /// "a, b", as the language separates what it lists.
 std::string asList(const std::vector<std::string>& parts);
 /// "a; b", of what may have commas inside.

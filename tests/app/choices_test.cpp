@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QDoubleSpinBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
@@ -121,6 +122,30 @@ TEST_CASE("choices: a row of the search is chosen again after the field has lost
     REQUIRE(choose("allreduce"));
     CHECK(w.session().options().program.starts_with("all-reduce/"));
     CHECK(find.text().isEmpty());
+}
+
+TEST_CASE("choices: Escape empties the search")
+{
+    ChoicesList w("all-to-all-broadcast/ring");
+    auto& find = w.named<QLineEdit>("findAlgorithm");
+    find.setFocus();
+    QTest::keyClicks(&find, "qqzz");
+    find.completer()->popup()->hide(); // the first Escape
+    QTest::keyClick(&find, Qt::Key_Escape);
+    CHECK(find.text().isEmpty());
+}
+
+TEST_CASE("choices: the process with the result is the root")
+{
+    ChoicesList w("all-to-one-reduction/recursive-halving");
+    const auto name = [&] {
+        auto& source = w.named<QWidget>("source");
+        return static_cast<QLabel*>(static_cast<QFormLayout*>(source.parentWidget()->layout())->labelForField(&source))
+            ->text();
+    };
+    CHECK(name() == "Root");
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("scatter/recursive"); }));
+    CHECK(name() == "Source");
 }
 
 TEST_CASE("choices: a time keeps all its digits")

@@ -22,6 +22,14 @@ const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
 
 } // namespace
 
+TEST_CASE("command line: the end of a name is enough to suggest it")
+{
+    CHECK(
+        lockstepSays({"run", broadcast, "--network", "ring:8", "--operation", "reduction"})
+            .err.starts_with("error: unknown operation \"reduction\"\n"
+                             "  hint: did you mean all-to-one-reduction or all-to-all-reduction? the operations are "));
+}
+
 TEST_CASE("command line: an error about a command or option suggests a similar one")
 {
     struct Case {

@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QKeyEvent>
 #include <QStandardItemModel>
 #include <QTimer>
 #include <algorithm>
@@ -51,6 +52,14 @@ AlgorithmFinder::AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent
     connect(completer, qOverload<const QModelIndex&>(&QCompleter::activated), m_found,
         [this](const QModelIndex& index) { choose(index.data(nameRole).toString()); });
     connect(this, &QLineEdit::returnPressed, this, &AlgorithmFinder::chooseFirst);
+}
+
+void AlgorithmFinder::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !text().isEmpty())
+        clear();
+    else
+        QLineEdit::keyPressEvent(event);
 }
 
 void AlgorithmFinder::search(const QString& words)

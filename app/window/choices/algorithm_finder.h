@@ -22,6 +22,10 @@ public:
 Q_SIGNALS:
     void chosen(const QString& name);
 
+protected:
+    /// Escape empties the field.
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void search(const QString& words);
     void choose(const QString& name);

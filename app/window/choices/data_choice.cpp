@@ -3,6 +3,7 @@
 #include "app/window/choices/data_choice.h"
 
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QSignalBlocker>
@@ -108,6 +109,7 @@ void DataChoice::fitOperation(const QString& operation)
     const QString name = QString::fromStdString(titleOf(info));
     const bool hasSource = info.one != OperationInfo::One::Nobody;
     m_source->setEnabled(hasSource);
+    static_cast<QLabel*>(m_form.labelForField(m_source))->setText(info.to() ? tr("Root") : tr("Source"));
     m_source->setToolTip(hasSource ? tr("The process that starts with the data, or the root")
                                    : tr("%1 has no source: all processes have the same role.").arg(name));
     setRowShown(m_form, m_shift, info.shifts); // no other operation has one

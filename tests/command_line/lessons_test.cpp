@@ -109,7 +109,7 @@ TEST_CASE("lessons: a table in the terminal is as wide as the lines")
     const Folder folder("lesson-table");
     const std::string words = "one two three four five six seven eight nine ten eleven twelve";
     const auto file =
-        folder.write("t.md", "# T\n\n| line | what |\n|---|---|\n| a | " + words + ' ' + words + " |\n| b | short |\n");
+        folder.write("small.md", "# T\n\n| line | what |\n|---|---|\n| a | " + words + ' ' + words + " |\n| b | short |\n");
     const auto shown = lockstepSays({"lesson", file}).out;
     // of 90 characters 82 are left for the second column
     CHECK(shown
@@ -127,14 +127,14 @@ TEST_CASE("lessons: a choice from the run says what it is instead, once it is ch
     const std::string asked = "# Asked\n\n```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:8 "
                               "--words 5\nask holders --round 2\n```\n";
     const Folder folder("lesson-choices");
-    const auto file = folder.write("asked.md", asked);
+    const auto file = folder.write("small.md", asked);
     CHECK(lockstepSays({"lesson", file, "--key"}).out.find("  d) 0–7 (1 has not received it yet)\n")
         != std::string::npos);
     CHECK(lockstepSays({"lesson", file}).out.find("  d) 0–7\n") != std::string::npos);
     CHECK(lockstepSays({"lesson", file, "-o", "-"})
               .out.find("data-right=\"no\" data-reason=\"1 has not received it yet\"><span>0–7</span>")
         != std::string::npos);
-    const auto lesson = playLesson(*readLesson(asked, "asked.md"), Library());
+    const auto lesson = playLesson(*readLesson(asked, "small.md"), Library());
     REQUIRE(lesson);
     const auto sheet = [&](bool key) {
         std::string html;

@@ -76,8 +76,8 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
                                                  : program.header.operation;
     const auto kind = findOperation(name);
     if (!kind)
-        return problem(
-            message::appUnknownOperation, {name, didYouMeanOneOf(name, operationNames()), enumeration(operationNames())});
+        return problem(message::appUnknownOperation,
+            {name, didYouMeanOneOf(name, operationNames()), enumeration(operationNames())});
     if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty())) {
         const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // chosen, not forgotten
         return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,

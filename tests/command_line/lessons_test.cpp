@@ -108,8 +108,8 @@ TEST_CASE("lessons: a table in the terminal is as wide as the lines")
 {
     const Folder folder("lesson-table");
     const std::string words = "one two three four five six seven eight nine ten eleven twelve";
-    const auto file =
-        folder.write("small.md", "# T\n\n| line | what |\n|---|---|\n| a | " + words + ' ' + words + " |\n| b | short |\n");
+    const auto file = folder.write(
+        "small.md", "# T\n\n| line | what |\n|---|---|\n| a | " + words + ' ' + words + " |\n| b | short |\n");
     const auto shown = lockstepSays({"lesson", file}).out;
     // of 90 characters 82 are left for the second column
     CHECK(shown

@@ -104,7 +104,9 @@ TEST_CASE("expressions: an invalid expression is reported where it stops")
            "error 1:6: 3y is neither a number nor a name; write a power as 3^y\nhint: write a product as 3 * y\n");
     CHECK(shape("2²") == "error 1:2: superscripts such as ² are not used here\nhint: write a power as 2^i\n");
     CHECK(shape("a ⊕ b") == "error 1:3: ⊕ is not used here\nhint: write XOR\n");
-    CHECK(shape("1.5") == "error 1:1: 1.5 is not an integer\nhint: numbers are whole, and a / b rounds down; multiply first: n * 5 / 2\n");
+    CHECK(shape("1.5")
+        == "error 1:1: 1.5 is not an integer\nhint: numbers are whole, and a / b rounds down; multiply first: n * 5 / "
+           "2\n");
     CHECK(shape("9223372036854775807") == "9223372036854775807");
     CHECK(shape("9223372036854775808")
         == "error 1:1: 9223372036854775808 does not fit into 64 bits\nhint: the largest number is "

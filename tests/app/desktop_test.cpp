@@ -85,6 +85,16 @@ TEST_CASE("desktop: the first start offers a figure, the gallery and a lecture, 
     QSettings().clear();
 }
 
+TEST_CASE("desktop: without a run there is nothing to predict")
+{
+    MainWindow window(library());
+    window.show();
+    window.findChild<QAction*>("predict")->trigger();
+    settle();
+    CHECK(window.findChild<QLabel*>("predictQuestion")->text() == "There is no run to predict.");
+    CHECK(window.findChild<QLabel*>("predictHint")->text().isEmpty());
+}
+
 TEST_CASE("desktop: visible panes are remembered, and reset restores the defaults")
 {
     {

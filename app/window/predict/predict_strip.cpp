@@ -202,7 +202,10 @@ void PredictStrip::showFoot()
 
 void PredictStrip::showWatching()
 {
-    if (isAtEnd()) {
+    if (!m_session.trace()) {
+        m_question->setText(tr("There is no run to predict."));
+        m_hint->clear();
+    } else if (isAtEnd()) {
         m_question->setText(tr("That was the last round."));
         m_hint->setText(resultText(m_prediction));
     } else if (m_prediction.kind() == Question::Kind::Acts && m_session.trace() && m_session.place().round() >= 0) {

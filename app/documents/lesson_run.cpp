@@ -335,11 +335,6 @@ Outcome<Lesson> findLesson(const std::string& name, const Library& library)
     return text ? readLesson(*text, name) : Outcome<Lesson>(text.diagnostics);
 }
 
-std::string withReason(const LessonQuestion::Choice& choice)
-{
-    return choice.reason.empty() ? choice.text : choice.text + " (" + choice.reason + ")";
-}
-
 bool isLessonFile(std::string_view name) { return name.ends_with(lessonFileExtension); }
 
 } // namespace lockstep

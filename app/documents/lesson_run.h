@@ -45,9 +45,6 @@ struct LessonQuestion {
     std::shared_ptr<const Figure> before = {}, after = {};
 };
 
-/// "{0, 1} (that is what process 3 holds)"
-std::string withReason(const LessonQuestion::Choice& choice);
-
 /// `task`
 struct LessonTask {
     std::string name; ///< in the library, or the file

@@ -172,7 +172,8 @@ private:
         gap();
         question(asked.text);
         for (std::size_t i = 0; i < asked.choices.size(); ++i)
-            choice(i, m_key ? withReason(asked.choices[i]) : asked.choices[i].text, asked.choices[i].right);
+            choice(i, m_key ? withReason(asked.choices[i].text, asked.choices[i].reason) : asked.choices[i].text,
+                asked.choices[i].right);
         if (m_key)
             paragraph(say(message::documentsAnswer, {asked.answer}), "  ");
     }

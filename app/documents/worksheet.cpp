@@ -137,7 +137,8 @@ private:
     {
         std::string html = "<p><b>" + escaped(asked.text) + "</b></p>";
         for (const auto& choice : asked.choices)
-            html += "<p>" + box(m_key && choice.right) + escaped(m_key ? withReason(choice) : choice.text) + "</p>";
+            html += "<p>" + box(m_key && choice.right)
+                + escaped(m_key ? withReason(choice.text, choice.reason) : choice.text) + "</p>";
         if (m_key && asked.choices.empty())
             html += "<p><i>" + escaped(asked.answer) + "</i></p>";
         SheetPart part{html};

@@ -114,6 +114,16 @@ std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& lette
     return ends.empty() ? std::string() : say(message::sweepOmitted, {asList(ends)});
 }
 
+/// Which algorithms have no point, and why.
+std::string notDrawn(const std::vector<Sweep>& sweeps)
+{
+    std::vector<std::string> texts;
+    for (const Sweep& one : sweeps)
+        if (one.points.empty() && !one.omitted.empty())
+            texts.push_back(say(message::sweepNotDrawn, {one.name, sentence(one.omitted.front().why)}));
+    return sentences(texts);
+}
+
 /// "m = p.", "m = 3."; empty if m is 1.
 std::string wordsText(const std::vector<Sweep>& sweeps)
 {
@@ -369,20 +379,6 @@ Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options
     range.over = isByWords || range.processes.empty() ? SweepOver::Words : SweepOver::Processes;
     return range;
 }
-
-namespace {
-
-/// Which algorithms have no point, and why.
-std::string notDrawn(const std::vector<Sweep>& sweeps)
-{
-    std::vector<std::string> texts;
-    for (const Sweep& one : sweeps)
-        if (one.points.empty() && !one.omitted.empty())
-            texts.push_back(say(message::sweepNotDrawn, {one.name, sentence(one.omitted.front().why)}));
-    return sentences(texts);
-}
-
-} // namespace
 
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)
 {

@@ -26,7 +26,7 @@ constexpr std::array foreign = {
         translatablePart("nothing is printed: a run shows what every process holds")},
     ForeignWords{" foreach forall ", {}, {}, "for each x in L do"},
     ForeignWords{" parfor pardo parallel cobegin ",
-        translatablePart("every process runs this text already: write what one of them does")},
+        translatablePart("every process already runs this program: write what one process does")},
     ForeignWords{" repeat until loop ", {}, {}, "while \u2026 do"},
     ForeignWords{" endprocedure endfunction endproc endfunc ", {}, "end", "end NAME"},
     ForeignWords{" fi ", {}, "endif", "endif"},

@@ -83,6 +83,8 @@ struct Choice {
 std::vector<Choice> choices(const Question& question, const Trace& trace, Replay& replay);
 /// Why it is right or wrong, "that is what process 3 holds", without a full stop; "" where there is nothing to say.
 std::string choiceReason(const Choice& choice, const Question& question, const Trace& trace, Replay& replay);
+/// "{0, 1} (that is what process 3 holds)"; the answer alone without a reason.
+std::string withReason(const std::string& answer, const std::string& reason);
 
 /// "0→4", "5", "X0", "nothing", "3", "2.5", "line 9", "line 7 of common/lines", "it has ended"
 std::string itemText(const AnswerItem& item);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 
 #include "core/account/holdings.h"
@@ -162,9 +163,7 @@ private:
             addNumber(m_trace.totals.messages, Instead::Messages);
             addNumber(m_trace.totals.tw, Instead::Factor);
         } else {
-            std::int64_t messages = 0;
-            eachMessage(m_trace, m_round, [&](const MessageRecord&) { ++messages; });
-            addNumber(messages, Instead::Messages);
+            addNumber(messagesOfRound(), Instead::Messages);
             addOfRound(m_round - 1);
         }
         addNear(right);
@@ -180,18 +179,17 @@ private:
             addOfRound(m_round - 1);
         addItem(time + settings.tw);
         if (time > settings.ts)
-            addItem(time - settings.ts, startsOnce() ? Instead::WithoutStart : Instead::Near);
+            addItem(time - settings.ts, messagesOfRound() > 0 ? Instead::WithoutStart : Instead::Near);
         addItem(2 * time);
         addItem(time + 1);
     }
 
-    /// Whether ts is in the time once.
-    bool startsOnce() const
+    /// Those that start in it; 0 where the question is about the whole run.
+    std::int64_t messagesOfRound() const
     {
-        bool starts = false;
-        if (m_question.round)
-            eachMessage(m_trace, m_round, [&](const MessageRecord&) { starts = true; });
-        return starts;
+        std::int64_t messages = 0;
+        eachMessage(m_trace, m_round, [&](const MessageRecord&) { ++messages; });
+        return messages;
     }
 
     void addLines()
@@ -235,34 +233,34 @@ bool comesBefore(const Answer& a, const Answer& b)
             [&](const auto& item) { return isLess(item, std::get<std::decay_t<decltype(item)>>(*second)); }, *first);
 }
 
-/// Who would have to be in the answer, or must not, and why.
-std::string reasonOfHolders(const Judgement& judgement)
+/// Of the first item with the first of these marks.
+std::string firstReason(const Judgement& judgement, std::initializer_list<JudgedItem::Mark> marks)
 {
-    for (const auto mark : {JudgedItem::Mark::Wrong, JudgedItem::Mark::Missing})
+    for (const auto mark : marks)
         for (const JudgedItem& item : judgement.items)
             if (item.mark == mark)
                 return reasonText(item.reason);
     return {};
 }
 
-std::string reasonOfRight(const Judgement& judgement)
-{
-    return judgement.items.empty() ? std::string() : reasonText(judgement.items.front().reason);
-}
-
 } // namespace
+
+std::string withReason(const std::string& answer, const std::string& reason)
+{
+    return reason.empty() ? answer : answer + " (" + reason + ")";
+}
 
 std::string choiceReason(const Choice& choice, const Question& asked, const Trace& trace, Replay& replay)
 {
     const Question question = completed(asked, trace);
     const std::string number = std::to_string(choice.number);
     const bool isHolds = question.kind == Ask::Holds;
+    const auto judged = [&] { return judgeAnswer(question, choice.answer, trace, replay); };
+    using enum JudgedItem::Mark;
     if (question.kind == Ask::Holders)
-        return reasonOfHolders(judgeAnswer(question, choice.answer, trace, replay));
+        return firstReason(judged(), {Wrong, Missing});
     switch (choice.kind) {
-    case Instead::Right:
-        return question.kind == Ask::Load ? reasonOfRight(judgeAnswer(question, choice.answer, trace, replay))
-                                          : std::string();
+    case Instead::Right: return question.kind == Ask::Load ? firstReason(judged(), {Right}) : std::string();
     case Instead::OfRound:
         if (choice.number == 0)
             return say(isHolds ? message::choiceHeldAtStart : message::choiceAtStart);

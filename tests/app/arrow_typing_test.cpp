@@ -46,7 +46,7 @@ TEST_CASE("arrow typing: two digits make an arrow for at most ten processes, wit
     CHECK(typed(8, "0 4 2 6") == "0→4 2→6 ");
 }
 
-TEST_CASE("arrow typing: a space between arrows whose numbers have one asks for nothing else")
+TEST_CASE("arrow typing: a space may follow an arrow that was typed with one")
 {
     ArrowTyping spaced(8);
     for (const char key : {'0', ' ', '4'})

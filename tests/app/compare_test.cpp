@@ -95,6 +95,15 @@ struct Compare {
     static QString program(CompareSide& side) { return QString::fromStdString(side.session().options().program); }
 };
 
+/// How many nodes hold a part.
+std::ptrdiff_t partlyFilled(const Figure& figure)
+{
+    return std::ranges::count_if(figure.objects, [](const FigureObject& object) {
+        return std::holds_alternative<NodeSubject>(object.subject)
+            && std::ranges::any_of(object.marks, [](const Mark& mark) { return mark.role == Role::NodePart; });
+    });
+}
+
 } // namespace
 
 TEST_CASE("compare: both sides begin with the same words, drawn as in the main window")
@@ -173,19 +182,6 @@ TEST_CASE("compare: the shorter run stays at its end and says that it has finish
     CHECK(c.left().sentence().startsWith("Round 4: "));
     CHECK(c.row("rounds") == "4 of 7 | 3 | 4 more on the left (×2.33)");
 }
-
-namespace {
-
-/// How many nodes hold a part.
-std::ptrdiff_t partlyFilled(const Figure& figure)
-{
-    return std::ranges::count_if(figure.objects, [](const FigureObject& object) {
-        return std::holds_alternative<NodeSubject>(object.subject)
-            && std::ranges::any_of(object.marks, [](const Mark& mark) { return mark.role == Role::NodePart; });
-    });
-}
-
-} // namespace
 
 TEST_CASE("compare: a broadcast vs. its reversed reduction, going backwards, shows the same arrows reversed")
 {

@@ -31,6 +31,14 @@ std::string refusalOf(const Folder& folder, const std::string& text)
     return said;
 }
 
+std::string sheetHtml(const PlayedLesson& lesson, bool key)
+{
+    std::string html;
+    for (const SheetPart& part : worksheetOf(lesson, key).parts)
+        html += part.html;
+    return html;
+}
+
 } // namespace
 
 TEST_CASE("lessons: all errors of a lesson are reported with their lines, and nothing is written")
@@ -136,14 +144,8 @@ TEST_CASE("lessons: a choice from the run says what it is instead, once it is ch
         != std::string::npos);
     const auto lesson = playLesson(*readLesson(asked, "small.md"), Library());
     REQUIRE(lesson);
-    const auto sheet = [&](bool key) {
-        std::string html;
-        for (const SheetPart& part : worksheetOf(*lesson, key).parts)
-            html += part.html;
-        return html;
-    };
-    CHECK(sheet(true).find("0–7 (1 has not received it yet)</p>") != std::string::npos);
-    CHECK(sheet(false).find("received it yet") == std::string::npos);
+    CHECK(sheetHtml(*lesson, true).find("0–7 (1 has not received it yet)</p>") != std::string::npos);
+    CHECK(sheetHtml(*lesson, false).find("received it yet") == std::string::npos);
 }
 
 TEST_CASE("lessons: one of several leads to its neighbours and to the contents")
@@ -163,22 +165,16 @@ TEST_CASE("lessons: a worksheet does not show its answers, but its key does")
 {
     const auto lesson = playLesson(*readLesson(small, "small.md"), Library());
     REQUIRE(lesson);
-    const auto all = [&](bool key) {
-        std::string html;
-        for (const SheetPart& part : worksheetOf(*lesson, key).parts)
-            html += part.html;
-        return html;
-    };
-    CHECK(all(false).find("0→2") == std::string::npos);
-    CHECK(all(false).find("☑") == std::string::npos);
-    CHECK(all(true).find("<i>0→2, 4→6</i>") != std::string::npos);
-    CHECK(all(true).find("☑ </p>") == std::string::npos);
-    CHECK(all(true).find("☑ two: &quot;one&quot; each.") != std::string::npos);
-    CHECK(all(false).find("each") == std::string::npos);
-    CHECK(
-        all(false).find("<pre>  35  procedure GENERAL_ONE_TO_ALL_BC(") != std::string::npos); // as questions name lines
-    CHECK(all(false).find("\n  36  begin\n") != std::string::npos);
-    CHECK(all(false).find("8 processes on a ring, 1 word per block, ts = tw = 1.") != std::string::npos);
+    CHECK(sheetHtml(*lesson, false).find("0→2") == std::string::npos);
+    CHECK(sheetHtml(*lesson, false).find("☑") == std::string::npos);
+    CHECK(sheetHtml(*lesson, true).find("<i>0→2, 4→6</i>") != std::string::npos);
+    CHECK(sheetHtml(*lesson, true).find("☑ </p>") == std::string::npos);
+    CHECK(sheetHtml(*lesson, true).find("☑ two: &quot;one&quot; each.") != std::string::npos);
+    CHECK(sheetHtml(*lesson, false).find("each") == std::string::npos);
+    CHECK(sheetHtml(*lesson, false).find("<pre>  35  procedure GENERAL_ONE_TO_ALL_BC(")
+        != std::string::npos); // as questions name lines
+    CHECK(sheetHtml(*lesson, false).find("\n  36  begin\n") != std::string::npos);
+    CHECK(sheetHtml(*lesson, false).find("8 processes on a ring, 1 word per block, ts = tw = 1.") != std::string::npos);
     const auto hasMessages = [](const Figure& figure) {
         return std::ranges::any_of(figure.objects,
             [](const FigureObject& object) { return std::holds_alternative<MessageSubject>(object.subject); });

@@ -17,7 +17,7 @@ TEST_CASE("elided label: a message and its hint stand in one line, apart")
     CHECK(label.text() == "no such size – write ring:8");
     CHECK(label.wholeText() == "no such size\nwrite ring:8");
     label.resize(60, 20);
-    label.setText(label.wholeText()); // it is not shown, and is not told of its size
+    label.setText(label.wholeText()); // a hidden widget gets no resize event
     CHECK(label.text().endsWith("…"));
     CHECK(label.toolTip() == label.wholeText());
 }

@@ -21,6 +21,8 @@ int lastRound(CompareSide& side) { return static_cast<int>(side.session().trace(
 FigureOptions roundsOf(FigureOptions figure, const CompareSide& side, int last)
 {
     const bool single = figure.layout == FigureLayout::Single;
+    if (figure.until)
+        figure.until = std::min(*figure.until, last);
     if (single && side.isBackwards() && !figure.rounds.empty()) {
         const RoundNumber step = figure.rounds.back();
         return side.ofStep(std::move(figure), step);
@@ -28,8 +30,6 @@ FigureOptions roundsOf(FigureOptions figure, const CompareSide& side, int last)
     for (RoundNumber& round : figure.rounds)
         round = std::min(single ? side.roundOf(round) : round, last);
     figure.rounds.erase(std::ranges::unique(figure.rounds).begin(), figure.rounds.end());
-    if (figure.until)
-        figure.until = std::min(*figure.until, last);
     figure.earlier = figure.earlier && !side.isBackwards();
     return figure;
 }

@@ -309,7 +309,7 @@ void MainWindow::welcome()
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
         m_fileActions->openFigure(QStringLiteral("4.2"));
         DrawOptions drawing = m_session->place().drawing();
-        drawing.figure.holders = true; // who has the message: in print the arrows alone tell it
+        drawing.figure.holders = true; // shows who has the message; the printed figure leaves that to its arrows
         m_session->place().setDrawing(drawing);
         m_panes.stage->focusPicture();
     });

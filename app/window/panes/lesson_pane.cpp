@@ -310,7 +310,7 @@ QString LessonPane::partHtml(std::size_t index) const
         QString text = QStringLiteral("<p><b>") + escaped(asked->text) + QStringLiteral("</b></p>");
         if (!asked->choices.empty())
             return text + choicesHtml(asked->choices, [](const LessonQuestion::Choice& choice, bool isChosen) {
-                return escaped(isChosen ? withReason(choice) : choice.text);
+                return escaped(isChosen ? withReason(choice.text, choice.reason) : choice.text);
             });
         if (answered != m_answered.end())
             return text + QStringLiteral("<p>") + escaped(asked->answer) + QStringLiteral("</p>");

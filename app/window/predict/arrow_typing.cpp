@@ -40,7 +40,7 @@ bool ArrowTyping::removeLast()
         m_to.chop(1);
     } else {
         m_from.chop(1);
-        m_isReceiver = false;
+        m_isReceiver = m_isSeparated = false;
     }
     return true;
 }

@@ -231,16 +231,14 @@ void PredictStrip::showChoices(bool judged)
 {
     const auto& choices = m_prediction.choices();
     const int right = judged ? m_prediction.rightChoice() : -1;
+    const std::string reason = judged ? m_prediction.reasonOfChosen() : std::string();
     for (int i = 0; i < mostChoices; ++i) {
         QPushButton& button = *m_choices[static_cast<std::size_t>(i)];
         button.setVisible(i < static_cast<int>(choices.size()));
         if (button.isHidden())
             continue;
-        QString text =
-            QString::fromStdString(answerText(m_prediction.question(), choices[static_cast<std::size_t>(i)].answer));
-        if (const std::string reason = m_prediction.reasonOfChosen();
-            judged && i == m_prediction.chosen() && !reason.empty())
-            text += QStringLiteral(" (%1)").arg(QString::fromStdString(reason));
+        const std::string answer = answerText(m_prediction.question(), choices[static_cast<std::size_t>(i)].answer);
+        const QString text = QString::fromStdString(i == m_prediction.chosen() ? withReason(answer, reason) : answer);
         const QString mark = i == right            ? QStringLiteral("✓ ")
             : judged && i == m_prediction.chosen() ? QStringLiteral("✗ ")
                                                    : QString();

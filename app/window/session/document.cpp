@@ -16,22 +16,21 @@ QString Document::title() const
 {
     if (!m_path.isEmpty())
         return QFileInfo(m_path).fileName();
+    if (m_name.endsWith(QLatin1String(".algo")))
+        return QFileInfo(m_name).fileName();
     const Header header = headerAsFarAsRead(m_text.toStdString());
     const QString exercise = header.isExercise() ? QString::fromStdString(header.title()) : QString();
-    if (isEdited() && !m_name.endsWith(QLatin1String(".algo"))) {
-        const QString name = exercise.isEmpty() ? procedure() : exercise;
-        return name.isEmpty() ? tr("your program") : tr("%1 (your program)").arg(name);
-    }
-    if (!exercise.isEmpty() && !m_name.endsWith(QLatin1String(".algo")))
-        return exercise;
-    return m_name.endsWith(QLatin1String(".algo")) ? QFileInfo(m_name).fileName() : m_name;
+    if (!isEdited())
+        return exercise.isEmpty() ? m_name : exercise;
+    const QString name = exercise.isEmpty() ? procedure() : exercise;
+    return name.isEmpty() ? tr("your program") : tr("%1 (your program)").arg(name);
 }
 
 QString Document::fileName() const
 {
     if (m_path.isEmpty() && isEdited() && !m_name.endsWith(QLatin1String(".algo")))
         return procedure().isEmpty() ? QStringLiteral("program") : procedure();
-    const QString name = m_path.isEmpty() ? m_name.section(QLatin1Char('/'), -1) : title();
+    const QString name = (m_path.isEmpty() ? m_name : m_path).section(QLatin1Char('/'), -1);
     const QString base = QFileInfo(name).completeBaseName();
     return base.isEmpty() ? name : base;
 }

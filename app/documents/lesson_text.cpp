@@ -8,6 +8,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/model/figure.h"
+#include "core/question/answer.h"
 #include "core/trace/totals.h"
 #include "core/trace/trace.h"
 

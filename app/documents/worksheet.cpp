@@ -15,6 +15,7 @@
 #include "core/figure/model/figure.h"
 #include "core/header/program.h"
 #include "core/language/header_lines.h"
+#include "core/question/answer.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 

@@ -22,6 +22,7 @@
 
 #include "app/documents/lesson_page.h"
 #include "core/figure/model/figure.h"
+#include "core/question/answer.h"
 #include "views/look/elided_box.h"
 #include "views/look/theme.h"
 #include "views/picture/figure_image.h"

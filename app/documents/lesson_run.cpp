@@ -206,7 +206,7 @@ private:
         asked.text = questionText(asked.question, trace);
         asked.answer = answerText(asked.question, right);
         for (const Choice& choice : choices(asked.question, trace, replay))
-            asked.choices.push_back({answerText(asked.question, choice.answer), choice.isRight(),
+            asked.choices.push_back({choiceText(choice, asked.question, trace), choice.isRight(),
                 choiceReason(choice, asked.question, trace, replay)});
         if (asked.question.kind == Question::Kind::Arrows) {
             auto before = pictureIn(about, 0);

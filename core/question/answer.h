@@ -81,6 +81,8 @@ struct Choice {
 /// come from the same run: what others hold, what was so a round before. The same run gives the same choices. Empty for
 /// arrows, which are drawn, and where nothing else could be thought of.
 std::vector<Choice> choices(const Question& question, const Trace& trace, Replay& replay);
+/// As a reader without the program beside it understands it: "{0, 1}", "line 9: send X to my_id + 1".
+std::string choiceText(const Choice& choice, const Question& question, const Trace& trace);
 /// Why it is right or wrong, "that is what process 3 holds", without a full stop; "" where there is nothing to say.
 std::string choiceReason(const Choice& choice, const Question& question, const Trace& trace, Replay& replay);
 /// "{0, 1} (that is what process 3 holds)"; the answer alone without a reason.

@@ -6,6 +6,7 @@
 
 #include "core/account/holdings.h"
 #include "core/base/message.h"
+#include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/question/answer.h"
 #include "core/question/judgement.h"
@@ -244,6 +245,18 @@ std::string firstReason(const Judgement& judgement, std::initializer_list<Judged
 }
 
 } // namespace
+
+std::string choiceText(const Choice& choice, const Question& question, const Trace& trace)
+{
+    const std::string text = answerText(question, choice.answer);
+    const auto* place = choice.answer.empty() ? nullptr : std::get_if<ProgramLine>(&choice.answer.front());
+    if (place == nullptr || place->line == 0 || !place->file.empty())
+        return text;
+    std::string_view line = lineOf(trace.request.program->text, place->line);
+    line = trimmed(line.substr(0, line.find("/*")));
+    line = line.substr(0, line.find_last_not_of(';') + 1);
+    return say(message::choiceLine, {text, std::string(line)});
+}
 
 std::string withReason(const std::string& answer, const std::string& reason)
 {

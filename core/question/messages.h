@@ -99,4 +99,7 @@ inline constexpr auto choiceFactor = text("that is the factor of tw in the time,
 inline constexpr auto choiceUnshared = text("that would be the time if no messages shared a link");
 inline constexpr auto choiceWithoutStart = text("that leaves out ts");
 
+// a choice of a line, with what stands there
+inline constexpr auto choiceLine = text("{line}: {statement}");
+
 } // namespace lockstep::message

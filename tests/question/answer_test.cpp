@@ -31,7 +31,7 @@ struct Asked {
         const auto question = *readQuestion(wordsIn(words));
         std::vector<std::string> texts;
         for (const Choice& each : choices(question, *trace, replay))
-            texts.push_back(answerText(question, each.answer));
+            texts.push_back(choiceText(each, question, *trace));
         return joined(texts, " | ");
     }
     /// Why the answer that reads so is right or wrong.
@@ -124,7 +124,9 @@ TEST_CASE("choices come from the run, hold the right one once, and stand in an o
     CHECK(on.choose("words") == "7 | 15 | 35 | 36");
     CHECK(on.choose("time --round 1") == "5 | 6 | 7 | 12"); // without ts, with another tw, twice
     // 5, 6 and 7 skip, 0 sends, and everybody starts at the first statement
-    CHECK(on.choose("line --process 4 --round 1") == "line 3 | line 7 | line 9 | line 11");
+    CHECK(on.choose("line --process 4 --round 1")
+        == "line 3: v := my_id XOR source | line 7: if (v AND mask) = 0 then | line 9: send X to my_id XOR 2^i | "
+           "line 11: receive X from my_id XOR 2^i");
 }
 
 TEST_CASE("choices about what somebody holds are what others hold")

@@ -10,6 +10,7 @@
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
+#include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
 #include "core/base/option_row.h"
@@ -161,7 +162,8 @@ Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Libr
             return std::ranges::any_of(runs,
                 [&](const RunOptions& other) { return other.program == run.program && other.*member != run.*member; });
         };
-        std::string name = run.program.substr(run.program.find('/') + 1);
+        std::string name = library.findAlgorithm(run.program) ? nameInWords(run.program)
+                                                              : run.program.substr(run.program.rfind('/') + 1);
         if (differs(&RunOptions::network))
             name = say(message::sweepOn, {name, run.network});
         if (differs(&RunOptions::words) && run.words)

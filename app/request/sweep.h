@@ -43,7 +43,7 @@ struct SweepOmission {
 };
 
 struct Sweep {
-    std::string name; ///< of the algorithm, "ring"; with its network, or its words, if there are several
+    std::string name; ///< for readers: "Ring", "my.algo"; with its network, or its words, if there are several
     std::vector<SweepPoint> points{};     ///< ascending by size
     std::optional<double> tooMuch{};      ///< the size from which on runs would exceed a budget
     std::vector<SweepOmission> omitted{}; ///< ascending by size

@@ -413,6 +413,19 @@ std::string_view translated(std::string_view english, std::string_view context)
 
 std::string_view translatedChoice(std::string_view name) { return translated(name, "choice"); }
 
+std::string nameInWords(std::string_view name)
+{
+    name.remove_prefix(name.rfind('/') + 1); // npos + 1 is 0
+    std::string words(translatedChoice(name));
+    if (words == name) {
+        std::ranges::replace(words, '-', ' ');
+        constexpr std::string_view flat = " ecube";
+        if (const auto at = words.find(flat); at != std::string::npos)
+            words.replace(at, flat.size(), " E-cube");
+    }
+    return capitalised(std::move(words));
+}
+
 std::string_view translatedPart(std::string_view argument)
 {
     const Catalogue* const catalogue = spoken();

@@ -482,8 +482,8 @@ TEST_CASE("compare: the chart by message length shows where the faster run chang
     // 14 (ts + tw m / 8) and 6 ts + 3 m tw, parts rounded up
     CHECK(c.named<QLabel>("chartCaption", &panel)
               .text()
-              .startsWith("Up to m = 4 rabenseifner is faster, from m = 8 on ring."));
-    CHECK(c.named<ChartView>("chartView", &panel).legend().contains("rabenseifner"));
+              .startsWith("Up to m = 4 Rabenseifner is faster, from m = 8 on Ring."));
+    CHECK(c.named<ChartView>("chartView", &panel).legend().contains("Rabenseifner"));
 }
 
 TEST_CASE("compare: every ready-made comparison gives correct results on both sides")

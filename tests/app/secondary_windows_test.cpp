@@ -194,16 +194,16 @@ TEST_CASE("charts window: the charts follow the run, and one is exported with th
     Arrival shown(charts, &ChartsWindow::chartShown);
     kinds.setCurrentRow(4);
     REQUIRE(shown.comes());
-    CHECK(view.legend().contains("recursive-doubling"));
-    CHECK_FALSE(view.legend().contains("naive")); // until it is ticked
+    CHECK(view.legend().contains("Recursive doubling"));
+    CHECK_FALSE(view.legend().contains("Naive")); // until it is ticked
     auto& rivals = b.named<QListWidget>("chartRivals");
-    const auto naive = rivals.findItems("naive", Qt::MatchExactly);
+    const auto naive = rivals.findItems("Naive", Qt::MatchExactly);
     REQUIRE(naive.size() == 1);
     Arrival both(charts, &ChartsWindow::chartShown);
     naive.front()->setCheckState(Qt::Checked);
     REQUIRE(both.comes());
-    CHECK(view.legend().contains("naive"));
-    CHECK(view.legend().contains("recursive-doubling"));
+    CHECK(view.legend().contains("Naive"));
+    CHECK(view.legend().contains("Recursive doubling"));
     for (int row = 0; row < rivals.count() && row < 8; ++row) // those beyond the fourth cannot be
         if (rivals.item(row)->flags() & Qt::ItemIsEnabled)
             rivals.item(row)->setCheckState(Qt::Checked);

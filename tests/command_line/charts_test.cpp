@@ -249,18 +249,18 @@ TEST_CASE("sweep: a chart of several algorithms has points and a line for each, 
         SweepOver::Processes, library());
     const ChartSpec time = sweepChart(sweeps, SweepOver::Processes, SweepWhat::Time);
     CHECK(time.name == "time-over-p");
-    REQUIRE(named(time, "ring") != nullptr);
-    REQUIRE(named(time, "hypercube") != nullptr);
-    CHECK(named(time, "hypercube")->form == ChartSeries::Form::Points);
+    REQUIRE(named(time, "Ring") != nullptr);
+    REQUIRE(named(time, "Hypercube") != nullptr);
+    CHECK(named(time, "Hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
         == "Points are counted, dashed lines are the formulas of the algorithms. Where there is no formula, a "
-           "plain line joins the points. Left out, because they exceed a budget: ring from p = 2048.");
+           "plain line joins the points. Left out, because they exceed a budget: Ring from p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
     REQUIRE(named(rounds, "lower bound") != nullptr);
     // log p, and p - 1
     CHECK(heights(*named(rounds, "lower bound")) == std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
-    CHECK(heights(*named(rounds, "naive"))
+    CHECK(heights(*named(rounds, "Naive"))
         == std::vector<double>{1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383});
 }
 
@@ -285,7 +285,7 @@ TEST_CASE("sweep: the chart says at which message length one of two all-reduces 
     CHECK(sweeps[0].points[4].time == 14 * (1 + 2)); // m = 16
     CHECK(sweeps[1].points[4].time == 6 + 3 * 16);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption
-        == "Up to m = 4 rabenseifner is faster, from m = 8 on ring. Points are counted, dashed lines are the formulas "
+        == "Up to m = 4 Rabenseifner is faster, from m = 8 on Ring. Points are counted, dashed lines are the formulas "
            "of the algorithms. Where there is no formula, a plain line joins the points.");
     CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
 }

@@ -404,7 +404,7 @@ TEST_CASE("lessons: a chart of a sweep is in the page, the worksheet and the tex
                               "hypercube:8 --words 120,480 --ts 100";
     const auto file = folder.write("small.md", "# Curves\n\n```lockstep\n" + sweep + "\n```\n");
     // 3·(100 + m) and 6·100 + 2·m·7/8: they cross at m = 240.
-    const std::string crossing = "Up to m = 120 recursive-doubling is faster, from m = 480 on in-parts.";
+    const std::string crossing = "Up to m = 120 Recursive doubling is faster, from m = 480 on In parts.";
     CHECK(lockstepSays({"lesson", file}).out.find("> lockstep " + sweep.substr(0, 40)) != std::string::npos);
     CHECK(lockstepSays({"lesson", file, "-o", folder.path("small.html")}).status == 0);
     CHECK(readTextFile(folder.path("small.html")).value->find(crossing) != std::string::npos);

@@ -159,7 +159,7 @@ TEST_CASE("sweep: a chart takes the options of charts")
     CHECK(svg.find("<title>On a ring</title>") != std::string::npos);
     CHECK(svg.find("lower bound") != std::string::npos);
     lockstepSays({"sweep", aabRing, "all-to-all-broadcast/mesh", "--network", "ring:8", "--words", "1..8", "-o", path});
-    CHECK(readFile(path).text->find("mesh is not drawn: all-to-all-broadcast/mesh needs p = rows * cols")
+    CHECK(readFile(path).text->find("Mesh is not drawn: all-to-all-broadcast/mesh needs p = rows * cols")
         != std::string::npos);
     CHECK(lockstepSays({"sweep", aabRing, "--network", "ring", "--processes", "2..8", "-o", path, "--kind", "tree"})
               .status

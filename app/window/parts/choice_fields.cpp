@@ -176,16 +176,7 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
     return box;
 }
 
-QString humanised(const QString& name)
-{
-    QString text = name.section(QLatin1Char('/'), -1);
-    const std::string english = text.toStdString();
-    if (const std::string_view said = translatedChoice(english); said != english)
-        return capitalised(QString::fromUtf8(said.data(), static_cast<qsizetype>(said.size())));
-    text.replace(QLatin1Char('-'), QLatin1Char(' '));
-    text.replace(QLatin1String(" ecube"), QLatin1String(" E-cube"));
-    return capitalised(text);
-}
+QString humanised(const QString& name) { return QString::fromStdString(nameInWords(name.toStdString())); }
 
 QString capitalised(const QString& text) { return text.left(1).toUpper() + text.mid(1); }
 

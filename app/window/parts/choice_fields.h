@@ -48,8 +48,7 @@ void widenList(QComboBox& box);
 void setPossible(QComboBox& box, int index, bool possible, const QString& tip);
 QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most);
 
-/// "recursive-doubling-near-first" -> "Recursive doubling near first", or what the name is in the language of the
-/// window
+/// nameInWords()
 QString humanised(const QString& name);
 QString capitalised(const QString& text);
 /// The title of a setting or budget in the user's language.

@@ -13,6 +13,7 @@
 #include <tuple>
 
 #include "app/window/export/chart_panel.h"
+#include "app/window/parts/choice_fields.h"
 #include "app/window/parts/decimal_box.h"
 #include "app/window/session/session.h"
 #include "core/base/diagnostic.h"
@@ -216,7 +217,7 @@ void ChartsWindow::offerRivals()
     const QSignalBlocker quiet(m_rivals);
     m_rivals->clear();
     for (const QString& name : others) {
-        auto* item = new QListWidgetItem(name.section(QLatin1Char('/'), -1), m_rivals);
+        auto* item = new QListWidgetItem(humanised(name), m_rivals);
         item->setData(Qt::UserRole, name);
         item->setToolTip(name);
         item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled);

@@ -38,6 +38,13 @@ ExitStatus statusOf(const Trace& trace)
     return trace.verdict && !trace.verdict->correct ? ExitStatus::NotCorrect : ExitStatus::Done;
 }
 
+Diagnostic aboutIt(const CommandContext& context, Diagnostic diagnostic)
+{
+    if (diagnostic.file.empty())
+        diagnostic.file = context.about;
+    return diagnostic;
+}
+
 } // namespace
 
 const std::vector<Command>& commands()
@@ -82,14 +89,18 @@ std::string letterOf(const std::string& option)
 
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics)
 {
-    for (const auto& diagnostic : diagnostics)
+    for (const auto& each : diagnostics) {
+        const Diagnostic diagnostic = aboutIt(context, each);
         writeReport(context, diagnostic, render(diagnostic));
+    }
 }
 
 void report(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics)
 {
-    for (const auto& diagnostic : diagnostics)
+    for (const auto& each : diagnostics) {
+        const Diagnostic diagnostic = aboutIt(context, each);
         writeReport(context, diagnostic, renderInContext(diagnostic, file, context.library));
+    }
 }
 
 std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::string& path, const std::string& bytes)

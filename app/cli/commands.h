@@ -32,6 +32,7 @@ struct CommandContext {
     const WorksheetWriter& writeWorksheet;
     bool isQuiet = false; ///< reports errors only
     bool asJson = false;  ///< reports each error and warning as a JSON object on a line
+    std::string about{};  ///< which of several things a command works on; messages that name no file begin with it
 };
 
 /// The words after the name of a command.

@@ -210,7 +210,9 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted, const st
         Wanted each = wanted;
         each.name = name;
         each.output.path = (folder / (fileNameOf(context.library, name) + '.' + wanted.output.format->ending)).string();
-        const auto one = drawOne(context, each);
+        CommandContext itself = context;
+        itself.about = name;
+        const auto one = drawOne(itself, each);
         if (status == ExitStatus::Done)
             status = one;
     }

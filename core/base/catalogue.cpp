@@ -417,13 +417,18 @@ std::string nameInWords(std::string_view name)
 {
     name.remove_prefix(name.rfind('/') + 1); // npos + 1 is 0
     std::string words(translatedChoice(name));
-    if (words == name) {
-        std::ranges::replace(words, '-', ' ');
-        constexpr std::string_view flat = " ecube";
-        if (const auto at = words.find(flat); at != std::string::npos)
-            words.replace(at, flat.size(), " E-cube");
-    }
-    return capitalised(std::move(words));
+    if (words != name)
+        return capitalised(std::move(words));
+    std::ranges::replace(words, '-', ' ');
+    // terms that keep their hyphen
+    static constexpr std::pair<std::string_view, std::string_view> terms[] = {{"all gather", "all-gather"},
+        {"all port", "all-port"}, {"cut through", "cut-through"}, {"ecube", "E-cube"}, {"in order", "in-order"},
+        {"k nomial", "k-nomial"}, {"odd even", "odd-even"}, {"rail aligned", "rail-aligned"},
+        {"store and forward", "store-and-forward"}, {"two way", "two-way"}};
+    for (const auto& [apart, term] : terms)
+        if (const auto at = words.find(apart); at != std::string::npos)
+            words.replace(at, apart.size(), term);
+    return words.starts_with("k-") ? words : capitalised(std::move(words));
 }
 
 std::string_view translatedPart(std::string_view argument)

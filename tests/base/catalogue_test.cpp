@@ -157,3 +157,14 @@ TEST_CASE("catalogue: a thread can speak English for a while")
     }
     CHECK(filledSentence(sends, {"3", "2", "5"}) == "5 получает 2 слова от 3");
 }
+
+TEST_CASE("catalogue: a name becomes words, and terms keep their hyphens")
+{
+    CHECK(nameInWords("one-to-all-broadcast/recursive-doubling-near-first") == "Recursive doubling near first");
+    CHECK(nameInWords("scatter-all-gather") == "Scatter all-gather");
+    CHECK(nameInWords("all-port-three-phases") == "All-port three phases");
+    CHECK(nameInWords("store-and-forward") == "Store-and-forward");
+    CHECK(nameInWords("hypercube-ecube") == "Hypercube E-cube");
+    CHECK(nameInWords("k-nomial") == "k-nomial"); // k is a number
+    CHECK(nameInWords("").empty());
+}

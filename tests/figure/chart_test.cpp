@@ -180,3 +180,23 @@ TEST_CASE("chart: the last number below an axis is inside the picture")
     CHECK(farthest > figure.size.width / 2);
     CHECK(farthest <= figure.size.width);
 }
+
+TEST_CASE("chart: a name that is wider than the chart is broken between words")
+{
+    ChartSpec chart = numbers(ChartAxis::Scale::Linear, {{1, 1}, {2, 2}});
+    chart.series.front().name = "Recursive doubling that sends to the nearest partner first, by all ports";
+    chart.series.push_back({ChartSeries::Form::Points, "Ring", {{1, 2}, {2, 1}}, 1});
+    FigureOptions options;
+    options.paper = Paper{8 * 72 / 2.54, 10}; // the name alone has some 12 cm
+    const Outcome<Figure> figure = drawChart(chart, options);
+    REQUIRE(figure);
+    CHECK(describe(collisions(*figure)) == "");
+    std::string name;
+    for (const Mark& mark : figure->objects.back().marks)
+        if (const auto* text = std::get_if<TextShape>(&mark.shape)) {
+            CHECK(textBox(*text).right() <= figure->size.width);
+            CHECK(textBox(*text).bottom() <= figure->size.height);
+            name += (name.empty() ? "" : " ") + plainText(*text);
+        }
+    CHECK(name == chart.series.front().name + " Ring");
+}

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/base/paper_length.h"
+#include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/charts/chart_spec.h"
 #include "core/figure/inputs.h"
@@ -182,32 +183,47 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Plot
     return object;
 }
 
-/// Below the axis, from the left, in as many rows as needed; returns the height.
+/// The sample of a legend and the gap behind it.
+constexpr double sampleEms = 28;
+
+/// Below the axis, from the left, in as many rows as needed; a name that is wider than the chart is broken. Returns the
+/// height.
 double drawLegend(const ChartSpec& chart, Figure& figure, double left, double top, const ChartSizes& sizes)
 {
     const double typeSize = sizes.type, em = sizes.em;
     FigureObject legend{Furniture::Legend, {}, {}, {}};
     double x = left, y = top;
-    const double row = typeSize * 1.7;
+    const double line = typeSize * 1.2, between = typeSize * 0.5;
+    double row = line;
     for (const ChartSeries& series : chart.series) {
         if (series.name.empty())
             continue;
-        const double needs = 28 * em + textWidth(series.name, typeSize) + typeSize;
+        const auto lines = textLines(series.name, sizes.width - left - sampleEms * em, typeSize);
+        double widest = 0;
+        for (const std::string& each : lines)
+            widest = std::max(widest, textWidth(each, typeSize));
+        const double needs = sampleEms * em + widest + typeSize;
         if (x > left && x + needs > sizes.width + typeSize) {
             x = left;
-            y += row;
+            y += row + between;
+            row = line;
         }
+        row = std::max(row, line * static_cast<double>(lines.size()));
         if (series.form == Form::Bars)
             legend.marks.push_back({Role::Bar, RectShape{{x, y - 5 * em, 20 * em, 10 * em}, 0}, series.variant});
         else if (series.form == Form::Line)
             legend.marks.push_back({curveRole(series), LineShape{{x, y}, {x + 20 * em, y}}, series.variant});
         else
             legend.marks.push_back({Role::Dot, marker({x + 10 * em, y}, series), series.variant});
-        legend.marks.push_back({Role::AxisLabel, plain(series.name, {x + 26 * em, y}, typeSize, Anchor::Start)});
+        double below = y;
+        for (const std::string& each : lines) {
+            legend.marks.push_back({Role::AxisLabel, plain(each, {x + 26 * em, below}, typeSize, Anchor::Start)});
+            below += line;
+        }
         x += needs;
     }
     figure.objects.push_back(std::move(legend));
-    return y + row - top;
+    return y + row + between - top;
 }
 
 } // namespace
@@ -232,7 +248,8 @@ Outcome<Figure> drawChart(const ChartSpec& chart, const FigureOptions& options)
         chart.categories.empty() ? std::max(16.0 * em, widestTick(frame.xRange, sizes.type) / 2 + 2) : 16 * em;
     double needed = left + right + fewestTypes * sizes.type;
     for (const ChartSeries& series : chart.series)
-        needed = std::max(needed, left + 28 * em + textWidth(series.name, sizes.type));
+        for (const LinePart& part : lineParts(series.name))
+            needed = std::max(needed, left + sampleEms * em + textWidth(part.text, sizes.type));
     if (options.paper && sizes.width < needed)
         return problem(message::figureTooNarrow,
             {centimetres(options.paper->width), centimetres(needed * options.paper->pointsPerUnit())});

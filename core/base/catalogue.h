@@ -95,7 +95,8 @@ constexpr const char* translatablePart(const char* english) { return english; }
 constexpr const char* translatableChoice(const char* name) { return name; }
 /// The name of a choice, of an algorithm too, as readers are shown it; `name` itself where it is not translated.
 std::string_view translatedChoice(std::string_view name);
-/// For readers: "scatter/recursive-doubling" -> "Recursive doubling", "two-way-ring" -> "Two-way ring", or what the name is in the current language.
+/// For readers: "scatter/recursive-doubling" -> "Recursive doubling", "two-way-ring" -> "Two-way ring", or what the
+/// name is in the current language.
 std::string nameInWords(std::string_view name);
 /// The translation of such a part; other arguments, as names and numbers, stay as they are.
 std::string_view translatedPart(std::string_view argument);

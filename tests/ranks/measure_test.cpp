@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 #include <sys/wait.h>
@@ -69,8 +70,9 @@ private:
 int ranksWith(const std::string& word)
 {
     const auto read = [](const std::filesystem::path& path) {
-        std::ifstream file(path);
-        return std::string{std::istreambuf_iterator<char>(file), {}};
+        std::ostringstream text;
+        text << std::ifstream(path).rdbuf(); // nothing of a process that ends meanwhile; an iterator would throw
+        return text.str();
     };
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator("/proc"))

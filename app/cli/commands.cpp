@@ -38,11 +38,13 @@ ExitStatus statusOf(const Trace& trace)
     return trace.verdict && !trace.verdict->correct ? ExitStatus::NotCorrect : ExitStatus::Done;
 }
 
-Diagnostic aboutIt(const CommandContext& context, Diagnostic diagnostic)
+/// Those that name no file name what the command works on.
+std::vector<Diagnostic> aboutIt(const CommandContext& context, std::vector<Diagnostic> diagnostics)
 {
-    if (diagnostic.file.empty())
-        diagnostic.file = context.about;
-    return diagnostic;
+    for (Diagnostic& diagnostic : diagnostics)
+        if (diagnostic.file.empty())
+            diagnostic.file = context.about;
+    return diagnostics;
 }
 
 } // namespace
@@ -89,18 +91,14 @@ std::string letterOf(const std::string& option)
 
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics)
 {
-    for (const auto& each : diagnostics) {
-        const Diagnostic diagnostic = aboutIt(context, each);
+    for (const auto& diagnostic : aboutIt(context, diagnostics))
         writeReport(context, diagnostic, render(diagnostic));
-    }
 }
 
 void report(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics)
 {
-    for (const auto& each : diagnostics) {
-        const Diagnostic diagnostic = aboutIt(context, each);
+    for (const auto& diagnostic : aboutIt(context, diagnostics))
         writeReport(context, diagnostic, renderInContext(diagnostic, file, context.library));
-    }
 }
 
 std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::string& path, const std::string& bytes)

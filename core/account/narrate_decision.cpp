@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <utility>
 
 #include "core/account/messages.h"
@@ -66,18 +65,7 @@ std::string chained(const Working& before, const Working& comparison, int digits
 /// The source text of a line of the program, without comments; "" for a line of a file that the program uses.
 std::string sourceOf(const Program& program, const Decision& decision)
 {
-    if (decision.line <= 0 || !fileElsewhere(program, decision.unit).empty())
-        return {};
-    std::istringstream stream(program.text);
-    std::string text;
-    for (int number = 0; number < decision.line && std::getline(stream, text); ++number) {}
-    if (!stream)
-        return {};
-    for (auto begin = text.find("/*"); begin != std::string::npos; begin = text.find("/*", begin)) {
-        const auto end = text.find("*/", begin + 2);
-        text.erase(begin, end == std::string::npos ? end : end + 2 - begin);
-    }
-    return std::string(trimmed(text));
+    return fileElsewhere(program, decision.unit).empty() ? codeOfLine(program, decision.line) : std::string();
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/base/text.h"
 #include "core/language/data_names.h"
 #include "core/language/parser.h"
 #include "core/language/syntax.h"
@@ -84,6 +85,18 @@ Outcome<std::shared_ptr<const Program>> compile(
         return diagnostics;
     static_cast<ProgramCode&>(program) = compileCode(tree, std::move(globals));
     return {std::make_shared<const Program>(std::move(program)), std::move(diagnostics)};
+}
+
+std::string codeOfLine(const Program& program, int line)
+{
+    if (line <= 0)
+        return {};
+    std::string text(lineOf(program.text, line));
+    for (auto begin = text.find("/*"); begin != std::string::npos; begin = text.find("/*", begin)) {
+        const auto end = text.find("*/", begin + 2);
+        text.erase(begin, end == std::string::npos ? end : end + 2 - begin);
+    }
+    return std::string(trimmed(text));
 }
 
 } // namespace lockstep

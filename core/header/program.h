@@ -25,6 +25,9 @@ struct Program : ProgramCode {
     Header header;
 };
 
+/// What stands on a line of the program's own text, without comments and the space around it; "" where there is none.
+std::string codeOfLine(const Program& program, int line);
+
 /// What the user gives for a file, for example without a header. Overrides the header.
 struct ProgramOptions {
     std::string name; ///< "": the file's name

@@ -6,7 +6,6 @@
 
 #include "core/account/holdings.h"
 #include "core/base/message.h"
-#include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/question/answer.h"
 #include "core/question/judgement.h"
@@ -252,10 +251,8 @@ std::string choiceText(const Choice& choice, const Question& question, const Tra
     const auto* place = choice.answer.empty() ? nullptr : std::get_if<ProgramLine>(&choice.answer.front());
     if (place == nullptr || place->line == 0 || !place->file.empty())
         return text;
-    std::string_view line = lineOf(trace.request.program->text, place->line);
-    line = trimmed(line.substr(0, line.find("/*")));
-    line = line.substr(0, line.find_last_not_of(';') + 1);
-    return say(message::choiceLine, {text, std::string(line)});
+    const std::string code = codeOfLine(*trace.request.program, place->line);
+    return say(message::choiceLine, {text, code.substr(0, code.find_last_not_of(';') + 1)});
 }
 
 std::string withReason(const std::string& answer, const std::string& reason)

@@ -71,7 +71,7 @@ int ranksWith(const std::string& word)
 {
     const auto read = [](const std::filesystem::path& path) {
         std::ostringstream text;
-        text << std::ifstream(path).rdbuf(); // nothing of a process that ends meanwhile; an iterator would throw
+        text << std::ifstream(path).rdbuf(); // empty if the process ends meanwhile; an iterator would throw
         return text.str();
     };
     int count = 0;

@@ -208,7 +208,7 @@ void PredictStrip::showWatching()
     } else if (isAtEnd()) {
         m_question->setText(tr("That was the last round."));
         m_hint->setText(resultText(m_prediction));
-    } else if (m_prediction.kind() == Question::Kind::Acts && m_session.trace() && m_session.place().round() >= 0) {
+    } else if (m_prediction.kind() == Question::Kind::Acts && m_session.place().round() >= 0) {
         m_question->setText(actorText(m_prediction, m_session.place().account()));
         m_hint->setText(tr("Step forward: Lockstep asks you before each round in which you send or receive. Select a "
                            "process in the picture to be that one."));

@@ -8,6 +8,7 @@
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
 #include "views/picture/figure_geometry.h"
+#include "views/picture/figure_layers.h"
 #include "views/picture/figure_view.h"
 
 using namespace lockstep;

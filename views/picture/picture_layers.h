@@ -12,6 +12,7 @@
 
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
+#include "views/picture/figure_layers.h"
 #include "views/picture/figure_painter.h"
 
 namespace lockstep {

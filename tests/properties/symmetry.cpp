@@ -106,12 +106,21 @@ private:
         return joined(std::move(found));
     }
 
+    /// 0 for the round of a program error, which ends the run at the first process that makes it: the numbers decide
+    /// which other processes still receive in that round.
+    RoundNumber receivedIn(const MessageRecord& message) const
+    {
+        const auto& error = m_trace.error;
+        return error && error->kind == RunError::Kind::Runtime && error->round == message.received ? 0
+                                                                                                   : message.received;
+    }
+
     void messageLine(const MessageRecord& message)
     {
         auto& out = add();
         out << "round " << message.round << ": " << named(message.source) << " to " << named(message.destination)
-            << " arrived " << message.arrived << " received " << message.received << " line " << m_trace.lineOf(message)
-            << " words " << message.words << " on";
+            << " arrived " << message.arrived << " received " << receivedIn(message) << " line "
+            << m_trace.lineOf(message) << " words " << message.words << " on";
         for (const auto node : message.path)
             out << ' ' << named(node);
         out << ": " << items(message.payload);

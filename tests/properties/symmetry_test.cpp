@@ -225,7 +225,7 @@ TEST_CASE("random programs that do the same in every process run as before with 
         {stepOfRing, {rings[0], rings[1]}}, {stepOfCube, {cubes[0], cubes[1]}}, {stepOfTorus, tori}};
     const auto first = test::fromEnvironment("LOCKSTEP_SEED", 1);
     const auto count = test::fromEnvironment("LOCKSTEP_PROGRAMS", 400);
-    std::uint64_t messages = 0, deadlocks = 0, errors = 0;
+    std::uint64_t messages = 0, deadlocks = 0;
     for (auto seed = first; seed < first + count; ++seed) {
         Dice dice(seed);
         const auto& [step, networks] = kinds[static_cast<std::size_t>(dice.below(3))];
@@ -243,19 +243,11 @@ TEST_CASE("random programs that do the same in every process run as before with 
         each.operation = "all-to-all-broadcast";
         each.words = dice.below(5);
         const auto& way = ways[static_cast<std::size_t>(dice.below(static_cast<int>(ways.size())))];
-        const Trace trace = run(requestOf(each, each.text));
-        const bool deadlock = trace.error && trace.error->kind == RunError::Kind::Deadlock;
-        // An error ends a run at the first process that makes it, so the numbers decide what others receive in that
-        // round.
-        if (trace.error && !deadlock) {
-            ++errors;
-            continue;
-        }
         CHECK_MESSAGE(difference(each, way) == "", "seed ", seed, "\n", describe(each), "\n", each.text);
+        const Trace trace = run(requestOf(each, each.text));
         messages += static_cast<std::uint64_t>(trace.totals.messages);
-        deadlocks += deadlock ? 1 : 0;
+        deadlocks += trace.error && trace.error->kind == RunError::Kind::Deadlock ? 1 : 0;
     }
-    MESSAGE(messages, " messages, ", deadlocks, " deadlocks, ", errors, " errors");
+    MESSAGE(messages, " messages, ", deadlocks, " deadlocks");
     CHECK(messages > 10 * count); // else the programs say nothing
-    CHECK(errors <= 1 + count / 100);
 }

@@ -9,6 +9,7 @@
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
+#include "core/trace/run_error.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::properties {

@@ -86,9 +86,10 @@ struct FigureOptions {
     HeldAs heldAs = HeldAs::Labels;
     std::string heldOf;                  ///< show the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
-    bool finalPanel = false; ///< a filmstrip: with a last panel without messages that shows the end; Single: only that
-    bool earlier = false;    ///< with a single round: draw earlier rounds faintly
-    bool ghosts = false;     ///< draw later rounds faintly
+    bool finalPanel = false;             ///< of a filmstrip: add a last panel without messages that shows the end
+    bool atEnd = false;                  ///< Single: no round, but the end; no option sets it
+    bool earlier = false;                ///< with a single round: draw earlier rounds faintly
+    bool ghosts = false;                 ///< draw later rounds faintly
     /// The current round of the run. The picture reserves space for all `rounds`, but omits later ones (or draws them
     /// faintly, with ghosts), so that nothing moves while a run plays. Unset: the end. Not used for a single round.
     std::optional<RoundNumber> until;

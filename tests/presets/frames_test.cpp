@@ -1,16 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every round of one run has the same frame, so that slides flip without a jump.
+// Every round of one run has the same frame, so that slides flip without a jump, and its own arrows.
 #include <doctest/doctest.h>
+
+#include <algorithm>
 
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
+#include "app/request/stepped_run.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
 #include "core/machine/run.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
+#include "tests/figure/named.h"
+#include "tests/presets/drawn.h"
 
 using namespace lockstep;
 
@@ -44,4 +49,29 @@ TEST_CASE("Every round of a run has the same frame, whatever kind of picture")
             }
         }
     }
+}
+
+TEST_CASE("The page of a ready-made figure draws every message in its round")
+{
+    const Library library;
+    int drawn = 0;
+    for (const std::string& name : library.figures()) {
+        const Preset preset = test::presetOf(library, name);
+        const FigureOptions& figure = preset.drawing.figure;
+        if (figure.kind != "network" || figure.origin)
+            continue;
+        const auto trace = test::playedPreset(library, preset);
+        const auto page = drawRounds(trace, preset.drawing, RoundPictures::OnPage);
+        CAPTURE(name);
+        REQUIRE(page);
+        for (std::size_t i = 0; i < page->rounds.size(); ++i) {
+            const RoundRecord* const round = roundAt(*trace, page->rounds[i]);
+            CAPTURE(page->rounds[i]);
+            const auto arrows = std::ranges::count_if(page->figures[i]->objects,
+                [&](const FigureObject& object) { return test::kindOf(*page->figures[i], object) == "message"; });
+            CHECK(static_cast<std::size_t>(arrows) == (round ? round->messages.size() : 0));
+        }
+        ++drawn;
+    }
+    CHECK(drawn > 20);
 }

@@ -212,8 +212,8 @@ FigureOptions CompareSide::ofStep(FigureOptions figure, int step) const
     // Only this round: going backwards, the earlier rounds, which would be faded, are still to come.
     figure.layout = FigureLayout::Single;
     figure.earlier = false;
-    figure.finalPanel = step < 1;
-    figure.rounds = {figure.finalPanel ? rounds() : roundOf(step)};
+    figure.atEnd = step < 1;
+    figure.rounds = {figure.atEnd ? rounds() : roundOf(step)};
     return figure;
 }
 

@@ -403,7 +403,7 @@ std::string networkCaption(const Trace& trace, const FigureOptions& options)
     if (options.layout == FigureLayout::Filmstrip)
         return sentences({allPanelWords(trace, options), labelled ? arrowWords(options) : std::string(), more});
     if (options.layout == FigureLayout::Single) {
-        if (options.finalPanel)
+        if (options.atEnd)
             return sentences({say(message::listSentence, {capitalised(say(message::figureAtEnd))}), more});
         const bool fades = options.earlier && options.rounds.front() > 1;
         return sentences({say(fades ? message::figureBold : message::listSentence, {which}), more});

@@ -90,14 +90,14 @@ Showing singleRound(const Trace& trace, const FigureOptions& options)
 {
     Showing showing;
     const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
-    if (current > 0 && !options.finalPanel)
+    if (current > 0 && !options.atEnd)
         showing.current = {current};
     for (RoundNumber round = 1; options.earlier && round < current; ++round)
         showing.past.push_back(round);
     if (options.ghosts)
         for (RoundNumber round = current + 1; round <= lastRound(trace); ++round)
             showing.ghosts.push_back(round);
-    showing.contentsAt = options.finalPanel ? lastRound(trace) : contentsTime(options, showing.current);
+    showing.contentsAt = options.atEnd ? lastRound(trace) : contentsTime(options, showing.current);
     showing.waits = options.waits;
     showing.talksNext = !options.waits;
     return showing;

@@ -51,7 +51,7 @@ std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureOptions& o
     if (options.layout != FigureLayout::Single || !kindOf(options).byRounds)
         return options.until;
     // Waiting processes are shown without a separate round.
-    if (options.finalPanel || (options.waits && trace.error))
+    if (options.atEnd || (options.waits && trace.error))
         return static_cast<RoundNumber>(trace.rounds.size()) + 1;
     return options.rounds.empty() ? static_cast<RoundNumber>(trace.rounds.size()) : options.rounds.front();
 }

@@ -146,9 +146,11 @@ void ProcessViewer::addLive(
     const RareState& rare = standing.process.rare();
     if (rare.exchange.isOn && rare.exchange.sends)
         add(rare.exchange.payload);
-    rare.mail.eachCrossed(add);
-    for (const auto& [tag, mail] : rare.tagged)
-        mail.eachCrossed(add);
+    if (!hasEnded(view.activity)) { // else nobody will receive them
+        rare.mail.eachCrossed(add);
+        for (const auto& [tag, mail] : rare.tagged)
+            mail.eachCrossed(add);
+    }
     state.offers.eachOf(id, [&](const Offer& offer) { add(offer.payload); });
 }
 

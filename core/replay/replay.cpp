@@ -196,18 +196,21 @@ struct Replay::Private {
 
     void tellMessages(RoundNumber round, const std::vector<int>& messages, std::vector<ProcessView>& of) const
     {
+        const auto arrives = [&](const MessageRecord& message) {
+            ProcessView& there = of[static_cast<std::size_t>(message.destination)];
+            // One that has ended leaves alone what reaches it later.
+            if (message.arrived == round && (message.received > 0 || !hasEnded(there.activity)))
+                there.received = true;
+        };
         for (const auto index : messages) {
             const auto& message = trace->messages[static_cast<std::size_t>(index)];
             if (message.round == round)
                 of[static_cast<std::size_t>(message.source)].sent = true;
-            if (message.arrived == round)
-                of[static_cast<std::size_t>(message.destination)].received = true;
+            arrives(message);
         }
-        for (const RunColumns::Faulty& faulty : trace->columns->faulty) {
-            const auto& late = trace->messages[faulty.message];
-            if (late.late > 0 && late.arrived == round)
-                of[static_cast<std::size_t>(late.destination)].received = true;
-        }
+        for (const RunColumns::Faulty& faulty : trace->columns->faulty)
+            if (const auto& late = trace->messages[faulty.message]; late.late > 0)
+                arrives(late);
     }
 
     std::vector<ProcessView> collected(RoundNumber round)

@@ -130,6 +130,40 @@ TEST_CASE("account: the root of a reduction shows that it has just received")
     CHECK(nodeStates(*facts, replay.at(2)) == std::vector{SourceReceived, Empty, Empty, Empty});
 }
 
+TEST_CASE("holdings: what reaches a process that has ended is not held, as its verdict says")
+{
+    RunOptions options;
+    options.program = "forgotten.algo"; // 0→2 and 1→0 are never received
+    options.text = R"(procedure P(my_id, X)
+begin
+   if my_id = 0 then
+      send X to 2;
+      send X to 1;
+   endif;
+   if my_id = 1 then
+      receive X from 0;
+      send X to 0;
+   endif;
+end P
+)";
+    options.network = "linear:3";
+    options.operation = "one-to-all-broadcast";
+    options.inputs = {"X"};
+    options.result = "X";
+    const auto request = makeRequest(options, Library());
+    REQUIRE(request);
+    const auto trace = std::make_shared<const Trace>(run(*request));
+    REQUIRE(trace->unreceived.size() == 2);
+    const auto facts = std::make_shared<const RunFacts>(trace);
+    Replay replay(trace);
+    using enum NodeState;
+    CHECK(nodeStates(*facts, replay.at(1)) == std::vector{Source, Empty, Empty});
+    CHECK(nodeStates(*facts, replay.at(2)) == std::vector{Source, Received, Empty});
+    CHECK(nodeStates(*facts, replay.at(3)) == std::vector{Source, Complete, Empty});
+    for (RoundNumber round = 1; round <= 3; ++round)
+        CHECK(narrator::holds(Account(facts, round, replay.shared(round)), 2).empty());
+}
+
 TEST_CASE("holdings: figure 4.9, on a ring the left neighbours' blocks come one after another")
 {
     check(held("all-to-all-broadcast/ring", "ring:8"), 8, 7,

@@ -5,8 +5,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTextBrowser>
+
 #include "app/window/panes/theme_actions.h"
+#include "app/window/secondary/gallery_window.h"
 #include "core/figure/style/style.h"
+#include "tests/app/arrival.h"
 #include "tests/app/window_fixture.h"
 #include "views/look/theme.h"
 
@@ -175,4 +181,33 @@ TEST_CASE("desktop: the theme can be dark or light on any desktop, and the pictu
     CHECK(groundOf() > 240);
     CHECK(inkOf(w.named<QAction>("play").icon()) < 120);
     QSettings().clear();
+}
+
+TEST_CASE("desktop: lists and tasks that are open follow the theme")
+{
+    Window w;
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
+    const auto& task = w.named<QTextBrowser>("task");
+    QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+    const auto& exercises = *w.window.findChild<QListWidget*>("exercises");
+    GalleryWindow gallery(library());
+    gallery.show();
+    auto& figures = *gallery.findChild<QListWidget*>("gallery");
+    gallery.findChild<QLineEdit*>("findFigure")->setText("4.6");
+    Arrival drawnDark(gallery, &GalleryWindow::allDrawn);
+    w.named<QAction>("darkWindow").trigger();
+    REQUIRE(drawnDark.comes());
+    CHECK(theme::isDark());
+    const QColor ink(0xe8ebee), accent(0x56b4e9); // those of the dark theme
+    CHECK(exercises.item(0)->foreground().color() == ink);
+    CHECK(figures.item(0)->foreground().color() == ink);
+    CHECK(task.toHtml().contains(accent.name()));
+    const auto* figure = figures.currentItem();
+    REQUIRE(figure);
+    CHECK(figure->text().startsWith("4.6 ")); // the search goes on
+    CHECK(figure->icon().pixmap(figures.iconSize()).toImage().pixelColor(8, 8).lightness() < 60);
+    Arrival drawnLight(gallery, &GalleryWindow::allDrawn);
+    w.named<QAction>("asDesktop").trigger();
+    CHECK(drawnLight.comes());
+    CHECK(figures.currentItem()->icon().pixmap(figures.iconSize()).toImage().pixelColor(8, 8).lightness() > 200);
 }

@@ -13,6 +13,7 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -81,7 +82,7 @@ ProblemsView::ProblemsView(QWidget* parent) : QTextBrowser(parent)
         } else if (parts.size() == 2)
             Q_EMIT placeChosen(parts[0].toInt(), parts[1].toInt());
     });
-    hide();
+    theme::onChange(*this, [this] { showProblems(std::vector(m_problems), QString(m_text)); });
 }
 
 QSize ProblemsView::sizeHint() const { return {200, fontMetrics().lineSpacing() * 12}; }
@@ -106,6 +107,8 @@ QString ProblemsView::repairLinks(const Diagnostic& problem, const std::vector<D
 
 void ProblemsView::showProblems(const std::vector<Diagnostic>& problems, const QString& text)
 {
+    m_problems = problems;
+    m_text = text;
     const QStringList lines = text.split(QLatin1Char('\n'));
     QString html;
     m_repairs.clear();

@@ -29,6 +29,8 @@ Q_SIGNALS:
 private:
     QString repairLinks(const Diagnostic& problem, const std::vector<Diagnostic>& problems);
 
+    std::vector<Diagnostic> m_problems;
+    QString m_text;
     QString m_shown;
     std::vector<Repair> m_repairs; ///< by the number in their links
 };

@@ -15,6 +15,7 @@
 
 #include "app/library/exercises.h"
 #include "app/request/check_words.h"
+#include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/session.h"
@@ -63,6 +64,7 @@ ExercisePane::ExercisePane(Session& session, QWidget* parent) : QWidget(parent),
     });
     connect(m_actions.shown, &QAction::toggled, this, &ExercisePane::refresh);
     open();
+    theme::onChange(*this, [this] { showTask(); });
 }
 
 void ExercisePane::setupActions()
@@ -257,7 +259,7 @@ QString ExercisePane::checks() const
                     .arg(QString::fromStdString(check.text).toHtmlEscaped(), theme::accent().name(),
                         QString::fromStdString(checkWords(check, m_header)).toHtmlEscaped());
         if (result != m_results.end() && !result->second.holds)
-            html += QStringLiteral(" — ") + result->second.words.toHtmlEscaped();
+            html += QStringLiteral(" — ") + wordsInWindow(result->second.words.toStdString()).toHtmlEscaped();
         html += QStringLiteral("<br>");
     }
     html.chop(4); // of the last line break

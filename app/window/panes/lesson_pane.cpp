@@ -25,6 +25,7 @@
 #include "core/question/answer.h"
 #include "views/look/elided_box.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 #include "views/picture/figure_image.h"
 
 namespace lockstep {
@@ -73,6 +74,10 @@ LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
     connect(m_pause, &QTimer::timeout, this, &LessonPane::reload);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, m_pause, qOverload<>(&QTimer::start));
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));
+    theme::onChange(*this, [this] {
+        if (m_isOpen)
+            fillView();
+    });
 }
 
 void LessonPane::setupLayout()
@@ -157,8 +162,9 @@ void LessonPane::reload()
         return; // the editor is still saving
     if (const auto problem = open(m_name)) {
         const int place = m_view->verticalScrollBar()->value();
-        m_view->setHtml(QStringLiteral("<pre style=\"color:#b3261e\">") + problem->toHtmlEscaped()
-            + QStringLiteral("</pre>") + html());
+        m_view->setHtml(
+            QStringLiteral("<pre style=\"color:%1\">%2</pre>").arg(theme::warning().name(), problem->toHtmlEscaped())
+            + html());
         m_view->verticalScrollBar()->setValue(place);
     }
 }

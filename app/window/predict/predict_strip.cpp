@@ -20,6 +20,7 @@
 #include "core/trace/trace.h"
 #include "views/look/elided_box.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -41,6 +42,10 @@ PredictStrip::PredictStrip(const Session& session, const Prediction& prediction,
     makeBody();
     makeFoot();
     fitType();
+    theme::onChange(*this, [this] {
+        if (m_pages->currentIndex() == static_cast<int>(Page::Judgement))
+            showJudgement();
+    });
     hide();
 }
 

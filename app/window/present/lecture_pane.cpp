@@ -19,6 +19,7 @@
 #include "app/window/session/scenes.h"
 #include "app/window/session/session.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -71,10 +72,7 @@ void LecturePane::setupList()
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_list->setMinimumWidth(sceneThumbnail.width() + 12 * theme::grid);
-    QPalette colours = m_list->palette();
-    colours.setColor(QPalette::Highlight, theme::accentSoft());
-    colours.setColor(QPalette::HighlightedText, theme::ink());
-    m_list->setPalette(colours);
+    theme::setColours(*m_list, {{QPalette::Highlight, theme::accentSoft}, {QPalette::HighlightedText, theme::ink}});
     m_list->installEventFilter(this);
     m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListWidget::currentRowChanged, &m_scenes, &Scenes::show);

@@ -94,7 +94,7 @@ void ExercisesWindow::addHeading(const QString& text)
 {
     auto* item = new QListWidgetItem(text, m_list);
     item->setFlags(Qt::NoItemFlags);
-    item->setForeground(theme::ink());
+    theme::onChange(*m_list, [item] { item->setForeground(theme::ink()); });
     QFont bold = m_list->font();
     bold.setBold(true);
     item->setFont(bold);

@@ -43,8 +43,7 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(m_find);
     layout->addWidget(m_list, 1);
-    addFigures();
-    m_list->setCurrentItem(firstShown());
+    theme::onChange(*this, [this] { addFigures(); });
     m_list->setFocus();
 }
 
@@ -58,7 +57,6 @@ void GalleryWindow::setupList()
     m_list->setMovement(QListView::Static);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setWordWrap(true);
-    m_list->setIconSize(thumbnailSize());
     m_list->setSpacing(theme::grid);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // headings fill the remaining width
@@ -120,9 +118,13 @@ QSize GalleryWindow::sizeHint() const
     return {(cell.width() + theme::grid) * 4 + 5 * theme::grid, cell.height() * 3 + 2 * theme::grid};
 }
 
-/// Adds the groups in the order of their first figure in the library.
+/// Adds the groups in the order of their first figure in the library, in the colours and the size of now.
 void GalleryWindow::addFigures()
 {
+    const bool isDrawing = !m_waiting.empty();
+    m_waiting.clear();
+    m_list->clear();
+    m_list->setIconSize(thumbnailSize());
     std::vector<std::pair<std::string, Outcome<Preset>>> figures;
     std::vector<std::string> groups;
     for (const std::string& name : m_library->figures()) {
@@ -139,7 +141,10 @@ void GalleryWindow::addFigures()
                 addFigure(name, preset);
     }
     std::ranges::reverse(m_waiting);
-    QTimer::singleShot(0, this, &GalleryWindow::drawNext);
+    fitHeadings();
+    filter(m_find->text());
+    if (!isDrawing)
+        QTimer::singleShot(0, this, &GalleryWindow::drawNext);
 }
 
 void GalleryWindow::addHeading(const QString& text)

@@ -15,6 +15,7 @@
 #include "app/library/library.h"
 #include "views/code/notation_highlighter.h"
 #include "views/look/theme.h"
+#include "views/look/theme_changes.h"
 
 namespace lockstep {
 
@@ -143,7 +144,7 @@ HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent)
     for (const char* path : pages)
         text += withLinks(textOf(path)) + QLatin1Char('\n');
     setMarkdown(text);
-    styleDocument(*document());
+    theme::onChange(*this, [this] { styleDocument(*document()); });
     auto* colours = new CodeHighlighter(document());
     colours->rehighlight(); // immediately: after the first layout, Qt 6.4 loses text after a table
     connect(this, &QTextBrowser::anchorClicked, this, &HelpPage::follow);

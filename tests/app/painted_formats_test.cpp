@@ -3,11 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <QByteArray>
+#include <QHashSeed>
 #include <QImage>
 #include <QRegularExpression>
 #include <QStandardPaths>
 
+#include "app/documents/worksheet.h"
 #include "app/window/export/export_formats.h"
+#include "app/window/export/paint_worksheet.h"
 #include "core/export/saved_figure.h"
 #include "tests/command_line/typed.h"
 
@@ -92,6 +95,17 @@ TEST_CASE("painted formats: a PDF has a page per round of one size and no date, 
     // what was taken out left everything where it was: the table of places begins where its end says
     const auto at = once.bytes.lastIndexOf("startxref\n");
     CHECK(once.bytes.mid(once.bytes.mid(at + 10).split(' ')[0].trimmed().toInt()).startsWith("xref"));
+}
+
+TEST_CASE("painted formats: a worksheet has the same bytes, whatever the order of a hash table")
+{
+    const Worksheet sheet{"Fonts", {{"<p>Plain, <b>bold</b>, <i>slanted</i>, <code>typed</code></p>"}}};
+    const auto first = paintWorksheet(sheet);
+    REQUIRE(first);
+    for (int i = 0; i < 8; ++i) { // each with another seed
+        QHashSeed::resetRandomGlobalSeed();
+        CHECK(*paintWorksheet(sheet) == *first);
+    }
 }
 
 TEST_CASE("painted formats: a PDF without colours contains only grey, and is whole")

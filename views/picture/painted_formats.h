@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QHashSeed>
 
 #include "core/export/format.h"
 
@@ -10,6 +11,15 @@ namespace lockstep {
 
 /// The formats in the folder `formats`, by name: Qt paints them and needs a QGuiApplication for fonts.
 const std::vector<ExportFormat>& paintedFormats();
+
+/// While one lives, QPdfWriter writes its fonts in the same order, which depends on a hash table.
+class SameFontOrder {
+public:
+    SameFontOrder() { QHashSeed::setDeterministicGlobalSeed(); }
+    ~SameFontOrder() { QHashSeed::resetRandomGlobalSeed(); }
+    SameFontOrder(const SameFontOrder&) = delete;
+    SameFontOrder& operator=(const SameFontOrder&) = delete;
+};
 
 /// Removes the date and the identifier that QPdfWriter writes, so that the same document always has the same bytes, in
 /// any time zone.

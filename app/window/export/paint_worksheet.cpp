@@ -166,6 +166,7 @@ private:
 
 Outcome<std::string> paintWorksheet(const Worksheet& sheet)
 {
+    const SameFontOrder sameOrder;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QBuffer>
-#include <QHashFunctions>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -55,14 +54,6 @@ QByteArray boxOf(const Figure& figure)
         + QByteArray::number(size.width(), 'f', 2) + ' ' + QByteArray::number(top, 'f', 0) + ']';
 }
 
-/// Makes the order of fonts deterministic, which depends on a hash table.
-struct SameOrder {
-    SameOrder() { QHashSeed::setDeterministicGlobalSeed(); }
-    ~SameOrder() { QHashSeed::resetRandomGlobalSeed(); }
-    SameOrder(const SameOrder&) = delete;
-    SameOrder& operator=(const SameOrder&) = delete;
-};
-
 void paintPage(QPainter& painter, const Figure& figure, const Style& style)
 {
     painter.save();
@@ -74,7 +65,7 @@ void paintPage(QPainter& painter, const Figure& figure, const Style& style)
 
 Outcome<std::string> writePdf(const Figures& figures, const Style& style, const FormatOptions& /*options*/)
 {
-    const SameOrder sameOrder;
+    const SameFontOrder sameOrder;
     const Figure& first = *figures.front();
     QByteArray bytes;
     QBuffer buffer(&bytes);

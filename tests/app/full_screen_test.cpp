@@ -161,16 +161,17 @@ TEST_CASE("full screen: a remote walks through all scenes with two keys, and the
     settle();
     w.fileActions().scenes().rename(0, "Why far first");
     w.fileActions().scenes().rename(1, "Once more");
-    CHECK(title.wholeText() == "Once more  ·  scene 2 of 2");
+    CHECK(title.wholeText() == "Scene 2 of 2  ·  Once more");
     const auto shown = [&] { return w.fileActions().scenes().shown(); };
     const auto press = [&](Qt::Key key) {
         w.key(key);
         settle();
     };
     REQUIRE(w.place().round() == 0);
-    press(Qt::Key_PageUp); // before the first round
+    w.window.selection().chooseProcess(2); // of this scene only
+    press(Qt::Key_PageUp);                 // before the first round
     CHECK(shown() == 0);
-    CHECK(title.wholeText() == "Why far first  ·  scene 1 of 2");
+    CHECK(title.wholeText() == "Scene 1 of 2  ·  Why far first");
     REQUIRE(rests(w.session()));
     settle();
     CHECK(w.place().round() == 3); // at its end
@@ -184,7 +185,7 @@ TEST_CASE("full screen: a remote walks through all scenes with two keys, and the
     }
     press(Qt::Key_PageDown); // after the last round
     CHECK(shown() == 1);
-    CHECK(title.wholeText() == "Once more  ·  scene 2 of 2");
+    CHECK(title.wholeText() == "Scene 2 of 2  ·  Once more");
     REQUIRE(rests(w.session()));
     w.key(Qt::Key_End);
     press(Qt::Key_PageDown);

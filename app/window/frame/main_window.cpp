@@ -168,10 +168,10 @@ void MainWindow::makeLecture()
     const auto showTitle = [this, &scenes] {
         QString title = m_session->document().title();
         if (scenes.isLecture())
-            title = tr("%1  ·  scene %2 of %3")
-                        .arg(scenes.title(scenes.shown()))
+            title = tr("Scene %1 of %2  ·  %3") // a long title loses its end
                         .arg(scenes.shown() + 1)
-                        .arg(scenes.count());
+                        .arg(scenes.count())
+                        .arg(scenes.title(scenes.shown()));
         else if (m_session->trace())
             title = QString::fromStdString(narrator::programTitle(*m_session->trace()->request.program));
         m_panes.stage->presenting().setTitle(title);
@@ -250,7 +250,9 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
         place.showMoment(stood);
         std::vector<ProcessId> processes = saved.processes;
         std::erase_if(processes, [&](ProcessId process) { return process >= m_session->trace()->processes(); });
-        if (!processes.empty())
+        if (processes.empty())
+            m_selection->forget();
+        else
             m_selection->chooseProcesses(processes);
     }
     m_panes.stage->predict().restore(saved.predict);

@@ -94,6 +94,16 @@ void Selection::chooseMessages(const std::vector<int>& messages) { set(Messages{
 
 void Selection::clear() { set(Nothing{}); }
 
+void Selection::forget()
+{
+    static const std::vector<ProcessId> first{0};
+    if (m_isOfFailure || (m_processes == first && std::holds_alternative<Nothing>(m_chosen)))
+        return;
+    m_processes = first;
+    Q_EMIT processesChanged();
+    clear(); // last, because a list that shows the process chooses it
+}
+
 void Selection::adoptRun()
 {
     const Trace& trace = *m_session.trace();

@@ -55,6 +55,8 @@ public Q_SLOTS:
     void chooseLine(int line);
     void chooseMessages(const std::vector<int>& messages);
     void clear();
+    /// As before anyone chose. Processes of a failure stay.
+    void forget();
 
 Q_SIGNALS:
     void changed();

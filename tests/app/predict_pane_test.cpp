@@ -85,7 +85,7 @@ TEST_CASE("predict pane: a step forward asks about the next round before showing
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 1);
     CHECK(messagesIn(s.picture(), 1) == QStringList{"message-r1-0-4"});
-    CHECK(s.score() == "0 of 1 correct");
+    CHECK(s.score() == "Rounds: 0 of 1 correct");
 }
 
 TEST_CASE("predict pane: arrows are dragged, clicked, typed and undone")
@@ -140,7 +140,7 @@ TEST_CASE("predict pane: correct, missing and incorrect arrows are explained fro
     CHECK(arrows[2].tip == "2 has nothing to send yet: it receives from 0 (line 47)");
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 2);
-    CHECK(s.score() == "1 of 2 correct");
+    CHECK(s.score() == "Rounds: 1 of 2 correct");
     CHECK(s.pane.predict().sketch().arrows().empty());
 }
 
@@ -199,7 +199,7 @@ TEST_CASE("predict pane: as a process, the run pauses where it must act, and an 
             "→ If you send to 4: it never asks for a message from you, and what you send is never received."});
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 3);
-    CHECK(s.score() == "0 of 1 correct");
+    CHECK(s.score() == "Rounds: 0 of 1 correct");
 }
 
 TEST_CASE("predict pane: in a larger run the learner is one of its processes")
@@ -343,7 +343,7 @@ TEST_CASE("predict pane: other questions are answered by click or number")
     CHECK(s.choice(4) == "0, 2, 4, 6"); // after the next one
     s.type("3");
     CHECK(s.prediction().state() == Prediction::State::Judged);
-    CHECK(s.score() == "1 of 1 correct");
+    CHECK(s.score() == "Rounds: 1 of 1 correct");
     CHECK(s.named<QPushButton>("choice3").text() == "✓ 3:  0, 4");
     s.press(Qt::Key_Return);
     CHECK(s.place().round() == 1);
@@ -354,7 +354,7 @@ TEST_CASE("predict pane: other questions are answered by click or number")
     CHECK(s.choice(1) == "0"); // the right number less one
     CHECK(s.named<QPushButton>("choice1").text() == "✗ 1:  0");
     CHECK(s.named<QPushButton>("choice2").text() == "✓ 2:  1");
-    CHECK(s.score() == "1 of 2 correct");
+    CHECK(s.score() == "Rounds: 1 of 2 correct");
     s.press(Qt::Key_Return);
     s.on();
     CHECK(s.question() == "How many words does the busiest link carry in round 3?");
@@ -369,7 +369,7 @@ TEST_CASE("predict pane: the score belongs to the run")
     s.on();
     s.type("04");
     s.press(Qt::Key_Return);
-    CHECK(s.score() == "1 of 1 correct");
+    CHECK(s.score() == "Rounds: 1 of 1 correct");
     REQUIRE(s.opens());
     CHECK(s.score().isEmpty());
     CHECK(s.prediction().isOn());
@@ -477,7 +477,7 @@ TEST_CASE("predict pane: a deadlock is found at the end, where nobody sends")
     s.type("01");
     s.press(Qt::Key_Return);
     s.press(Qt::Key_Return);
-    CHECK(s.score() == "1 of 1 correct");
+    CHECK(s.score() == "Rounds: 1 of 1 correct");
     s.on();
     s.press(Qt::Key_Return);
     CHECK(s.judged() == QStringList{"✓ correct  No process sends in this round."});

@@ -117,8 +117,8 @@ RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent)
 
 SandboxBar::SandboxBar(Session& session, QWidget* parent)
     : NoticeBar(QStringLiteral("runLimited"), tr("Run limited"),
-        tr("%1 takes long or needs a lot of memory. Lockstep runs an opened file only up to the sandbox limits; the "
-           "run stopped here.")
+        tr("%1 takes long or needs a lot of memory. Lockstep runs opened files and links only up to the sandbox "
+           "limits; the run stopped here.")
             .arg(session.document().title()),
         parent)
 {

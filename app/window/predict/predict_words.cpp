@@ -83,7 +83,7 @@ QString actorText(const Prediction& prediction, const Account& account)
 QString scoreText(const Prediction& prediction)
 {
     const auto [right, asked] = prediction.score();
-    return asked == 0 ? QString() : PredictWords::tr("%1 of %2 correct").arg(right).arg(asked);
+    return asked == 0 ? QString() : PredictWords::tr("Rounds: %1 of %2 correct").arg(right).arg(asked);
 }
 
 QString resultText(const Prediction& prediction)

@@ -26,7 +26,8 @@ QString keysOf(const QAction& action)
 
 QString rowOf(const QString& keys, const QString& what)
 {
-    return QStringLiteral("<tr><td style='padding-right: 12px'><b>%1</b></td><td>%2</td></tr>").arg(keys, what);
+    return QStringLiteral("<tr><td style='padding-right: 12px; white-space: pre'><b>%1</b></td><td>%2</td></tr>")
+        .arg(keys, what);
 }
 
 QString rowsOf(const QMenu& menu)

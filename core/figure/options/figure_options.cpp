@@ -73,7 +73,8 @@ std::vector<FigureOptionRow> makeRows()
         {typeRow(), Recorded::Given, OptionCaption{translatable("text size %1")}},
         {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofNetworks},
         {text(
-             "title", "TEXT", translatable("title below the picture"), [](auto& o) -> auto& { return o.title; }),
+             "title", "TEXT", translatable("title, below a picture and above a chart"),
+             [](auto& o) -> auto& { return o.title; }),
             Recorded::Last, OptionCaption{translatable("with a title")}},
         {flag(
              "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),

@@ -65,8 +65,7 @@ std::string controlText(std::string_view option, const std::string& caption, std
 void omitAlternative(std::string& text, std::size_t at)
 {
     std::size_t begin = 0;
-    for (const std::string_view separator :
-        {"\n", "; ", "? ", ": ", " or ", ", or ", " (", ", for example ", ", as in "}) {
+    for (const std::string_view separator : {"; ", "? ", ": ", " or ", ", or ", " (", ", for example ", ", as in "}) {
         const auto found = text.rfind(separator, at - std::min(at, separator.size()));
         if (found != std::string::npos)
             begin = std::max(begin, found + (separator == "? " ? 1 : 0));
@@ -74,7 +73,7 @@ void omitAlternative(std::string& text, std::size_t at)
     const bool isInBrackets = text.compare(begin, 2, " (") == 0;
     const auto end = std::min(text.find(isInBrackets ? ")" : "; ", at), text.size());
     text.erase(begin, end + (isInBrackets || begin == 0 ? (isInBrackets ? 1 : 2) : 0) - begin);
-    text.erase(text.find_last_not_of(" \n,;:") + 1);
+    text.erase(text.find_last_not_of(" ,;:") + 1);
 }
 
 enum class Others { Stay, AreOmitted };
@@ -109,14 +108,6 @@ std::string withCaptions(std::string text, Others others)
 } // namespace
 
 std::string sentenceOnPage(std::string text) { return withCaptions(std::move(text), Others::Stay); }
-
-std::string withoutAlternatives(std::string text, std::string_view option)
-{
-    const std::string name = "--" + std::string(option);
-    for (auto at = text.find(name); at != std::string::npos; at = text.find(name))
-        omitAlternative(text, at);
-    return text;
-}
 
 std::string hintOnPage(std::string text) { return withCaptions(std::move(text), Others::AreOmitted); }
 

@@ -5,7 +5,6 @@
 // Messages name options of the command line; a page has controls instead.
 
 #include <string>
-#include <string_view>
 
 namespace lockstep {
 
@@ -15,8 +14,5 @@ std::string sentenceOnPage(std::string text);
 
 /// The same, but omits alternatives that need an option without a control: "…; --max-rounds allows more".
 std::string hintOnPage(std::string text);
-
-/// Omits the alternatives that name an option which begins so: "max-" of "…; --max-rounds allows more".
-std::string withoutAlternatives(std::string text, std::string_view option);
 
 } // namespace lockstep

@@ -541,7 +541,7 @@ TEST_CASE("choices: a run limit stops the run, and an invalid one is reported be
     QSignalSpy started(&w.session(), &Session::runStarted);
     w.type("max-rounds", "few");
     CHECK(started.isEmpty());
-    CHECK(w.problem("moreProblem") == "max-rounds must be a whole number, not \"few\"");
+    CHECK(w.problem("moreProblem") == "“Max. rounds” in Choices must be a whole number, not \"few\"");
     REQUIRE(w.runs([&] { w.type("max-rounds", ""); }));
     CHECK_FALSE(w.session().trace()->error);
     REQUIRE(w.runs([&] { w.type("max-memory", "50"); }));

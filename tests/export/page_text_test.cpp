@@ -36,15 +36,6 @@ TEST_CASE("page text: an alternative that needs another option is omitted")
     CHECK(hintOnPage("did you mean words? see lockstep run --help") == "did you mean words?");
 }
 
-TEST_CASE("page text: a window omits what its user cannot type")
-{
-    CHECK(withoutAlternatives("stopped after 9 messages\n--max-messages allows more", "max-")
-        == "stopped after 9 messages");
-    CHECK(withoutAlternatives("stopped: 3 rounds\nis there an endless loop? --max-rounds allows more", "max-")
-        == "stopped: 3 rounds\nis there an endless loop?");
-    CHECK(withoutAlternatives("try --network mesh:4x4", "max-") == "try --network mesh:4x4");
-}
-
 TEST_CASE("page text: other text stays as it is")
 {
     CHECK(hintOnPage("a - b") == "a - b");

@@ -10,14 +10,15 @@
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/settings.h"
-#include "core/export/page_text.h"
 
 namespace lockstep {
 
 QString wordsInWindow(const std::string& text)
 {
-    // The window has a button instead of options for the limits of a run.
-    QString words = QString::fromStdString(withoutAlternatives(text, "max-"));
+    QString words = QString::fromStdString(text);
+    for (const BudgetRow& row : budgetRows())
+        words.replace(QString::fromStdString("--" + row.name),
+            QObject::tr("“%1” in Choices").arg(QString::fromStdString(inLanguage(row.title))));
     for (const SettingRow& row : settingRows())
         for (const std::string& value : row.values)
             words.replace(QString::fromStdString("--" + row.name + ' ' + value),

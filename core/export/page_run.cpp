@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
-#include <ranges>
 #include <set>
 #include <unordered_map>
 
@@ -98,7 +97,7 @@ public:
     }
 
 private:
-    /// The verdict, and of an incorrect run what is wrong with the first processes.
+    /// The verdict, and of an incorrect run what is wrong with the first process.
     std::string resultText() const
     {
         if (!m_trace.error && m_trace.request.operation.kind == OperationKind::None)
@@ -106,12 +105,9 @@ private:
         std::string text = sentenceOnPage(narrator::end(m_trace));
         if (!m_trace.verdict || m_trace.verdict->correct)
             return text;
-        constexpr std::ptrdiff_t mostTold = 3;
-        for (const auto& process : m_trace.verdict->wrong | std::views::take(mostTold)) {
-            const std::string wrong = narrator::wrong(m_trace.request.operation, *m_trace.verdict, process);
-            text = lockstep::sentences({text, say(message::listSentence, {capitalised(wrong)})});
-        }
-        return text;
+        const std::string wrong =
+            narrator::wrong(m_trace.request.operation, *m_trace.verdict, m_trace.verdict->wrong.front());
+        return lockstep::sentences({text, say(message::listSentence, {capitalised(wrong)})});
     }
 
     Json roundJson(RoundNumber number, RoundNumber last)

@@ -78,9 +78,10 @@ TEST_CASE("program pane: the changes since the previous run are shown and lead t
     p.runWithout("mask := mask XOR 2^i;");
     // With mask 111 throughout only process 0 takes part: 4 never asks for what is sent to it.
     CHECK(strip.text()
-        == "After round 1, process 4 holds nothing (was: X0).\nFirst difference in round 2: 4→6 is gone.\nResult: "
-           "incorrect at 7 of 8 processes (1–7) (was: "
-           "correct).\nNow 3 messages (was 7), 3 words (was 7).");
+        == "After round 1, process 4 holds nothing (was: X0).\n"
+           "First difference in round 2: 4→6 is gone.\n"
+           "Result: incorrect at 7 of 8 processes (1–7) (was: correct).\n"
+           "Now 3 messages (was 7), 3 words (was 7).");
     Q_EMIT strip.findChild<QLabel*>()->linkActivated("#messages");
     CHECK(p.place().round() == 2);
     CHECK(left.size() == 1); // to the picture

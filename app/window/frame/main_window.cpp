@@ -220,12 +220,11 @@ void MainWindow::showLesson(const QString& name)
 
 SavedWindow MainWindow::shown() const
 {
-    static const std::vector<ProcessId> first{0}; // whose variables are shown before anyone chooses
     const FigureView& view = m_panes.stage->pictures().view();
     SavedWindow shown;
     shown.panes = m_layout->shown();
     // A scene that is shown again has no more marks than before.
-    if (std::holds_alternative<Selection::Processes>(m_selection->chosen()) || m_selection->processes() != first)
+    if (m_selection->hasChosenProcesses())
         shown.processes = m_selection->processes();
     shown.predict = m_panes.stage->predict().saved();
     shown.speed = m_panes.rounds->transport().speed();

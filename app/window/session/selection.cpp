@@ -25,6 +25,11 @@ const MessageRecord* Selection::message() const
     return message ? &m_session.trace()->messages[static_cast<std::size_t>(message->message)] : nullptr;
 }
 
+bool Selection::hasChosenProcesses() const
+{
+    return std::holds_alternative<Processes>(m_chosen) || m_processes != std::vector<ProcessId>{0};
+}
+
 std::vector<Subject> Selection::subjects() const
 {
     if (const auto* processes = std::get_if<Processes>(&m_chosen))
@@ -96,10 +101,9 @@ void Selection::clear() { set(Nothing{}); }
 
 void Selection::forget()
 {
-    static const std::vector<ProcessId> first{0};
-    if (m_isOfFailure || (m_processes == first && std::holds_alternative<Nothing>(m_chosen)))
+    if (m_isOfFailure || !hasChosenProcesses())
         return;
-    m_processes = first;
+    m_processes = {0};
     Q_EMIT processesChanged();
     clear(); // last, because a list that shows the process chooses it
 }

@@ -42,6 +42,8 @@ public:
     const Chosen& chosen() const { return m_chosen; }
     /// Processes whose variables are shown, ascending, at least one. They persist between rounds.
     const std::vector<ProcessId>& processes() const { return m_processes; }
+    /// Whether anyone chose a process; before, the variables of the first one are shown.
+    bool hasChosenProcesses() const;
     /// The message of the selected arrow; null if there is none.
     const MessageRecord* message() const;
     /// The objects that pictures mark.

@@ -11,6 +11,7 @@
 
 #include "app/window/panes/theme_actions.h"
 #include "app/window/secondary/gallery_window.h"
+#include "app/window/secondary/help_page.h"
 #include "core/figure/style/style.h"
 #include "tests/app/arrival.h"
 #include "tests/app/window_fixture.h"
@@ -190,6 +191,8 @@ TEST_CASE("desktop: lists and tasks that are open follow the theme")
     const auto& task = w.named<QTextBrowser>("task");
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     const auto& exercises = *w.window.findChild<QListWidget*>("exercises");
+    const HelpPage help;
+    CHECK(help.toHtml().contains("#0072b2")); // the accent of the light theme: headings and links
     GalleryWindow gallery(library());
     gallery.show();
     auto& figures = *gallery.findChild<QListWidget*>("gallery");
@@ -202,6 +205,7 @@ TEST_CASE("desktop: lists and tasks that are open follow the theme")
     CHECK(exercises.item(0)->foreground().color() == ink);
     CHECK(figures.item(0)->foreground().color() == ink);
     CHECK(task.toHtml().contains(accent.name()));
+    CHECK_FALSE(help.toHtml().contains("#0072b2"));
     const auto* figure = figures.currentItem();
     REQUIRE(figure);
     CHECK(figure->text().startsWith("4.6 ")); // the search goes on

@@ -91,7 +91,8 @@ void styleText(const QTextBlock& block, const QFont& code)
         const QTextFragment fragment = part.fragment();
         const bool isTyped = fragment.charFormat().fontFixedPitch();
         const bool isBold = fragment.charFormat().fontItalic() && isChinese(fragment.text()); // which has no italics
-        if (!isTyped && !isBold)
+        const bool isLink = fragment.charFormat().isAnchor();
+        if (!isTyped && !isBold && !isLink)
             continue;
         QTextCursor cursor(block);
         cursor.setPosition(fragment.position());
@@ -99,6 +100,8 @@ void styleText(const QTextBlock& block, const QFont& code)
         QTextCharFormat letters;
         if (isTyped)
             letters.setFont(code, QTextCharFormat::FontPropertiesSpecifiedOnly);
+        if (isLink)
+            letters.setForeground(theme::accent());
         if (isBold) {
             letters.setFontItalic(false);
             letters.setFontWeight(QFont::Bold);

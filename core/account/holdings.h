@@ -19,8 +19,8 @@ struct ProcessView;
 /// out where there are others. Ascending by origin, destination and first word.
 std::vector<Value> itemsOf(const std::vector<Value>& values);
 
-/// What the process holds: data in its live variables, what has reached it and is not received yet (of one that has
-/// ended: nothing, because it receives no more), and what it has handed over and has not started to cross.
+/// What the process holds: data in its live variables, what has reached it and is not received yet, and what it has
+/// handed over and has not started to cross. What reaches a process that has ended is not held: it is never received.
 std::vector<Value> heldItems(const ProcessView& process);
 
 /// The same of every process, after any round of the run.

@@ -87,7 +87,7 @@ struct FigureOptions {
     std::string heldOf;                  ///< show the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
     bool finalPanel = false;             ///< of a filmstrip: add a last panel without messages that shows the end
-    bool atEnd = false;                  ///< Single: no round, but the end; no option sets it
+    bool atEnd = false;                  ///< with Single: show the end instead of a round; no option sets it
     bool earlier = false;                ///< with a single round: draw earlier rounds faintly
     bool ghosts = false;                 ///< draw later rounds faintly
     /// The current round of the run. The picture reserves space for all `rounds`, but omits later ones (or draws them

@@ -146,7 +146,7 @@ void ProcessViewer::addLive(
     const RareState& rare = standing.process.rare();
     if (rare.exchange.isOn && rare.exchange.sends)
         add(rare.exchange.payload);
-    if (!hasEnded(view.activity)) { // else nobody will receive them
+    if (!hasEnded(view.activity)) { // else it never receives them
         rare.mail.eachCrossed(add);
         for (const auto& [tag, mail] : rare.tagged)
             mail.eachCrossed(add);

@@ -198,7 +198,7 @@ struct Replay::Private {
     {
         const auto arrives = [&](const MessageRecord& message) {
             ProcessView& there = of[static_cast<std::size_t>(message.destination)];
-            // One that has ended leaves alone what reaches it later.
+            // A process that has ended never receives what reaches it.
             if (message.arrived == round && (message.received > 0 || !hasEnded(there.activity)))
                 there.received = true;
         };

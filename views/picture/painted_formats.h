@@ -12,7 +12,7 @@ namespace lockstep {
 /// The formats in the folder `formats`, by name: Qt paints them and needs a QGuiApplication for fonts.
 const std::vector<ExportFormat>& paintedFormats();
 
-/// While one lives, QPdfWriter writes its fonts in the same order, which depends on a hash table.
+/// While it exists, QPdfWriter writes fonts in the same order every time. The order depends on the seed of hash tables.
 class SameFontOrder {
 public:
     SameFontOrder() { QHashSeed::setDeterministicGlobalSeed(); }

@@ -118,7 +118,7 @@ QSize GalleryWindow::sizeHint() const
     return {(cell.width() + theme::grid) * 4 + 5 * theme::grid, cell.height() * 3 + 2 * theme::grid};
 }
 
-/// Adds the groups in the order of their first figure in the library, in the colours and the size of now.
+/// Adds the groups in the order of their first figure in the library, in the current colours and size.
 void GalleryWindow::addFigures()
 {
     const bool isDrawing = !m_waiting.empty();

@@ -57,7 +57,7 @@ public Q_SLOTS:
     void chooseLine(int line);
     void chooseMessages(const std::vector<int>& messages);
     void clear();
-    /// As before anyone chose. Processes of a failure stay.
+    /// Drops the chosen processes, except those of a failure.
     void forget();
 
 Q_SIGNALS:

@@ -213,6 +213,7 @@ Block Parser::statements()
                 break;
             strayCloser(*closer);
         } else {
+            lineBetween();
             nestedIf(found);
             statement(found);
         }
@@ -233,8 +234,10 @@ Block Parser::openBlock(FrameKind kind, int indent, int startLine)
     if (frame.begun)
         frame.line = previous().span.line;
     frame.extent = extentOf(frame);
-    if (frame.extent == Extent::Indented)
+    if (frame.extent == Extent::Indented) {
         frame.bodyIndent = peek().indent;
+        frame.firstLine = peek().span.line;
+    }
     m_isIndented = m_isIndented || frame.extent == Extent::Indented;
     m_frames.push_back(frame);
     Block found = statements();
@@ -249,14 +252,23 @@ void Parser::takeCloser(const Closer& closer)
     accept(TokenKind::Semicolon);
 }
 
+// The `end` of the innermost block, if it has a `begin`.
+void Parser::takeOwnEnd()
+{
+    Frame& frame = m_frames.back();
+    const auto end = closerHere();
+    if (!frame.begun || !end || end->kind != CloserKind::Bare || frameClosedBy(*end) != m_frames.size() - 1)
+        return;
+    takeCloser(*end);
+    frame.between = {}; // the `end` says that it belongs to the block
+}
+
 // After the statements of the innermost block: accepts its closing word, if there is one, and closes the block.
 void Parser::closeBlock(const Block& block)
 {
+    takeOwnEnd();
     const Frame frame = m_frames.back();
     const std::size_t own = m_frames.size() - 1;
-    if (frame.begun)
-        if (const auto end = closerHere(); end && end->kind == CloserKind::Bare && frameClosedBy(*end) == own)
-            takeCloser(*end);
     const Token& next = peek();
     const bool isEmptyOrDeeper = frame.extent == Extent::Indented || frame.extent == Extent::Nothing;
     if (const auto closer = closerHere(); isEmptyOrDeeper && (!closer || frameClosedBy(*closer) != own))
@@ -299,8 +311,34 @@ void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& 
 
 void Parser::endWithoutCloser(const Frame& frame)
 {
-    if (peek().firstOnLine && !is(TokenKind::EndOfText))
+    if (peek().firstOnLine)
         m_ended.push_back({frame, m_at});
+}
+
+// Remembers the first line of the innermost block that is indented like none of its lines, nor like the line that
+// opened it.
+void Parser::lineBetween()
+{
+    Frame& frame = m_frames.back();
+    const Token& next = peek();
+    if (frame.between.line == 0 && next.firstOnLine && next.indent < frame.bodyIndent)
+        frame.between = next.span;
+}
+
+// Where no closing word says what belongs to a block, a wrong indentation quietly makes another program.
+void Parser::tellDoubtfulEnds()
+{
+    if (hasErrors(m_problems))
+        return; // which may be of the same lines
+    for (const Ended& block : m_ended) {
+        const Frame& frame = block.frame;
+        const std::string opener(openerOf(frame.kind));
+        const std::string line = std::to_string(frame.startLine);
+        if (frame.between.line > 0)
+            report(message::languageIndentedBetween, frame.between, {opener, line, std::to_string(frame.firstLine)});
+        else if (frame.extent == Extent::Nothing && !frame.begun)
+            report(message::languageBlockEmpty, m_tokens[block.at].span, {opener, line});
+    }
 }
 
 // The closing word of a block that ended before it: a line in between is indented too little, or the line that opened

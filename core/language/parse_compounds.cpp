@@ -82,10 +82,7 @@ Statement Parser::ifStatement(const Token& word, int indent, int startLine)
     blockHeader(TokenKind::Then, "then", [&] { node.condition = expression(); });
     node.then = openBlock(FrameKind::Then, indent, startLine);
     closingBraces();
-    if (m_frames.back().begun)
-        if (const auto end = closerHere();
-            end && end->kind == CloserKind::Bare && frameClosedBy(*end) == m_frames.size() - 1)
-            takeCloser(*end);
+    takeOwnEnd();
     if (startsElse() && frameOfElse() == m_frames.size() - 1) {
         m_frames.pop_back();
         elseBranch(node, startLine);

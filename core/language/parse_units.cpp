@@ -242,6 +242,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     unit.body = statements();
     while (startsElse() || (closerHere() && !matches(frame, *closerHere())))
         take(); // cannot happen: statements() handles all of them
+    tellDoubtfulEnds();
     if (const auto closer = closerHere()) {
         const Span name = peek(1).span;
         if (closer->kind == CloserKind::Unit && closer->name != unit.name && !unit.name.empty())

@@ -51,6 +51,8 @@ private:
         bool begun = false; ///< a `begin` needs its `end`
         bool told = false;  ///< a problem that closes it was reported
         int bodyIndent = 0; ///< of its first line; 0: it has no lines of its own
+        int firstLine = 0;  ///< the number of that line
+        Span between;       ///< of its first line that is indented less than that one; line 0: there is none
     };
     /// A block that ended without its closing word because a line is indented less.
     struct Ended {
@@ -288,6 +290,9 @@ private:
     static std::string_view openerOf(FrameKind kind);
     static std::string_view closerOf(FrameKind kind);
     void endWithoutCloser(const Frame& frame);
+    void takeOwnEnd();
+    void lineBetween();
+    void tellDoubtfulEnds();
     bool tellIndentation(const Closer& closer);
     Repairs indented(const Ended& block) const;
     Repairs outdented(const Frame& frame, const Token& first) const;

@@ -51,7 +51,6 @@ TEST_CASE("blocks: a block is the deeper-indented lines below, with or without c
     CHECK(body("\tfor i := 0 to 3 do\n\t\tx := i;\n\tz := 1;") == "{up i 0 3 {set x i}; set z 1}");
     CHECK(body("   if a then\n   else\n      x := 1;\n   endif;") == "{if a {} else {set x 1}}");
     CHECK(body("   for i := 0 to 3 do\n   endfor;\n   z := 1;") == "{up i 0 3 {}; set z 1}");
-    CHECK(body("   while a do\n      for i := 0 to 3 do\n   z := 1;") == "{while a {up i 0 3 {}}; set z 1}");
 }
 
 // proves notation: Without indentation, a block goes up to its closer
@@ -160,6 +159,40 @@ TEST_CASE("blocks: without indentation, another block inside a block closed by a
         == "{up i 0 3 {if a {set x 1; if b {set x 2}}}}"
            "warning 9:1: the 'if' of line 4 is not closed before 'endfor'\n"
            "hint: write endif where it ends\n");
+}
+
+// proves notation: A line between the indents of a block and of its opening word belongs to the block, with a warning
+TEST_CASE("blocks: without a closing word, a line that lines up with no block is a warning, and so is an empty block")
+{
+    const std::string between =
+        "warning 5:5: this line is read as part of the 'if' of line 3, but it is indented less than "
+        "line 4\n"
+        "hint: indent it like line 4 if it belongs to the 'if', or like line 3 if it comes after it\n";
+    CHECK(
+        body("   if a then\n      x := 1;\n    y := 1;\n   z := 1;") == "{if a {set x 1; set y 1}; set z 1}" + between);
+    CHECK(body("   if a then\n      x := 1;\n    y := 1;\n    z := 1;")
+        == "{if a {set x 1; set y 1; set z 1}}" + between);
+    CHECK(body("   if a then\n      x := 1;\n    if b then\n       y := 1;\n   z := 1;")
+        == "{if a {set x 1; if b {set y 1}}; set z 1}" + between);
+    // Of the block that the line is in, not of the one that it ends.
+    CHECK(body("   if a then\n      for i := 0 to 3 do\n         x := i;\n    y := 1;")
+        == "{if a {up i 0 3 {set x i}; set y 1}}"
+           "warning 6:5: this line is read as part of the 'if' of line 3, but it is indented less than line 4\n"
+           "hint: indent it like line 4 if it belongs to the 'if', or like line 3 if it comes after it\n");
+    CHECK(body("   while a do\n      for i := 0 to 3 do\n   z := 1;")
+        == "{while a {up i 0 3 {}}; set z 1}"
+           "warning 5:4: this line is not indented more than the 'for' of line 4, so nothing belongs to that 'for'\n"
+           "hint: indent what belongs to it more than line 4\n");
+    CHECK(body("      if a then\n   x := 1;")
+        == "{if a {}; set x 1}"
+           "warning 4:4: this line is not indented more than the 'if' of line 3, so nothing belongs to that 'if'\n"
+           "hint: indent what belongs to it more than line 3\n");
+    // A closing word says what belongs to the block, and an error comes first.
+    CHECK(body("   if a then\n      x := 1;\n    y := 1;\n   endif;") == "{if a {set x 1; set y 1}}");
+    CHECK(body("   if a then begin\n      x := 1;\n    y := 1;\n   end;") == "{if a {set x 1; set y 1}}");
+    CHECK(body("   if a then\n      x := 1;\n    y := 1;\n   z := ;").starts_with("error 6:9: "));
+    // Deeper lines than the first one, and those of a unit, belong to it in any case.
+    CHECK(body("   if a then\n      x := 1;\n        y := 1;\n z := 1;") == "{if a {set x 1; set y 1}; set z 1}");
 }
 
 // proves notation: `at round R do … end of round` encloses the statements of a round

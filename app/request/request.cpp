@@ -3,6 +3,7 @@
 #include "app/request/request.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <new>
 #include <set>
@@ -48,6 +49,13 @@ void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 }
 
 bool looksLikeFile(const std::string& name) { return isOnDisk(name) || name.ends_with(".algo"); }
+
+// What pictures and pages call a program: they are published, and name no folders of their author's computer.
+std::string shownName(const std::string& program)
+{
+    const std::filesystem::path path = program;
+    return path.is_absolute() ? path.filename().string() : program;
+}
 
 std::vector<std::string> operationNames()
 {
@@ -128,7 +136,8 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
 {
     const auto header = headerAsFarAsRead(file.header.empty() ? file.text : file.header);
     auto program = compile(file.text, file.file, uses,
-        {file.name, options.inputs, options.result, dataVariables(options, header), options.title, file.header});
+        {shownName(file.name), options.inputs, options.result, dataVariables(options, header), options.title,
+            file.header});
     append(program.diagnostics, checkHeader(header, file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });

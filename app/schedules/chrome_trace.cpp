@@ -100,7 +100,7 @@ std::string chromeTraceOf(const Trace& trace)
 {
     const Json json = {{"traceEvents", TraceEvents(trace).all()}, {"displayTimeUnit", "ms"},
         {"otherData",
-            {{"algorithm", trace.request.program->name}, {"network", trace.request.network->spec()},
+            {{"algorithm", trace.request.program->name}, {"network", publishedSpec(*trace.request.network)},
                 {"unit", "1 ms is one unit of time of the model"}}}};
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -57,9 +57,9 @@ std::string goalOf(const Trace& trace)
             ranks[static_cast<std::size_t>(message.destination)][message.received].receives.push_back(
                 operation(message, false));
     }
-    std::string out = "// " + plainLine(trace.request.program->name) + " on " + plainLine(trace.request.network->spec())
-        + ", m = " + std::to_string(trace.request.operation.words) + "; a word has " + std::to_string(bytesOfWord)
-        + " bytes\nnum_ranks " + std::to_string(p) + '\n';
+    std::string out = "// " + plainLine(trace.request.program->name) + " on "
+        + plainLine(publishedSpec(*trace.request.network)) + ", m = " + std::to_string(trace.request.operation.words)
+        + "; a word has " + std::to_string(bytesOfWord) + " bytes\nnum_ranks " + std::to_string(p) + '\n';
     for (int rank = 0; rank < p; ++rank) {
         out += "\nrank " + std::to_string(rank) + " {\n";
         writeRank(out, ranks[static_cast<std::size_t>(rank)]);

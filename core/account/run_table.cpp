@@ -259,7 +259,8 @@ private:
     void writeHead()
     {
         const auto& request = m_trace.request;
-        std::vector<std::string> first = {say(message::accountRunOn, {request.program->name, m_network.spec()})};
+        std::vector<std::string> first = {
+            say(message::accountRunOn, {request.program->name, publishedSpec(m_network)})};
         if (!request.embeddingName.empty() && request.embeddingName != "identity")
             first.push_back(say(message::accountEmbedding, {request.embeddingName}));
         first.push_back(theOne(request.operation));

@@ -193,7 +193,7 @@ std::string headingHtml(const std::string& text, int level)
 
 std::string nameHtml(const Trace& trace)
 {
-    return pageText("runOn", {trace.request.program->name, trace.request.network->spec()});
+    return pageText("runOn", {trace.request.program->name, publishedSpec(*trace.request.network)});
 }
 
 std::string summaryHtml(const Program& program)

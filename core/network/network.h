@@ -137,6 +137,8 @@ Outcome<Network> makeNetwork(std::string_view spec);
 /// The file that such a network is read from; "" for others. And the same network with another file.
 std::string fileOfNetwork(std::string_view spec);
 std::string withFile(std::string_view spec, const std::string& file);
+/// As pictures and pages name it: without the folders of a file on an absolute path, which are its author's.
+std::string publishedSpec(const Network& network);
 
 /// A network family in `lockstep list networks` and in the window.
 struct TopologyInfo {

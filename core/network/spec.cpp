@@ -142,6 +142,12 @@ std::string withFile(std::string_view spec, const std::string& file)
     return readNetworkName(spec).withSize(file).text();
 }
 
+std::string publishedSpec(const Network& network)
+{
+    const std::string file = fileOfNetwork(network.spec());
+    return file.starts_with('/') ? withFile(network.spec(), file.substr(file.rfind('/') + 1)) : network.spec();
+}
+
 Outcome<Network> makeNetwork(std::string_view text)
 {
     const std::string spec(text);

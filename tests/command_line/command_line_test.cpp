@@ -185,9 +185,9 @@ TEST_CASE("command line: a parameter is set, shown in the table and in --json, a
         more.insert(more.begin(), {"run", file, "--network", "linear:4"});
         return lockstepSays(more);
     };
-    CHECK(run({}).out.starts_with(file + " on linear:4, source 0, 1 word, far 1, near 2\n"));
+    CHECK(run({}).out.starts_with("mine.algo on linear:4, source 0, 1 word, far 1, near 2\n"));
     const auto given = run({"--set", "far=3", "--set", "near=-1"});
-    CHECK(given.out.starts_with(file + " on linear:4, source 0, 1 word, far 3, near -1\n"));
+    CHECK(given.out.starts_with("mine.algo on linear:4, source 0, 1 word, far 3, near -1\n"));
     CHECK(run({"--set", "far=3", "--json"}).out.find("\"parameters\": {\"far\":3,\"near\":2},") != std::string::npos);
     const auto picture =
         folder.write("a.svg", lockstepSays({"figure", file, "--network", "linear:4", "--set", "far=3", "-o", "-"}).out);
@@ -205,10 +205,10 @@ TEST_CASE("command line: a parameter is set, shown in the table and in --json, a
 
     const auto unknown = run({"--set", "fra=3"});
     CHECK(unknown.status == 2);
-    CHECK(unknown.err == "error: " + file + " has no parameter fra\n  hint: its parameters are far = 1 and near = 2\n");
+    CHECK(unknown.err == "error: mine.algo has no parameter fra\n  hint: its parameters are far = 1 and near = 2\n");
     CHECK(run({"--set", "far=x"}).err
-        == "error: the parameter far must be a whole number, not \"x\"\n  hint: the parameters of " + file
-            + " are far = 1 and near = 2\n");
+        == "error: the parameter far must be a whole number, not \"x\"\n  hint: the parameters of mine.algo are far = "
+           "1 and near = 2\n");
     for (const char* wrong : {"far", "=3", ""})
         CHECK(run({"--set", wrong}).err
             == "error: --set takes a parameter of the program and its value, not \"" + std::string(wrong)

@@ -164,3 +164,32 @@ TEST_CASE("figure output: a file keeps its permissions when it is written again"
     CHECK(bytesOf(file) != "old");
     CHECK(fs::status(file).permissions() == mine);
 }
+
+TEST_CASE("figure output: what is published of a run names no folder of its author's computer")
+{
+    const Folder folder("published");
+    const std::string program = folder.write("halve.algo",
+        "procedure HALVE(my_id, X)\nbegin\n   if my_id = 0 then\n      send X to 1;\n   if my_id = 1 then\n      "
+        "receive X from 0;\nend HALVE\n");
+    const std::string graph = folder.write("square.dot", "graph g { 0 -- 1; 1 -- 2; 2 -- 3; 3 -- 0; }\n");
+    const Words run{program, "--network", "file:" + graph, "--operation", "one-to-all-broadcast"};
+    const auto says = [&](const Words& command, const Words& more) {
+        Words words = command;
+        words.insert(words.end(), run.begin(), run.end());
+        words.insert(words.end(), more.begin(), more.end());
+        return lockstepSays(words).out;
+    };
+    const std::string hidden = folder.path("");
+    for (const char* format : {"svg", "html", "tex"}) {
+        const std::string out = says({"figure"}, {"-o", "-", "--format", format});
+        CHECK_MESSAGE(out.size() > 1000, format);
+        CHECK_MESSAGE(out.find(hidden) == std::string::npos, format);
+    }
+    CHECK(says({"figure"}, {"-o", "-"}).find("halve.algo") != std::string::npos);
+    CHECK(says({"run"}, {"--json"}).find("\"algorithm\": \"halve.algo\"") != std::string::npos);
+    CHECK(says({"run"}, {}).find(hidden) == std::string::npos);
+    CHECK(says({"export"}, {"--format", "goal", "-o", "-"}).starts_with("// halve.algo on file:square.dot"));
+    // Opened again, they are the files beside the picture.
+    says({"figure"}, {"-o", folder.path("picture.svg")});
+    CHECK(lockstepSays({"run", folder.path("picture.svg"), "--json"}).out == says({"run"}, {"--json"}));
+}

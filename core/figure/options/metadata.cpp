@@ -13,6 +13,7 @@
 #include "core/figure/options/wording.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -74,7 +75,7 @@ OrderedJson figureJson(const FigureInputs& options)
 std::string figureMetadata(const Trace& trace, const FigureInputs& options)
 {
     const RunRequest& request = trace.request;
-    OrderedJson run = {{"network", request.network->spec()}, {"embedding", request.embeddingName},
+    OrderedJson run = {{"network", publishedSpec(*request.network)}, {"embedding", request.embeddingName},
         {"operation", operationInfo(request.operation.kind).name}, {"source", request.operation.source},
         {"words", request.operation.words}, {"shift", request.operation.shift}, {"values", request.operation.values},
         {"settings", settingsJson(request.settings)}};

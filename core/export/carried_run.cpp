@@ -46,7 +46,7 @@ std::string pngWithRun(std::string png, std::string_view run)
     return png.insert(png.size() - end.size(), chunk("iTXt", std::string(carried::keyword).append(run)));
 }
 
-std::string xmpWithRun(const std::string& title, std::string_view run)
+std::string xmpPacket(const std::string& title, std::string_view run)
 {
     xml::Element meta("x:xmpmeta");
     meta.set("xmlns:x", "adobe:ns:meta/");
@@ -55,11 +55,13 @@ std::string xmpWithRun(const std::string& title, std::string_view run)
     xml::Element& about = rdf.add("rdf:Description");
     about.set("rdf:about", "");
     about.set("xmlns:dc", "http://purl.org/dc/elements/1.1/");
-    about.set("xmlns:lockstep", "https://lockstep.github.io/ns/run/");
+    if (!run.empty())
+        about.set("xmlns:lockstep", "https://lockstep.github.io/ns/run/");
     xml::Element& name = about.add("dc:title").add("rdf:Alt").add("rdf:li");
     name.set("xml:lang", "x-default");
     name.addRaw(xml::escapedText(title));
-    about.add("lockstep:run").addRaw(xml::escapedText(run));
+    if (!run.empty())
+        about.add("lockstep:run").addRaw(xml::escapedText(run));
     std::string packet = "<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n";
     meta.appendTo(packet);
     return packet + "\n<?xpacket end=\"r\"?>\n";

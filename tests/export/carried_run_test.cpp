@@ -42,10 +42,14 @@ TEST_CASE("carried run: a PNG contains a run as text before its end")
 TEST_CASE("carried run: a PDF contains a run in its XMP metadata")
 {
     const std::string run = R"({"title": "a < b & c"})";
-    const std::string xmp = xmpWithRun("A & B", run);
+    const std::string xmp = xmpPacket("A & B", run);
     CHECK(xmp.find("<rdf:li xml:lang=\"x-default\">A &amp; B</rdf:li>") != std::string::npos);
     CHECK(runIn("%PDF-1.4\n" + xmp + "\n%%EOF\n") == run);
     CHECK(runIn(xmp) == std::nullopt); // no PDF
+    const std::string without = xmpPacket("A & B");
+    CHECK(without.find("<rdf:li xml:lang=\"x-default\">A &amp; B</rdf:li>") != std::string::npos);
+    CHECK(without.find("lockstep:") == std::string::npos);
+    CHECK(runIn("%PDF-1.4\n" + without + "\n%%EOF\n") == std::nullopt);
     CHECK(runIn("%PDF-1.4\n<lockstep:run>{}") == std::nullopt);
     CHECK(isPngOrPdf("%PDF-1.4"));
     CHECK_FALSE(isPngOrPdf("<svg/>"));
@@ -63,7 +67,7 @@ TEST_CASE("carried run: the run in a picture makes the same figure again")
     options.title = "\u2211 & co";
     const Figure figure = *draw(trace, options);
     const std::string run = carriedRun(figure, *findStyle("dark"));
-    for (const std::string& picture : {pngWithRun(signature + end, run), "%PDF-1.4\n" + xmpWithRun("x", run)}) {
+    for (const std::string& picture : {pngWithRun(signature + end, run), "%PDF-1.4\n" + xmpPacket("x", run)}) {
         const auto saved = savedFigure(picture, "f");
         REQUIRE(saved);
         CHECK(saved->run.front() == std::pair<std::string, std::string>("network", "ring:8"));

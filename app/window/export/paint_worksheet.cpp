@@ -11,6 +11,7 @@
 
 #include "app/documents/worksheet.h"
 #include "core/base/paper_length.h"
+#include "core/export/carried_run.h"
 #include "views/picture/figure_painter.h"
 #include "views/picture/missing_letters.h"
 #include "views/picture/painted_formats.h"
@@ -172,6 +173,7 @@ Outcome<std::string> paintWorksheet(const Worksheet& sheet)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setTitle(QString::fromStdString(sheet.title));
+    writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpPacket(sheet.title)));
     writer.setCreator(QStringLiteral("Lockstep"));
     writer.setResolution(dotsPerInch);
     writer.setPageSize(QPageSize(QPageSize::A4));

@@ -72,8 +72,7 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setTitle(QString::fromStdString(first.title));
-    if (const std::string run = carriedRun(first, style); !run.empty())
-        writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpWithRun(first.title, run)));
+    writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpPacket(first.title, carriedRun(first, style))));
     writer.setCreator(QStringLiteral("Lockstep"));
     writer.setResolution(dotsPerInch);
     writer.setPageMargins(QMarginsF());

@@ -19,8 +19,7 @@ std::string carriedRun(const Figure& figure, const Style& style);
 
 /// Inserts the run into a PNG; other data is returned unchanged.
 std::string pngWithRun(std::string png, std::string_view run);
-/// The XMP packet for a PDF, with the run unless it is empty. A PDF needs one in any case: Qt 6.8 writes the time and a
-/// random number into its own.
+/// The XMP packet for a PDF, with the run unless it is empty.
 std::string xmpPacket(const std::string& title, std::string_view run = {});
 
 /// The run in a PNG or PDF; nothing if it has none, or is neither.

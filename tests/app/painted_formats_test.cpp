@@ -102,8 +102,9 @@ TEST_CASE("painted formats: a worksheet has the same bytes, whatever the order o
     const Worksheet sheet{"Fonts", {{"<p>Plain, <b>bold</b>, <i>slanted</i>, <code>typed</code></p>"}}};
     const auto first = paintWorksheet(sheet);
     REQUIRE(first);
-    CHECK(first->find("<rdf:li xml:lang=\"x-default\">Fonts</rdf:li>") != std::string::npos); // and nothing of Qt's
-    for (int i = 0; i < 8; ++i) {                                                             // each with another seed
+    // It has Lockstep's metadata, so Qt 6.8 adds none.
+    CHECK(first->find("<rdf:li xml:lang=\"x-default\">Fonts</rdf:li>") != std::string::npos);
+    for (int i = 0; i < 8; ++i) { // each with another seed
         QHashSeed::resetRandomGlobalSeed();
         CHECK(*paintWorksheet(sheet) == *first);
     }

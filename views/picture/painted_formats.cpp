@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/picture/painted_formats.h"
 
+#include <QPdfWriter>
+#include <QString>
+
+#include "core/export/carried_run.h"
+
 namespace lockstep {
 
 std::vector<ExportFormat> allPaintedFormatList(); // generated from the folder formats
@@ -36,6 +41,13 @@ void removeEntry(QByteArray& pdf, const char* key)
 }
 
 } // namespace
+
+void describe(QPdfWriter& writer, const std::string& title, std::string_view run)
+{
+    writer.setTitle(QString::fromStdString(title));
+    writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpPacket(title, run)));
+    writer.setCreator(QStringLiteral("Lockstep"));
+}
 
 void removeDate(QByteArray& pdf)
 {

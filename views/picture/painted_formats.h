@@ -4,8 +4,13 @@
 
 #include <QByteArray>
 #include <QHashSeed>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/export/format.h"
+
+class QPdfWriter;
 
 namespace lockstep {
 
@@ -20,6 +25,10 @@ public:
     SameFontOrder(const SameFontOrder&) = delete;
     SameFontOrder& operator=(const SameFontOrder&) = delete;
 };
+
+/// Sets the title, the creator and the metadata of a PDF, with the run unless it is empty. Without metadata, Qt 6.8
+/// writes its own, with the time and a random number.
+void describe(QPdfWriter& writer, const std::string& title, std::string_view run = {});
 
 /// Removes the date and the identifier that QPdfWriter writes, so that the same document always has the same bytes, in
 /// any time zone.

@@ -11,7 +11,6 @@
 
 #include "app/documents/worksheet.h"
 #include "core/base/paper_length.h"
-#include "core/export/carried_run.h"
 #include "views/picture/figure_painter.h"
 #include "views/picture/missing_letters.h"
 #include "views/picture/painted_formats.h"
@@ -172,9 +171,7 @@ Outcome<std::string> paintWorksheet(const Worksheet& sheet)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(QString::fromStdString(sheet.title));
-    writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpPacket(sheet.title)));
-    writer.setCreator(QStringLiteral("Lockstep"));
+    describe(writer, sheet.title);
     writer.setResolution(dotsPerInch);
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF());

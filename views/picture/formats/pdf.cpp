@@ -71,9 +71,7 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(QString::fromStdString(first.title));
-    writer.setDocumentXmpMetadata(QByteArray::fromStdString(xmpPacket(first.title, carriedRun(first, style))));
-    writer.setCreator(QStringLiteral("Lockstep"));
+    describe(writer, first.title, carriedRun(first, style));
     writer.setResolution(dotsPerInch);
     writer.setPageMargins(QMarginsF());
     writer.setPageSize(pageOf(first));

@@ -131,7 +131,6 @@ inline constexpr auto accountNetworkOf = text("{network} of {processes}");
 inline constexpr auto accountNetworkGrid = text("{sides} {network}");
 inline constexpr auto accountSource = text("source {process}");
 inline constexpr auto accountRoot = text("root {process}");
-inline constexpr auto accountCorrect = text("Correct: every process ends up with the expected data.");
 inline constexpr auto accountIncorrect = text("Incorrect: {wrong} of {processes} processes do not end up with the expected data.");
 inline constexpr auto accountIncorrectOne = text("Incorrect: 1 of {processes} processes does not end up with the expected data.");
 inline constexpr auto accountFreePlay = text("Free play: no result is expected.");

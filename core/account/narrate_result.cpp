@@ -4,6 +4,8 @@
 // How a run ended, and what came of each round.
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
@@ -17,6 +19,7 @@
 #include "core/network/network.h"
 #include "core/network/network_name.h"
 #include "core/operation/judge.h"
+#include "core/operation/operation.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
 #include "core/trace/predicted_cost.h"
@@ -85,14 +88,37 @@ std::string failedHow(const Trace& trace)
 
 bool isJudged(const Trace& trace) { return trace.verdict && operationInfo(trace.request.operation.kind).isJudged(); }
 
+const char* sumName(Combination how)
+{
+    return how == Combination::Min ? translatablePart("the minimum")
+        : how == Combination::Max  ? translatablePart("the maximum")
+                                   : translatablePart("the sum");
+}
+
+/// A verdict of operation.h.
+std::string promise(const Trace& trace, Message id)
+{
+    const OperationSetup& setup = trace.request.operation;
+    const std::map<std::string_view, std::string> values = {{"process", std::to_string(setup.source)},
+        {"sum", sumName(trace.verdict->combination)}, {"shift", std::to_string(setup.shift)},
+        {"wrong", std::to_string(trace.verdict->wrong.size())}};
+    std::vector<std::string> arguments;
+    for (const auto name : argumentNames(id.words()))
+        arguments.push_back(values.at(name));
+    return say(id, arguments);
+}
+
 std::string judgedVerdict(const Trace& trace)
 {
     if (!isJudged(trace))
         return say(message::accountFreePlay);
+    const OperationInfo& info = operationInfo(trace.request.operation.kind);
+    if (trace.verdict->correct)
+        return promise(trace, info.correct);
+    if (info.incorrect != Message())
+        return promise(trace, info.incorrect);
     const std::string processes = std::to_string(trace.processes());
     const auto wrong = trace.verdict->wrong.size();
-    if (trace.verdict->correct)
-        return say(message::accountCorrect);
     return wrong == 1 ? say(message::accountIncorrectOne, {processes})
                       : say(message::accountIncorrect, {std::to_string(wrong), processes});
 }

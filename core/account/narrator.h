@@ -143,7 +143,7 @@ std::string programTitle(const Program& program);
 std::string networkName(const Network& network);
 /// What a run is about, below its title: "ring of 8 · source 0 · 4 words".
 std::string subtitle(const Trace& trace);
-/// "Correct: every process ends up with the expected data.", "Deadlock in round 2." With what was never received.
+/// "Correct: process 0 holds the sum.", "Deadlock in round 2." With what was never received.
 std::string verdict(const Trace& trace);
 /// Why the run failed, with a hint on a line of its own; "" if it did not.
 std::string failure(const Trace& trace);

@@ -12,6 +12,7 @@
 
 #include "core/base/combination.h"
 #include "core/base/ids.h"
+#include "core/base/message.h"
 
 namespace lockstep {
 
@@ -41,10 +42,15 @@ struct OperationInfo {
     /// The distinguished process of an operation.
     enum class One { Nobody, Source, Root };
     OperationKind kind = OperationKind::None;
-    std::string name;                   ///< "one-to-all-broadcast"
-    std::string title;                  ///< for users: "One-to-all broadcast"
-    std::string starts;                 ///< one line for users: "source: X"
-    std::string ends;                   ///< "everyone: X"
+    std::string name;   ///< "one-to-all-broadcast"
+    std::string title;  ///< for users: "One-to-all broadcast"
+    std::string starts; ///< one line for users: "source: X"
+    std::string ends;   ///< "everyone: X"
+    /// The verdict on a correct run: what the operation promises. {process} is the distinguished one, {sum} "the sum"
+    /// or "the maximum", as data were combined, {shift} the distance of a shift.
+    Message correct = {};
+    /// Its opposite, with the same names and {wrong}, the number of incorrect processes; empty: the general one.
+    Message incorrect = {};
     std::vector<std::string> also = {}; ///< its names in libraries and other books, for the search
     int inputs = 1;                     ///< number of initial data variables (2 for products of matrices, 0 for none)
     One one = One::Nobody;              ///< OperationSetup::source

@@ -51,7 +51,7 @@ Trace failedWith(RunError::Kind kind)
 TEST_CASE("narrator: the verdict of a run")
 {
     Trace trace = oneMessage();
-    CHECK(narrator::verdict(trace) == "Correct: every process ends up with the expected data.");
+    CHECK(narrator::verdict(trace) == "Correct: every process holds the data of process 0.");
     trace.verdict = Verdict{false, {Wrong{}}};
     CHECK(narrator::verdict(trace) == "Incorrect: 1 of 2 processes does not end up with the expected data.");
     trace.verdict = Verdict{false, {Wrong{}, Wrong{}}};
@@ -226,7 +226,7 @@ TEST_CASE("narrator: a message, its share of the time, and the links that it cro
     trace.verdict = Verdict{};
     CHECK(narrator::outcome(trace, 1, 1).sentence
         == "⚠ Correct, but 2 messages share the link 1→2: 2·tw instead of 1·tw.");
-    CHECK(narrator::outcome(oneMessage(), 1, 1).sentence == "✓ Correct: every process ends up with the expected data.");
+    CHECK(narrator::outcome(oneMessage(), 1, 1).sentence == "✓ Correct: every process holds the data of process 0.");
     CHECK(narrator::outcome(oneMessage(), 0, 1).sentence.empty());
 }
 

@@ -45,7 +45,7 @@ TEST_CASE("accessibility: a screen reader finds what the window shows of a round
         "Round 2 of 3", "Round 2: 0→2, 4→6.",                                                          // the picture
         "0\nsends to 2 (line 44)", "1\ntakes no part (line 41)", "2\nreceives from 0 (line 47)",       // the table
         "X0 at process 4: just sent in this round.", "X0: process 5 does not have it.",
-        "Correct: every process ends up with the expected data.", // the badge and its numbers
+        "Correct: every process holds the data of process 0.", // the badge and its numbers
         "3\nrounds", "7\nmessages", "6\ntime"};
     for (const char* text : shown) {
         const std::string wanted = text;

@@ -112,7 +112,7 @@ TEST_CASE("full screen: an incorrect result, a deadlock and a shared link are sh
     OnScreen w;
     CHECK(w.outcome().text().isEmpty());
     w.key(Qt::Key_End);
-    CHECK(w.outcome().text() == "✓ Correct: every process ends up with the expected data.");
+    CHECK(w.outcome().text() == "✓ Correct: every process holds the data of process 0.");
     CHECK(w.outcome().font().pixelSize() == w.named<QLabel>("presentedCaption").font().pixelSize());
     REQUIRE(w.runs([&] { w.session().openAlgorithm("one-to-all-broadcast/recursive-doubling-near-first"); }));
     w.key(Qt::Key_End);

@@ -310,7 +310,7 @@ TEST_CASE("command line: run prints a table no wider than the terminal")
     CHECK(answer.status == 0);
     CHECK(answer.out.find("    1     2  0→4\n    2     2  0→2  4→6\n    3     2  0→1  2→3  4→5  6→7\n")
         != std::string::npos);
-    CHECK(answer.out.find("result   Correct: every process ends up with the expected data.\n") != std::string::npos);
+    CHECK(answer.out.find("result   Correct: every process holds the data of process 0.\n") != std::string::npos);
     std::ostringstream out;
     std::ostringstream err;
     runCommandLine({"run", "all-to-all-broadcast/hypercube", "--network", "ring:64"}, {}, {out, err, 60});

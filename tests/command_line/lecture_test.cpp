@@ -187,7 +187,7 @@ TEST_CASE("lecture: a handout has of each scene picture, program, contents of no
         != std::string::npos);
     CHECK(text.find(row("rounds", "3") + row("messages", "7")) != std::string::npos);
     CHECK(text.find(row("time", "6 = 3·ts + 3·tw")) != std::string::npos);
-    CHECK(text.find("Correct: every process ends up with the expected data.") != std::string::npos);
+    CHECK(text.find("Correct: every process holds the data of process 0.") != std::string::npos);
 }
 
 TEST_CASE("lecture: on paper a scene at its start shows all rounds, and a failed one the waiting processes")

@@ -64,7 +64,7 @@ TEST_CASE("page: a page shows every round, and the start")
     CHECK(run["rounds"][2]["name"] == "Round 2 of 3");
     CHECK(run["rounds"][2]["say"] == "Round 2: 0→2, 4→6.");
     CHECK(run["rounds"][2]["cost"] == "2 = ts + tw");
-    CHECK(run["result"] == "Correct: every process ends up with the expected data.");
+    CHECK(run["result"] == "Correct: every process holds the data of process 0.");
     CHECK(run["bound"] == "3 rounds, 1·tw (here 3)"); // log 8; a process receives 1 word
     CHECK(run["bound_why"].get<std::string>().find("double the number of informed processes") != std::string::npos);
     const auto told = [&](int round, const char* what, int process) {

@@ -13,6 +13,7 @@
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/operation/judge.h"
+#include "core/operation/operation.h"
 #include "core/trace/trace.h"
 
 using namespace lockstep;
@@ -55,11 +56,51 @@ std::string errorOf(const Trace& trace) { return trace.error ? sentence(trace.er
 
 } // namespace
 
+TEST_CASE("verdicts: a correct run says what its operation promises")
+{
+    const auto says = [](const std::string& algorithm, const std::string& network, int source = 0) {
+        return verdict(traceOf({algorithm, "procedure", "procedure"}, network, source));
+    };
+    const auto correct = [](const std::string& what) { return "result   Correct: " + what + ".\n"; };
+    CHECK(says("one-to-all-broadcast/naive", "ring:4", 3) == correct("every process holds the data of process 3"));
+    CHECK(says("all-to-one-reduction/naive", "ring:4", 2) == correct("process 2 holds the sum"));
+    CHECK(says("all-to-all-broadcast/ring", "ring:4") == correct("every process holds the data of all processes"));
+    CHECK(says("all-to-all-reduction/ring", "ring:4") == correct("every process holds the sum of the blocks for it"));
+    CHECK(says("all-reduce/ring", "ring:4") == correct("every process holds the sum"));
+    CHECK(says("prefix-sums/linear", "linear:4") == correct("every process holds the sum of the data up to its own"));
+    CHECK(says("exclusive-prefix-sums/linear", "linear:4")
+        == correct("every process after the first holds the sum of the data before its own"));
+    CHECK(says("scatter/linear", "complete:4", 1) == correct("every process holds its block from process 1"));
+    CHECK(says("gather/linear", "complete:4", 1) == correct("process 1 holds the data of all processes"));
+    CHECK(says("all-to-all-personalized/ring", "ring:4") == correct("every process holds all blocks for it"));
+    CHECK(says("circular-shift/ring", "ring:4")
+        == correct("every process holds the data of the process 1 place before it"));
+    CHECK(says("matrix-vector/mesh", "mesh:2x2") == correct("the processes of the first column hold the product"));
+    CHECK(says("matrix-matrix/cannon", "torus:2x2") == correct("every process holds its block of the product"));
+    CHECK(says("sort/bitonic", "hypercube:4") == correct("the numbers are in ascending order"));
+    CHECK(says("barrier/tree", "complete:4") == correct("every process leaves after all have arrived"));
+    // Every operation that is judged has its own sentence.
+    for (const OperationInfo& info : operations())
+        CHECK_MESSAGE(!info.isJudged() == info.correct.words().sentence.empty(), info.name);
+}
+
+TEST_CASE("verdicts: the promise names how data were combined, and the root without them")
+{
+    const std::string sum = "sum + other else other + sum";
+    const std::string algorithm = "all-reduce/recursive-doubling";
+    CHECK(verdict(traceOf({algorithm, sum, "max(sum, other) else max(other, sum)"}, "hypercube:4"))
+        == "result   Correct: every process holds the maximum.\n");
+    CHECK(verdict(traceOf({algorithm, sum, "min(sum, other) else min(other, sum)"}, "hypercube:4"))
+        == "result   Correct: every process holds the minimum.\n");
+    CHECK(verdict(traceOf({"gather/linear", "receive all[i]", "receive all[root]"}, "complete:4", 2))
+              .starts_with("result   Incorrect: process 2 does not hold the data of all processes.\n"));
+}
+
 TEST_CASE("verdicts: a sum that counts every process twice")
 {
     const Mistake twice{"all-to-one-reduction/recursive-halving", "sum := sum + X;", "sum := sum + X + X;"};
     CHECK(verdict(traceOf(twice, "hypercube:4", 2))
-        == "result   Incorrect: 1 of 4 processes does not end up with the expected data.\n"
+        == "result   Incorrect: process 2 does not hold the sum.\n"
            "         process 2 has X0, X1, X3 more than once\n");
     const auto json = nlohmann::json::parse(traceJson(traceOf(twice, "ring:2", 0, 3)));
     CHECK(json["result"]["correct"] == false);
@@ -156,7 +197,7 @@ TEST_CASE("verdicts: a differently made sum, a mixture, an order, a place, and u
     const Mistake left{
         "scatter/linear", "      mine := X[my_id];", "      mine := X[my_id];\n      send X[0] to p - 1;"};
     CHECK(verdict(traceOf(left, "complete:3"))
-        == "result   Correct: every process ends up with the expected data. 1 message was never received: 0→2\n"
+        == "result   Correct: every process holds its block from process 0. 1 message was never received: 0→2\n"
            "         (line 29).\n");
 }
 
@@ -165,7 +206,7 @@ TEST_CASE("verdicts: a barrier that a process leaves too early: messages sent be
 {
     const Mistake early{"barrier/dissemination", "to d - 1 do", "to d - 2 do"};
     CHECK(verdict(traceOf(early, "complete:4"))
-        == "result   Incorrect: 4 of 4 processes do not end up with the expected data.\n"
+        == "result   Incorrect: 4 processes leave before all have arrived.\n"
            "         process 0 has not heard from 1, 2\n"
            "         process 1 has not heard from 2, 3\n"
            "         process 2 has not heard from 0, 3\n"
@@ -178,7 +219,7 @@ TEST_CASE("verdicts: a barrier that a process leaves too early: messages sent be
         "   else if my_id = 0 and p = 4 then\n      send {} to 1;\n"
         "   else if my_id = 0 then\n      for i := 1"};
     CHECK(verdict(traceOf(before, "complete:4"))
-        == "result   Incorrect: 4 of 4 processes do not end up with the expected data.\n"
+        == "result   Incorrect: 4 processes leave before all have arrived.\n"
            "         process 0 has not heard from 1, 2, 3\n"
            "         process 1 has not heard from 2, 3\n"
            "         process 2 has not heard from 0\n"

@@ -20,7 +20,7 @@ browser.choose(sys.argv)
 lockstep = sys.argv.pop(1) if len(sys.argv) > 1 else "lockstep"
 budget = 2_000_000  # bytes of a page
 
-correct = "✓ Correct: every process ends up with the expected data."
+correct = "✓ Correct: every process holds the data of process 0."
 incomplete = "✗ Incorrect: 4 of 8 processes do not end up with the expected data. Process 1 is missing X0."
 
 
@@ -94,7 +94,7 @@ class LiveTest(unittest.TestCase):
         self.assertLess(len(carried), 200_000)
         self.tab.open(chinese)
         self.run_it()
-        self.status("✓ 正确：每个进程最终都持有应有的数据。")
+        self.status("✓ 正确：每个进程都持有进程 0 的数据。")
         self.edit("downto 0 do", "downto 1 do")
         self.run_it()
         self.status("✗ 不正确：8 个进程中有 4 个最终没有应有的数据。进程 1 缺少 X0。")

@@ -234,7 +234,7 @@ TEST_CASE("cost view: cost, bound and verdict in plain words")
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
     view.showTrace(test::trace());
-    CHECK(view.verdict() == "Correct: every process ends up with the expected data.");
+    CHECK(view.verdict() == "Correct: every process holds the data of process 0.");
 }
 
 TEST_CASE("cost view: informed processes or contributions are shown beside their maximum, only for such bounds")

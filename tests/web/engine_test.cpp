@@ -46,7 +46,7 @@ TEST_CASE("engine: a program of the library is run, judged, listed and drawn")
     CHECK(json["problems"].empty());
     CHECK(has(json["program"], "procedure GENERAL_ONE_TO_ALL_BC"));
     CHECK(has(json["table"], "    1     2  0→4\n"));
-    CHECK(has(json["table"], "Correct: every process ends up with the expected data."));
+    CHECK(has(json["table"], "Correct: every process holds the data of process 0."));
     const std::string section = json["section"];
     CHECK(section.starts_with("<section class=\"stepper\" id=\"run-1\""));
     const auto begin = section.find("class=\"run\">") + 12;

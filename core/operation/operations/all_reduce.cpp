@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation allReduceOperation()
         .title = "All-reduce",
         .starts = "i: X_i",
         .ends = "everyone: Σ X_i",
+        .correct = message::operationCorrectAllReduce,
         .also = {"MPI_Allreduce", "ncclAllReduce", "allreduce", "global sum", "global combine"},
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation allToAllBroadcastOperation()
         .title = "All-to-all broadcast",
         .starts = "i: X_i",
         .ends = "everyone: all X_i",
+        .correct = message::operationCorrectAllBroadcast,
         .also = {"MPI_Allgather", "ncclAllGather", "all-gather", "gossip", "multinode broadcast"},
         .dual = OperationKind::AllToAllReduction};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation allToAllPersonalizedOperation()
         .title = "All-to-all personalized",
         .starts = "i: array over j of X_ij",
         .ends = "j: all X_ij, X_jj among them",
+        .correct = message::operationCorrectAllPersonalized,
         .also = {"MPI_Alltoall", "ncclAlltoAll", "all-to-all", "total exchange", "complete exchange",
             "all-to-all personalized communication", "all-to-all scatter", "transpose"},
         .dual = OperationKind::AllToAllPersonalized,

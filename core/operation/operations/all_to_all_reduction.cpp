@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation allToAllReductionOperation()
         .title = "All-to-all reduction",
         .starts = "i: array over j of X_ij",
         .ends = "j: Σ_i X_ij",
+        .correct = message::operationCorrectAllReduction,
         .also = {"MPI_Reduce_scatter", "MPI_Reduce_scatter_block", "ncclReduceScatter", "reduce-scatter",
             "multinode accumulation"},
         .dual = OperationKind::AllToAllBroadcast,

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,8 @@ Operation allToOneReductionOperation()
         .title = "All-to-one reduction",
         .starts = "i: X_i",
         .ends = "root: Σ X_i",
+        .correct = message::operationCorrectReduction,
+        .incorrect = message::operationIncorrectReduction,
         .also = {"MPI_Reduce", "ncclReduce", "reduce", "reduction", "single-node accumulation"},
         .one = OperationInfo::One::Root,
         .dual = OperationKind::OneToAllBroadcast,

@@ -14,6 +14,8 @@ Operation barrierOperation()
         .title = "Barrier",
         .starts = "nothing",
         .ends = "each process leaves after all have arrived",
+        .correct = message::operationCorrectBarrier,
+        .incorrect = message::operationIncorrectBarrier,
         .also = {"MPI_Barrier", "barrier synchronization"},
         .inputs = 0,
         .one = OperationInfo::One::Root,

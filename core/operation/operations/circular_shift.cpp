@@ -14,6 +14,7 @@ Operation circularShiftOperation()
         .title = "Circular shift",
         .starts = "i: X_i",
         .ends = "i: X_(i-q mod p)",
+        .correct = message::operationCorrectShift,
         .also = {"MPI_Sendrecv", "MPI_Cart_shift", "cyclic shift", "rotation", "permutation"},
         .shifts = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };

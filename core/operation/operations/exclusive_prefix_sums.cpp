@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation exclusivePrefixSumsOperation()
         .title = "Exclusive prefix sums",
         .starts = "i: X_i",
         .ends = "i > 0: X_0 + … + X_(i-1)",
+        .correct = message::operationCorrectExclusivePrefix,
         .also = {"MPI_Exscan", "exclusive scan", "exscan", "prescan"},
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };

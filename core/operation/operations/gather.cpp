@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,8 @@ Operation gatherOperation()
         .title = "Gather",
         .starts = "i: X_i",
         .ends = "root: all X_i",
+        .correct = message::operationCorrectGather,
+        .incorrect = message::operationIncorrectGather,
         .also = {"MPI_Gather", "ncclGather", "single-node gather"},
         .one = OperationInfo::One::Root,
         .dual = OperationKind::Scatter,

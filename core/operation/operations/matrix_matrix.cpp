@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 #include "core/value/arithmetic.h"
@@ -43,6 +44,7 @@ Operation matrixMatrixOperation()
         .title = "Matrix-matrix multiplication",
         .starts = "A_ij, B_ij at (i, j)",
         .ends = "C_ij = Σ_k A_ik B_kj at (i, j)",
+        .correct = message::operationCorrectMatrixMatrix,
         .also = {"matmul", "gemm", "matrix multiplication"},
         .inputs = 2,
         .addsUp = true,

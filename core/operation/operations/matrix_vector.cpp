@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 #include "core/value/arithmetic.h"
@@ -50,6 +51,7 @@ Operation matrixVectorOperation()
         .title = "Matrix-vector multiplication",
         .starts = "A_ij at (i, j), x_j at (0, j)",
         .ends = "y_i = Σ_j A_ij x_j at (i, 0)",
+        .correct = message::operationCorrectMatrixVector,
         .also = {"matvec", "gemv", "matrix-vector product"},
         .inputs = 2,
         .addsUp = true,

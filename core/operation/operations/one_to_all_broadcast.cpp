@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation oneToAllBroadcastOperation()
         .title = "One-to-all broadcast",
         .starts = "source: X",
         .ends = "everyone: X",
+        .correct = message::operationCorrectBroadcast,
         .also = {"MPI_Bcast", "ncclBroadcast", "broadcast", "single-node broadcast"},
         .one = OperationInfo::One::Source,
         .dual = OperationKind::AllToOneReduction};

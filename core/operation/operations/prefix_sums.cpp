@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation prefixSumsOperation()
         .title = "Prefix sums",
         .starts = "i: X_i",
         .ends = "i: X_0 + … + X_i",
+        .correct = message::operationCorrectPrefix,
         .also = {"MPI_Scan", "scan", "parallel prefix", "prefix sum", "cumulative sum"},
         .addsUp = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };

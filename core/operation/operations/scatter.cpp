@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -13,6 +14,7 @@ Operation scatterOperation()
         .title = "Scatter",
         .starts = "source: array over j of X_j",
         .ends = "j: X_j",
+        .correct = message::operationCorrectScatter,
         .also = {"MPI_Scatter", "ncclScatter", "one-to-all personalized", "single-node scatter"},
         .one = OperationInfo::One::Source,
         .dual = OperationKind::Gather,

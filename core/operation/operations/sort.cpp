@@ -42,6 +42,7 @@ Operation sortOperation()
         .title = "Sorting",
         .starts = "i: X_i",
         .ends = "i: the number that is i-th in ascending order",
+        .correct = message::operationCorrectSort,
         .also = {"sorting network", "parallel sort", "sort"},
         .sorts = true};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };

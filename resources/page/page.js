@@ -37,10 +37,10 @@ async function startPackedRuns(scripts) {
   }
 }
 
-/** #round=3, or #run=2&round=3 where there are several. */
+/** #round=3, or #run=2&round=3 where there are several; with a program, #run=DATA&place=2&round=3. */
 function followLink() {
   const words = new URLSearchParams(location.hash.slice(1));
-  const linked = steppers[(Number(words.get('run')) || 1) - 1];
+  const linked = steppers[(Number(words.get('place') ?? words.get('run')) || 1) - 1];
   for (const stepper of steppers) {
     const isMeant = stepper === linked && words.has('round');
     const frame = isMeant ? stepper.run.rounds.findIndex((round) => round.number === Number(words.get('round'))) : -1;

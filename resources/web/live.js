@@ -205,7 +205,7 @@ export class LiveRun {
   restore() {
     setUsable(this.resetButton, false);
     const kept = storage.read(this.key);
-    if (!kept || typeof kept.text !== 'string' || hasRun) return;
+    if (!kept || typeof kept.text !== 'string' || (hasRun && linkedPlace() === this.number)) return;
     this.put(kept.text, kept.options ?? this.original.options);
     this.note.textContent = say('restored');
     this.keepsNote = true;
@@ -510,7 +510,7 @@ export class LiveRun {
     const run = isLibrary ? { algorithm: this.name } : { program: this.text, name: this.name.split('/').pop() };
     if (Object.keys(this.choices.options).length) run.options = this.choices.options;
     if (Object.keys(this.figure).length) run.figure = this.figure;
-    return `#run=${await linkData(run)}${round ? `&round=${round}` : ''}`;
+    return `#run=${await linkData(run)}${lives.length > 1 ? `&place=${this.number}` : ''}${round ? `&round=${round}` : ''}`;
   }
 
   async copy(text, done) {
@@ -571,6 +571,9 @@ function linkedRun() {
   return data && !/^\d+$/.test(data) ? data : null;
 }
 
+/** Of several runs in the page, the one whose place the linked run takes. */
+const linkedPlace = () => Number(new URLSearchParams(location.hash.slice(1)).get('place')) || 1;
+
 const embedded = new URLSearchParams(location.hash.slice(1)).get('embed');
 if (embedded === 'picture' || embedded === 'program') document.body.classList.add('embedded', `embedded-${embedded}`);
 const hasRun = linkedRun() !== null;
@@ -579,11 +582,13 @@ let lives = [];
 async function followLink() {
   const data = linkedRun();
   if (data === null || !lives.length) return;
+  const live = lives.find(({ number }) => number === linkedPlace()) ?? lives[0];
   try {
-    await lives[0].open(await runOfLink(data));
+    await live.open(await runOfLink(data));
   } catch (error) {
-    if (error !== stopped) lives[0].say(reasonOf(error), 'is-wrong', 'wrong');
+    if (error !== stopped) live.say(reasonOf(error), 'is-wrong', 'wrong');
   }
+  if (lives.length > 1) live.section.scrollIntoView(); // what is above it may have grown
 }
 for (const link of document.querySelectorAll('a[data-exercise]'))
   if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ` ${say('solved')}` }));
@@ -604,6 +609,10 @@ function begin() {
   lives = [...document.querySelectorAll('.live')].map((host) =>
     new LiveRun(host, steppers.findIndex((stepper) => host.contains(stepper.section)) + 1));
   globalThis.lockstep.lives = lives;
+  if (document.body.classList.contains('embedded') && lives.length > 1) { // one run of a lesson
+    const { host } = lives.find(({ number }) => number === linkedPlace()) ?? lives[0];
+    for (const other of host.parentElement.children) other.classList.toggle('off', other !== host);
+  }
   followLink();
   // The start page moves at once, for readers who do not mind.
   if (document.body.dataset.plays && linkedRun() === null && !matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -226,6 +226,42 @@ class LiveTest(unittest.TestCase):
         self.tab.open(self.broadcast, link)
         self.status(incomplete)
 
+    def test_a_link_to_any_run_of_a_lesson_opens_that_run_at_that_round(self):
+        lesson = page("lesson", "02-why-far-first")
+        self.tab.open(lesson)
+        count = self.tab.run("lockstep.lives.length")
+        self.assertGreater(count, 2)
+        links = {}
+        for run in range(count):
+            number = self.tab.run(f"lockstep.lives[{run}].stepper.show(1), lockstep.lives[{run}].stepper.round.number")
+            title = self.tab.run(f"lockstep.lives[{run}].section.getAttribute('aria-label')")
+            self.tab.run(f"navigator.clipboard.writeText = async (text) => {{ window.link = text; }}, lockstep.lives[{run}].copyLink()")
+            links[run] = (self.tab.run("window.link"), number, title)
+        # The reader of the link has changed all programs of the lesson: the link shows what its sender saw.
+        self.tab.run("lockstep.lives.forEach((live) => { live.wake(); live.editor.text += '\\n/* mine */\\n'; }), 1")
+        for run, (link, number, title) in links.items():
+            with self.subTest(run=run + 1):
+                self.tab.open(lesson, link[link.index("#"):])
+                shown = f"lockstep.lives[{run}]"
+                self.tab.wait(lambda: self.tab.run(f"{shown}.stepper.round.number") == number and not self.tab.run(f"{shown}.text").endswith("/* mine */\n"),
+                              lambda: self.tab.run(f"{shown}.text"))
+                self.tab.wait(lambda: self.tab.run(f"Math.abs({shown}.section.getBoundingClientRect().top) < 40"),
+                              lambda: self.tab.run(f"{shown}.section.getBoundingClientRect().top"))
+                self.assertEqual(self.tab.run(f"{shown}.section.getAttribute('aria-label')"), title)
+                others = [other for other in range(count) if other != run]
+                self.assertTrue(all(self.tab.run(f"lockstep.lives[{other}].text").endswith("/* mine */\n") for other in others))
+        # An edited run, embedded elsewhere: that run alone.
+        self.tab.run("localStorage.clear()")
+        self.tab.open(lesson)
+        self.tab.run(f"""{{ const live = lockstep.lives[{count - 1}]; live.wake(); live.editor.text += '/* sent */'; window.link = '';
+            live.hash().then((hash) => {{ window.link = hash; }}); }}""")
+        self.tab.wait(lambda: self.tab.run("window.link"), "no link")
+        link = self.tab.run("window.link")
+        self.tab.run("localStorage.clear()")
+        self.tab.open(lesson, link + "&embed=picture")
+        self.tab.wait(lambda: self.tab.run(f"lockstep.lives[{count - 1}].text").endswith("/* sent */"), "not the sender's program")
+        self.assertEqual(self.tab.run("lockstep.lives.map(({ host }) => host.checkVisibility())"), [False] * (count - 1) + [True])
+
     def test_a_damaged_link_is_reported(self):
         self.tab.open(self.broadcast, "#run=FcsxDsMgDAXQu")
         self.status("✗ This link is damaged: part of it is missing or changed. Copy it again.")

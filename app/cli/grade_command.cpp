@@ -53,8 +53,8 @@ std::string faultOf(const Grade& grade)
 /// The rows of a table. Its first column is as wide as the widest name.
 class GradeTable {
 public:
-    GradeTable(const std::vector<Submission>& submissions, std::size_t checks)
-        : m_count(std::max(characterCount(say(message::gradeHeadOf)), std::to_string(checks).size()))
+    GradeTable(const std::vector<Submission>& submissions, int of)
+        : m_count(std::max(characterCount(say(message::gradeHeadOf)), std::to_string(of).size()))
     {
         for (const auto& submission : submissions)
             m_name = std::max(m_name, characterCount(visible(submission.name)));
@@ -72,8 +72,8 @@ public:
         for (const GradedCheck& check : grade.checks)
             if (!check.why.empty() && std::ranges::find(reasons, check.why) == reasons.end())
                 reasons.push_back(check.why);
-        std::string text = row(visible(grade.submission), pointsText(grade.points()),
-            std::to_string(grade.checks.size()), shortened(visible(faultOf(grade))));
+        std::string text = row(visible(grade.submission), pointsText(grade.points()), std::to_string(grade.of()),
+            shortened(visible(faultOf(grade))));
         for (std::size_t i = 1; i < reasons.size(); ++i)
             text += row("", "", "", shortened(visible(reasons[i])));
         return text;
@@ -100,8 +100,8 @@ private:
 std::string csvHead(const GradedExercise& exercise)
 {
     std::string row = "submission,points,of,first fault";
-    for (const Expectation& check : exercise.checks)
-        row += ',' + csvCell(check.text);
+    for (const ExerciseCheck& check : exercise.checks)
+        row += ',' + csvCell(check.line.text);
     for (std::size_t i = 1; i <= exercise.checks.size(); ++i)
         row += ",why " + std::to_string(i);
     return row + '\n';
@@ -109,8 +109,8 @@ std::string csvHead(const GradedExercise& exercise)
 
 std::string csvRow(const Grade& grade)
 {
-    std::string row = csvCell(grade.submission) + ',' + pointsText(grade.points()) + ','
-        + std::to_string(grade.checks.size()) + ',' + csvCell(faultOf(grade));
+    std::string row = csvCell(grade.submission) + ',' + pointsText(grade.points()) + ',' + std::to_string(grade.of())
+        + ',' + csvCell(faultOf(grade));
     for (const GradedCheck& check : grade.checks)
         row += ',' + pointsText(check.points);
     for (const GradedCheck& check : grade.checks)
@@ -143,12 +143,12 @@ public:
     std::string text() const
     {
         const std::string count = std::to_string(m_count);
-        std::string all =
-            say(message::appGradeSummary, {count, pointsText(m_points / m_count), std::to_string(m_passed.size())})
+        std::string all = say(message::appGradeSummary,
+                              {count, pointsText(m_points / m_count), std::to_string(pointsIn(m_exercise.checks))})
             + '\n';
         for (std::size_t i = 0; i < m_passed.size(); ++i)
             all += "  " + say(message::gradePasses, {std::to_string(m_passed[i]), count}) + "  "
-                + m_exercise.checks[i].text + '\n';
+                + m_exercise.checks[i].line.text + '\n';
         return all;
     }
 
@@ -177,9 +177,11 @@ Json json(const Grade& grade)
 {
     Json checks = Json::array();
     for (const GradedCheck& check : grade.checks)
-        checks.push_back({{"text", check.text}, {"holds", check.passes}, {"came", check.got},
-            {"points", number(check.points)}, {"why", check.why.empty() ? Json(nullptr) : Json(check.why)}});
-    return {{"submission", grade.submission}, {"points", number(grade.points())}, {"of", grade.checks.size()},
+        checks.push_back(
+            {{"text", check.text}, {"holds", check.passes}, {"came", check.got}, {"points", number(check.points)},
+                {"of", check.of}, {"why", check.why.empty() ? Json(nullptr) : Json(check.why)},
+                {"note", check.note.empty() ? Json(nullptr) : Json(check.note)}});
+    return {{"submission", grade.submission}, {"points", number(grade.points())}, {"of", grade.of()},
         {"promises", std::move(checks)}, {"fault", grade.fault ? Json(*grade.fault) : Json(nullptr)},
         {"other_exercise", grade.otherExercise.empty() ? Json(nullptr) : Json(grade.otherExercise)}};
 }
@@ -216,7 +218,7 @@ ExitStatus showGrades(const CommandContext& context, const CommandWords& words, 
 {
     auto& out = context.terminal.out;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
-    const GradeTable table(submissions, exercise.checks.size());
+    const GradeTable table(submissions, pointsIn(exercise.checks));
     const std::string folder = words.value("feedback");
     out << (asCsv ? csvHead(exercise) : asJson ? "" : table.head()) << std::flush;
     Json all = Json::array();
@@ -260,6 +262,7 @@ ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& w
         const bool isText = exercise.diagnostics.front().span.line > 0;
         return isText ? ExitStatus::ProgramErrors : ExitStatus::WrongUsage;
     }
+    report(context, *file, exercise.diagnostics);
     const auto submissions = submissionsAt({words.words.begin() + 1, words.words.end()});
     if (!submissions)
         return refuse(context, submissions.diagnostics.front());

@@ -90,7 +90,8 @@ Outcome<ExercisePage> exercisePage(const std::string& name, const Library& libra
         return stepper.diagnostics;
     const std::string title = header.title().empty() ? file->name : header.title();
     std::string body = "<main>\n<h1>" + escaped(title) + "</h1>\n" + taskOf(header, links)
-        + liveSection(*stepper, 1, run, drawing, " data-exercise=\"" + escaped(name) + '"');
+        + liveSection(*stepper, 1, run, drawing,
+            " data-exercise=\"" + escaped(name) + '"' + (header.exercise.isHidden ? " data-hides=\"yes\"" : ""));
     if (!links.next.empty())
         body += "<p><a class=\"next-exercise\" href=\"" + escaped(links.next) + "\">"
             + escaped(say(message::documentsNextExercise)) + " →</a></p>\n";

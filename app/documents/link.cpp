@@ -82,7 +82,7 @@ std::optional<Diagnostic> writeProgram(LinkJson& json, const RunOptions& run, co
         json["algorithm"] = known->name;
         return std::nullopt;
     }
-    json["program"] = file->text;
+    json["program"] = withoutHiddenChecks(file->text);
     if (const std::string name = carriedName(run.program); !name.empty())
         json["name"] = name;
     return std::nullopt;

@@ -59,6 +59,7 @@ Json headerValues()
     for (const auto& setting : settingRows())
         if (!setting.values.empty())
             values[setting.name] = setting.values;
+    values["hidden"] = {"yes"};
     return values;
 }
 
@@ -170,7 +171,7 @@ std::string liveSection(const Stepper& stepper, int number, const RunOptions& ru
     static const Library builtIn;
     const LibraryFile* shipped = builtIn.findProgram(program.name);
     const Json json = {{"name", program.name}, {"algorithm", shipped != nullptr && shipped->text == program.text},
-        {"text", program.text}, {"options", std::move(options)}, {"figure", std::move(figure)}};
+        {"text", withoutHiddenChecks(program.text)}, {"options", std::move(options)}, {"figure", std::move(figure)}};
     const std::string inside = stepperHtml(stepper, number) + "<script type=\"application/json\" class=\"program\">"
         + jsonForHtml(json) + "</script>\n";
     return "<div class=\"live\"" + data + ">\n"

@@ -41,6 +41,8 @@ inline constexpr auto documentsNextExercise = text("Next exercise");
 inline constexpr auto documentsNotScored = error("{name} is neither an exercise nor a lesson", "{suggestion}see lockstep list exercises and lockstep list lessons");
 inline constexpr auto documentsNoQuestions = error("the lesson {name} has no questions with choices, so there is nothing to score", "add a task list below a line that ends in ?, or ask a question about a run");
 inline constexpr auto documentsNoChecks = error("the exercise {name} has no checks, so there is nothing to score", "add expect: or grade: lines to its header");
+inline constexpr auto documentsNoVisibleChecks = error("the exercise {name} has hidden checks alone, so a package has nothing to score", "add expect: lines to its header");
+inline constexpr auto documentsNothingToEarn = error("the program of {name} already passes all checks that a package scores, so there is nothing to earn", "remove from it what the answers must contain");
 
 // links
 inline constexpr auto appLinkUnreadable = error("cannot read this link: {reason}", "copy the whole link again: everything after # belongs to it");

@@ -11,6 +11,7 @@
 #include "app/documents/lesson_run.h"
 #include "app/documents/messages.h"
 #include "app/documents/zip.h"
+#include "app/request/exercise_checks.h"
 #include "app/request/request.h"
 #include "core/base/spelling.h"
 #include "core/export/page_files.h"
@@ -105,8 +106,13 @@ Outcome<std::string> scormPackage(const std::string& name, const Library& librar
     const Header header = headerAsFarAsRead(file->text);
     if (!header.isExercise())
         return problem(message::documentsNotScored, {name, ""});
-    if (header.expectations.empty() && header.exercise.grade.empty())
-        return problem(message::documentsNoChecks, {name});
+    if (header.expectations.empty() && (header.exercise.grade.empty() || header.exercise.isHidden))
+        return problem(
+            header.exercise.isHidden ? message::documentsNoVisibleChecks : message::documentsNoChecks, {name});
+    if (pointsIn(exerciseChecks(*file, header.exercise.isHidden ? header.expectations : allChecks(header),
+            {library.usesOf(*file), exerciseBudgets}))
+        == 0)
+        return problem(message::documentsNothingToEarn, {name});
     auto page = exercisePage(name, library, {});
     if (!page)
         return std::move(page.diagnostics);

@@ -80,7 +80,13 @@ public:
         m_grade.submission = name;
         const Header header = headerAsFarAsRead(exercise.header);
         for (const auto& check : exercise.checks)
-            m_grade.checks.push_back({.text = check.text, .words = checkWords(check, header), .got = "nothing"});
+            m_grade.checks.push_back({.text = check.line.text,
+                .words = checkWords(check.line, header),
+                .of = check.earns ? 1 : 0,
+                .got = "nothing"});
+        m_results.resize(exercise.checks.size());
+        for (ExpectationResult& result : m_results)
+            result.unmet.emplace_back(); // until it is run
     }
 
     Grade grade(const std::string& text)
@@ -93,9 +99,8 @@ public:
         else if (const auto use = foreignUse(text, m_exercise.header))
             failAll(use->span.line, withHint(*use));
         else
-            for (std::size_t i = 0; i < m_grade.checks.size(); ++i)
-                runCheck(m_exercise.checks[i], file, m_grade.checks[i]);
-        if (m_grade.points() < static_cast<double>(m_grade.checks.size()))
+            runChecks(file);
+        if (!std::ranges::all_of(m_grade.checks, &GradedCheck::passes))
             m_grade.otherExercise = otherExerciseOf(text);
         return std::move(m_grade);
     }
@@ -112,7 +117,18 @@ private:
         return diagnostic.file.empty() || diagnostic.file == file.file;
     }
 
-    void runCheck(const Expectation& check, const LibraryFile& file, GradedCheck& graded)
+    void runChecks(const LibraryFile& file)
+    {
+        for (std::size_t i = 0; i < m_grade.checks.size(); ++i)
+            runCheck(m_exercise.checks[i].line, file, m_grade.checks[i], m_results[i]);
+        const auto points = pointsOf(m_exercise.checks, m_results);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            m_grade.checks[i].points = points[i].points;
+            m_grade.checks[i].note = m_grade.checks[i].passes ? points[i].note : std::string();
+        }
+    }
+
+    void runCheck(const Expectation& check, const LibraryFile& file, GradedCheck& graded, ExpectationResult& kept)
     {
         const auto run = check.text.substr(0, check.text.find_last_not_of(" \t", check.text.find("->") - 1) + 1);
         const auto left =
@@ -122,12 +138,13 @@ private:
             return;
         }
         const TimeLimit limit(std::clamp(left, std::chrono::milliseconds(0), m_limits.check));
-        const auto result = testExpectation(check, file, {m_exercise.uses, m_limits.budgets, &limit.isOver()});
+        auto result = testExpectation(check, file, {m_exercise.uses, m_limits.budgets, &limit.isOver()});
         graded.got = result.got;
         const bool isLate = limit.isOver() && !result.failures.empty();
         m_isSlow = m_isSlow || isLate;
         graded.passes = result.isMet() && !isLate;
-        graded.points = isLate ? 0 : result.credit;
+        if (!isLate)
+            kept = result;
         if (graded.passes)
             return;
         if (isLate)
@@ -173,6 +190,7 @@ private:
     const GradeLimits& m_limits;
     std::chrono::steady_clock::time_point m_end = std::chrono::steady_clock::now() + m_limits.submission;
     bool m_isSlow = false;
+    std::vector<ExpectationResult> m_results; ///< of the checks that were run
     Grade m_grade;
 };
 
@@ -186,6 +204,14 @@ double Grade::points() const
     return sum;
 }
 
+int Grade::of() const
+{
+    int sum = 0;
+    for (const GradedCheck& check : checks)
+        sum += check.of;
+    return sum;
+}
+
 std::string pointsText(double points)
 {
     constexpr double hundred = 100;
@@ -195,13 +221,20 @@ std::string pointsText(double points)
 std::string feedback(const GradedExercise& exercise, const Grade& grade)
 {
     std::string text = exercise.title + "\n" + grade.submission + "\n\n"
-        + say(message::appFeedbackPoints, {pointsText(grade.points()), std::to_string(grade.checks.size())}) + "\n\n";
+        + say(message::appFeedbackPoints, {pointsText(grade.points()), std::to_string(grade.of())}) + "\n\n";
     if (!grade.otherExercise.empty())
         text += say(message::appOtherExercise, {grade.otherExercise}) + "\n\n";
-    for (const GradedCheck& check : grade.checks) {
-        text += (check.passes ? "✓ " : "✗ ") + pointsText(check.points) + "/1  " + check.words + '\n';
-        if (!check.passes)
-            text += "       " + check.reason + '\n';
+    for (std::size_t i = 0; i < grade.checks.size(); ++i) {
+        const GradedCheck& check = grade.checks[i];
+        if (i >= exercise.hiddenFrom) {
+            text += (check.passes ? "✓ " : "✗ ") + pointsText(check.points) + '/' + std::to_string(check.of) + "  "
+                + say(message::appHiddenCheck) + '\n';
+            continue;
+        }
+        text += (check.passes ? "✓ " : "✗ ") + pointsText(check.points) + '/' + std::to_string(check.of) + "  "
+            + check.words + '\n';
+        for (const std::string& why : {check.reason, check.note})
+            text += why.empty() ? why : "       " + why + '\n';
         text += "       (" + check.text + ")\n";
     }
     return text;
@@ -238,12 +271,17 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
     }
     for (const std::string& each : namesIn(exercise.text)) // what both have says nothing
         made.others.erase(each);
-    made.checks = (*header)->header.expectations;
-    const auto& more = (*header)->header.exercise.grade;
-    made.checks.insert(made.checks.end(), more.begin(), more.end());
+    made.checks = exerciseChecks(exercise, allChecks((*header)->header), {made.uses, exerciseBudgets});
+    const bool isHidden = (*header)->header.exercise.isHidden;
+    made.hiddenFrom = isHidden ? (*header)->header.expectations.size() : made.checks.size();
     if (made.checks.empty())
         return problem(message::appNothingToGrade, {exercise.name});
-    return made;
+    if (pointsIn(made.checks) == 0)
+        return problem(message::appNothingToEarn, {exercise.name});
+    Outcome<GradedExercise> outcome(std::move(made));
+    if (isHidden && outcome->hiddenFrom == outcome->checks.size())
+        outcome.diagnostics.push_back(problem(message::appNoHiddenChecks, {exercise.name}));
+    return outcome;
 }
 
 Grade gradeText(

@@ -13,18 +13,19 @@
 
 #include "app/grading/submission.h"
 #include "app/library/library.h"
-#include "app/request/expectation_result.h"
+#include "app/request/exercise_checks.h"
 #include "core/base/settings.h"
-#include "core/header/expectation.h"
 
 namespace lockstep {
 
 /// An exercise that can grade submissions. The headers of submissions do not count.
 struct GradedExercise {
-    std::string header;              ///< the text that contains it
-    std::vector<Expectation> checks; ///< those of `expect:` lines, then those of `grade:` lines
-    FileSource uses;                 ///< the library, and the files that the exercise itself uses
+    std::string header;                ///< the text that contains it
+    std::vector<ExerciseCheck> checks; ///< those of `expect:` lines, then those of `grade:` lines
+    FileSource uses;                   ///< the library, and the files that the exercise itself uses
     std::string title;
+    /// With `hidden: yes` the first check that students do not see; else how many checks there are.
+    std::size_t hiddenFrom = 0;
     /// The exercises of the library that are not this one, by their titles and the names of their procedures.
     std::map<std::string, std::string> others;
 };
@@ -42,7 +43,9 @@ struct GradedCheck {
     std::string text{};
     std::string words{}; ///< what it runs and asks for, for students: app/request/check_words.h
     bool passes = false;
-    double points = 0;    ///< of 1: as ExpectationResult::credit
+    int of = 1;           ///< 0: the unfinished program passes it too, so that it earns nothing
+    double points = 0;    ///< from 0 to `of`: as CheckPoints
+    std::string note{};   ///< likewise
     std::string got{};    ///< as ExpectationResult::got
     std::string why{};    ///< it does not pass, with the line of the submission and the run; "" if it does
     std::string reason{}; ///< the same without the run
@@ -54,6 +57,7 @@ struct Grade {
     std::optional<std::string> fault; ///< the first failure, with its line in the submission
     std::string otherExercise;        ///< whose answer it seems to be, if it does not get all points; ""
     double points() const;
+    int of() const;
 };
 
 /// Grades a text; never throws.
@@ -64,7 +68,7 @@ Grade gradeFile(const GradedExercise& exercise, const Submission& submission, co
 
 /// "2.5"
 std::string pointsText(double points);
-/// What a student reads of it: points, each check with the reason why it fails.
+/// What a student reads of it: points, each check with the reason why it fails; of hidden checks only that they do.
 std::string feedback(const GradedExercise& exercise, const Grade& grade);
 
 /// Grades all submissions, with one thread per processor. Calls `show` for each in their order, on the caller's

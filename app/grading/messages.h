@@ -10,6 +10,9 @@
 namespace lockstep::message {
 
 inline constexpr auto appNothingToGrade = error("{exercise} has no checks to grade", "add expect: or grade: lines to its header, such as grade: ring:7 -> rounds <= p - 1");
+inline constexpr auto appNothingToEarn = error("the program of {exercise} already passes all its checks, so no check earns a point", "remove from it what the answers must contain");
+inline constexpr auto appNoHiddenChecks = warning("{exercise} says hidden: yes, but has no grade: lines", "name the file that has them: pages and saved answers come without them");
+inline constexpr auto appHiddenCheck = text("a hidden check");
 inline constexpr auto appNoSubmissions = error("the folder {folder} contains no .algo files");
 
 inline constexpr auto appNoFeedbackFolder = error("cannot make the folder {folder}: {reason}");

@@ -144,11 +144,12 @@ public:
             saysError = saysError || fact.name == "error";
             saysResult = saysResult || fact.name == "result";
             add(fact.name);
+            const auto before = m_result.unmet.size();
             judge(fact);
+            m_result.held.push_back(m_result.unmet.size() == before);
         }
-        const auto facts = std::ssize(m_expectation.facts);
-        const auto held = static_cast<double>(facts - std::ssize(m_result.unmet));
-        m_result.credit = facts == 0 ? 1 : held / static_cast<double>(facts);
+        if (m_expectation.facts.empty())
+            m_result.held.push_back(true);
         if (!saysError && m_facts.of("error").text != "none") {
             add("error");
             first(say(message::requestFailed, {m_facts.of("says").text}));
@@ -171,7 +172,7 @@ private:
     void first(std::string what)
     {
         m_result.unmet.insert(m_result.unmet.begin(), std::move(what));
-        m_result.credit = 0;
+        m_result.held.assign(m_result.held.size(), false);
     }
 
     void unmet(const Fact& fact, const std::string& wanted, const std::string& got)

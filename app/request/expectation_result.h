@@ -23,7 +23,9 @@ struct ExpectationResult {
     std::vector<Diagnostic> failures;      ///< why the program could not run, or the run failed
     std::optional<RunError::Kind> failure; ///< of the run
     int line = 0;                          ///< of the program, where it failed; 0 if it did not, or not in the program
-    double credit = 0; ///< from 0 to 1: the share of its facts that hold; 0 after a failure or with an incorrect result
+    /// For each fact whether it holds; none does after an unexpected failure or with an incorrect result. A line
+    /// without facts has one: the run succeeds.
+    std::vector<bool> held;
     bool isMet() const { return unmet.empty(); }
 };
 

@@ -11,6 +11,7 @@
 
 #include "app/request/check_words.h"
 #include "app/request/exercise_answer.h"
+#include "app/request/exercise_checks.h"
 #include "app/request/expectation_result.h"
 #include "app/request/stepped_run.h"
 #include "app/web/messages.h"
@@ -308,6 +309,19 @@ Json judgedActs(const std::shared_ptr<const Trace>& trace, const Request& reques
     return {{"items", std::move(items)}, {"consequences", std::move(sentences)}};
 }
 
+/// A page asks with the same exercise again and again: its unfinished program is tested once.
+const std::vector<ExerciseCheck>& checksOf(
+    const LibraryFile& exercise, const Header& header, const ExpectationLimits& limits)
+{
+    static std::string known;
+    static std::vector<ExerciseCheck> checks;
+    if (checks.empty() || known != exercise.text) {
+        known = exercise.text;
+        checks = exerciseChecks(exercise, allChecks(header), limits);
+    }
+    return checks;
+}
+
 /// The checks of the exercise, in order; the header of the program does not count.
 Json graded(const Request& request, const Library& library)
 {
@@ -319,18 +333,24 @@ Json graded(const Request& request, const Library& library)
     const Header header = headerOf(*exercise, library);
     const LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
     const auto use = foreignUse(file.text, exercise->text);
-    for (const auto* lines : {&header.expectations, &header.exercise.grade})
-        for (const Expectation& expectation : *lines) {
-            Json check = {{"text", expectation.text}, {"words", checkWords(expectation, header)}, {"passes", false},
-                {"points", 0}, {"why", use ? sentence(*use) : std::string()}};
-            if (!use) {
-                const auto result = testExpectation(expectation, file, {library.uses(), exerciseBudgets});
-                check["passes"] = result.isMet();
-                check["points"] = result.credit;
-                check["why"] = result.failures.empty() ? asListApart(result.unmet) : sentence(result.failures.front());
-            }
-            checks.push_back(std::move(check));
+    const ExpectationLimits limits{library.uses(), exerciseBudgets};
+    const auto& known = checksOf(*exercise, header, limits);
+    std::vector<ExpectationResult> results;
+    for (const ExerciseCheck& check : known) {
+        if (!use) {
+            results.push_back(testExpectation(check.line, file, limits));
+            continue;
         }
+        results.emplace_back().unmet = {sentence(*use)};
+    }
+    const auto points = pointsOf(known, results);
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        const ExpectationResult& result = results[i];
+        checks.push_back({{"text", known[i].line.text}, {"words", checkWords(known[i].line, header)},
+            {"passes", result.isMet()}, {"points", points[i].points}, {"of", known[i].earns ? 1 : 0},
+            {"why", result.failures.empty() ? asListApart(result.unmet) : sentence(result.failures.front())},
+            {"note", result.isMet() ? points[i].note : std::string()}});
+    }
     return checks;
 }
 

@@ -37,7 +37,9 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///                                 "edits": [{"line": 3, "column": 5, "length": 2, "text": "2^i"}]}]}],
 ///      "program": "…",          the text of a program of the library; else ""
 ///      "numbers": [{"name": "segment", "value": 64}],   that the program declares, with their defaults
-///      "checks": [{"text": "ring:8 -> rounds 7", "passes": true, "got": "rounds 7"}],   of the exercise
+///      "checks": [{"text": "ring:8 -> rounds 7", "words": "…", "passes": true, "points": 1, "of": 1, "why": "",
+///                  "note": ""}],   of the exercise; `of`: 0 if the unfinished program passes it;
+///                  app/request/exercise_checks.h
 ///      "process": null,         or what was asked: {"sentence": "Process 3 holds …", "why": "3 waits for …",
 ///                               "decisions": ["…"], "variables": [{"name": "mask", "value": "6"}]}
 ///      "acts": null,            or what was judged: {"items": [{"kind": "right", "arrow": [3, 4],

@@ -156,7 +156,7 @@ bool isBlank(std::string_view line) { return line.find_first_not_of(" \t") == st
 /// The units of a used file that the program can reach, with the comments above them.
 std::string usedHtml(const UsedFile& file, const Program& program, const std::vector<bool>& reached)
 {
-    const std::vector<std::string> lines = linesOf(file.text);
+    const std::vector<std::string> lines = linesOf(withoutHiddenChecks(file.text));
     std::set<int> shown;
     int before = headerLines(file.text);
     for (std::size_t i = 0; i < program.units.size(); ++i) {

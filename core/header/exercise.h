@@ -18,7 +18,8 @@ enum class ExerciseLevel { Unsaid, Easy, Medium, Hard };
 struct Exercise {
     std::string task;               ///< paragraphs are separated by "\n\n"
     std::vector<std::string> hints; ///< in the order in which they are shown
-    std::vector<Expectation> grade; ///< checks that only grading runs
+    std::vector<Expectation> grade; ///< more checks, which the window does not run
+    bool isHidden = false;          ///< `hidden: yes`: nothing that is handed out contains them
     ExerciseLevel level = ExerciseLevel::Unsaid;
 };
 

@@ -326,6 +326,10 @@ void HeaderReader::line(const Line& line)
         expectation(line);
     else if (line.key == "task" || line.key == "hint" || line.key == "level")
         exercise(line);
+    else if (line.key == "hidden" && (line.value == "yes" || line.value == "no"))
+        m_header.exercise.isHidden = line.value == "yes";
+    else if (line.key == "hidden")
+        notOneOf(line, {"yes", "no"}, false);
     else if (line.key == "synchronous")
         synchronous(line);
     else if (line.key == "relabelling")
@@ -363,6 +367,13 @@ std::string Header::title() const
     return said == english->second && own != titles.end() ? own->second : said;
 }
 
+std::vector<Expectation> allChecks(const Header& header)
+{
+    std::vector<Expectation> all = header.expectations;
+    all.insert(all.end(), header.exercise.grade.begin(), header.exercise.grade.end());
+    return all;
+}
+
 ResultName readResultName(const std::string& text)
 {
     constexpr std::string_view byOrigin = "[origin]";
@@ -386,6 +397,44 @@ Header headerAsFarAsRead(std::string_view text)
     HeaderReader reader(tree);
     static_cast<void>(reader.run());
     return reader.header();
+}
+
+std::string withoutHiddenChecks(std::string_view text)
+{
+    const auto header = headerLinesOf(text);
+    if (std::ranges::none_of(header, [](const Line& line) { return line.key == "hidden" && line.value == "yes"; }))
+        return std::string(text);
+    std::vector<std::string> lines(1);
+    for (const char c : text) {
+        if (c == '\n')
+            lines.emplace_back();
+        else
+            lines.back() += c;
+    }
+    // What follows the line's place up to the end of the comment.
+    const auto clear = [&](int number, std::size_t from) {
+        std::string& line = lines[static_cast<std::size_t>(number) - 1];
+        const std::string rest = line.substr(std::min(from, line.size()));
+        const auto end = rest.find("*/");
+        line.resize(line.size() - rest.size());
+        line.erase(line.find_last_not_of(" \t") + 1);
+        line += end == std::string::npos ? std::string() : rest.substr(end);
+        return end == std::string::npos;
+    };
+    for (std::size_t i = 0; i < header.size(); ++i) {
+        if (header[i].key != "grade")
+            continue;
+        const Span& place = header[i].keySpan;
+        const int next = i + 1 < header.size() ? header[i + 1].keySpan.line : static_cast<int>(lines.size()) + 1;
+        const auto characters = charactersOf(lines[static_cast<std::size_t>(place.line) - 1]);
+        std::size_t before = 0;
+        for (int column = 1; column < place.column; ++column)
+            before += characters[static_cast<std::size_t>(column) - 1].size();
+        bool isInside = clear(place.line, before);
+        for (int number = place.line + 1; number < next && isInside; ++number)
+            isInside = clear(number, 0);
+    }
+    return joined(lines, "\n");
 }
 
 Outcome<Header> readHeader(const syntax::Tree& tree) { return HeaderReader(tree).run(); }

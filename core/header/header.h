@@ -68,6 +68,9 @@ struct ResultName {
 };
 ResultName readResultName(const std::string& text);
 
+/// The `expect:` lines, then the `grade:` lines.
+std::vector<Expectation> allChecks(const Header& header);
+
 /// The header lines of the comment at the beginning of a text.
 std::vector<syntax::HeaderLine> headerLinesOf(std::string_view text);
 
@@ -76,5 +79,9 @@ Outcome<Header> readHeader(const syntax::Tree& tree);
 
 /// The header of a text as far as it can be read, whatever else is wrong.
 Header headerAsFarAsRead(std::string_view text);
+
+/// The text of a program as pages, links, pictures and saved answers carry it: if its header says `hidden: yes`, its
+/// `grade:` lines are empty. Its other lines keep their numbers.
+std::string withoutHiddenChecks(std::string_view text);
 
 } // namespace lockstep

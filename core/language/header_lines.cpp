@@ -80,8 +80,8 @@ syntax::HeaderLine split(const RawLine& line)
 bool isKnown(const std::string& key)
 {
     // These words may occur in ordinary comments.
-    return (std::ranges::count(headerKeys(), key) > 0 && key != "hint" && key != "level") || key.starts_with("title.")
-        || key.starts_with("cost on ");
+    return (std::ranges::count(headerKeys(), key) > 0 && key != "hint" && key != "level" && key != "hidden")
+        || key.starts_with("title.") || key.starts_with("cost on ");
 }
 
 } // namespace
@@ -119,7 +119,7 @@ const std::vector<std::string>& headerKeys()
                 keys.push_back(row.name);
         keys.insert(keys.end(),
             {"synchronous", "relabelling", "reference", "also", "cost", "summary", "expect", "level", "task", "hint",
-                "grade"});
+                "grade", "hidden"});
         return keys;
     }();
     return all;

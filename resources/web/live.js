@@ -314,7 +314,7 @@ export class LiveRun {
   show(answer) {
     this.showProblems(answer.problems);
     this.choices.showNumbers(answer.numbers);
-    this.showChecks(answer.checks);
+    const checked = this.showChecks(answer);
     if (answer.status === 'wrong') {
       const errors = answer.problems.filter(({ severity }) => severity === 'error');
       if (!this.isOwnPicture) this.note.textContent = say('otherRun');
@@ -325,22 +325,30 @@ export class LiveRun {
     if (answer.section) this.replaceSection(answer.section);
     else this.offerRounds(answer.rounds);
     const { result } = this.stepper.run;
-    this.say(answer.section && result ? result : this.sentence(answer), answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
+    const said = answer.section && result ? result : this.sentence(answer);
+    if (checked) {
+      this.checks.prepend(make('li', {}, ...subscripted(say('runInPicture', { result: said }))));
+      this.say(checked.text, checked.isSolved ? 'is-right' : 'is-wrong', checked.isSolved ? 'correct' : 'incorrect');
+    } else {
+      this.say(said, answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
+    }
   }
 
-  /** Of an exercise: what the program was checked against. */
-  showChecks(checks) {
+  /** Of an exercise: what the program was checked against. The checks decide whether it is solved, not the run in the picture. */
+  showChecks({ checks }) {
     const passed = checks.filter(({ passes }) => passes).length;
     const isSolved = checks.length > 0 && passed === checks.length;
-    const points = checks.reduce((sum, check) => sum + check.points, 0);
+    const sum = (name) => checks.reduce((all, check) => all + check[name], 0);
+    const [points, of] = [sum('points'), sum('of')];
     const next = document.querySelector('.next-exercise');
-    this.checks.replaceChildren(...(checks.length ? [make('li', {}, make('b', {
-      className: isSolved ? 'is-right' : '', textContent: say('checksPassed', { passed, all: checks.length, points: Math.round(100 * points) / 100 }),
-    }), ...(isSolved && next ? [' ', make('a', { href: next.href, textContent: next.textContent })] : []))] : []),
-    ...checks.map(({ text, words, passes, why }) => make('li', { title: text },
-      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }), words, passes ? '' : ` ${say('because', { why })}`)));
+    this.checks.replaceChildren(...checks.map(({ text, words, passes, why, note }) => make('li', { title: text },
+      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }), words, passes ? '' : ` ${say('because', { why })}`,
+      ...(note ? [' ', make('span', { className: 'quiet', textContent: say('checkNote', { note }) })] : []))),
+    ...(checks.length && this.host.dataset.hides ? [make('li', { className: 'quiet', textContent: say('hiddenChecks') })] : []),
+    ...(isSolved && next ? [make('li', {}, make('a', { href: next.href, textContent: next.textContent }))] : []));
     if (isSolved && !globalThis.lockstepStorage) storage.write(`lockstep:solved:${this.exercise}`, true); // of a list, which a course has itself
-    document.dispatchEvent(new CustomEvent('checked', { detail: { points, of: checks.length } }));
+    document.dispatchEvent(new CustomEvent('checked', { detail: { points, of } }));
+    return checks.length ? { isSolved, text: say('checksPassed', { passed, all: checks.length, points: Math.round(100 * points) / 100, of }) } : null;
   }
 
   /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. */

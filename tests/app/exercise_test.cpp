@@ -213,6 +213,50 @@ TEST_CASE("exercise: the answer is saved as a file that grade takes")
     CHECK(gradeText(*graded, "anna.algo", *text).points() == 4);
 }
 
+TEST_CASE("exercise: the answer that is saved has no hidden checks, and the exercise keeps them")
+{
+    Window w;
+    forgetProgress();
+    const QString file = w.folder.filePath("mine.algo");
+    const QByteArray exercise =
+        "/* title: Mine\n   operation: one-to-all-broadcast\n   input: X\n   task: Send it.\n   hidden: yes\n"
+        "   expect: linear:2 -> rounds 1\n   grade: linear:9 -> rounds 8 */\nprocedure MINE(X)\nbegin\nend MINE\n";
+    REQUIRE(!writeTextFile(file.toStdString(), exercise.toStdString()));
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven(file)); }));
+    w.savePath = w.folder.filePath("answer.algo");
+    w.window.findChild<ExercisePane*>()->actions().saveAnswer->trigger();
+    CHECK(*readTextFile(w.savePath.toStdString())
+        == QString(exercise).replace("   grade: linear:9 -> rounds 8 */", "*/").toStdString());
+    CHECK(w.document().text() == QString(exercise));
+    CHECK(*readTextFile(file.toStdString()) == exercise.toStdString());
+}
+
+TEST_CASE("exercise: the verdict is good only when all checks pass")
+{
+    Window w;
+    forgetProgress();
+    auto& checks = *w.window.findChild<ExpectationRunner*>();
+    const auto& badge = *w.window.findChild<QLabel*>("verdict");
+    const auto checked = [&](const auto& act) {
+        Arrival arrival(checks, &ExpectationRunner::finished);
+        act();
+        return arrival.comes();
+    };
+    // By hand: the program is a broadcast from 0, correct on the first check, hypercube:8; from 3 it deadlocks.
+    REQUIRE(checked([&] { CHECK(w.fileActions().openGiven("any-root")); }));
+    CHECK(badge.text() == "✗ 1 of 2 checks passed. Correct: every process holds the data of process 0.");
+    w.code().selectAll();
+    w.code().insertPlainText(QString(w.document().text())
+                                 .replace("   for i", "   v := my_id XOR source;\n   for i")
+                                 .replace("if my_id mod", "if v mod"));
+    REQUIRE(checked([&] { w.key(Qt::Key_F5); }));
+    CHECK(badge.text() == "✓ 2 of 2 checks passed. Correct: every process holds the data of process 0.");
+    // Another program, which is no exercise.
+    w.edits = Edits::Discard;
+    REQUIRE(checked([&] { CHECK(w.fileActions().openGiven("one-to-all-broadcast/naive")); }));
+    CHECK(badge.text() == "✓ Correct: every process holds the data of process 0.");
+}
+
 TEST_CASE("exercise: a click on a check above the program runs it")
 {
     Solving s;

@@ -71,18 +71,56 @@ TEST_CASE("exercises: every exercise is complete, and can be checked and run unf
     }
 }
 
-TEST_CASE("exercises: every solution gets full points, and every unfinished exercise fewer")
+TEST_CASE("exercises: every solution gets full points, and every unfinished exercise none")
 {
     const Library library;
     for (const auto& name : library.exercises()) {
         CAPTURE(name);
         const auto solved = graded(name, textOf(solutions / (name + ".algo")), library);
         CHECK(solved.fault.value_or("") == "");
-        CHECK(solved.points() == static_cast<double>(solved.checks.size()));
+        CHECK(solved.points() == solved.of());
+        CHECK(solved.of() >= 4);
         const auto begun = graded(name, library.findExercise(name)->text, library);
-        CHECK(begun.points() < static_cast<double>(begun.checks.size()));
+        CHECK(begun.points() == 0);
+        CHECK(begun.of() == solved.of());
         CHECK(begun.fault);
     }
+}
+
+TEST_CASE("exercises: what the unfinished program already does carries no point, and guards the check above it")
+{
+    // By hand: the program of any-root broadcasts from process 0, so on hypercube:8 it is correct (d rounds, p - 1
+    // messages of one hop), and it earns nothing there.
+    const Library library;
+    const auto begun = graded("any-root", library.findExercise("any-root")->text, library);
+    CHECK(begun.checks[0].passes);
+    CHECK(begun.checks[0].of == 0);
+    CHECK(begun.checks[0].note == "no point: the unfinished program passes it too");
+    CHECK(begun.of() == 5);
+    // Right for every source but 0, where process 1, which has no data, begins: the four hidden checks remain.
+    std::string broken = textOf(solutions / "any-root.algo");
+    const auto at = broken.rfind("begin\n") + 6;
+    broken.insert(at, "   if source = 0 then source := 1;\n");
+    const auto grade = graded("any-root", broken, library);
+    CHECK(!grade.checks[0].passes);
+    CHECK(grade.checks[1].passes);
+    CHECK(grade.checks[1].points == 0);
+    CHECK(grade.checks[1].note == "no point: a check that the unfinished program passes now fails");
+    CHECK(grade.checks[2].points == 1);
+    CHECK(grade.points() == 4);
+}
+
+TEST_CASE("exercises: a fact that the unfinished program already has earns nothing, and must hold")
+{
+    // By hand, linear:4 with 16 words: the program sends whole messages, 3 rounds (<= 2 p = 8) and tw 48 (> 2 m = 32).
+    // Word by word it takes 16 + 2 = 18 rounds of one word: tw 18 holds now, and 18 rounds no longer do.
+    const Library library;
+    const auto begun = graded("a-long-message", library.findExercise("a-long-message")->text, library);
+    CHECK(begun.checks[0].why == "linear:4 --words 16: word times (tw): expected at most 2 * m = 32, got 48");
+    CHECK(begun.points() == 0);
+    const auto words = graded("a-long-message", textOf(solutions / "wrong/a-long-message-word-by-word.algo"), library);
+    CHECK(words.checks[0].why == "linear:4 --words 16: rounds: expected at most 2 * p = 8, got 18");
+    CHECK(words.checks[0].points == 0);
 }
 
 TEST_CASE("exercises: obvious wrong answers get fewer points, and an explanation")
@@ -99,14 +137,14 @@ TEST_CASE("exercises: obvious wrong answers get fewer points, and an explanation
                 name = each;
         REQUIRE(!name.empty());
         const auto grade = graded(name, textOf(entry.path()), library);
-        CHECK(grade.points() < static_cast<double>(grade.checks.size()));
+        CHECK(grade.points() < grade.of());
         CHECK(grade.fault);
         ++tried;
     }
     CHECK(tried == 2 * library.exercises().size());
 }
 
-TEST_CASE("exercises: the cheapest program that passes what students see fails what they do not see")
+TEST_CASE("exercises: the cheapest program that passes what students see earns at most half of the rest")
 {
     const Library library;
     for (const auto& name : library.exercises()) {
@@ -116,10 +154,13 @@ TEST_CASE("exercises: the cheapest program that passes what students see fails w
         const auto header = headerAsFarAsRead(library.findExercise(name)->text);
         const auto shown = header.expectations.size();
         const auto grade = graded(name, textOf(solutions / "cheats" / (name + ".algo")), library);
-        for (std::size_t i = 0; i < grade.checks.size() && i < shown; ++i)
+        double seen = 0;
+        for (std::size_t i = 0; i < grade.checks.size() && i < shown; ++i) {
             CHECK_MESSAGE(grade.checks[i].passes, grade.checks[i].text << ": " << grade.checks[i].why);
-        CHECK(grade.points() < static_cast<double>(grade.checks.size()));
-        CHECK(grade.points() >= static_cast<double>(shown));
+            CHECK(grade.checks[i].points == grade.checks[i].of);
+            seen += grade.checks[i].of;
+        }
+        CHECK(grade.points() <= (seen + grade.of()) / 2);
     }
 }
 

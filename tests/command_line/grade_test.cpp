@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "app/grading/grading.h"
+#include "core/header/header.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;
@@ -20,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The unfinished program, which sends nothing, is right where there is one process: that check guards the second.
 const std::string exercise = "/* operation: one-to-all-broadcast\n   input: X\n   task: Hand it on.\n"
                              "   expect: linear:4 -> rounds = p - 1\n   grade: linear:9 -> messages = p - 1\n"
                              "   grade: linear:1 -> messages = 0 */\n"
@@ -70,7 +72,7 @@ std::string waitsForEver()
 std::string summary(const std::string& mean, int count, int first, int second, int third)
 {
     const std::string of = " of " + std::to_string(count) + "  ";
-    return mean + " of 3 points\n  " + std::to_string(first) + of + "linear:4 -> rounds = p - 1\n  "
+    return mean + " of 2 points\n  " + std::to_string(first) + of + "linear:4 -> rounds = p - 1\n  "
         + std::to_string(second) + of + "linear:9 -> messages = p - 1\n  " + std::to_string(third) + of
         + "linear:1 -> messages = 0\n";
 }
@@ -92,19 +94,19 @@ TEST_CASE("grade: a table has a line for each submission: its points and its fir
     CHECK(answer.err == "");
     CHECK(answer.out
         == "submission  points  of  failures\n"
-           "anna.algo        3   3\n"
-           "bo.algo          0   3  line 6, linear:4: process 3 in round 4: process 4 does not exist: processes are 0 "
+           "anna.algo        2   2\n"
+           "bo.algo          0   2  line 6, linear:4: process 3 in round 4: process 4 does not exist: processes are 0 "
            "to 3\n"
            "                        line 6, linear:9: process 8 in round 9: process 9 does not exist: processes are 0 "
            "to 8\n"
            "                        line 6, linear:1: process 0 in round 1: process 1 does not exist: processes are 0 "
            "to 0\n"
-           "cem.algo         2   3  "
+           "cem.algo         1   2  "
             + waitsForEver().substr(0, 199)
             + "…\n"
-              "dora.algo        0   3  line 4: 2i is neither a number nor a name; write a power as 2^i; write a "
+              "dora.algo        0   2  line 4: 2i is neither a number nor a name; write a power as 2^i; write a "
               "product as 2 * i\n\n"
-            + summary("4 submissions, mean 1.25", 4, 2, 1, 2));
+            + summary("4 submissions, mean 0.75", 4, 2, 1, 2));
 }
 
 TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cells")
@@ -118,24 +120,25 @@ TEST_CASE("grade: JSON has the checks of each submission, and CSV quotes its cel
     const auto json = nlohmann::ordered_json::parse(answer.out);
     REQUIRE(json.size() == 2);
     CHECK(json[0].dump()
-        == R"({"submission":"good.algo","points":3,"of":3,"promises":[)"
-           R"({"text":"linear:4 -> rounds = p - 1","holds":true,"came":"rounds 3","points":1,"why":null},)"
-           R"({"text":"linear:9 -> messages = p - 1","holds":true,"came":"messages 8","points":1,"why":null},)"
-           R"({"text":"linear:1 -> messages = 0","holds":true,"came":"messages 0","points":1,"why":null}],)"
+        == R"({"submission":"good.algo","points":2,"of":2,"promises":[)"
+           R"({"text":"linear:4 -> rounds = p - 1","holds":true,"came":"rounds 3","points":1,"of":1,"why":null,"note":null},)"
+           R"({"text":"linear:9 -> messages = p - 1","holds":true,"came":"messages 8","points":1,"of":1,"why":null,"note":null},)"
+           R"({"text":"linear:1 -> messages = 0","holds":true,"came":"messages 0","points":0,"of":0,"why":null,)"
+           R"("note":"no point: the unfinished program passes it too"}],)"
            R"("fault":null,"other_exercise":null})");
-    CHECK(json[1]["points"] == 2);
+    CHECK(json[1]["points"] == 1);
     CHECK(json[1]["fault"] == waitsForEver());
     CHECK(json[1]["promises"][1]["came"] == "messages 3, error deadlock");
     CHECK(json[1]["promises"][1]["points"] == 0);
     CHECK(json[1]["promises"][1]["why"] == waitsForEver());
-    CHECK(answer.err == summary("2 submissions, mean 2.5", 2, 2, 1, 2));
+    CHECK(answer.err == summary("2 submissions, mean 1.5", 2, 2, 1, 2));
 
     CHECK(lockstepSays({"grade", file, good, bad, "--csv"}).out
         == "submission,points,of,first fault,linear:4 -> rounds = p - 1,linear:9 -> messages = p - 1,"
            "linear:1 -> messages = 0,why 1,why 2,why 3\n"
-           "good.algo,3,3,,1,1,1,,,\n"
-           "\"a \"\"b\"\", c.algo\",2,3,\""
-            + waitsForEver() + "\",1,0,1,,\"" + waitsForEver() + "\",\n");
+           "good.algo,2,2,,1,1,0,,,\n"
+           "\"a \"\"b\"\", c.algo\",1,2,\""
+            + waitsForEver() + "\",1,0,0,,\"" + waitsForEver() + "\",\n");
 }
 
 TEST_CASE("grade: a broken submission affects only its own line")
@@ -167,23 +170,23 @@ TEST_CASE("grade: a broken submission affects only its own line")
     CHECK(answer.err == "");
     CHECK(answer.out
         == "submission      points  of  failures\n"
-           "1-empty.algo         0   3  the file is empty\n"
-           "2-blank.algo         0   3  the file is empty\n"
-           "3-binary.algo        0   3  the file is not UTF-8 text\n"
-           "4-latin.algo         0   3  the file is not UTF-8 text\n"
-           "5-large.algo         0   3  the file has 10,000,000 bytes; a program may have at most 256,000 bytes\n"
-           "6-folder.algo        0   3  not a regular file\n"
-           "7-dead.algo          0   3  the file does not exist\n"
-           "8-pipe.algo          0   3  not a regular file\n"
-           "9-device.algo        0   3  not a regular file\n"
-           "a-mark.algo          3   3\n"
-           "b-dos.algo           3   3\n"
-           "c-prose.algo         0   3  line 1: only procedures and functions can be here; put other text into /* "
+           "1-empty.algo         0   2  the file is empty\n"
+           "2-blank.algo         0   2  the file is empty\n"
+           "3-binary.algo        0   2  the file is not UTF-8 text\n"
+           "4-latin.algo         0   2  the file is not UTF-8 text\n"
+           "5-large.algo         0   2  the file has 10,000,000 bytes; a program may have at most 256,000 bytes\n"
+           "6-folder.algo        0   2  not a regular file\n"
+           "7-dead.algo          0   2  the file does not exist\n"
+           "8-pipe.algo          0   2  not a regular file\n"
+           "9-device.algo        0   2  not a regular file\n"
+           "a-mark.algo          2   2\n"
+           "b-dos.algo           2   2\n"
+           "c-prose.algo         0   2  line 1: only procedures and functions can be here; put other text into /* "
            "*/\n"
-           "d-comment.algo       0   3  line 1: this comment is never closed; close it with */\n"
-           "e-closer.algo        0   3  line 1: only procedures and functions can be here; put other text into /* "
+           "d-comment.algo       0   2  line 1: this comment is never closed; close it with */\n"
+           "e-closer.algo        0   2  line 1: only procedures and functions can be here; put other text into /* "
            "*/\n\n"
-            + summary("14 submissions, mean 0.43", 14, 2, 2, 2));
+            + summary("14 submissions, mean 0.29", 14, 2, 2, 2));
 }
 
 TEST_CASE("grade: a run that does not end is stopped: by statements, time, memory or messages")
@@ -214,7 +217,7 @@ TEST_CASE("grade: a submission cannot change its checks")
                             "   needs: p = 3\n   task: nothing\n   expect: linear:4 -> rounds 0\n"
                             "   grade: linear:9 -> rounds 0 */\n";
     const auto grade = graded(own + right);
-    CHECK(grade.points() == 3);
+    CHECK(grade.points() == 2);
     CHECK(grade.checks.size() == 3);
     CHECK(graded(own + program("")).fault.value_or("none")
         == "line 11, linear:4: processes wait forever in round 1: process 1 waits to receive from process 0, which has "
@@ -254,8 +257,8 @@ TEST_CASE("grade: use reads the library and the files that the exercise itself u
     CHECK(
         faults["library.algo"] == "line 1: an answer may not use common/lines; write what the task asks for yourself");
     CHECK(lockstepSays({"grade", helped, folder.path("ex/in/mine.algo")}).out
-        == "submission  points  of  failures\nmine.algo        3   3\n\n"
-            + summary("1 submission, mean 3", 1, 1, 1, 1));
+        == "submission  points  of  failures\nmine.algo        2   2\n\n"
+            + summary("1 submission, mean 2", 1, 1, 1, 1));
 }
 
 TEST_CASE("grade: a check gives a part of its point for the facts that hold, if the result is correct")
@@ -290,18 +293,82 @@ TEST_CASE("grade: each student gets a text with the reasons")
     reason.erase(reason.find(", linear:9"), std::string(", linear:9").size());
     CHECK(answer.status == 0);
     CHECK(*readTextFile(folder.path("new/texts/anna.txt"))
-        == "chain\nanna.algo\n\n3 of 3 points\n\n✓ 1/1  on a line of 4 processes – rounds: p - 1\n"
+        == "chain\nanna.algo\n\n2 of 2 points\n\n✓ 1/1  on a line of 4 processes – rounds: p - 1\n"
            "       (linear:4 -> rounds = p - 1)\n✓ 1/1  on a line of 9 processes – messages: p - 1\n"
-           "       (linear:9 -> messages = p - 1)\n✓ 1/1  on a line of 1 process – messages: 0\n"
-           "       (linear:1 -> messages = 0)\n");
+           "       (linear:9 -> messages = p - 1)\n✓ 0/0  on a line of 1 process – messages: 0\n"
+           "       no point: the unfinished program passes it too\n       (linear:1 -> messages = 0)\n");
     CHECK(*readTextFile(folder.path("new/texts/cem.txt"))
-        == "chain\ncem.algo\n\n2 of 3 points\n\n✓ 1/1  on a line of 4 processes – rounds: p - 1\n"
+        == "chain\ncem.algo\n\n1 of 2 points\n\n✓ 1/1  on a line of 4 processes – rounds: p - 1\n"
            "       (linear:4 -> rounds = p - 1)\n✗ 0/1  on a line of 9 processes – messages: p - 1\n       "
-            + reason + "\n       (linear:9 -> messages = p - 1)\n✓ 1/1  on a line of 1 process – messages: 0\n"
-            + "       (linear:1 -> messages = 0)\n");
+            + reason + "\n       (linear:9 -> messages = p - 1)\n✓ 0/0  on a line of 1 process – messages: 0\n"
+            + "       no point: the unfinished program passes it too\n       (linear:1 -> messages = 0)\n");
     const auto blocked = lockstepSays({"grade", file, folder.path("in"), "--feedback", folder.path("in/anna.algo")});
     CHECK(blocked.status == 2);
     CHECK(blocked.err.starts_with("error: cannot make the folder " + folder.path("in/anna.algo")));
+}
+
+TEST_CASE("grade: a guard that fails takes the point of the check above it")
+{
+    // Right on every line but that of one process, where it sends to a process that does not exist.
+    const auto grade = graded(program("   if my_id < p - 1 or p = 1 then send X to my_id + 1;\n"));
+    CHECK(grade.checks[1].passes);
+    CHECK(grade.checks[1].points == 0);
+    CHECK(grade.checks[1].note == "no point: a check that the unfinished program passes now fails");
+    CHECK(grade.points() == 1);
+    CHECK(grade.of() == 2);
+}
+
+TEST_CASE("grade: a guard above all others guards the first check that carries a point")
+{
+    auto turned = exercise;
+    const std::string guard = "   grade: linear:1 -> messages = 0 */", first = "   expect: linear:1 -> messages = 0\n";
+    turned.replace(turned.find(guard), guard.size(), "   */");
+    turned.insert(turned.find("   expect:"), first);
+    const Library library;
+    const auto made = gradedExercise({"chain", "chain.algo", turned}, library);
+    REQUIRE(made);
+    const auto grade = gradeText(*made, "a.algo", program("   if my_id < p - 1 or p = 1 then send X to my_id + 1;\n"));
+    CHECK(!grade.checks[0].passes);
+    CHECK(grade.checks[1].points == 0);
+    CHECK(grade.checks[2].points == 1);
+}
+
+TEST_CASE("grade: an exercise whose program passes everything has no points to give")
+{
+    const Folder folder("grade-solved");
+    const auto solved = folder.write("solved.algo", exercise.substr(0, exercise.find("procedure")) + right);
+    const auto good = folder.write("good.algo", right);
+    const auto answer = lockstepSays({"grade", solved, good});
+    CHECK(answer.status == 2);
+    CHECK(answer.out == "");
+    CHECK(answer.err
+        == "error: the program of " + solved
+            + " already passes all its checks, so no check earns a point\n"
+              "  hint: remove from it what the answers must contain\n");
+}
+
+TEST_CASE("grade: hidden checks come from the exercise, and feedback does not show them")
+{
+    const Folder folder("grade-hidden");
+    auto text = exercise;
+    text.insert(text.find("   grade:"), "   hidden: yes\n");
+    const auto file = folder.write("chain.algo", text);
+    folder.write("in/cem.algo", onlyFour);
+    const auto answer = lockstepSays({"grade", file, folder.path("in"), "--feedback", folder.path("texts")});
+    CHECK(answer.err == "");
+    CHECK(answer.out.find("cem.algo         1   2  line 3, linear:9: ") != std::string::npos); // the lecturer's table
+    CHECK(*readTextFile(folder.path("texts/cem.txt"))
+        == "chain\ncem.algo\n\n1 of 2 points\n\n✓ 1/1  on a line of 4 processes – rounds: p - 1\n"
+           "       (linear:4 -> rounds = p - 1)\n✗ 0/1  a hidden check\n✓ 0/0  a hidden check\n");
+    // What students have: without the lines, which is why the lecturer must name the other file.
+    const auto given = folder.write("given.algo", withoutHiddenChecks(text));
+    const auto poor = lockstepSays({"grade", given, folder.path("in")});
+    CHECK(poor.status == 0);
+    CHECK(poor.out.find("cem.algo         1   1\n") != std::string::npos);
+    CHECK(poor.err
+        == "warning: " + given
+            + " says hidden: yes, but has no grade: lines\n"
+              "  hint: name the file that has them: pages and saved answers come without them\n");
 }
 
 TEST_CASE("grade: a missing file is reported, the others are graded, and the exit status says so")
@@ -316,9 +383,9 @@ TEST_CASE("grade: a missing file is reported, the others are graded, and the exi
         == "error: the file " + gone + " does not exist\n  hint: it scores 0 points; Lockstep grades the others\n");
     CHECK(answer.out
         == "submission  points  of  failures\n"
-           "gone.algo        0   3  the file does not exist\n"
-           "good.algo        3   3\n\n"
-            + summary("2 submissions, mean 1.5", 2, 1, 1, 1));
+           "gone.algo        0   2  the file does not exist\n"
+           "good.algo        2   2\n\n"
+            + summary("2 submissions, mean 1", 2, 1, 1, 1));
 }
 
 TEST_CASE("grade: two files of the same name are shown with their paths")
@@ -377,6 +444,6 @@ TEST_CASE("grade: many submissions are graded in their order")
     REQUIRE(json.size() == 200);
     for (std::size_t i = 0; i < json.size(); ++i) {
         CHECK(json[i]["submission"] == std::to_string(100 + i) + ".algo");
-        CHECK(json[i]["points"] == ((100 + i) % 20 == 0 ? 0 : 3));
+        CHECK(json[i]["points"] == ((100 + i) % 20 == 0 ? 0 : 2));
     }
 }

@@ -13,6 +13,7 @@
 #include "app/library/library.h"
 #include "app/request/expectation_result.h"
 #include "app/request/request.h"
+#include "core/base/read_file.h"
 #include "core/header/header.h"
 #include "tests/command_line/typed.h"
 
@@ -197,7 +198,7 @@ TEST_CASE("security: a submission can use the library, but no file beside it")
     const Folder folder("security-grade");
     folder.write("tools.algo", tools);
     const auto exercise = folder.write("e.algo",
-        "/*\ntitle: E\ntask: do nothing\noperation: none\nexpect: ring:2 -> rounds 0\n*/\n"
+        "/*\ntitle: E\ntask: do nothing\noperation: none\nexpect: ring:2 -> rounds 1\n*/\n"
         "procedure P(my_id)\nbegin\n   x := 1;\nend P\n");
     const auto handedIn = folder.write("in/a.algo", user("../tools"));
     folder.write("in/near.algo", tools);
@@ -318,4 +319,53 @@ TEST_CASE("security: a link runs within the sandbox limits, and its address is n
         lockstepSays({linkCarrying("procedure P(my_id)\nbegin\n   while 1 = 1 do x := 1;\nend P\n")});
     CHECK(said.status == 4);
     CHECK(said.err.find("20,000,000 statements") != std::string::npos);
+}
+
+TEST_CASE("security: hidden checks of an exercise are in no link, picture or page")
+{
+    const Folder folder("security-hidden");
+    const std::string secret = "linear:13",
+                      program = "procedure CHAIN(my_id, p, X)\nbegin\n   if my_id > 0 then receive X from my_id - 1;\n"
+                                "   if my_id < p - 1 then send X to my_id + 1;\nend CHAIN\n";
+    const auto text = [&](const std::string& hidden) {
+        return "/* title: Chain\n   operation: one-to-all-broadcast\n   input: X\n   task: Hand it on.\n" + hidden
+            + "   expect: linear:4 -> rounds = p - 1\n   grade: " + secret + "\n      -> messages = 12 */\n" + program;
+    };
+    const auto hidden = folder.write("hidden.algo", text("   hidden: yes\n")),
+               open = folder.write("open.algo", text(""));
+    const auto carried = [&](const std::string& file) {
+        const auto link = lockstepSays({"link", file, "--network", "linear:4"}).out;
+        const Library library;
+        const auto read = readLink(link.substr(0, link.find('\n')), library);
+        REQUIRE(read);
+        return read->run.text.value_or("");
+    };
+    CHECK(carried(open).find(secret) != std::string::npos);
+    CHECK(carried(hidden).find("messages = 12") == std::string::npos);
+    CHECK(carried(hidden).find("rounds = p - 1") != std::string::npos);
+    CHECK(carried(hidden).ends_with(program));
+    for (const std::string format : {"svg", "html", "tex"}) {
+        CAPTURE(format);
+        const auto drawn = [&](const std::string& file) {
+            const auto out = folder.path(std::filesystem::path(file).stem().string() + '.' + format);
+            CHECK(lockstepSays({"figure", file, "--network", "linear:4", "-o", out}).status == 0);
+            // As Lockstep opens it again.
+            const auto again = lockstepSays({"link", out});
+            const Library library;
+            const auto read = again.status == 0 ? readLink(again.out.substr(0, again.out.find('\n')), library)
+                                                : Outcome<RunLink>(RunLink{});
+            return readFile(out).text.value_or("") + (read ? read->run.text.value_or("") : "");
+        };
+        if (format == "svg" || format == "html")
+            CHECK(drawn(open).find(secret) != std::string::npos);
+        CHECK(drawn(hidden).find(secret) == std::string::npos);
+    }
+    // A page shows the files that its program uses, with their headers.
+    const auto user = folder.write("user.algo",
+        "/* operation: one-to-all-broadcast\n   input: X */\nuse hidden;\nprocedure MAIN(my_id, p, X)\nbegin\n"
+        "   CHAIN(my_id, p, X);\nend MAIN\n");
+    const auto page = folder.path("user.html");
+    CHECK(lockstepSays({"figure", user, "--network", "linear:4", "-o", page}).status == 0);
+    CHECK(readTextFile(page)->find("receive X from my_id - 1") != std::string::npos);
+    CHECK(readTextFile(page)->find(secret) == std::string::npos);
 }

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     GradeLimits limits;
     limits.budgets = fuzz::fewSteps;
     const Grade grade = gradeText(*exercise, "fuzz.algo", std::string(fuzz::textOf(data, size)), limits);
-    fuzz::require(grade.points() >= 0 && grade.points() <= static_cast<double>(grade.checks.size()), "points");
-    fuzz::require(grade.points() == static_cast<double>(grade.checks.size()) || grade.fault, "a fault is reported");
+    fuzz::require(grade.points() >= 0 && grade.points() <= grade.of(), "points");
+    fuzz::require(grade.points() == grade.of() || grade.fault, "a fault is reported");
     return 0;
 }

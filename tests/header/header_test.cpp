@@ -231,7 +231,8 @@ TEST_CASE("header: the warning for an unknown key lists all keys, including all 
            "hint: the keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
            "networks"
             + settings
-            + ", synchronous, relabelling, reference, also, cost, summary, expect, level, task, hint and grade\n");
+            + ", synchronous, relabelling, reference, also, cost, summary, expect, level, task, hint, grade and "
+              "hidden\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 
@@ -258,6 +259,34 @@ TEST_CASE("header: line numbers are not part of a header")
     CHECK(told(header.diagnostics)
         == "error 3:4: this line of the header is not 'key: value'\n"
            "hint: indent it further if it continues the line above\n");
+}
+
+TEST_CASE("header: hidden is yes or no")
+{
+    CHECK(headerOf("/* task: T\n   hidden: yes */")->exercise.isHidden);
+    CHECK_FALSE(headerOf("/* task: T\n   hidden: no */")->exercise.isHidden);
+    CHECK_FALSE(headerOf("/* task: T */")->exercise.isHidden);
+    const auto wrong = headerOf("/* task: T\n   hidden: maybe */");
+    CHECK_FALSE(wrong);
+    CHECK(told(wrong.diagnostics).starts_with("error 2:12: "));
+}
+
+TEST_CASE("header: hidden checks are emptied where they stand, with the lines that continue them")
+{
+    const std::string program = "procedure A()\nbegin\n   /* grade: stays */\nend A\n";
+    CHECK(withoutHiddenChecks(
+              "/* title: T ∪ T\n   hidden: yes\n   grade: ring:3 -> rounds 1\n   hint: H\n   grade: ring:4 ->\n"
+              "      rounds 2,\n      hops 3\n   level: easy */\n"
+              + program)
+        == "/* title: T ∪ T\n   hidden: yes\n\n   hint: H\n\n\n\n   level: easy */\n" + program);
+    // The comment still opens and closes, also on the same line.
+    CHECK(withoutHiddenChecks("/* grade: ring:3 -> rounds 1\n   hidden: yes\n   grade: ring:3 -> rounds 1 */" + program)
+        == "/*\n   hidden: yes\n*/" + program);
+    CHECK(withoutHiddenChecks("/*\nhidden: yes\ngrade: ring:3 ->\n   rounds 1\n\n*/\n" + program)
+        == "/*\nhidden: yes\n\n\n\n*/\n" + program);
+    for (const std::string open :
+        {"/* task: T\n   grade: ring:3 -> rounds 1 */\n", "/* hidden: no\n   grade: ring:3 -> rounds 1 */\n", ""})
+        CHECK(withoutHiddenChecks(open + program) == open + program);
 }
 
 } // namespace

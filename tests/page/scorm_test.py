@@ -193,7 +193,7 @@ class ScormTest(unittest.TestCase):
         self.open(package("bucket-chain"), around="")
         self.tab.wait(lambda: "no course" in self.sco("document.querySelector('.scorm').textContent"), "nothing is said")
         self.write((exercises / "bucket-chain.algo").read_text())
-        self.tab.wait(lambda: "4 of 4" in self.sco("document.querySelector('.checks').textContent"), "no checks")
+        self.tab.wait(lambda: "4 of 4" in self.sco("document.querySelector('.status').textContent"), "no checks")
 
     def test_what_cannot_be_scored_is_refused(self):
         for words, message in ((["one-to-all-broadcast/naive", "-o", "x.zip"], "is neither an exercise nor a lesson"),

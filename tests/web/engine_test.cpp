@@ -254,8 +254,18 @@ TEST_CASE("engine: a program is checked against an exercise, whatever its own he
     CHECK(checks[0]["words"]
         == "on a line of 4 processes, blocks of 16 words – word times (tw): at most 2 * m; rounds: at most 2 * p");
     CHECK(checks[0]["why"] == "word times (tw): expected at most 2 * m = 32, got 48");
-    CHECK(checks[0]["points"] == 0.5);
+    CHECK(checks[0]["points"] == 0); // the rounds hold, as those of the unfinished program, which is this one
+    CHECK(checks[0]["of"] == 1);
     CHECK(checks[4]["passes"] == true); // two processes: nothing has to follow
+    CHECK(checks[4]["of"] == 0);
+    CHECK(checks[4]["note"] == "no point: the unfinished program passes it too");
+    const Json hidden = answered("grade=mine\nexercise="
+        + Json("/* operation: one-to-all-broadcast\n   input: X\n   task: T\n   hidden: yes\n"
+               "   expect: linear:4 -> rounds 3 */\nprocedure P(my_id, p, X)\nbegin\nend P\n")
+              .dump()
+        + "\nprogram=mine\nnetwork=linear:4\n\n" + chain)["checks"];
+    REQUIRE(hidden.size() == 1);
+    CHECK(hidden[0]["points"] == 1);
     CHECK(answered("grade=unknown\n" + broadcast)["checks"].empty());
 }
 

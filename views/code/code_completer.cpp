@@ -42,6 +42,8 @@ QStringList valuesOf(const QString& key)
     } else if (key == QStringLiteral("level")) {
         for (const auto& level : levelNames())
             values << text(level);
+    } else if (key == QStringLiteral("hidden")) {
+        values << QStringLiteral("yes");
     } else if (key == QStringLiteral("expect") || key == QStringLiteral("grade")) {
         for (const auto& topology : topologies())
             values << text(topology.example);

@@ -234,6 +234,27 @@ QString CostView::verdict() const
     return words.startsWith(QStringLiteral("✓ ")) || words.startsWith(QStringLiteral("✗ ")) ? words.mid(2) : words;
 }
 
+void CostView::showVerdict()
+{
+    const QString run = QString::fromStdString(narrator::verdict(*m_trace));
+    const QString words = m_checks && !m_checks->words.isEmpty() ? m_checks->words + QLatin1Char(' ') + run : run;
+    const bool isOpen = m_checks ? m_checks->words.isEmpty() : !m_trace->verdict;
+    if (m_trace->error || (m_trace->verdict && !m_trace->verdict->correct) || (m_checks && !isOpen && !m_checks->all))
+        showBadge(QStringLiteral("✗ ") + words, theme::warning, theme::warningSoft);
+    else if (isOpen)
+        showBadge(words, theme::ink, theme::ground);
+    else
+        showBadge(QStringLiteral("✓ ") + words, theme::good, theme::goodSoft);
+}
+
+void CostView::showChecks(std::optional<Checks> checks)
+{
+    m_checks = std::move(checks);
+    if (m_trace)
+        showVerdict();
+    fit();
+}
+
 void CostView::showTrace(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
@@ -249,13 +270,7 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
         fit();
         return;
     }
-    const QString words = QString::fromStdString(narrator::verdict(*m_trace));
-    if (m_trace->error || (m_trace->verdict && !m_trace->verdict->correct))
-        showBadge(QStringLiteral("✗ ") + words, theme::warning, theme::warningSoft);
-    else if (m_trace->verdict)
-        showBadge(QStringLiteral("✓ ") + words, theme::good, theme::goodSoft);
-    else
-        showBadge(words, theme::ink, theme::ground);
+    showVerdict();
     const Totals& totals = m_trace->totals;
     m_rounds->setText(number(std::int64_t{totals.rounds}));
     m_messages->setText(number(totals.messages));

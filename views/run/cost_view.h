@@ -22,12 +22,20 @@ class CostView : public QWidget {
     Q_OBJECT
 
 public:
+    /// Those of an exercise, which decide whether its verdict is good. `words` stand before the verdict.
+    struct Checks {
+        bool all = false;
+        QString words; ///< "1 of 5 checks passed."; empty: not yet known
+    };
+
     explicit CostView(QWidget* parent = nullptr);
     QString verdict() const;
 
 public Q_SLOTS:
     /// Shows a run; null: nothing has run yet.
     void showTrace(std::shared_ptr<const lockstep::Trace> trace);
+    /// Nothing: the program is no exercise.
+    void showChecks(std::optional<lockstep::CostView::Checks> checks);
     /// Explains instead why nothing is shown.
     void showNothing(const QString& why);
     /// Shows the time up to this round.
@@ -43,12 +51,14 @@ private:
     void makeTiles();
     void makeDetails();
     void showDetails(bool shown);
+    void showVerdict();
     void showBadge(const QString& words, QColor (*text)(), QColor (*ground)());
     void showKnowledge(const std::optional<Knowledge>& found);
     QLabel* addTile(const QString& name);
     QLabel* addLine(int row, const QString& name, const QString& tip = {});
 
     std::shared_ptr<const Trace> m_trace;
+    std::optional<Checks> m_checks;
     int m_round = 0; ///< end of the shown time
     QLabel* m_verdict = nullptr;
     QHBoxLayout* m_tiles = nullptr;

@@ -17,6 +17,7 @@
 #include "app/window/messages.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/parts/write_file.h"
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
@@ -282,6 +283,17 @@ bool FileActions::saveAs()
     const QString name = m_session.document().fileName() + QLatin1String(".algo");
     const QString path = m_dialogs.savePath(m_window, tr("Save program"), name, programFilter());
     return !path.isEmpty() && saveProgramTo(path);
+}
+
+bool FileActions::saveAnswer()
+{
+    const std::string text = m_session.document().text().toStdString(), answer = withoutHiddenChecks(text);
+    if (answer == text)
+        return saveAs();
+    const QString name =
+        m_session.document().fileName() + QLatin1String("-answer.algo"); // the exercise keeps its checks
+    const QString path = m_dialogs.savePath(m_window, tr("Save my answer"), name, programFilter());
+    return !path.isEmpty() && succeeded(writeFile(path, QByteArray::fromStdString(answer)));
 }
 
 bool FileActions::saveProgramTo(const QString& path)

@@ -83,6 +83,8 @@ public Q_SLOTS:
     bool openDraft();
     bool save();
     bool saveAs();
+    /// A file to hand in, without hidden checks.
+    bool saveAnswer();
     /// Saves the session to its file, or asks for a file.
     bool saveSession();
     bool saveSessionAs();

@@ -97,8 +97,9 @@ void MainWindow::connectFileActions()
     });
     connect(m_fileActions, &FileActions::recovered, this, &MainWindow::showRecovered);
     ExercisePane& exercise = m_panes.program->exercise();
+    connect(&exercise, &ExercisePane::judged, m_panes.choices, &ChoicesPane::showChecks);
     connect(&exercise, &ExercisePane::nextWanted, m_fileActions, &FileActions::openAlgorithm);
-    connect(&exercise, &ExercisePane::saveWanted, m_fileActions, &FileActions::saveAs);
+    connect(&exercise, &ExercisePane::saveWanted, m_fileActions, &FileActions::saveAnswer);
     connect(&m_fileActions->links(), &LinkActions::reported, m_detail, &DetailLine::setText);
     showSandboxBar(*m_session, *this);
     connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);

@@ -123,6 +123,8 @@ bool ChoicesPane::revert()
     return true;
 }
 
+void ChoicesPane::showChecks(const std::optional<CostView::Checks>& checks) { m_cost->showChecks(checks); }
+
 void ChoicesPane::showRun()
 {
     const auto& trace = m_session.trace();

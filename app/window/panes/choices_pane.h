@@ -5,13 +5,15 @@
 // The left pane: the options of the run, and its cost below.
 
 #include <QWidget>
+#include <optional>
+
+#include "views/run/cost_view.h"
 
 class QScrollArea;
 
 namespace lockstep {
 
 class ChoicePanel;
-class CostView;
 struct Dialogs;
 class Session;
 
@@ -25,6 +27,8 @@ public:
     void showOptions();
     /// Reverts a rejected entry to the options in effect; false if there was none.
     bool revert();
+    /// The checks of an exercise decide whether the verdict is good.
+    void showChecks(const std::optional<lockstep::CostView::Checks>& checks);
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);

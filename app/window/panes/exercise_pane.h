@@ -7,9 +7,11 @@
 
 #include <QWidget>
 #include <map>
+#include <optional>
 
 #include "app/request/expectation_result.h"
 #include "core/header/exercise.h"
+#include "views/run/cost_view.h"
 
 class QAction;
 class QLabel;
@@ -45,6 +47,8 @@ public:
     void checksEnd();
 
 Q_SIGNALS:
+    /// Emitted when it is known how many checks passed, or no longer; nothing: the program is no exercise.
+    void judged(const std::optional<lockstep::CostView::Checks>& checks);
     /// Emitted when the user starts over.
     void startAsked(const QString& text);
     /// Emitted when the user wants the run that the line checks.

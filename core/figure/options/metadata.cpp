@@ -85,7 +85,8 @@ std::string figureMetadata(const Trace& trace, const FigureInputs& options)
         if (!request.parameters.empty())
             run["set"] = parametersText(request);
     }
-    const OrderedJson json = {{"lockstep", 1}, {"program", request.program ? request.program->text : std::string()},
+    const OrderedJson json = {{"lockstep", 1},
+        {"program", request.program ? withoutHiddenChecks(request.program->text) : std::string()},
         {"algorithm", request.program ? request.program->name : std::string()}, {"options", run},
         {"figure", figureJson(options)}};
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);

@@ -66,6 +66,13 @@ function folded(numbers) {
   return parts.join(', ');
 }
 
+/** A short name of a text: FNV-1a. */
+function hashOf(text) {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
 const arrowText = ([from, to]) => `${from}→${to}`;
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 const has = (arrows, arrow) => arrows.some((other) => same(other, arrow));

@@ -15,7 +15,9 @@ class Answers {
 
   get(name) { return this.all[name] || {}; }
 
-  set(name, answer) {
+  /** In place of the one that an earlier version kept under the other name. */
+  set(name, answer, otherName) {
+    delete this.all[otherName];
     this.all[name] = answer;
     try { this.keeper.setItem(this.key, JSON.stringify(this.all)); } catch { /* forbidden, or full */ }
   }
@@ -35,12 +37,14 @@ class Question {
     this.choices = [...element.querySelectorAll('button[data-right]')];
     this.reveal = element.querySelector('button.reveal');
     this.draw = element.querySelector('button.ask');
-    this.name = `${number} ${element.querySelector('p').textContent}`; // changes with the lesson
-    for (const choice of this.choices) {
+    const text = element.querySelector('p').textContent;
+    this.oldName = `${number} ${text}`; // in version 0.1.0
+    this.name = `${number}.${hashOf([text, ...this.choices.map(({ textContent }) => textContent)].join('\n'))}`; // changes with the lesson
+    this.choices.forEach((choice, i) => {
       choice.setAttribute('aria-pressed', 'false');
-      choice.addEventListener('click', () => { this.choose(choice); answers.set(this.name, { choice: choice.dataset.text }); });
+      choice.addEventListener('click', () => { this.choose(choice); answers.set(this.name, { choice: i }); });
       choice.dataset.text = choice.textContent;
-    }
+    });
     if (this.reveal)
       this.reveal.addEventListener('click', () => { this.showAnswer(); answers.set(this.name, { isShown: true }); });
     if (this.draw) {
@@ -55,8 +59,10 @@ class Question {
   }
 
   restore() {
-    const { choice, isShown, isRight, words } = this.answers.get(this.name);
-    const chosen = this.choices.find((one) => one.dataset.text === choice);
+    const old = this.answers.get(this.oldName);
+    const { choice, isShown, isRight, words } = { ...old, ...this.answers.get(this.name) };
+    const chosen = this.choices.find((one, i) => i === choice || one.dataset.text === choice);
+    if (Object.keys(old).length) this.answers.set(this.name, chosen ? { choice: this.choices.indexOf(chosen) } : { isShown, isRight, words }, this.oldName);
     if (chosen) this.choose(chosen);
     else if (isShown && this.reveal) this.showAnswer();
     else if (words && this.draw) this.showPredicted(isRight, String(words));

@@ -58,9 +58,9 @@ end MINE
 
 /** The storage of the browser, where it is allowed, or that of a course. */
 const keeper = () => globalThis.lockstepStorage ?? localStorage;
-const storage = {
-  read(key) { try { return JSON.parse(keeper().getItem(key)); } catch { return null; } },
-  write(key, value) { try { keeper().setItem(key, JSON.stringify(value)); } catch { /* not kept */ } },
+const storage = { // a course has little room: of a program it keeps what differs from the original
+  read(key, original) { try { return JSON.parse(keeper().getItem(key, original)); } catch { return null; } },
+  write(key, value, original) { try { keeper().setItem(key, JSON.stringify(value), original); } catch { /* not kept */ } },
   remove(key) { try { keeper().removeItem(key); } catch { /* nothing was kept */ } },
 };
 
@@ -70,6 +70,7 @@ export class LiveRun {
     this.number = number;
     this.section = host.querySelector('.stepper');
     this.original = JSON.parse(host.querySelector('script.program').textContent);
+    this.handedOut = this.original.text; // a link may put another program in its place
     this.name = this.original.name;
     this.figure = { ...this.original.figure };
     this.key = `lockstep:${location.pathname}:${number}`;
@@ -196,15 +197,17 @@ export class LiveRun {
   // What the reader changed is kept, and restored.
 
   keep() {
-    const isOriginal = this.text === this.original.text && JSON.stringify(this.choices.options) === JSON.stringify(this.original.options);
+    const { options } = this.choices;
+    const isAsBefore = JSON.stringify(options) === JSON.stringify(this.original.options);
+    const isOriginal = this.text === this.original.text && isAsBefore;
     if (isOriginal) storage.remove(this.key);
-    else storage.write(this.key, { text: this.text, options: this.choices.options });
+    else storage.write(this.key, { text: this.text, ...(isAsBefore ? {} : { options }) }, this.handedOut);
     setUsable(this.resetButton, !isOriginal);
   }
 
   restore() {
     setUsable(this.resetButton, false);
-    const kept = storage.read(this.key);
+    const kept = storage.read(this.key, this.handedOut);
     if (!kept || typeof kept.text !== 'string' || (hasRun && linkedPlace() === this.number)) return;
     this.put(kept.text, kept.options ?? this.original.options);
     this.note.textContent = say('restored');

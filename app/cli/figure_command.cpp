@@ -13,7 +13,6 @@
 #include "app/documents/wanted_figure.h"
 #include "app/library/messages.h"
 #include "app/request/request.h"
-#include "app/request/stepped_run.h"
 #include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
@@ -82,7 +81,8 @@ Outcome<std::vector<Drawn>> drawnFigures(
     }
     Outcome<std::vector<Drawn>> drawn = std::vector<Drawn>();
     const bool isPage = wanted.output.rounds == FigureOutput::Rounds::Steps;
-    auto pictures = drawRounds(trace, drawing, isPage ? RoundPictures::OnPage : RoundPictures::Alone);
+    RunView view(trace);
+    auto pictures = drawSteps(view, drawing, isPage ? Stepping::Reader : Stepping::Rounds);
     drawn.diagnostics = std::move(pictures.diagnostics);
     if (!pictures)
         drawn.value.reset();

@@ -10,7 +10,6 @@
 #include "app/documents/live_page.h"
 #include "app/documents/messages.h"
 #include "app/request/request.h"
-#include "app/request/stepped_run.h"
 #include "core/base/text.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
@@ -66,7 +65,8 @@ Outcome<Stepper> steppedRun(const RunOptions& options, const DrawOptions& drawin
     auto request = makeRequest(options, *program);
     if (!request)
         return std::move(request.diagnostics);
-    return drawRounds(std::make_shared<const Trace>(run(*std::move(request.value))), drawing, RoundPictures::OnPage);
+    RunView view(std::make_shared<const Trace>(run(*std::move(request.value))));
+    return drawSteps(view, drawing, Stepping::Reader);
 }
 
 Outcome<ExercisePage> exercisePage(const std::string& name, const Library& library, const ExerciseLinks& links)

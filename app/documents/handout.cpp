@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 
 #include "app/documents/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
 #include "core/base/text.h"
@@ -20,8 +22,6 @@
 #include "core/network/network.h"
 #include "core/operation/judge.h"
 #include "core/replay/process_view.h"
-#include "core/replay/replay.h"
-#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -88,11 +88,10 @@ std::vector<HeldRow> heldRows(const Account& account)
     return rows;
 }
 
-std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber round)
+std::string heldHtml(RunView& view, const SavedSession& scene)
 {
-    Replay replay(trace);
-    const RoundNumber shown = std::min(round, replay.lastRound());
-    const Account account(std::make_shared<const RunFacts>(trace), shown, replay.shared(shown));
+    const Account account = view.account(view.nearest(scene.moment()));
+    const RoundNumber shown = account.round();
     const std::string when =
         shown == 0 ? say(message::documentsAtStart) : say(message::documentsAfterRound, {std::to_string(shown)});
     std::string html = "<p><b>" + when + "</b></p><table><tr><th align=\"left\">" + say(message::documentsProcess)
@@ -101,8 +100,8 @@ std::string heldHtml(const std::shared_ptr<const Trace>& trace, RoundNumber roun
     for (std::size_t i = 0; i < std::min(rows.size(), mostRows); ++i)
         html += "<tr>" + cell(rows[i].processes()) + cell(escaped(rows[i].text)) + "</tr>";
     if (rows.size() > mostRows)
-        html +=
-            "<tr>" + cell("…") + cell(say(message::documentsProcesses, {std::to_string(trace->processes())})) + "</tr>";
+        html += "<tr>" + cell("…") + cell(say(message::documentsProcesses, {std::to_string(view.trace().processes())}))
+            + "</tr>";
     return html + "</table>";
 }
 
@@ -135,10 +134,10 @@ std::string costHtml(const Trace& trace)
 }
 
 /// The program beside the tables, or above them where its lines are long.
-std::string tablesHtml(const PlayedScene& played)
+std::string tablesHtml(RunView& view, const PlayedScene& played)
 {
     const Program& program = *played.trace->request.program;
-    const std::string held = heldHtml(played.trace, played.scene.round), cost = costHtml(*played.trace);
+    const std::string held = heldHtml(view, played.scene), cost = costHtml(*played.trace);
     std::size_t longest = 0;
     std::istringstream lines(program.text.substr(beginOfProgram(program.text)));
     for (std::string line; std::getline(lines, line);)
@@ -151,24 +150,23 @@ std::string tablesHtml(const PlayedScene& played)
 }
 
 /// A scene stands where its lecturer begins; on paper nobody can step, so there it is shown as far as it goes.
-std::shared_ptr<const Figure> onPaper(const PlayedScene& played)
+std::shared_ptr<const Figure> onPaper(RunView& view, const PlayedScene& played)
 {
     SavedSession scene = played.scene;
     FigureOptions& figure = scene.drawing.figure;
-    if (!played.trace || scene.round > 0 || figure.layout != FigureLayout::Single || !kindOf(figure).byRounds
+    if (scene.round > 0 || figure.layout != FigureLayout::Single || !kindOf(figure).byRounds
         || played.trace->processes() > mostInStrip)
         return played.figure;
-    const auto recorded = static_cast<RoundNumber>(played.trace->rounds.size());
-    scene.round = recorded > 0 ? recorded : 1; // behind the last one those that wait are shown
-    if (recorded > 0) {
+    const RoundNumber last = scene.round = view.last();
+    if (view.recorded() > 0) {
         figure.layout = FigureLayout::Filmstrip;
         figure.earlier = false;
         figure.shape = widthOfPage / highestStrip;
-        for (RoundNumber round = 1; round <= recorded; ++round)
-            if (recorded <= mostPanels || round < mostPanels || round == recorded)
+        for (RoundNumber round = 1; round <= last; ++round)
+            if (last <= mostPanels || round < mostPanels || round == last)
                 figure.rounds.push_back(round);
     }
-    auto drawn = drawScene(played.trace, scene);
+    auto drawn = drawScene(view, scene);
     return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : played.figure;
 }
 
@@ -192,7 +190,8 @@ PlayedScene playScene(const SavedSession& scene, const Library& library, const s
         return played;
     }
     played.trace = std::make_shared<const Trace>(run(*request, cancel));
-    auto figure = drawScene(played.trace, scene);
+    RunView view(played.trace);
+    auto figure = drawScene(view, scene);
     if (figure)
         played.figure = std::make_shared<const Figure>(*std::move(figure.value));
     else
@@ -218,13 +217,16 @@ Worksheet handoutOf(const std::string& title, const std::vector<PlayedScene>& sc
                 + "</small></p>");
         if (!played.problem.empty())
             add("<p><i>" + escaped(played.problem) + "</i></p>");
+        std::optional<RunView> view;
+        if (played.trace)
+            view.emplace(played.trace);
         if (played.figure) {
-            sheet.parts.back().figure = onPaper(played);
+            sheet.parts.back().figure = onPaper(*view, played);
             sheet.parts.back().highest = sheet.parts.back().figure == played.figure ? highestFigure : highestStrip;
             sheet.parts.back().style = styleOf(played.scene.drawing);
         }
         if (played.trace)
-            add(tablesHtml(played));
+            add(tablesHtml(*view, played));
         if (const std::string notes = notesHtml(played.scene.notes); !notes.empty())
             add(notes);
         sheet.parts.back().room = roomForNotes;

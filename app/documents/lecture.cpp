@@ -12,9 +12,6 @@
 #include "app/request/request.h"
 #include "core/base/catalogue.h"
 #include "core/base/option_row.h"
-#include "core/figure/kind.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 
@@ -135,29 +132,16 @@ std::string sceneTitle(const SavedSession& scene, const Library& library)
     if (!scene.title.empty())
         return scene.title;
     const LibraryFile* file = library.findProgram(scene.run.program);
-    const auto header = headerAsFarAsRead(scene.run.text ? *scene.run.text : file ? file->text : std::string());
+    const Header header = scene.run.text ? headerAsFarAsRead(*scene.run.text) : file ? file->readHeader() : Header();
     const std::string title = header.title();
     return title.empty() ? scene.run.program : title;
 }
 
-Outcome<Figure> drawScene(const std::shared_ptr<const Trace>& trace, const SavedSession& scene)
+Outcome<Figure> drawScene(RunView& view, const SavedSession& scene)
 {
     DrawOptions drawing = scene.drawing;
-    FigureOptions& figure = drawing.figure;
-    const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
-    const bool failed = scene.round > recorded && trace->error; // and nothing crossed any more
-    const RoundNumber round = std::min<RoundNumber>(scene.round, recorded);
-    if (!kindOf(figure).byRounds && figure.layout == FigureLayout::Single)
-        figure.layout = FigureLayout::Overlay;
-    if (figure.layout == FigureLayout::Single) {
-        figure.rounds = {failed ? 0 : round};
-    } else {
-        std::erase_if(figure.rounds, [recorded](RoundNumber each) { return each > recorded; });
-        figure.until = round;
-    }
-    figure.waits = failed;
-    figure.ink = scene.notes.ink;
-    return drawRun(trace, drawing);
+    drawing.figure.ink = scene.notes.ink;
+    return drawRun(view, drawing, view.nearest(scene.moment()));
 }
 
 } // namespace lockstep

@@ -52,7 +52,7 @@ int sceneNumber(std::string_view text);
 /// The title of the scene, or that of its program.
 std::string sceneTitle(const SavedSession& scene, const Library& library);
 
-/// Draws the scene as the window shows it: at its round.
-Outcome<Figure> drawScene(const std::shared_ptr<const Trace>& trace, const SavedSession& scene);
+/// Draws the scene as the window shows it: at its moment.
+Outcome<Figure> drawScene(RunView& view, const SavedSession& scene);
 
 } // namespace lockstep

@@ -16,12 +16,12 @@
 #include "app/request/request.h"
 #include "app/request/sweep.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/base/message.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
-#include "core/figure/inputs.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/options/figure_options.h"
 #include "core/header/exercise.h"
@@ -29,7 +29,6 @@
 #include "core/header/program.h"
 #include "core/machine/run.h"
 #include "core/question/answer.h"
-#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -137,10 +136,9 @@ private:
         std::string title = titleOf(*preset, *request);
         LessonRun played{line.kind == LessonLine::Kind::Step, *std::move(preset.value), joined(line.words, " "),
             std::move(title), {}};
-        played.shown.run = std::make_shared<const Trace>(run(*request));
-        if (const auto& error = played.shown.run->error; error && error->kind == RunError::Kind::Fault)
+        m_view.emplace(std::make_shared<const Trace>(run(*request)));
+        if (const auto& error = m_view->trace().error; error && error->kind == RunError::Kind::Fault)
             return error->diagnostic;
-        played.shown.style = styleOf(played.preset.drawing);
         if (auto wrong = draw(played))
             return wrong;
         m_played.parts.emplace_back(LessonPlace{m_played.runs.size()});
@@ -149,42 +147,36 @@ private:
         return std::nullopt;
     }
 
-    static Outcome<Figure> pictureOf(const LessonRun& played, RoundNumber round, FigureFacts facts = {})
-    {
-        DrawOptions drawing = played.preset.drawing;
-        drawing.figure =
-            played.steps ? ofPageRound(std::move(drawing.figure), round) : ofRound(std::move(drawing.figure), round);
-        if (!played.shown.figures.empty())
-            facts.sharedLayout = played.shown.figures.front()->sharedLayout; // computed once
-        return drawRun(played.shown.run, drawing, std::move(facts));
-    }
-
     /// The picture of that round, drawn unless the run has it already; null if it cannot be drawn.
-    static std::shared_ptr<const Figure> pictureIn(const LessonRun& played, RoundNumber round)
+    std::shared_ptr<const Figure> pictureIn(const LessonRun& played, RoundNumber round)
     {
         if (const auto found = std::ranges::find(played.shown.rounds, round);
             played.steps && found != played.shown.rounds.end())
             return played.shown.figures[static_cast<std::size_t>(found - played.shown.rounds.begin())];
-        auto drawn = pictureOf(played, round);
+        DrawOptions drawing = played.preset.drawing;
+        drawing.figure = stepOptions(std::move(drawing.figure), played.steps ? Stepping::Reader : Stepping::Rounds);
+        SharedLayout shared;
+        if (played.steps)
+            shared = played.shown.figures.front()->sharedLayout; // computed once
+        auto drawn = drawRun(*m_view, drawing, Moment{round}, {}, &shared);
         return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
     }
 
-    static std::optional<Diagnostic> draw(LessonRun& played)
+    std::optional<Diagnostic> draw(LessonRun& played)
     {
-        const auto last = static_cast<RoundNumber>(played.shown.run->rounds.size());
-        const auto add = [&](Outcome<Figure> figure, RoundNumber round) -> std::optional<Diagnostic> {
-            if (!figure)
-                return figure.diagnostics.front();
-            played.shown.figures.push_back(std::make_shared<const Figure>(*std::move(figure.value)));
-            played.shown.rounds.push_back(round);
+        const DrawOptions& drawing = played.preset.drawing;
+        if (played.steps) {
+            auto stepper = drawSteps(*m_view, drawing, Stepping::Reader);
+            if (!stepper)
+                return stepper.diagnostics.front();
+            played.shown = *std::move(stepper.value);
             return std::nullopt;
-        };
-        if (!played.steps)
-            return add(drawRun(played.shown.run, played.preset.drawing), last);
-        const FigureFacts facts = factsFor(played.preset.drawing.figure, played.shown.run, last);
-        for (RoundNumber round = 0; round <= last; ++round)
-            if (auto wrong = add(pictureOf(played, round, facts), round))
-                return wrong;
+        }
+        auto figure = drawRun(*m_view, drawing);
+        if (!figure)
+            return figure.diagnostics.front();
+        played.shown = {m_view->sharedTrace(), {m_view->last()},
+            {std::make_shared<const Figure>(*std::move(figure.value))}, styleOf(drawing)};
         return std::nullopt;
     }
 
@@ -200,14 +192,13 @@ private:
         if (auto wrong = unaskable(*question, trace))
             return wrong;
         about.isAsked = true;
-        Replay replay(about.shown.run);
         LessonQuestion asked{m_played.runs.size() - 1, completed(*question, trace), {}, {}, {}};
-        const Answer right = rightAnswer(asked.question, trace, replay);
+        const Answer right = rightAnswer(asked.question, *m_view);
         asked.text = questionText(asked.question, trace);
         asked.answer = answerText(asked.question, right);
-        for (const Choice& choice : choices(asked.question, trace, replay))
+        for (const Choice& choice : choices(asked.question, *m_view))
             asked.choices.push_back({choiceText(choice, asked.question, trace), choice.isRight(),
-                choiceReason(choice, asked.question, trace, replay)});
+                choiceReason(choice, asked.question, *m_view)});
         if (asked.question.kind == Question::Kind::Arrows) {
             auto before = pictureIn(about, 0);
             auto after = pictureIn(about, *asked.question.round);
@@ -300,7 +291,7 @@ private:
         const auto file = exerciseOf(line);
         if (!file)
             return file.diagnostics.front();
-        const Header header = headerAsFarAsRead(file->text);
+        const Header header = file->readHeader();
         if (!header.isExercise())
             return problem(message::appLessonNotATask, {file->name});
         const std::string title = header.title();
@@ -313,6 +304,7 @@ private:
     PlayedLesson m_played;
     std::vector<Diagnostic> m_problems;
     bool m_hasRun = false;
+    std::optional<RunView> m_view; ///< of the last run
 };
 
 } // namespace

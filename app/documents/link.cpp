@@ -334,7 +334,7 @@ Outcome<RunLink> readLink(std::string_view text, const Library& library)
 std::string embedCode(const RunLink& link, const Library& library, const std::string& address)
 {
     const auto file = findProgram(link.run, library);
-    std::string title = file ? headerAsFarAsRead(file->text).title() : std::string();
+    std::string title = file ? file->readHeader().title() : std::string();
     if (title.empty())
         title = link.run.text ? say(message::documentsProgram) : link.run.program;
     xml::Element frame("iframe");

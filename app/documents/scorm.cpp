@@ -103,7 +103,7 @@ Outcome<std::string> scormPackage(const std::string& name, const Library& librar
         const auto near = nearest(name, known);
         return problem(message::documentsNotScored, {name, didYouMean(near)});
     }
-    const Header header = headerAsFarAsRead(file->text);
+    const Header header = file->readHeader();
     if (!header.isExercise())
         return problem(message::documentsNotScored, {name, ""});
     if (header.expectations.empty() && (header.exercise.grade.empty() || header.exercise.isHidden))

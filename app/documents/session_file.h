@@ -38,6 +38,7 @@
 
 #include "app/request/options.h"
 #include "core/base/outcome.h"
+#include "core/trace/moment.h"
 
 namespace lockstep {
 
@@ -77,6 +78,8 @@ struct SavedSession {
     SavedWindow window;
     int part = 0;      ///< of the round, in window.steps; 0: the whole round
     std::string title; ///< of a scene; "": the title of its program
+
+    Moment moment() const { return {round, part, stepSizeNamed(window.steps)}; }
 };
 
 /// Whether both have the same text, options, drawing and notes. The current round does not matter.

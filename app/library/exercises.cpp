@@ -22,7 +22,7 @@ std::vector<ListedExercise> listedExercises(const Library& library)
 {
     std::vector<ListedExercise> all;
     for (const auto& name : library.exercises()) {
-        auto header = headerAsFarAsRead(library.findExercise(name)->text);
+        auto header = library.findExercise(name)->readHeader();
         const std::string title = header.title();
         all.push_back({name, title, std::move(header)});
     }
@@ -36,7 +36,7 @@ const LibraryFile* exerciseOf(const Header& header, const Library& library)
         return nullptr;
     for (const auto& name : library.exercises()) {
         const auto* file = library.findExercise(name);
-        if (headerAsFarAsRead(file->text).exercise.task == header.exercise.task)
+        if (file->readHeader().exercise.task == header.exercise.task)
             return file;
     }
     return nullptr;

@@ -22,8 +22,12 @@ struct LibraryFile {
     std::string name; ///< its path without the extension: "one-to-all-broadcast/naive"
     std::string file; ///< its name in messages: "one-to-all-broadcast/naive.algo", or the path of a user's own file
     std::string text;
-    std::string header{};  ///< a text whose header replaces its own; "": its own header counts
-    bool fromLink = false; ///< came in a link, and so makes Lockstep read no file
+    std::string header{};   ///< a text whose header replaces its own; "": its own header counts
+    bool fromLink = false;  ///< came in a link, and so makes Lockstep read no file
+    bool isBuiltIn = false; ///< inside the program
+
+    /// As far as it can be read.
+    Header readHeader() const;
 };
 
 class Library {

@@ -66,7 +66,7 @@ Listed entryOf(const LibraryFile& file)
 {
     Listed entry;
     entry.name = file.name;
-    entry.header = headerAsFarAsRead(file.text);
+    entry.header = file.readHeader();
     entry.title = entry.header.title();
     entry.place = placeOf(entry.header.reference);
     entry.number = numberOf(entry.place);
@@ -105,7 +105,7 @@ const LibraryFile* findListing(std::string_view number, const Library& library)
         return nullptr; // names are not files
     for (const auto& name : library.algorithms()) {
         const auto* file = library.findAlgorithm(name);
-        if (numberOf(placeOf(headerAsFarAsRead(file->text).reference)) == number)
+        if (numberOf(placeOf(file->readHeader().reference)) == number)
             return file;
     }
     return nullptr;

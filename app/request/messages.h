@@ -14,10 +14,6 @@ inline constexpr auto appNotAList = error("{option} takes a list of whole number
 inline constexpr auto appNotAParameter = error("{option} takes a parameter of the program and its value, not \"{value}\"", "write it like {option} segment=16");
 inline constexpr auto appNotAFault = error("{option} takes {form}, not \"{value}\"", "write it like {option} {example}");
 inline constexpr auto appUnknownFault = error("\"{word}\" is not a fault", "write drop 2:0-4, delay 2:0-4:3, slow 3-4:5 or stop 5:2");
-inline constexpr auto appNoTable = error("a table shows what a function of the program returns; choose a function", "write --table {functions}");
-inline constexpr auto appNoTableFunction = error("a table shows what a function of the program returns, but this program has no function without parameters", "write a function, or name one with its arguments, as in --table F(2)");
-inline constexpr auto appTableTooLong = error("{option} would call the function {calls:time|times}", "a table takes at most {maximum:call|calls}");
-inline constexpr auto appTableBudget = error("Lockstep stopped the function {function} after {statements:statement|statements}", "is there an endless loop?");
 
 // exercises
 inline constexpr auto appAnswerUses = error("an answer may not use {path}", "write what the task asks for yourself");

@@ -36,9 +36,8 @@ std::string newProgram(const OperationInfo& operation, const std::string& family
         + told + " */\n   \nend MINE\n";
 }
 
-bool isUnchangedNew(const std::string& text)
+bool isUnchangedNew(const std::string& text, const Header& header)
 {
-    const Header header = headerAsFarAsRead(text);
     const auto operation = findOperation(header.operation);
     return operation
         && text == newProgram(operationInfo(*operation), header.networks.empty() ? "" : header.networks.front());

@@ -8,6 +8,7 @@
 
 namespace lockstep {
 
+struct Header;
 struct OperationInfo;
 
 /// The text of a new program: a header with its operation and network, and a procedure that does nothing yet. It has no
@@ -15,7 +16,7 @@ struct OperationInfo;
 std::string newProgram(const OperationInfo& operation, const std::string& family);
 
 /// True for the text of a new program that nobody has changed yet.
-bool isUnchangedNew(const std::string& text);
+bool isUnchangedNew(const std::string& text, const Header& header);
 
 /// The name of a program that has no file yet.
 inline const std::string ownName = "mine";

@@ -8,7 +8,6 @@
 #include "app/library/disk.h"
 #include "app/library/library.h"
 #include "app/request/messages.h"
-#include "app/request/table.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
@@ -257,7 +256,7 @@ OptionRow<DrawOptions> styleRow()
 OptionRows<DrawOptions> makeFigureRows()
 {
     OptionRows<DrawOptions> rows;
-    for (const auto& [row, recorded, caption, appliesTo] : figureOptions())
+    for (const auto& [row, recorded, caption, appliesTo, stays] : figureOptions())
         rows.push_back(figureOption(row));
     constexpr std::ptrdiff_t styleAt = 3; // after kind, rounds and layout
     rows.insert(rows.begin() + styleAt, styleRow());

@@ -24,15 +24,7 @@
 
 namespace lockstep {
 
-class Network;
 struct Expectation; // core/header/expectation.h
-
-/// A network that has already been built for the window, so that the run need not read its file again.
-struct BuiltNetwork {
-    std::shared_ptr<const Network> network; ///< may be null
-    std::vector<Diagnostic> warnings;
-    bool operator==(const BuiltNetwork&) const { return true; } ///< not an option
-};
 
 /// All options of a run. Options that are not given come from the header of the program.
 struct RunOptions {
@@ -41,7 +33,6 @@ struct RunOptions {
     bool fromLink = false;           ///< `text` came in a link, and so makes Lockstep read no file
     std::string title;               ///< replaces the title of the program's header, if not empty
     std::string network;             ///< "ring:8"
-    BuiltNetwork built;              ///< the network that `network` names, if it has been built
     ProcessId source = 0;
     std::optional<std::int64_t> words; ///< per block; not given: as the header of the program says, else 1
     std::int64_t shift = 1;
@@ -55,6 +46,7 @@ struct RunOptions {
     std::vector<std::string> inputs;
     std::string result;
     Budgets budgets;
+    bool isJudged = true; ///< false for a program that nobody has begun to write: it is neither correct nor incorrect
     bool operator==(const RunOptions&) const = default;
 };
 
@@ -63,6 +55,7 @@ struct DrawOptions {
     FigureOptions figure;
     std::string style = "textbook";          ///< a built-in style, one in the user's own folder, or a file
     std::shared_ptr<const HouseStyle> house; ///< the content of that file; null for a built-in style
+    bool operator==(const DrawOptions&) const = default;
 };
 
 /// The style that paints it.

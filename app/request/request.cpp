@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <iterator>
 #include <new>
-#include <set>
 #include <tuple>
 
 #include "app/library/disk.h"
@@ -14,15 +13,10 @@
 #include "app/request/header_check.h"
 #include "app/request/messages.h"
 #include "app/request/shown_size.h"
-#include "app/request/table.h"
-#include "core/account/account.h"
-#include "core/account/node_state.h"
 #include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
-#include "core/figure/inputs.h"
-#include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
@@ -33,11 +27,7 @@
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
-#include "core/replay/decision.h"
-#include "core/replay/process_view.h"
-#include "core/replay/replay.h"
 #include "core/trace/predicted_cost.h"
-#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -134,10 +124,10 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
 
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses)
 {
-    const auto header = headerAsFarAsRead(file.header.empty() ? file.text : file.header);
+    const Header header = file.readHeader();
     auto program = compile(file.text, file.file, uses,
         {shownName(file.name), options.inputs, options.result, dataVariables(options, header), options.title,
-            file.header});
+            file.header, file.isBuiltIn});
     append(program.diagnostics, checkHeader(header, file.file));
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
@@ -158,10 +148,8 @@ bool isNetworkFile(std::string_view name)
 
 } // namespace
 
-Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
+Outcome<NetworkPtr> networkOf(const RunOptions& options)
 {
-    if (const auto& built = options.built; built.network && built.network->spec() == options.network)
-        return {built.network, built.warnings};
     const MemoryLimit limit(options.budgets.memory);
     try {
         auto made = makeNetwork(options.network);
@@ -175,7 +163,7 @@ Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options)
     }
 }
 
-Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options)
+Outcome<NetworkPtr> shownNetworkOf(const RunOptions& options)
 {
     if (auto refusal = tooLargeToShow(options.network))
         return *std::move(refusal);
@@ -184,13 +172,6 @@ Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options
         if (auto refusal = tooLargeToShow(**made))
             return *std::move(refusal);
     return made;
-}
-
-std::vector<Diagnostic> build(RunOptions& options)
-{
-    auto made = shownNetworkOf(options);
-    options.built = {made.value.value_or(nullptr), made ? std::move(made.diagnostics) : std::vector<Diagnostic>()};
-    return made ? std::vector<Diagnostic>() : std::move(made.diagnostics);
 }
 
 Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_ptr<const Network>& network,
@@ -217,7 +198,11 @@ Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_
 
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
 {
-    auto network = networkOf(options);
+    return makeRequest(options, std::move(program), networkOf(options));
+}
+
+Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program, Outcome<NetworkPtr> network)
+{
     auto warnings = std::move(network.diagnostics);
     if (!network)
         return warnings;
@@ -244,6 +229,7 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program)
     request.settings = *settings;
     request.setFaults(options.faults);
     request.budgets = options.budgets;
+    request.isJudged = options.isJudged;
     const MemoryLimit limit(options.budgets.memory);
     try {
         auto prepared = prepare(std::move(request));
@@ -292,89 +278,32 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& librar
     return request;
 }
 
-Value heldIn(const ProcessView& process, const FigureOptions& figure)
+Outcome<Figure> drawRun(
+    RunView& view, const DrawOptions& options, std::optional<Moment> now, Screen screen, SharedLayout* shared)
 {
-    if (figure.heldOf.empty()) {
-        std::vector<Value> values = process.elsewhere;
-        values.push_back(process.data);
-        return Value::list(std::move(values));
-    }
-    const auto found = std::ranges::find(process.variables, figure.heldOf, &VariableView::name);
-    return found != process.variables.end() ? found->value : Value();
-}
-
-std::vector<std::string> variablesOf(const Program& program)
-{
-    std::set<std::string> names;
-    for (const UnitCode& unit : program.units)
-        names.insert(unit.slotNames.begin(), unit.slotNames.end());
-    names.erase("");
-    return {names.begin(), names.end()};
-}
-
-namespace {
-
-/// `first`, `last`: the rounds after which states are needed.
-void addFacts(FigureFacts& facts, const FigureOptions& figure, const std::shared_ptr<const Trace>& trace,
-    RoundNumber first, RoundNumber last)
-{
-    const bool needsHeld = showsHeld(figure) && facts.held.empty();
-    const bool needsStates = figure.holders && facts.states.empty();
-    if (!needsHeld && !needsStates)
-        return;
-    Replay replay(trace);
-    const RunFacts run(trace);
-    if (needsHeld)
-        facts.pieces = run.pieces;
-    const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
-    for (RoundNumber round = needsHeld ? 0 : first; round <= (needsHeld ? recorded : last); ++round) {
-        const std::vector<ProcessView>& processes = replay.at(round);
-        if (needsStates && round >= first && round <= last)
-            facts.states[round] = nodeStates(run, processes);
-        if (!needsHeld)
-            continue;
-        auto& held = facts.held.emplace_back();
-        for (const ProcessView& process : processes)
-            held.push_back(heldIn(process, figure));
-    }
-}
-
-} // namespace
-
-FigureFacts factsFor(const FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last)
-{
-    FigureFacts facts;
-    addFacts(facts, figure, trace, 0, last);
-    return facts;
+    screen.typeScale = styleOf(options).typeScale;
+    return draw(view, options.figure, now, screen, shared);
 }
 
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options)
 {
-    return drawRun(trace, options, FigureFacts());
+    RunView view(trace);
+    return drawRun(view, options);
 }
 
-Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known)
+Outcome<Stepper> drawSteps(RunView& view, const DrawOptions& options, Stepping how)
 {
-    FigureInputs figure(options.figure, std::move(known));
-    figure.typeScale = styleOf(options).typeScale * figure.textFactor;
-    if (const auto names = variablesOf(*trace->request.program);
-        !figure.heldOf.empty() && !std::ranges::binary_search(names, figure.heldOf))
-        return problem(message::figureNoVariable, {figure.heldOf, enumeration(names)});
-    const auto recorded = static_cast<RoundNumber>(trace->rounds.size());
-    const bool isOne = figure.layout == FigureLayout::Single && !figure.rounds.empty();
-    const RoundNumber last = isOne ? std::min(figure.rounds.back(), recorded) : recorded;
-    addFacts(figure, figure, trace, isOne ? std::max(0, last - 1) : 0, last);
-    if (showsHeld(figure) && operationInfo(trace->request.operation.kind).sorts)
-        figure.heldAs = HeldAs::Numbers;
-    // Shows waiting processes if the whole of a failed run is drawn; the window sets this itself.
-    figure.waits = figure.waits || (trace->error && figure.rounds.empty() && !figure.until);
-    if (kindOf(figure).takesTable && !figure.tableValue.isSet()) {
-        auto value = tableValue(trace->request, figure.table);
-        if (!value)
-            return std::move(value.diagnostics);
-        figure.tableValue = *std::move(value.value);
-    }
-    return draw(*trace, figure);
+    Style style = styleOf(options);
+    const Screen screen{.room = {}, .type = 0, .typeScale = style.typeScale};
+    auto figures = drawSteps(view, options.figure, how, screen);
+    if (!figures)
+        return std::move(figures.diagnostics);
+    Stepper stepper{view.sharedTrace(), {}, {}, std::move(style)};
+    for (const Moment& step : stepsOf(view, options.figure, how))
+        stepper.rounds.push_back(step.round);
+    for (Figure& figure : *figures)
+        stepper.figures.push_back(std::make_shared<const Figure>(std::move(figure)));
+    return {std::move(stepper), std::move(figures.diagnostics)};
 }
 
 std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library)

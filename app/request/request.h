@@ -7,17 +7,16 @@
 #include <memory>
 
 #include "app/library/library.h"
+#include "app/request/network_keeper.h"
 #include "app/request/options.h"
+#include "core/account/run_view.h"
 #include "core/base/outcome.h"
+#include "core/export/page.h"
 #include "core/header/program.h"
 
 namespace lockstep {
 
-class Network;
-class Value;
 struct Figure;
-struct FigureFacts;
-struct ProcessView;
 struct RunRequest;
 struct Trace;
 
@@ -32,14 +31,11 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
 /// The same, where `use` reads only from `uses`.
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses);
 
-/// The network of the options; builds it unless `built` has it.
-Outcome<std::shared_ptr<const Network>> networkOf(const RunOptions& options);
+/// Builds the network of the options.
+Outcome<NetworkPtr> networkOf(const RunOptions& options);
 
 /// The same for the window, which refuses networks that are too large to show: app/request/shown_size.h.
-Outcome<std::shared_ptr<const Network>> shownNetworkOf(const RunOptions& options);
-
-/// Builds the network of the options into `built`. Returns errors, and leaves `built` empty then.
-std::vector<Diagnostic> build(RunOptions& options);
+Outcome<NetworkPtr> shownNetworkOf(const RunOptions& options);
 
 /// The default of --words: the value of `words:` in the header for this network, else 1.
 Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_ptr<const Network>& network,
@@ -48,6 +44,8 @@ Outcome<std::int64_t> defaultWords(const ProgramPtr& program, const std::shared_
 /// A prepared request with network, settings, operation and embedding, for a compiled program. Errors are incorrect
 /// usage.
 Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program);
+/// The same on that network, which the options name and which has been built.
+Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program, Outcome<NetworkPtr> network);
 
 /// The same on a network with that many processes, of the family that `options` name: the first one on which the
 /// program can run. If they name none, a complete network, which resembles shared memory most, else one of the header.
@@ -56,19 +54,14 @@ Outcome<RunRequest> makeRequestFor(const RunOptions& options, const ProgramPtr& 
 /// All steps above.
 Outcome<RunRequest> makeRequest(const RunOptions& options, const Library& library);
 
-/// What a figure shows as held by the process: its data, or the chosen variable.
-Value heldIn(const ProcessView& process, const FigureOptions& figure);
-
-/// The names of all variables, ascending.
-std::vector<std::string> variablesOf(const Program& program);
-
-/// What each process holds, and the states of nodes up to round `last`, as far as the figure shows them. Called once
-/// for pictures of several rounds.
-FigureFacts factsFor(const FigureOptions& figure, const std::shared_ptr<const Trace>& trace, RoundNumber last);
-
-/// Draws a run. Works out the facts that the picture needs and that are not known.
+/// draw() in the style of the options.
+Outcome<Figure> drawRun(RunView& view, const DrawOptions& options, std::optional<Moment> now = {}, Screen screen = {},
+    SharedLayout* shared = nullptr);
+/// The same of a run that is drawn once.
 Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options);
-Outcome<Figure> drawRun(const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known);
+
+/// drawSteps() in the style of the options, for pages and for files of several figures.
+Outcome<Stepper> drawSteps(RunView& view, const DrawOptions& options, Stepping how);
 
 /// Renders a message with the line that it is about, from the program, the library or a file.
 std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& file, const Library& library);

@@ -242,12 +242,13 @@ std::int64_t Sweeper::wordsAt(double size, const Task& first)
 Outcome<RunRequest> Sweeper::requestOf(Task& task)
 {
     const ProgramPtr& program = programOf(task.sweep, task.options);
-    task.options.built = m_built;
-    auto request =
-        task.processes > 0 ? makeRequestFor(task.options, program, task.processes) : makeRequest(task.options, program);
-    if (request)
-        m_built.network = request->network;
-    return request;
+    if (task.processes > 0)
+        return makeRequestFor(task.options, program, task.processes);
+    if (!m_network || m_network->spec() != task.options.network)
+        if (auto network = networkOf(task.options))
+            m_network = *network;
+    const bool isKept = m_network && m_network->spec() == task.options.network;
+    return isKept ? makeRequest(task.options, program, m_network) : makeRequest(task.options, program);
 }
 
 void Sweeper::take(Sweep& sweep, const Task& task, const Trace& trace)

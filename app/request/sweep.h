@@ -103,7 +103,7 @@ private:
     std::map<std::size_t, ProgramPtr> m_programs; ///< by sweep; null if it does not compile
     std::map<double, std::int64_t> m_words;       ///< by size, if the options have none
     std::deque<Task> m_tasks;
-    BuiltNetwork m_built; ///< of the previous run
+    NetworkPtr m_network; ///< of the previous run
 };
 
 /// Plays all runs.

@@ -20,7 +20,6 @@
 #include "app/library/built_in_files.h"
 #include "app/library/languages.h"
 #include "app/request/request.h"
-#include "app/request/stepped_run.h"
 #include "app/site/frame.h"
 #include "app/site/messages.h"
 #include "core/export/page_files.h"

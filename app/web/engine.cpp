@@ -13,7 +13,7 @@
 #include "app/request/exercise_answer.h"
 #include "app/request/exercise_checks.h"
 #include "app/request/expectation_result.h"
-#include "app/request/stepped_run.h"
+#include "app/request/request.h"
 #include "app/web/messages.h"
 #include "core/account/account.h"
 #include "core/account/narrator.h"
@@ -33,7 +33,6 @@
 #include "core/question/question.h"
 #include "core/question/reason.h"
 #include "core/replay/process_view.h"
-#include "core/replay/replay.h"
 #include "core/trace/trace.h"
 
 namespace lockstep::web {
@@ -227,15 +226,12 @@ std::optional<RunRequest> prepared(const Request& request, const Library& librar
         return std::nullopt;
     for (const HeaderParameter& number : (*program)->header.parameters)
         answer.numbers.push_back({{"name", number.name}, {"value", number.value}});
-    RunOptions options = request.run;
-    auto network = networkOf(options);
+    auto network = networkOf(request.run);
     if (network && (*network)->processes() > mostProcesses) {
-        answer.add({problem(message::webTooLarge, {options.network, std::to_string(mostProcesses)})});
+        answer.add({problem(message::webTooLarge, {request.run.network, std::to_string(mostProcesses)})});
         return std::nullopt;
     }
-    if (network)
-        options.built = {*network, std::move(network.diagnostics)};
-    auto made = makeRequest(options, *program);
+    auto made = makeRequest(request.run, *program, std::move(network));
     answer.add(std::move(made.diagnostics));
     return std::move(made.value);
 }
@@ -247,17 +243,17 @@ std::string statusOf(const Trace& trace)
     return !trace.verdict ? "done" : trace.verdict->correct ? "correct" : "incorrect";
 }
 
-void draw(const std::shared_ptr<const Trace>& trace, const Request& request, Answer& answer)
+void draw(RunView& view, const Request& request, Answer& answer)
 {
-    const auto rounds = static_cast<std::int64_t>(roundsOf(*trace, request.drawing, RoundPictures::OnPage).size());
-    const std::int64_t processes = trace->processes();
+    const auto rounds = std::ssize(stepsOf(view, request.drawing.figure, Stepping::Reader));
+    const std::int64_t processes = view.trace().processes();
     if (rounds * processes > mostDrawnProcesses) {
         const auto some = std::to_string(std::max<std::int64_t>(2, mostDrawnProcesses / processes - 1));
         answer.add({problem(message::webTooManyPictures, {std::to_string(rounds), std::to_string(processes), some})});
         answer.rounds = "1-" + some;
         return;
     }
-    auto drawn = drawRounds(trace, request.drawing, RoundPictures::OnPage);
+    auto drawn = drawSteps(view, request.drawing, Stepping::Reader);
     answer.add(std::move(drawn.diagnostics));
     if (drawn)
         answer.section = stepperHtml(*drawn, request.number);
@@ -265,46 +261,46 @@ void draw(const std::shared_ptr<const Trace>& trace, const Request& request, Ans
 
 /// A round that the run does not have counts as its last. The variables are those of the moment when the process acted,
 /// or after the round.
-Json explained(const std::shared_ptr<const Trace>& trace, ProcessId process, RoundNumber round)
+Json explained(RunView& view, ProcessId process, RoundNumber asked)
 {
-    Replay replay(trace);
-    round = std::clamp(round, RoundNumber{0}, replay.lastRound());
-    const Account account(std::make_shared<const RunFacts>(trace), round, replay.shared(round));
-    const Program& program = *trace->request.program;
+    const Account account = view.account(view.nearest({asked}));
+    const RoundNumber round = account.round();
+    const int processes = view.trace().processes();
+    const Program& program = *view.trace().request.program;
     Json decisions = Json::array();
     std::string why;
     if (round > 0) {
-        const Reason reason = whyIdle(process, round, *trace, replay);
-        why = reasonText(reason, program, trace->processes());
+        const Reason reason = whyIdle(process, round, view);
+        why = reasonText(reason, program, processes);
         for (const Decision& decision : reason.decisions)
-            decisions.push_back(narrator::decision(program, decision, narrator::bitsFor(trace->processes())));
+            decisions.push_back(narrator::decision(program, decision, narrator::bitsFor(processes)));
     }
-    const ProcessView& view = replay.at(round)[static_cast<std::size_t>(process)];
-    const bool acts = view.action.kind != ProcessAction::Kind::None;
+    const ProcessView& standing = account.process(process);
+    const bool acts = standing.action.kind != ProcessAction::Kind::None;
     Json variables = Json::array();
-    for (const VariableView& variable : acts ? view.action.variables() : view.variables)
+    for (const VariableView& variable : acts ? standing.action.variables() : standing.variables)
         variables.push_back({{"name", variable.name}, {"value", describe(variable.value, mostOfValue)}});
     return {{"sentence", narrator::process(account, process)}, {"why", why}, {"decisions", std::move(decisions)},
         {"variables", std::move(variables)}};
 }
 
 /// What the reader does as the process, held against the run, and what would come of the differences.
-Json judgedActs(const std::shared_ptr<const Trace>& trace, const Request& request)
+Json judgedActs(RunView& view, const Request& request)
 {
+    const Trace& trace = view.trace();
     const Question question{Question::Kind::Acts, request.at, request.process};
-    if (unaskable(question, *trace))
+    if (unaskable(question, trace))
         return {};
-    Replay replay(trace);
-    const Judgement judgement = judgeAnswer(question, {request.acts->begin(), request.acts->end()}, *trace, replay);
+    const Judgement judgement = judgeAnswer(question, {request.acts->begin(), request.acts->end()}, view);
     constexpr std::array kinds = {"right", "missing", "wrong"};
     Json items = Json::array(), sentences = Json::array();
     for (const JudgedItem& item : judgement.items) {
         const Arrow& arrow = std::get<Arrow>(item.item);
-        const std::string why = reasonText(item.reason, *trace->request.program, trace->processes());
+        const std::string why = reasonText(item.reason, *trace.request.program, trace.processes());
         items.push_back({{"kind", kinds[static_cast<std::size_t>(item.mark)]}, {"arrow", {arrow.from, arrow.to}},
             {"text", why.empty() ? itemText(arrow) : itemText(arrow) + ": " + why}});
     }
-    for (const std::string& each : consequences(question, judgement, *trace))
+    for (const std::string& each : consequences(question, judgement, trace))
         sentences.push_back(each);
     return {{"items", std::move(items)}, {"consequences", std::move(sentences)}};
 }
@@ -368,15 +364,16 @@ void run(const Request& request, Answer& answer)
     answer.add(trace->warnings);
     answer.status = statusOf(*trace);
     answer.table = runTable(*trace);
+    RunView view(trace);
     if (request.acts) {
-        answer.acts = judgedActs(trace, request);
+        answer.acts = judgedActs(view, request);
         return;
     }
     if (request.process >= 0 && request.process < trace->processes()) {
-        answer.process = explained(trace, request.process, request.at);
+        answer.process = explained(view, request.process, request.at);
         return;
     }
-    draw(trace, request, answer);
+    draw(view, request, answer);
     if (!request.exercise.empty())
         answer.checks = graded(request, library);
     if (trace->error)

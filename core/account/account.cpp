@@ -20,13 +20,13 @@ RunFacts::RunFacts(std::shared_ptr<const Trace> of)
       pieces(piecesOf(*trace)), style(sentenceStyle(*trace))
 {}
 
-Account::Account(std::shared_ptr<const RunFacts> run, RoundNumber round, Processes processes)
-    : m_run(std::move(run)), m_round(round), m_processes(std::move(processes))
+Account::Account(std::shared_ptr<const RunFacts> run, Moment moment, Processes processes, std::vector<int> crossed)
+    : m_run(std::move(run)), m_moment(moment), m_processes(std::move(processes)), m_crossed(std::move(crossed))
 {}
 
 const ProcessView& Account::process(ProcessId id) const { return (*m_processes)[static_cast<std::size_t>(id)]; }
 
-const RoundRecord* Account::record() const { return roundAt(trace(), m_round); }
+const RoundRecord* Account::record() const { return roundAt(trace(), round()); }
 
 std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds)
 {
@@ -39,7 +39,7 @@ std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& ro
 
 std::vector<int> Account::phases() const
 {
-    std::vector<int> phases = record() ? phasesOf(trace(), {m_round}) : std::vector<int>();
+    std::vector<int> phases = record() ? phasesOf(trace(), {round()}) : std::vector<int>();
     std::erase(phases, -1);
     return phases;
 }

@@ -11,6 +11,7 @@
 
 #include "core/account/item_text.h"
 #include "core/base/ids.h"
+#include "core/trace/moment.h"
 
 namespace lockstep {
 
@@ -47,12 +48,16 @@ class Account {
 public:
     using Processes = std::shared_ptr<const std::vector<ProcessView>>;
 
-    /// `round` 0: before the first. `processes` are those of a Replay after that round, or at a step within it.
-    Account(std::shared_ptr<const RunFacts> run, RoundNumber round, Processes processes);
+    /// A RunView makes it of a run (run_view.h). `crossed` are the messages of the round that have crossed by that
+    /// moment.
+    Account(std::shared_ptr<const RunFacts> run, Moment moment, Processes processes, std::vector<int> crossed);
 
     const RunFacts& run() const { return *m_run; }
     const Trace& trace() const { return *m_run->trace; }
-    RoundNumber round() const { return m_round; }
+    const Moment& moment() const { return m_moment; }
+    RoundNumber round() const { return m_moment.round; }
+    /// Indices of Trace::messages, in the order of RoundRecord::moving.
+    const std::vector<int>& crossed() const { return m_crossed; }
     const std::vector<ProcessView>& processes() const { return *m_processes; }
     const ProcessView& process(ProcessId id) const;
     /// Null where the round is none of the recorded ones.
@@ -64,10 +69,14 @@ public:
     std::vector<Value> holds(ProcessId process) const;
     std::vector<Action> actions(ProcessId process) const;
 
+    /// Shows the processes otherwise, as to a reader who may not see yet what follows.
+    void withhold(Processes shown) { m_processes = std::move(shown); }
+
 private:
     std::shared_ptr<const RunFacts> m_run;
-    RoundNumber m_round;
+    Moment m_moment;
     Processes m_processes;
+    std::vector<int> m_crossed;
 };
 
 /// The phases of the messages of those rounds, ascending; -1 where a message is in none.

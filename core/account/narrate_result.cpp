@@ -170,7 +170,9 @@ std::string crowdedLink(const Trace& trace, RoundNumber round)
 std::string programTitle(const Program& program)
 {
     const std::string title = program.header.title();
-    return title.empty() ? program.name.substr(program.name.rfind('/') + 1) : inNotation(title);
+    return title.empty()    ? program.name.substr(program.name.rfind('/') + 1)
+        : program.isBuiltIn ? inNotation(title)
+                            : title;
 }
 
 std::string networkName(const Network& network)

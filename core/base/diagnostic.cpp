@@ -4,7 +4,6 @@
 
 #include "core/base/clean_text.h"
 #include "core/base/diagnostic_messages.h"
-#include "core/base/notation.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -57,11 +56,6 @@ std::pair<std::string, Span> excerpt(std::string_view line, Span span)
 } // namespace
 
 Diagnostic problem(Message id, std::vector<std::string> arguments) { return {id, std::move(arguments), {}, {}, {}}; }
-
-std::string say(Message id, const std::vector<std::string>& arguments)
-{
-    return inNotation(filledSentence(id.words(), arguments));
-}
 
 std::string sentence(const Diagnostic& diagnostic)
 {

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "core/base/catalogue.h"
+#include "core/base/diagnostic.h"
+#include "core/base/notation.h"
 #include "core/base/read_chars.h"
 #include "core/base/text.h"
 
@@ -105,12 +107,15 @@ private:
     std::string m_text;
 };
 
-std::string filled(const MessageWords& row, std::string_view pattern, const std::vector<std::string>& arguments)
+/// `shown` changes the words of the row, never its arguments, which may be names of the user.
+template <class Shown>
+std::string filled(
+    const MessageWords& row, std::string_view pattern, const std::vector<std::string>& arguments, const Shown& shown)
 {
     const std::vector<std::string_view> names = argumentNames(row);
     SpacedText text;
     forEachPart(
-        translated(pattern), [&](std::string_view words) { text.append(words); },
+        translated(pattern), [&](std::string_view words) { text.append(shown(words)); },
         [&](const Placeholder& place) {
             const auto index = static_cast<std::size_t>(std::ranges::find(names, place.name) - names.begin());
             if (index >= arguments.size())
@@ -137,14 +142,26 @@ std::vector<std::string_view> argumentNames(const MessageWords& row)
     return names;
 }
 
+namespace {
+
+constexpr auto asWritten = [](std::string_view words) { return words; };
+
+} // namespace
+
 std::string filledSentence(const MessageWords& row, const std::vector<std::string>& arguments)
 {
-    return filled(row, row.sentence, arguments);
+    return filled(row, row.sentence, arguments, asWritten);
+}
+
+std::string say(Message id, const std::vector<std::string>& arguments)
+{
+    return filled(id.words(), id.words().sentence, arguments,
+        [](std::string_view words) { return inNotation(std::string(words)); });
 }
 
 std::string filledHint(const MessageWords& row, const std::vector<std::string>& arguments)
 {
-    return filled(row, row.hint, arguments);
+    return filled(row, row.hint, arguments, asWritten);
 }
 
 } // namespace lockstep

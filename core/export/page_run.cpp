@@ -10,6 +10,7 @@
 
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
 #include "core/base/notation.h"
@@ -24,7 +25,7 @@
 #include "core/question/question.h"
 #include "core/question/reason.h"
 #include "core/replay/code_marks.h"
-#include "core/replay/replay.h"
+#include "core/replay/process_view.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -67,9 +68,7 @@ std::vector<std::pair<ProcessId, ProcessId>> pairsOf(const Trace& trace, const R
 
 class Page {
 public:
-    explicit Page(const std::shared_ptr<const Trace>& trace)
-        : m_facts(std::make_shared<const RunFacts>(trace)), m_trace(*trace), m_replay(trace)
-    {}
+    explicit Page(const std::shared_ptr<const Trace>& trace) : m_view(trace), m_trace(*trace) {}
 
     std::string text(const std::vector<RoundNumber>& rounds, const std::string& dark)
     {
@@ -85,8 +84,10 @@ public:
             told.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
         const narrator::ProcessSentences sentences = narrator::processSentences();
-        json["sentences"] = {
-            {"process", sentences.holds}, {"process_does", sentences.holdsAndDoes}, {"nothing", sentences.nothing}};
+        json["sentences"] = {{"process", sentences.holds}, {"process_does", sentences.holdsAndDoes},
+            {"nothing", sentences.nothing}, {"far", farText()}};
+        if (m_trace.processes() <= mostForArrows)
+            json["far"] = farAway();
         json["result"] = resultText();
         json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
@@ -112,7 +113,7 @@ private:
 
     Json roundJson(RoundNumber number, RoundNumber last)
     {
-        const Account now(m_facts, number, m_replay.shared(number));
+        const Account now = m_view.account({number});
         const RoundRecord* const round = roundAt(m_trace, number);
         const bool isUnrecorded = number > 0 && round == nullptr; // then `failed` says why
         Json json = {{"number", number}, {"name", say(message::exportStart)}, {"phase", ""},
@@ -148,9 +149,47 @@ private:
             json["holds"].push_back(m_texts.of(narrator::holds(now, process)));
             json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
             json["next"].push_back(m_texts.of(narrator::doesAndNext(now, process)));
-            if (json["asks"] == true)
-                json["idle"].push_back(m_texts.of(reasonText(whyIdle(process, now.round(), m_trace, m_replay))));
         }
+        if (json["asks"] == true)
+            addReasons(json, now);
+    }
+
+    std::size_t textOf(const Reason& reason)
+    {
+        return m_texts.of(reasonText(reason, *m_trace.request.program, m_trace.processes()));
+    }
+
+    /// Why no other arrows are messages of the round, and why those who send nothing do not.
+    void addReasons(Json& json, const Account& now)
+    {
+        for (ProcessId from = 0; from < m_trace.processes(); ++from) {
+            ArrowReasons reasons(from, now.round(), m_view);
+            Json& why = json["why"].emplace_back(Json::array({textOf(reasons.base())}));
+            for (ProcessId to = 0; to < m_trace.processes(); ++to)
+                if (to != from && reasons.isExceptional(to) && !reasons.isCrossed(to)) {
+                    Reason one = reasons.of(to);
+                    one.farFrom = nobody; // said by the page, see far
+                    why.push_back({to, textOf(one)});
+                }
+            const std::string idle = reasonText(whyIdle(from, now.round(), m_view));
+            const bool sends = reasons.base().kind == Reason::Kind::Elsewhere;
+            const bool adds = !sends && !idle.ends_with(narrator::doesOrStands(now, from));
+            json["idle"].push_back(m_texts.of(adds ? idle : std::string()));
+        }
+    }
+
+    /// By process, those that no message of such a run reaches from there; none where messages go farther.
+    Json farAway()
+    {
+        Json all = Json::array();
+        for (ProcessId from = 0; from < m_trace.processes(); ++from) {
+            const ArrowReasons reasons(from, 0, m_view);
+            Json& far = all.emplace_back(Json::array());
+            for (ProcessId to = 0; to < m_trace.processes(); ++to)
+                if (reasons.farFrom(to) != nobody)
+                    far.push_back(to);
+        }
+        return all;
     }
 
     static void addMarks(Json& json, std::size_t listing, const std::vector<CodeMark>& marks)
@@ -160,9 +199,8 @@ private:
                 {listing, mark.line, shapeNames[static_cast<std::size_t>(mark.shape)], mark.processes});
     }
 
-    std::shared_ptr<const RunFacts> m_facts;
+    RunView m_view;
     const Trace& m_trace;
-    Replay m_replay;
     Texts m_texts;
 };
 

@@ -19,7 +19,11 @@ struct Trace;
 ///      "nodes": ["0", "1", ...],                    the nodes that they run on, as the picture names them
 ///      "texts": ["X0", "waits for 0", ...],         what follows names by its place here
 ///      "sentences": {"process": "Process {process} holds {items}.",     the words about one process, to be filled in
-///                    "process_does": "Process {process} holds {items}; {action}.", "nothing": "nothing"},
+///                    "process_does": "Process {process} holds {items}; {action}.", "nothing": "nothing",
+///                    "far": "{process} and {other} are not linked, ...; {reason}"},
+///      "far": [[2, 3], ...],                        by process, those to which it is not linked, in a run that speaks
+///      to
+///                                                   neighbours only; where rounds can be asked about
 ///      "result": "...",                             the verdict, in a sentence; "" where there is none
 ///      "advice": "...",                             what to do where the run failed; else ""
 ///      "bound": "3 rounds (met)",          with its reason and source; "" where there is none
@@ -31,7 +35,11 @@ struct Trace;
 ///                  "marks": [[0, 9, "sending", [0]]],  listing, line, shape (names of MarkShape), processes
 ///                  "holds": [0, ...], "does": [1, ...],   texts, by process; "" for nothing
 ///                  "next": [1, ...],                as does, with what comes next and why it takes no part
-///                  "idle": [1, ...]}]}              by process, why it sends nothing; where a round can be asked about
+///                  "idle": [1, ...],                where a round can be asked about: by process, why it sends
+///                  nothing,
+///                                                   "" where it does or where `does` says it
+///                  "why": [[1, [4, 2], ...], ...]}]}  likewise, by process: why no message crosses from there, then
+///                                                   receivers for which the reason is another one
 /// Listing 0 is the program's own text; the others are the used files, as Program::usedFiles has them.
 /// `rounds` are those that the pictures show, in their order; 0 is the state before the first, and a failed run may end
 /// with the one in which it failed.

@@ -8,15 +8,17 @@
 #include <string>
 #include <vector>
 
+#include "core/base/geometry.h"
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
 #include "core/figure/model/ink.h"
+#include "core/trace/moment.h"
 
 namespace lockstep {
 
+class RunView; // core/account/run_view.h
 struct Figure;
-struct FigureInputs; // core/figure/inputs.h
-struct Trace;
+struct SharedLayout; // core/figure/model/shared_layout.h
 
 enum class FigureLayout { Single, Overlay, Filmstrip };
 enum class ArrowForm { Direct, Lanes };
@@ -71,6 +73,13 @@ struct Paper {
     bool operator==(const Paper&) const = default;
 };
 
+/// A part of a round: so many of its steps.
+struct RoundPart {
+    int steps = 0; ///< 0: the whole round
+    StepSize size = StepSize::Message;
+    bool operator==(const RoundPart&) const = default;
+};
+
 /// What is asked of a figure.
 struct FigureOptions {
     std::string kind = "network"; ///< a file of core/figure/kinds
@@ -87,12 +96,14 @@ struct FigureOptions {
     std::string heldOf;                  ///< show the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
     bool finalPanel = false;             ///< of a filmstrip: add a last panel without messages that shows the end
-    bool atEnd = false;                  ///< with Single: show the end instead of a round; no option sets it
-    bool earlier = false;                ///< with a single round: draw earlier rounds faintly
-    bool ghosts = false;                 ///< draw later rounds faintly
-    /// The current round of the run. The picture reserves space for all `rounds`, but omits later ones (or draws them
-    /// faintly, with ghosts), so that nothing moves while a run plays. Unset: the end. Not used for a single round.
+    bool bare = false;    ///< with Single: the network after the round, without its messages; no option sets it
+    bool earlier = false; ///< with a single round: draw earlier rounds faintly
+    bool ghosts = false;  ///< draw later rounds faintly
+    /// The round up to which a figure shows the run that is asked for without a moment. It reserves space for all
+    /// `rounds`, but omits later ones (or draws them faintly, with ghosts). Unset: the whole. Not for a single round.
     std::optional<RoundNumber> until;
+    /// Of the last round that is shown: only these steps.
+    RoundPart part;
     bool owners = false;      ///< message labels are: round (owner)
     bool packetNames = false; ///< message labels are the data, without the round
     /// Show only messages with data of this process; in a tree: the processes that its data reached, and how.
@@ -102,7 +113,6 @@ struct FigureOptions {
     bool informed = false;    ///< fill nodes that have already received something like the source, as the book does
     bool bisection = false;   ///< mark the links between two halves of the network
     bool numbers = true;      ///< number the arrows
-    bool waits = false;       ///< show which process waits for which, if the run ended with waiting processes
     TableOptions table;       ///< of the kind table
     FigureWords words;
     double node = 0;            ///< diameter of nodes in points; 0: as in `sizes`
@@ -119,8 +129,36 @@ struct FigureOptions {
 /// Units of a picture in a point: those of its paper, or on a screen as browsers print it.
 double unitsPerPoint(const FigureOptions& options);
 
-/// Draws a figure. Its size depends on the run and the options, but not on the rounds shown, so that nothing moves
-/// between slides of one run. Unknown kinds and rounds out of range are errors.
-Outcome<Figure> draw(const Trace& trace, const FigureInputs& options);
+/// Where a figure is shown.
+struct Screen {
+    /// The space for it, in pixels: networks use it, and texts are about as large as `type`. Unset: as large as needed.
+    std::optional<Size> room;
+    double type = 0;      ///< the size of the texts around it, in pixels
+    double typeScale = 1; ///< a factor of all texts, so that none is smaller than its style allows (projector)
+};
+
+/// Draws a figure of a run at a moment; without one, the whole of what is asked, or what `until` and `part` ask. Its
+/// size depends on the run and the options, but not on the moment, so that nothing moves between slides of one run.
+/// `shared` is where the figures of a run with the same options keep what they share. Unknown kinds, functions and
+/// variables, and rounds that the run does not have, are errors.
+Outcome<Figure> draw(RunView& view, const FigureOptions& asked, std::optional<Moment> now = {},
+    const Screen& screen = {}, SharedLayout* shared = nullptr);
+
+/// The options under which draw() shows that moment without being given it.
+FigureOptions optionsAt(FigureOptions options, const Moment& now);
+
+/// How a run is cut into figures.
+enum class Stepping {
+    Rounds, ///< each round that is asked for, and the failure: a file for each
+    Reader, ///< the same for stepping through the run: from before its first round, with what processes hold afterwards
+};
+
+/// The moments of these figures: the rounds that are asked for, without such options all.
+std::vector<Moment> stepsOf(const RunView& view, const FigureOptions& asked, Stepping how);
+/// How each of them is drawn: networks with one round, other kinds with the run up to it.
+FigureOptions stepOptions(FigureOptions asked, Stepping how);
+/// A figure for each of the moments, all of one size. The warnings are those of all figures.
+Outcome<std::vector<Figure>> drawSteps(
+    RunView& view, const FigureOptions& asked, Stepping how, const Screen& screen = {});
 
 } // namespace lockstep

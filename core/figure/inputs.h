@@ -9,24 +9,30 @@
 
 #include "core/account/item_text.h"
 #include "core/account/node_state.h"
+#include "core/account/run_view.h"
 #include "core/base/geometry.h"
 #include "core/base/ids.h"
 #include "core/figure/draw.h"
 #include "core/figure/model/shared_layout.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
 #include "core/value/value.h"
 
 namespace lockstep {
 
-/// What drawing needs besides the run and the options, and may be worked out once for several figures.
+/// What drawing needs besides the run and the options: what draw() asks of the run's moment. Only core/figure and its
+/// tests know it.
 struct FigureFacts {
     /// The space of another picture of the run, so that nothing moves between the pictures, and the layout is found
-    /// only once. A layout is valid for the same options, except the rounds, `until` and `waits`.
+    /// only once. A layout is valid for the same options at any moment.
     SharedLayout sharedLayout;
-    /// What each process holds, by round (0: before the first) and process: a list of values that may repeat each
-    /// other, or the value of the variable heldOf. Needs a Replay; required for contents.
-    std::vector<std::vector<Value>> held;
+    bool waits = false;                 ///< the moment is the failure of the run: show which process waits for which
+    std::optional<RoundRecord> partial; ///< the round of the moment, as far as it has come; unset: all of it
+    /// What each process holds, by time and process: a list of values that may repeat each other, or the value of the
+    /// variable heldOf. Required for contents.
+    HeldByTime held;
     Pieces pieces; ///< how `held` is divided into pieces; filled in with it
-    /// For holders: the state of each process after these rounds. Needs a Replay.
+    /// For holders: the state of each process, at the times that are shown.
     std::map<RoundNumber, std::vector<NodeState>> states;
     Value tableValue; ///< what the function of the table returns
     /// A factor of all texts, so that none is smaller than the style allows (projector), and space is planned for it.
@@ -44,6 +50,15 @@ struct FigureInputs : FigureOptions, FigureFacts {
     FigureInputs(FigureOptions asked, FigureFacts known = {})
         : FigureOptions(std::move(asked)), FigureFacts(std::move(known))
     {}
+
+    /// The round as far as it is shown.
+    const RoundRecord& record(const Trace& trace, RoundNumber round) const
+    {
+        return partial && partial->number == round ? *partial : trace.rounds[static_cast<std::size_t>(round) - 1];
+    }
 };
+
+/// Draws from known facts.
+Outcome<Figure> draw(const Trace& trace, const FigureInputs& inputs);
 
 } // namespace lockstep

@@ -16,6 +16,9 @@
 
 namespace lockstep {
 
+struct FigureInputs; // core/figure/inputs.h
+struct Trace;
+
 struct FigureKind {
     std::string name;      ///< "network", its name on the command line
     std::string title{};   ///< "Network", its name in the window
@@ -30,7 +33,7 @@ struct FigureKind {
     bool showsRounds = true; ///< supports FigureOptions::rounds and until
     bool showsTime = false;  ///< shows all rounds along an axis, beside a network; only one kind does
     /// Follows the title: what the picture shows, and how to read it.
-    std::function<std::string(const Trace& trace, const FigureOptions& options)> caption = roundWords;
+    std::function<std::string(const Trace& trace, const FigureInputs& options)> caption = roundWords;
 };
 
 /// By name.

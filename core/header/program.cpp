@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include "core/base/text.h"
 #include "core/language/data_names.h"
@@ -25,6 +26,14 @@ void sortByPlace(std::vector<Diagnostic>& diagnostics)
 {
     std::ranges::stable_sort(
         diagnostics, {}, [](const Diagnostic& d) { return std::pair(d.span.line, d.span.column); });
+}
+
+/// The names of numbers that every unit can read.
+std::vector<std::string> numbersIn(const Header& header)
+{
+    auto names = numberNames;
+    std::ranges::transform(header.parameters, std::back_inserter(names), [](const auto& each) { return each.name; });
+    return names;
 }
 
 /// Names from the user come first, then those of the header, then guesses.
@@ -66,14 +75,13 @@ Outcome<std::shared_ptr<const Program>> compile(
 
     Program program;
     program.name = options.name.empty() ? file : options.name;
+    program.isBuiltIn = options.isBuiltIn;
     program.file = std::move(file);
     program.text = std::string(text);
     program.usedFiles = std::move(tree.usedFiles);
     program.header =
         header ? *std::move(header.value) : headerAsFarAsRead(headed); // other names in the header are still useful
-    auto globals = numberNames;
-    std::ranges::transform(
-        program.header.parameters, std::back_inserter(globals), [](const auto& each) { return each.name; });
+    auto globals = numbersIn(program.header);
     nameData(program.header, tree, options, globals);
     if (!options.title.empty())
         program.header.titles = {{"", options.title}};
@@ -97,6 +105,27 @@ std::string codeOfLine(const Program& program, int line)
         text.erase(begin, end == std::string::npos ? end : end + 2 - begin);
     }
     return std::string(trimmed(text));
+}
+
+std::optional<std::string> dataVariableOf(std::string_view text)
+{
+    const auto tree = parse(text, {});
+    if (!tree)
+        return std::nullopt;
+    Header header = headerAsFarAsRead(text);
+    ProgramOptions options;
+    options.dataVariables = 1;
+    nameData(header, *tree, options, numbersIn(header));
+    return header.inputs.empty() ? std::string() : header.inputs.front();
+}
+
+std::vector<std::string> variablesOf(const Program& program)
+{
+    std::set<std::string> names;
+    for (const UnitCode& unit : program.units)
+        names.insert(unit.slotNames.begin(), unit.slotNames.end());
+    names.erase("");
+    return {names.begin(), names.end()};
 }
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,10 +24,18 @@ struct Program : ProgramCode {
     std::string text;                ///< as the user wrote it
     std::vector<UsedFile> usedFiles; ///< in the order of their first use
     Header header;
+    bool isBuiltIn = false; ///< of the library inside Lockstep: its title is shown in the notation that is used
 };
 
 /// What stands on a line of the program's own text, without comments and the space around it; "" where there is none.
 std::string codeOfLine(const Program& program, int line);
+
+/// The names of all variables, ascending.
+std::vector<std::string> variablesOf(const Program& program);
+
+/// The variable in which an operation could start: that of the header, else the first one that could hold data; "" if
+/// there is none. Nothing while the text cannot be read.
+std::optional<std::string> dataVariableOf(std::string_view text);
 
 /// What the user gives for a file, for example without a header. Overrides the header.
 struct ProgramOptions {
@@ -36,6 +45,7 @@ struct ProgramOptions {
     std::size_t dataVariables = 0; ///< number of inputs to find if neither the user nor the header names them
     std::string title;             ///< replaces the header's titles
     std::string header;            ///< a text whose header replaces the program's own; "": the program's own
+    bool isBuiltIn = false;        ///< Program::isBuiltIn
 };
 
 /// text -> checked Program; reports all errors at once, warnings with the value.

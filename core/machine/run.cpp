@@ -148,6 +148,8 @@ void conclude(const Player& player, const std::vector<bool>& met, const std::sha
     const MemoryLimit limit(allowedFor(trace.request));
     try {
         judgeResults(player, store, trace);
+        if (!trace.request.isJudged)
+            trace.verdict = {};
     } catch (const std::bad_alloc&) {
         trace.verdict = {};
         trace.error = memoryUsedUp(trace.request);

@@ -6,6 +6,7 @@
 
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/question/messages.h"
@@ -13,7 +14,6 @@
 #include "core/question/round_messages.h"
 #include "core/replay/code_marks.h"
 #include "core/replay/process_view.h"
-#include "core/replay/replay.h"
 
 namespace lockstep {
 namespace {
@@ -31,11 +31,12 @@ Answer arrowsOf(const Trace& trace, RoundNumber round)
     return {arrows.begin(), arrows.end()};
 }
 
-Answer holdersOf(const Question& question, const Trace& trace, Replay& replay)
+Answer holdersOf(const Question& question, RunView& run)
 {
+    const Trace& trace = run.trace();
     Answer holders;
     const DataKind kind = dataKind(trace.request.operation);
-    const auto views = replay.shared(*question.round);
+    const auto views = run.processes(*question.round);
     for (std::size_t i = 0; i < views->size(); ++i)
         if (hasData((*views)[i], question.process, kind))
             holders.emplace_back(static_cast<ProcessId>(i));
@@ -71,8 +72,9 @@ HeldData heldData(std::vector<Value> items, const Trace& trace)
     return {std::move(items), piecesOf(trace), sentenceStyle(trace)};
 }
 
-Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
+Answer rightAnswer(const Question& asked, RunView& run)
 {
+    const Trace& trace = run.trace();
     const Question question = completed(asked, trace);
     const RoundRecord* record = roundAt(trace, question.round.value_or(0));
     switch (question.kind) {
@@ -86,9 +88,9 @@ Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
         });
         return acts;
     }
-    case Ask::Holders: return holdersOf(question, trace, replay);
+    case Ask::Holders: return holdersOf(question, run);
     case Ask::Holds: {
-        const auto views = replay.shared(*question.round);
+        const auto views = run.processes(*question.round);
         return {heldData(heldItems((*views)[static_cast<std::size_t>(question.process)]), trace)};
     }
     case Ask::Load: return {record ? record->maxLinkWords : std::int64_t{0}};
@@ -97,7 +99,7 @@ Answer rightAnswer(const Question& asked, const Trace& trace, Replay& replay)
     case Ask::Time: return {!question.round ? trace.totals.time : record ? record->time : 0.0};
     case Ask::Line:
         return {lineOf(
-            (*replay.shared(*question.round))[static_cast<std::size_t>(question.process)], *trace.request.program)};
+            (*run.processes(*question.round))[static_cast<std::size_t>(question.process)], *trace.request.program)};
     }
     return {};
 }

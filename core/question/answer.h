@@ -18,7 +18,7 @@ namespace lockstep {
 
 struct Program;
 struct ProcessView;
-class Replay;
+class RunView; // core/account/run_view.h
 struct Question;
 struct Trace;
 
@@ -51,8 +51,8 @@ using Answer = std::vector<AnswerItem>;
 
 HeldData heldData(std::vector<Value> items, const Trace& trace);
 
-/// Of a question that can be asked about this run (unaskable() tells). The replay is one of the same run.
-Answer rightAnswer(const Question& question, const Trace& trace, Replay& replay);
+/// Of a question that can be asked about this run (unaskable() tells).
+Answer rightAnswer(const Question& question, RunView& run);
 
 /// An answer to choose from, and what it is instead of the right one.
 struct Choice {
@@ -80,11 +80,11 @@ struct Choice {
 /// Two to four answers to choose from, the right one among them, in an order that does not tell which. The wrong ones
 /// come from the same run: what others hold, what was so a round before. The same run gives the same choices. Empty for
 /// arrows, which are drawn, and where nothing else could be thought of.
-std::vector<Choice> choices(const Question& question, const Trace& trace, Replay& replay);
+std::vector<Choice> choices(const Question& question, RunView& run);
 /// As a reader without the program beside it understands it: "{0, 1}", "line 9: send X to my_id + 1".
 std::string choiceText(const Choice& choice, const Question& question, const Trace& trace);
 /// Why it is right or wrong, "that is what process 3 holds", without a full stop; "" where there is nothing to say.
-std::string choiceReason(const Choice& choice, const Question& question, const Trace& trace, Replay& replay);
+std::string choiceReason(const Choice& choice, const Question& question, RunView& run);
 /// "{0, 1} (that is what process 3 holds)"; the answer alone without a reason.
 std::string withReason(const std::string& answer, const std::string& reason);
 

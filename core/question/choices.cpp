@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/account/holdings.h"
+#include "core/account/run_view.h"
 #include "core/base/message.h"
 #include "core/header/program.h"
 #include "core/question/answer.h"
@@ -13,7 +14,6 @@
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 #include "core/replay/process_view.h"
-#include "core/replay/replay.h"
 #include "core/trace/crowding.h"
 
 namespace lockstep {
@@ -28,10 +28,10 @@ constexpr int mostOthers = 16; ///< processes that are looked at
 /// Collects wrong answers, the likeliest first, until there are enough. What reads like one that is there is left out.
 class WrongAnswers {
 public:
-    WrongAnswers(const Question& question, const Trace& trace, Replay& replay)
-        : m_question(question), m_trace(trace), m_replay(replay), m_round(question.round.value_or(0))
+    WrongAnswers(const Question& question, RunView& run)
+        : m_question(question), m_trace(run.trace()), m_run(run), m_round(question.round.value_or(0))
     {
-        m_all.push_back({rightAnswer(question, trace, replay), Instead::Right});
+        m_all.push_back({rightAnswer(question, run), Instead::Right});
         m_texts.insert(answerText(question, right()));
     }
 
@@ -75,7 +75,7 @@ private:
         Question other = m_question;
         other.round = round;
         if (round >= questionKind(other.kind).firstRound && !unaskable(other, m_trace))
-            add(rightAnswer(other, m_trace, m_replay), Instead::OfRound, round);
+            add(rightAnswer(other, m_run), Instead::OfRound, round);
     }
     template <class Visit> void eachOther(Visit visit)
     {
@@ -111,7 +111,7 @@ private:
             if (message.destination == m_question.process)
                 addItem(heldData(itemsOf({message.payload}), m_trace), Instead::Received);
         });
-        const auto views = m_replay.shared(m_round);
+        const auto views = m_run.processes(m_round);
         eachOther([&](ProcessId other) {
             addItem(heldData(heldItems((*views)[static_cast<std::size_t>(other)]), m_trace), Instead::OfProcess, other);
         });
@@ -195,7 +195,7 @@ private:
     void addLines()
     {
         const Program& program = *m_trace.request.program;
-        const auto views = m_replay.shared(m_round);
+        const auto views = m_run.processes(m_round);
         eachOther([&](ProcessId other) {
             addItem(lineOf((*views)[static_cast<std::size_t>(other)], program), Instead::OfProcess, other);
         });
@@ -209,7 +209,7 @@ private:
 
     const Question& m_question;
     const Trace& m_trace;
-    Replay& m_replay;
+    RunView& m_run;
     RoundNumber m_round;
     std::vector<Choice> m_all;     ///< the right one first
     std::set<std::string> m_texts; ///< of these
@@ -260,12 +260,13 @@ std::string withReason(const std::string& answer, const std::string& reason)
     return reason.empty() ? answer : answer + " (" + reason + ")";
 }
 
-std::string choiceReason(const Choice& choice, const Question& asked, const Trace& trace, Replay& replay)
+std::string choiceReason(const Choice& choice, const Question& asked, RunView& run)
 {
+    const Trace& trace = run.trace();
     const Question question = completed(asked, trace);
     const std::string number = std::to_string(choice.number);
     const bool isHolds = question.kind == Ask::Holds;
-    const auto judged = [&] { return judgeAnswer(question, choice.answer, trace, replay); };
+    const auto judged = [&] { return judgeAnswer(question, choice.answer, run); };
     using enum JudgedItem::Mark;
     if (question.kind == Ask::Holders)
         return firstReason(judged(), {Wrong, Missing});
@@ -289,10 +290,11 @@ std::string choiceReason(const Choice& choice, const Question& asked, const Trac
     return {};
 }
 
-std::vector<Choice> choices(const Question& asked, const Trace& trace, Replay& replay)
+std::vector<Choice> choices(const Question& asked, RunView& run)
 {
+    const Trace& trace = run.trace();
     const Question question = completed(asked, trace);
-    auto all = WrongAnswers(question, trace, replay).collect();
+    auto all = WrongAnswers(question, run).collect();
     if (all.size() < 2)
         return {};
     std::ranges::sort(all, comesBefore, &Choice::answer);

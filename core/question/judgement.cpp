@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "core/account/run_view.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
-#include "core/replay/replay.h"
 
 namespace lockstep {
 namespace {
@@ -26,12 +26,13 @@ Reason busiest(const Question& question, const Trace& trace)
     return reason;
 }
 
-Reason reasonOf(const Question& question, const AnswerItem& item, const Trace& trace, Replay& replay)
+Reason reasonOf(const Question& question, const AnswerItem& item, RunView& run)
 {
+    const Trace& trace = run.trace();
     switch (question.kind) {
     case Question::Kind::Arrows:
-    case Question::Kind::Acts: return whyArrow(std::get<Arrow>(item), *question.round, trace, replay);
-    case Question::Kind::Holders: return whyHolder(question, std::get<ProcessId>(item), trace, replay);
+    case Question::Kind::Acts: return whyArrow(std::get<Arrow>(item), *question.round, run);
+    case Question::Kind::Holders: return whyHolder(question, std::get<ProcessId>(item), run);
     case Question::Kind::Load: return busiest(question, trace);
     default: return {};
     }
@@ -46,14 +47,15 @@ int Judgement::count(JudgedItem::Mark mark) const
 
 bool Judgement::isRight() const { return count(Mark::Right) == static_cast<int>(items.size()); }
 
-Judgement judgeAnswer(const Question& asked, const Answer& answer, const Trace& trace, Replay& replay)
+Judgement judgeAnswer(const Question& asked, const Answer& answer, RunView& run)
 {
+    const Trace& trace = run.trace();
     const Question question = completed(asked, trace);
-    const Answer right = rightAnswer(question, trace, replay);
+    const Answer right = rightAnswer(question, run);
     Judgement judgement;
     const auto add = [&](Mark mark, const AnswerItem& item) {
         const bool explains = mark != Mark::Wrong || question.kind != Question::Kind::Load;
-        judgement.items.push_back({mark, item, explains ? reasonOf(question, item, trace, replay) : Reason()});
+        judgement.items.push_back({mark, item, explains ? reasonOf(question, item, run) : Reason()});
     };
     const auto contains = [](const Answer& items, const AnswerItem& item) {
         return std::ranges::find(items, item) != items.end();

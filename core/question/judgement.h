@@ -11,7 +11,7 @@
 
 namespace lockstep {
 
-class Replay;
+class RunView; // core/account/run_view.h
 
 struct JudgedItem {
     enum class Mark {
@@ -31,6 +31,6 @@ struct Judgement {
 };
 
 /// Of a question that can be asked. What is answered twice counts once.
-Judgement judgeAnswer(const Question& question, const Answer& answer, const Trace& trace, Replay& replay);
+Judgement judgeAnswer(const Question& question, const Answer& answer, RunView& run);
 
 } // namespace lockstep

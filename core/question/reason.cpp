@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
+#include "core/account/run_view.h"
 #include "core/network/network.h"
 #include "core/question/answer.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 #include "core/replay/code_marks.h"
-#include "core/replay/replay.h"
+#include "core/replay/process_view.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -24,12 +25,12 @@ const ProcessView* viewOf(const std::vector<ProcessView>& views, ProcessId proce
 }
 
 /// Since which round it has stood there; 0 where that is further back than is looked.
-RoundNumber sinceWhen(const ProcessView& now, ProcessId process, RoundNumber round, Replay& replay)
+RoundNumber sinceWhen(const ProcessView& now, ProcessId process, RoundNumber round, RunView& run)
 {
     constexpr RoundNumber farthest = 16;
     constexpr std::size_t mostProcesses = 256; // to play rounds again takes time
     for (RoundNumber before = round - 1; before >= 0 && before >= round - farthest; --before) {
-        const auto views = replay.shared(before);
+        const auto views = run.processes(before);
         const ProcessView* then = viewOf(*views, process);
         if (!then || views->size() > mostProcesses)
             return 0;
@@ -90,26 +91,14 @@ bool areLinked(const Trace& trace, const Arrow& arrow)
     return trace.request.network->linkBetween(embedding.nodeOf(arrow.from), embedding.nodeOf(arrow.to)) != nobody;
 }
 
-RoundNumber sentBefore(const Arrow& arrow, RoundNumber round, const Trace& trace)
-{
-    while (--round >= 1) {
-        bool found = false;
-        eachMessage(trace, round, [&](const MessageRecord& message) {
-            found = found || (message.source == arrow.from && message.destination == arrow.to);
-        });
-        if (found)
-            return round;
-    }
-    return 0;
-}
-
 } // namespace
 
-Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay& replay)
+Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
 {
+    const Trace& trace = run.trace();
     Reason reason;
     reason.process = process;
-    const auto views = replay.shared(round); // kept: others may be asked for
+    const auto views = run.processes(round); // kept: others may be asked for
     const ProcessView* view = viewOf(*views, process);
     if (!view)
         return reason;
@@ -124,9 +113,9 @@ Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay&
         tellPlace(reason, view->line, view->unit, trace);
         const bool takesPart = view->sent || view->received;
         if (!takesPart && (reason.kind == Why::WaitsFor || reason.kind == Why::Ended))
-            reason.round = sinceWhen(*view, process, round, replay);
+            reason.round = sinceWhen(*view, process, round, run);
     }
-    const auto before = round > 0 ? replay.shared(round - 1) : views;
+    const auto before = round > 0 ? run.processes(round - 1) : views;
     const ProcessView* then = viewOf(*before, process);
     reason.isEmptyHanded = then && operationInfo(trace.request.operation.kind).inputs > 0 && !hasAny(*then);
     return reason;
@@ -135,9 +124,10 @@ Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay&
 namespace {
 
 /// Who has nothing yet could not send, whatever it decides: it waits for its data.
-void preferWaiting(Reason& reason, RoundNumber round, const Trace& trace, Replay& replay)
+void preferWaiting(Reason& reason, RoundNumber round, RunView& run)
 {
-    const auto views = replay.shared(round);
+    const Trace& trace = run.trace();
+    const auto views = run.processes(round);
     const ProcessView* view = viewOf(*views, reason.process);
     if (reason.kind != Why::Skips || !reason.isEmptyHanded || view->activity != Activity::Receiving)
         return;
@@ -148,49 +138,92 @@ void preferWaiting(Reason& reason, RoundNumber round, const Trace& trace, Replay
 
 } // namespace
 
-Reason whyArrow(const Arrow& arrow, RoundNumber round, const Trace& trace, Replay& replay)
+ArrowReasons::ArrowReasons(ProcessId from, RoundNumber round, RunView& run)
+    : m_run(run), m_round(round), m_reaches(speaksFar(run.trace()))
+{
+    const Trace& trace = run.trace();
+    for (RoundNumber earlier = 1; earlier < round; ++earlier)
+        eachMessage(trace, earlier, [&](const MessageRecord& message) {
+            if (message.source == from)
+                m_sentIn[message.destination] = earlier;
+        });
+    m_base.process = from;
+    eachMessage(trace, round, [&](const MessageRecord& message) {
+        if (message.destination == from)
+            m_others.insert(message.source);
+        if (message.source != from || std::ranges::count(m_base.partners, message.destination) > 0)
+            return;
+        m_base.partners.push_back(message.destination);
+        m_lines.push_back({trace.lineOf(message), usedFileOf(trace, message)});
+    });
+    if (!m_base.partners.empty())
+        m_base.kind = Why::Elsewhere;
+}
+
+const Reason& ArrowReasons::base()
+{
+    if (m_base.kind == Why::Unknown) {
+        m_base = whyIdle(m_base.process, m_round, m_run);
+        preferWaiting(m_base, m_round, m_run);
+    }
+    return m_base;
+}
+
+bool ArrowReasons::isCrossed(ProcessId to) const { return std::ranges::count(m_base.partners, to) > 0; }
+
+bool ArrowReasons::isExceptional(ProcessId to) const
+{
+    const bool sends = !m_base.partners.empty();
+    return isCrossed(to) || to == m_base.process || m_others.contains(to) || (!sends && m_sentIn.contains(to));
+}
+
+ProcessId ArrowReasons::farFrom(ProcessId to) const
+{
+    return to != m_base.process && !m_reaches && !areLinked(m_run.trace(), {m_base.process, to}) ? to : nobody;
+}
+
+Reason ArrowReasons::of(ProcessId to)
 {
     Reason reason;
-    reason.process = arrow.from;
-    reason.partner = arrow.to;
-    bool isOtherWay = false;
-    eachMessage(trace, round, [&](const MessageRecord& message) {
-        if (message.source == arrow.from && message.destination == arrow.to && reason.kind == Why::Unknown) {
-            reason.kind = Why::Sends;
-            reason.line = trace.lineOf(message);
-            reason.file = usedFileOf(trace, message);
-        }
-        isOtherWay = isOtherWay || (message.source == arrow.to && message.destination == arrow.from);
-        if (message.source == arrow.from && std::ranges::count(reason.partners, message.destination) == 0)
-            reason.partners.push_back(message.destination);
-    });
-    if (reason.kind == Why::Sends)
+    reason.process = m_base.process;
+    reason.partner = to;
+    if (const auto sent = std::ranges::find(m_base.partners, to); sent != m_base.partners.end()) {
+        const Line& line = m_lines[static_cast<std::size_t>(sent - m_base.partners.begin())];
+        reason.kind = Why::Sends;
+        reason.partners = m_base.partners;
+        reason.line = line.number;
+        reason.file = line.file;
         return reason;
-    const RoundNumber earlier = sentBefore(arrow, round, trace);
-    if (arrow.from == arrow.to) {
-        reason.kind = Why::ToItself;
-    } else if (isOtherWay) {
-        reason.kind = Why::OtherWay;
-    } else if (!reason.partners.empty()) {
-        reason.kind = Why::Elsewhere;
-    } else if (earlier > 0) {
-        reason.kind = Why::AlreadySent;
-        reason.round = earlier;
-    } else {
-        reason = whyIdle(arrow.from, round, trace, replay);
-        preferWaiting(reason, round, trace, replay);
     }
-    if (arrow.from != arrow.to && !areLinked(trace, arrow) && !speaksFar(trace))
-        reason.farFrom = arrow.to;
+    if (to == m_base.process) {
+        reason.kind = Why::ToItself;
+    } else if (m_others.contains(to)) {
+        reason.kind = Why::OtherWay;
+        reason.partners = m_base.partners;
+    } else if (m_base.partners.empty() && m_sentIn.contains(to)) {
+        reason.kind = Why::AlreadySent;
+        reason.round = m_sentIn.at(to);
+    } else {
+        reason = base();
+        if (reason.kind == Why::Elsewhere)
+            reason.partner = to;
+    }
+    reason.farFrom = farFrom(to);
     return reason;
 }
 
-Reason whyHolder(const Question& asked, ProcessId process, const Trace& trace, Replay& replay)
+Reason whyArrow(const Arrow& arrow, RoundNumber round, RunView& run)
 {
+    return ArrowReasons(arrow.from, round, run).of(arrow.to);
+}
+
+Reason whyHolder(const Question& asked, ProcessId process, RunView& run)
+{
+    const Trace& trace = run.trace();
     const Question question = completed(asked, trace);
     const DataKind kind = dataKind(trace.request.operation);
     const auto had = [&](RoundNumber round) {
-        const auto views = replay.shared(round);
+        const auto views = run.processes(round);
         const ProcessView* view = viewOf(*views, process);
         return view && hasData(*view, question.process, kind);
     };

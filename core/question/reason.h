@@ -4,6 +4,8 @@
 
 // Why something does or does not happen in a round, told from the run.
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,7 +14,7 @@
 
 namespace lockstep {
 
-class Replay;
+class RunView; // core/account/run_view.h
 struct Arrow;
 struct Program;
 struct Question;
@@ -56,17 +58,48 @@ struct Reason {
     ProcessId farFrom = nobody;
 };
 
-/// Why the arrow is, or is not, one of the round.
-Reason whyArrow(const Arrow& arrow, RoundNumber round, const Trace& trace, Replay& replay);
+/// Why arrows from a process are, or are not, messages of a round: the one judge of predictions, of readers who act as
+/// a process, and of pages.
+class ArrowReasons {
+public:
+    ArrowReasons(ProcessId from, RoundNumber round, RunView& run);
+
+    Reason of(ProcessId to);
+    /// Why it sends nothing to most processes: all that are not exceptional. Without farFrom.
+    const Reason& base();
+    /// Whether its message to that process crosses in the round.
+    bool isCrossed(ProcessId to) const;
+    bool isExceptional(ProcessId to) const;
+    /// Reason::farFrom of the arrow to that process; the same in all rounds.
+    ProcessId farFrom(ProcessId to) const;
+
+private:
+    struct Line {
+        int number = 0;
+        std::string file;
+    };
+    RunView& m_run;
+    RoundNumber m_round;
+    bool m_reaches;                            ///< messages of the run go farther than to neighbours
+    Reason m_base;                             ///< of kind Unknown until it is needed, unless the process sends
+    std::vector<Line> m_lines;                 ///< of its messages in the round, by m_base.partners
+    std::map<ProcessId, RoundNumber> m_sentIn; ///< the last earlier round with a message to that process
+    std::set<ProcessId> m_others;              ///< who sends to it in the round
+};
+
+/// The same for one arrow.
+Reason whyArrow(const Arrow& arrow, RoundNumber round, RunView& run);
 /// What a process does in the round, or why it does nothing. Kinds from Ended on, and Sends.
-Reason whyIdle(ProcessId process, RoundNumber round, const Trace& trace, Replay& replay);
+Reason whyIdle(ProcessId process, RoundNumber round, RunView& run);
 /// Why the process has, or has not, what holders asks for.
-Reason whyHolder(const Question& question, ProcessId process, const Trace& trace, Replay& replay);
+Reason whyHolder(const Question& question, ProcessId process, RunView& run);
 
 /// "2 has nothing to send yet: it waits for 0 (line 9)", without a full stop; "" of Unknown.
 std::string reasonText(const Reason& reason);
 /// The same, with the decision of a process that takes no part.
 std::string reasonText(const Reason& reason, const Program& program, int processes);
+/// The words of Reason::farFrom with {process}, {other} and {reason} left in braces, for a page that fills them in.
+std::string farText();
 /// "It has waited there since round 2." for a process that does nothing in the round; "" if it began in this round.
 std::string sinceText(const Reason& reason, RoundNumber round);
 

@@ -86,6 +86,8 @@ std::string reasonText(const Reason& reason, const Program& program, int process
     return say(message::questionTakesNoPart, {std::to_string(reason.process), decision});
 }
 
+std::string farText() { return say(message::questionFar, {"{process}", "{other}", "{reason}"}); }
+
 std::string sinceText(const Reason& reason, RoundNumber round)
 {
     if (reason.round <= 0 || reason.round >= round)

@@ -72,7 +72,7 @@ private:
 };
 
 /// To read like a const std::vector. Copies share what is made. Whatever gives an element to be changed makes all of
-/// them, as this copy's own; change() only one.
+/// them, as this copy's own.
 template <class T, std::size_t perPage = 32> class Records {
 public:
     Records() = default;
@@ -83,22 +83,9 @@ public:
 
     std::size_t size() const { return m_made ? m_made->size() : m_own.size(); }
     bool empty() const { return size() == 0; }
-    const T& operator[](std::size_t index) const
-    {
-        if (!m_made)
-            return m_own[index];
-        for (const auto& [changed, record] : m_changed)
-            if (changed == index)
-                return record;
-        return m_made->at(index);
-    }
+    const T& operator[](std::size_t index) const { return m_made ? m_made->at(index) : m_own[index]; }
     /// A copy, for readers that look at each of many elements once: it is not kept.
-    T glance(std::size_t index) const
-    {
-        const bool isMade =
-            m_made && std::ranges::find(m_changed, index, &decltype(m_changed)::value_type::first) == m_changed.end();
-        return isMade ? m_made->glance(index) : (*this)[index];
-    }
+    T glance(std::size_t index) const { return m_made ? m_made->glance(index) : m_own[index]; }
     /// Throws std::out_of_range.
     const T& at(std::size_t index) const
     {
@@ -108,23 +95,6 @@ public:
     }
     const T& front() const { return (*this)[0]; }
     const T& back() const { return (*this)[size() - 1]; }
-    void change(std::size_t index, T record)
-    {
-        if (!m_made) {
-            m_own[index] = std::move(record);
-            return;
-        }
-        std::erase_if(m_changed, [index](const auto& changed) { return changed.first == index; });
-        m_changed.emplace_back(index, std::move(record));
-    }
-    /// What change() did there is undone, as far as elements are made.
-    void restore(std::size_t index, const Records& from)
-    {
-        if (!m_made)
-            m_own[index] = from[index];
-        std::erase_if(m_changed, [index](const auto& changed) { return changed.first == index; });
-    }
-
     class Iterator {
     public:
         using iterator_category = std::random_access_iterator_tag;
@@ -188,7 +158,6 @@ private:
 
     std::shared_ptr<const RecordPages<T, perPage>> m_made; ///< null: all are in m_own
     std::vector<T> m_own;
-    std::vector<std::pair<std::size_t, T>> m_changed;
 };
 
 } // namespace lockstep

@@ -29,6 +29,7 @@ struct RunRequest {
     Settings settings;
     std::vector<Fault> faults; ///< slow links are in the network, too: setFaults()
     Budgets budgets;
+    bool isJudged = true; ///< false: what it ends with is not compared with the operation
 
     /// Once, after the network.
     void setFaults(std::vector<Fault> given);

@@ -17,6 +17,9 @@ function say(name, values = {}) {
     forms === undefined ? values[key] : `${values[key]} ${formOf(values[key], forms.split('|'))}`);
 }
 
+/** A sentence of the engine, with what it leaves in braces. */
+const filled = (sentence, values) => sentence.replace(/{(\w+)}/g, (_, name) => values[name]);
+
 /** "2·tw" -> "2·t" with a small w below the line, and "T_start" likewise. */
 function subscripted(text) {
   return text.split(/\b(t[swh]|[TL]_(?:start|byte|hop))\b/).map((part, i) =>

@@ -261,10 +261,10 @@ class Prediction {
     this.stepper.dispatch('predicted', { round: this.run.rounds[frame], isRight, words: told });
   }
 
-  reason([source, destination], round) {
-    const others = round.messages.filter(([from]) => from === source).map(([, to]) => to);
-    if (others.length) return say('sendsElsewhere', { process: source, others: others.reduce((one, other) => say('and', { one, other })) });
-    if (has(round.messages, [destination, source])) return say('otherWay', { from: destination, to: source });
-    return this.run.texts[round.idle[source]];
+  /** As the engine says it: the page holds the reasons, and fills in the names. */
+  reason([process, other], round) {
+    const [base, ...exceptions] = round.why[process];
+    const reason = this.run.texts[(exceptions.find(([to]) => to === other) ?? [other, base])[1]];
+    return this.run.far[process].includes(other) ? filled(this.run.sentences.far, { process, other, reason }) : reason;
   }
 }

@@ -393,11 +393,11 @@ class Stepper {
 
   explanation(process, round) {
     const [held, action] = [round.holds, round.next].map((texts) => this.run.texts[texts[process]]);
-    const idle = round.idle && !round.messages.some(([from]) => from === process) ? this.run.texts[round.idle[process]] : '';
-    const why = idle && !idle.endsWith(this.run.texts[round.does[process]]) ? ` ${idle}.` : '';
+    const idle = round.idle ? this.run.texts[round.idle[process]] : '';
+    const why = idle ? ` ${idle}.` : '';
     const { process: words, process_does: wordsWithAction, nothing } = this.run.sentences;
     const names = { process: this.run.names[process], items: held || nothing, action };
-    return (action ? wordsWithAction : words).replace(/{(\w+)}/g, (_, name) => names[name]) + why;
+    return filled(action ? wordsWithAction : words, names) + why;
   }
 
   // Prediction.

@@ -6,8 +6,8 @@
 #include "core/account/account.h"
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
+#include "core/account/run_view.h"
 #include "core/replay/process_view.h"
-#include "core/replay/replay.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 
@@ -25,9 +25,8 @@ Trace faulty(const test::Options& faults)
 /// What process P does and waits for after that round.
 std::string doing(const Trace& trace, RoundNumber round, ProcessId process)
 {
-    const auto shared = std::make_shared<const Trace>(trace);
-    Replay replay(shared);
-    const Account account(std::make_shared<const RunFacts>(shared), round, replay.shared(round));
+    RunView view(std::make_shared<const Trace>(trace));
+    const Account account = view.account({round});
     return narrator::stands(account, process);
 }
 

@@ -11,9 +11,9 @@
 #include "app/request/request.h"
 #include "core/account/holdings.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/base/text.h"
 #include "core/machine/run.h"
-#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -38,11 +38,10 @@ std::shared_ptr<const Trace> played(const std::string& algorithm, const std::str
 std::vector<Strings> held(const std::string& algorithm, const std::string& network, std::int64_t words = 1)
 {
     const auto trace = played(algorithm, network, words);
-    const auto facts = std::make_shared<const RunFacts>(trace);
-    Replay replay(trace);
+    RunView view(trace);
     std::vector<Strings> result;
-    for (RoundNumber round = 0; round <= replay.lastRound(); ++round) {
-        const Account account(facts, round, replay.shared(round));
+    for (RoundNumber round = 0; round <= view.last(); ++round) {
+        const Account account = view.account({round});
         Strings& texts = result.emplace_back();
         for (ProcessId process = 0; process < trace->processes(); ++process)
             texts.push_back(narrator::holds(account, process));
@@ -110,12 +109,11 @@ TEST_CASE("account: a part of a sum does not complete a result")
 {
     // Three rounds on a ring of four add up one of four words at each process; three more bring the other words.
     const auto trace = played("all-reduce/ring", "ring:4", 4);
-    const auto facts = std::make_shared<const RunFacts>(trace);
-    Replay replay(trace);
-    REQUIRE(replay.lastRound() == 6);
+    RunView view(trace);
+    REQUIRE(view.last() == 6);
     for (const RoundNumber round : {3, 6}) {
         const NodeState state = round == 3 ? NodeState::ReceivedPart : NodeState::Received;
-        CHECK(nodeStates(*facts, replay.at(round)) == std::vector<NodeState>(4, state));
+        CHECK(view.states({round}) == std::vector<NodeState>(4, state));
     }
 }
 
@@ -123,11 +121,10 @@ TEST_CASE("account: the root of a reduction shows that it has just received")
 {
     // 1→0 and 3→2, then 2→0; who has sent its sum holds nothing
     const auto trace = played("all-to-one-reduction/recursive-halving", "hypercube:4", 1);
-    const auto facts = std::make_shared<const RunFacts>(trace);
-    Replay replay(trace);
+    RunView view(trace);
     using enum NodeState;
-    CHECK(nodeStates(*facts, replay.at(0)) == std::vector{Source, Part, Part, Part});
-    CHECK(nodeStates(*facts, replay.at(2)) == std::vector{SourceReceived, Empty, Empty, Empty});
+    CHECK(view.states({0}) == std::vector{Source, Part, Part, Part});
+    CHECK(view.states({2}) == std::vector{SourceReceived, Empty, Empty, Empty});
 }
 
 TEST_CASE("holdings: what reaches a process that has ended is not held, as its verdict says")
@@ -154,14 +151,13 @@ end P
     REQUIRE(request);
     const auto trace = std::make_shared<const Trace>(run(*request));
     REQUIRE(trace->unreceived.size() == 2);
-    const auto facts = std::make_shared<const RunFacts>(trace);
-    Replay replay(trace);
+    RunView view(trace);
     using enum NodeState;
-    CHECK(nodeStates(*facts, replay.at(1)) == std::vector{Source, Empty, Empty});
-    CHECK(nodeStates(*facts, replay.at(2)) == std::vector{Source, Received, Empty});
-    CHECK(nodeStates(*facts, replay.at(3)) == std::vector{Source, Complete, Empty});
+    CHECK(view.states({1}) == std::vector{Source, Empty, Empty});
+    CHECK(view.states({2}) == std::vector{Source, Received, Empty});
+    CHECK(view.states({3}) == std::vector{Source, Complete, Empty});
     for (RoundNumber round = 1; round <= 3; ++round)
-        CHECK(narrator::holds(Account(facts, round, replay.shared(round)), 2).empty());
+        CHECK(narrator::holds(view.account({round}), 2).empty());
 }
 
 TEST_CASE("holdings: figure 4.9, on a ring the left neighbours' blocks come one after another")

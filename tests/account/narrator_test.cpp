@@ -10,9 +10,9 @@
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/export/page_run.h"
 #include "core/machine/run.h"
-#include "core/replay/replay.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/account/ten_runs.h"
@@ -26,10 +26,10 @@ namespace {
 struct PlayedRun {
     std::shared_ptr<const Trace> trace;
     std::shared_ptr<const RunFacts> facts;
-    Replay replay;
+    RunView view;
 
     explicit PlayedRun(const RunOptions& options)
-        : trace(traceOf(options)), facts(std::make_shared<const RunFacts>(trace)), replay(trace)
+        : trace(traceOf(options)), facts(std::make_shared<const RunFacts>(trace)), view(trace)
     {}
     static std::shared_ptr<const Trace> traceOf(const RunOptions& options)
     {
@@ -37,7 +37,7 @@ struct PlayedRun {
         REQUIRE(request);
         return std::make_shared<const Trace>(run(*request));
     }
-    Account at(RoundNumber round) { return {facts, round, replay.shared(round)}; }
+    Account at(RoundNumber round) { return view.account({round}); }
 };
 
 nlohmann::json pageOf(PlayedRun& run)

@@ -118,7 +118,7 @@ TEST_CASE("choices pane: a network that would freeze the window is refused befor
         REQUIRE(c.session.refusals().size() == 1);
         CHECK(sentence(c.session.refusals().front()) + '\n' + ::lockstep::hint(c.session.refusals().front())
             == network + rest + hint(network));
-        CHECK(!c.session.options().built.network);
+        CHECK_FALSE(c.session.networks().of(options));
     }
     REQUIRE(c.runsOnSize("ring:16384"));
     CHECK(c.session.trace()->processes() == 16384);

@@ -490,7 +490,7 @@ TEST_CASE("compare: every ready-made comparison gives correct results on both si
 {
     for (const ReadyComparison& ready : readyComparisons())
         for (const RunOptions& options : {ready.left, ready.right}) {
-            const auto outcome = compileAndRun(options, *library());
+            const auto outcome = compileAndRun({options}, *library());
             REQUIRE_MESSAGE(outcome.trace, ready.name.toStdString());
             CHECK(outcome.trace->verdict->correct);
         }

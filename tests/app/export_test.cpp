@@ -223,11 +223,12 @@ TEST_CASE("export: a web page shows node contents after its rounds, as its table
     REQUIRE(choice.format);
     choice.drawing.figure.contents = true;
     choice.drawing.figure.heldTime = HeldTime::Before;
-    const auto pictures = picturesOf(choice, 1, 3);
+    const auto pictures = picturesOf(choice, {1}, 3);
     REQUIRE(pictures.size() == 4);
     for (std::size_t round = 0; round < pictures.size(); ++round) {
         CHECK(pictures[round].drawing.figure.heldTime == HeldTime::After);
-        CHECK(pictures[round].drawing.figure.rounds == std::vector{static_cast<RoundNumber>(round)});
+        CHECK(pictures[round].drawing.figure.layout == FigureLayout::Single);
+        CHECK(pictures[round].now == Moment{static_cast<RoundNumber>(round)});
     }
 }
 
@@ -551,7 +552,7 @@ TEST_CASE("export: the list of pictures of an export")
     choice.drawing.figure.layout = FigureLayout::Single;
     const auto rounds = [&] {
         std::vector<int> last;
-        for (const ExportPicture& picture : picturesOf(choice, 2, 3))
+        for (const ExportPicture& picture : picturesOf(choice, {2}, 3))
             last.push_back(picture.round);
         return last;
     };
@@ -564,18 +565,18 @@ TEST_CASE("export: the list of pictures of an export")
     CHECK(rounds() == Ints{1, 2, 3});
     choice.drawing.figure.layout = FigureLayout::Filmstrip;
     CHECK(rounds() == Ints{3});
-    CHECK(picturesOf(choice, 2, 3)[0].drawing.figure.rounds.empty()); // all of them
+    CHECK(picturesOf(choice, {2}, 3)[0].drawing.figure.rounds.empty()); // all of them
     choice.last = 2;
-    CHECK(picturesOf(choice, 2, 3)[0].drawing.figure.rounds == std::vector<RoundNumber>{1, 2});
+    CHECK(picturesOf(choice, {2}, 3)[0].drawing.figure.rounds == std::vector<RoundNumber>{1, 2});
     choice.slides = true;
     CHECK(rounds() == Ints{1, 2});
-    CHECK(picturesOf(choice, 2, 3)[1].drawing.figure.until == 2);
+    CHECK(picturesOf(choice, {2}, 3)[1].now == Moment{2});
     choice.rounds = ExportChoice::Rounds::Shown;
     CHECK(rounds() == Ints{2});
-    CHECK(picturesOf(choice, 2, 3)[0].drawing.figure.until == 2);
+    CHECK(picturesOf(choice, {2}, 3)[0].now == Moment{2});
     choice.rounds = ExportChoice::Rounds::All; // a run without rounds
     choice.slides = false;
-    CHECK(picturesOf(choice, 0, 0).size() == 1);
-    const ExportPicture seventh{{}, 7}, twelfth{{}, 12};
+    CHECK(picturesOf(choice, {}, 0).size() == 1);
+    const ExportPicture seventh{{}, {}, 7}, twelfth{{}, {}, 12};
     CHECK(filesFor("/x/a.svg", choice, {seventh, twelfth}) == QStringList{"/x/a-round-07.svg", "/x/a-round-12.svg"});
 }

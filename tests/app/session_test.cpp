@@ -46,12 +46,13 @@ TEST_CASE("session: a discarded run is destroyed on another thread, because mill
     options.program = broadcast;
     options.network = "ring:8";
     QThread* destroyer = nullptr;
-    options.built.network = {new Network(*makeNetwork("ring:8")), [&](const Network* network) {
-                                 destroyer = QThread::currentThread();
-                                 delete network;
-                             }};
-    auto outcome = compileAndRun(options, *library());
-    options.built = {};
+    auto outcome = compileAndRun({options,
+                                     NetworkPtr(new Network(*makeNetwork("ring:8")),
+                                         [&](const Network* network) {
+                                             destroyer = QThread::currentThread();
+                                             delete network;
+                                         })},
+        *library());
     REQUIRE(outcome.trace);
     CHECK(destroyer == nullptr);
     outcome.trace.reset();

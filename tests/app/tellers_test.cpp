@@ -5,8 +5,11 @@
 // questions, in ten runs.
 
 #include <QTableView>
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <optional>
 #include <regex>
 #include <set>
 
@@ -16,13 +19,14 @@
 #include "app/request/request.h"
 #include "app/window/panes/rounds_pane.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/export/page_run.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/inputs.h"
 #include "core/figure/layout/contents.h"
 #include "core/question/answer.h"
 #include "core/question/question.h"
-#include "core/replay/replay.h"
+#include "core/question/reason.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/account/ten_runs.h"
@@ -59,8 +63,7 @@ std::set<int> numbersIn(const std::string& text)
 struct Told : Run {
     RoundsPane pane{session, selection};
     std::shared_ptr<const Trace> trace;
-    std::shared_ptr<const RunFacts> facts;
-    std::unique_ptr<Replay> replay;
+    std::optional<RunView> view;
     nlohmann::json page;
     FigureInputs figure; ///< with contents after each round
 
@@ -76,18 +79,17 @@ struct Told : Run {
         REQUIRE(test::runs(session, [&] { session.setOptions(now); }));
         REQUIRE(place().trace());
         trace = place().trace();
-        facts = std::make_shared<const RunFacts>(trace);
-        replay = std::make_unique<Replay>(trace);
-        const auto last = static_cast<RoundNumber>(trace->rounds.size());
-        std::vector<RoundNumber> all(static_cast<std::size_t>(last) + 1);
+        view.emplace(trace);
+        std::vector<RoundNumber> all(static_cast<std::size_t>(view->last()) + 1);
         std::iota(all.begin(), all.end(), 0);
         figure.contents = true;
-        static_cast<FigureFacts&>(figure) = factsFor(figure, trace, last);
+        figure.held = view->held({});
+        figure.pieces = view->facts()->pieces;
         if (operationInfo(trace->request.operation.kind).sorts)
-            figure.heldAs = HeldAs::Numbers; // as drawRun() does
+            figure.heldAs = HeldAs::Numbers; // as draw() does
         page = nlohmann::json::parse(pageRun(trace, all, ""));
     }
-    Account at(RoundNumber round) { return {facts, round, replay->shared(round)}; }
+    Account at(RoundNumber round) { return view->account({round}); }
     std::string cell(ProcessId process, int column)
     {
         return pane.findChild<QTableView*>("holdings")->model()->index(process, column).data().toString().toStdString();
@@ -148,7 +150,7 @@ TEST_CASE("account: window, page, picture, buffers, handout, worksheet and quest
         CAPTURE(options.program);
         Told told(options);
         const int processes = told.trace->processes();
-        for (RoundNumber round = 0; round <= static_cast<RoundNumber>(told.trace->rounds.size()); ++round) {
+        for (RoundNumber round = 0; round <= told.view->last(); ++round) {
             CAPTURE(round);
             told.place().showRound(round);
             const Account account = told.at(round);
@@ -178,7 +180,7 @@ TEST_CASE("account: window, page, picture, buffers, handout, worksheet and quest
                 if (!isAsked)
                     continue;
                 question.process = process;
-                const std::string answer = answerText(question, rightAnswer(question, *told.trace, *told.replay));
+                const std::string answer = answerText(question, rightAnswer(question, *told.view));
                 CHECK(answer == (holds.empty() ? "nothing" : holds));
                 const std::string asked = xml::escaped(questionText(question, *told.trace));
                 const std::size_t begin = key.find("<b>" + asked + "</b>");
@@ -190,4 +192,62 @@ TEST_CASE("account: window, page, picture, buffers, handout, worksheet and quest
             }
         }
     }
+}
+
+namespace {
+
+/// As the page's script looks it up.
+std::string reasonOnPage(const nlohmann::json& page, RoundNumber round, ProcessId from, ProcessId to)
+{
+    const nlohmann::json& why = page["rounds"][static_cast<std::size_t>(round)]["why"][static_cast<std::size_t>(from)];
+    std::size_t text = why[0].get<std::size_t>();
+    for (std::size_t i = 1; i < why.size(); ++i)
+        if (why[i][0].get<ProcessId>() == to)
+            text = why[i][1].get<std::size_t>();
+    const auto reason = page["texts"][text].get<std::string>();
+    for (const nlohmann::json& far : page["far"][static_cast<std::size_t>(from)])
+        if (far.get<ProcessId>() == to) {
+            auto filled = page["sentences"]["far"].get<std::string>();
+            for (const auto& [name, value] : std::map<std::string, std::string>{
+                     {"{process}", std::to_string(from)}, {"{other}", std::to_string(to)}, {"{reason}", reason}})
+                filled.replace(filled.find(name), name.size(), value);
+            return filled;
+        }
+    return reason;
+}
+
+} // namespace
+
+TEST_CASE("judge of arrows: a page gives the reason that prediction and acting give, for every wrong arrow of ten runs")
+{
+    int judged = 0;
+    std::set<Reason::Kind> kinds;
+    for (const RunOptions& options : tenRuns()) {
+        CAPTURE(options.program);
+        Told told(options);
+        const Program& program = *told.trace->request.program;
+        const int processes = told.trace->processes();
+        for (RoundNumber round = 1; round <= told.view->last(); ++round) {
+            const nlohmann::json& shown = told.page["rounds"][static_cast<std::size_t>(round)];
+            if (shown["asks"] != true)
+                continue;
+            CAPTURE(round);
+            for (ProcessId from = 0; from < processes; ++from)
+                for (ProcessId to = 0; to < processes; ++to) {
+                    const auto& messages = shown["messages"];
+                    if (from == to || std::ranges::find(messages, nlohmann::json({from, to})) != messages.end())
+                        continue;
+                    const Reason reason = whyArrow({from, to}, round, *told.view);
+                    CAPTURE(from);
+                    CAPTURE(to);
+                    CHECK(reasonOnPage(told.page, round, from, to) == reasonText(reason, program, processes));
+                    kinds.insert(reason.kind);
+                    ++judged;
+                }
+        }
+    }
+    CHECK(judged > 1000);
+    using enum Reason::Kind;
+    for (const Reason::Kind kind : {OtherWay, Elsewhere, AlreadySent, Skips})
+        CHECK(kinds.contains(kind));
 }

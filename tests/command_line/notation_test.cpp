@@ -58,4 +58,33 @@ TEST_CASE("notation: run, charts, schematics and pages in the notation of a book
     CHECK(saysInNotation("check --notation mpi x.algo").status == 2); // shows no run
 }
 
+TEST_CASE("notation: names of the user stay as they are written, in errors, sentences and titles")
+{
+    const Folder folder("notation-names");
+    const auto says = [&](const char* text, const std::string& more = {}) {
+        const std::string file = folder.write("tw.algo", text);
+        const CommandAnswer answer = saysInNotation("run " + file + " --network ring:4 --notation mpi" + more);
+        return answer.out + answer.err;
+    };
+    // A variable and a file that are named like letters of the cost model.
+    const std::string unknown = says("procedure T(my_id, p)\nbegin\n   x := tw + 1;\nend T\n");
+    CHECK(has(unknown, "tw.algo:3:9: error: unknown name tw:"));
+    CHECK(!has(unknown, "word_time"));
+    const std::string failed =
+        says("procedure T(my_id, p)\nbegin\n   ts := 0;\n   assert ts = my_id;\nend T\n", " --operation none");
+    CHECK(has(failed, "ts is 0"));
+    CHECK(!has(failed, "latency is 0"));
+    CHECK(has(failed, "tw.algo on ring:4"));
+    // Words of Lockstep's own are in the notation, beside the user's title.
+    const auto drawn = [&](const std::string& algorithm) {
+        saysInNotation("figure " + algorithm + " --network ring:4 --notation mpi -o " + folder.path("t.svg"));
+        return contentOf(folder.path("t.svg"));
+    };
+    const std::string own = drawn(folder.write("mine.algo",
+        "/* title: My tw and all-reduce test\n   operation: all-reduce\n   input: X\n   result: X */\n"
+        "procedure T(my_id, p, X)\nbegin\n   X := X + 0;\nend T\n"));
+    CHECK(has(own, "<desc>MPI_Allreduce on a ring of 4 nodes (My tw and all-reduce test)."));
+    CHECK(has(drawn("all-reduce/ring"), "<desc>MPI_Allreduce on a ring of 4 nodes (Ring MPI_Allreduce)."));
+}
+
 } // namespace lockstep

@@ -8,8 +8,8 @@
 #include "app/cli/command_line.h"
 #include "app/library/library.h"
 #include "app/request/request.h"
-#include "app/request/table.h"
 #include "core/figure/options/table_call.h"
+#include "core/figure/options/table_value.h"
 #include "core/trace/run_request.h"
 #include "core/value/value.h"
 

@@ -71,10 +71,12 @@ TEST_CASE("animated SVG: one frame is a picture without animation")
 
 TEST_CASE("animated SVG: ids are unique, and every round shows the same as its own picture")
 {
-    const Trace trace = exchangeTrace("hypercube:8");
+    RunView view(std::make_shared<const Trace>(exchangeTrace("hypercube:8")));
+    auto steps = drawSteps(view, {}, Stepping::Rounds);
+    REQUIRE(steps);
     Figures figures;
-    for (const RoundNumber round : roundsShown(trace, {}))
-        figures.push_back(std::make_shared<const Figure>(*draw(trace, ofRound({}, round))));
+    for (Figure& figure : *steps)
+        figures.push_back(std::make_shared<const Figure>(std::move(figure)));
     REQUIRE(figures.size() == 3);
     const Style style = *findStyle("colour");
     const auto all = groupsOf(animatedSvg(figures, style));

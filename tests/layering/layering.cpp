@@ -121,6 +121,10 @@ std::string offence(const std::string& path, const Include& include)
     if (path.starts_with("app/") && !path.starts_with("app/window/")
         && ((!include.quoted && target.starts_with("Q")) || target.starts_with("views/")))
         return "the command line starts no window: Qt and views belong in app/window";
+    if (!isCore && target == "core/replay/replay.h")
+        return "only core replays a run: ask a RunView, core/account/run_view.h";
+    if (target == "core/figure/inputs.h" && !path.starts_with("core/figure/"))
+        return "only core/figure knows what a picture needs: call draw() with a RunView";
     if (path.starts_with("views/") && target.starts_with("app/"))
         return "views includes \"" + target + "\"";
     if (!include.quoted && reachesOut(target) && std::ranges::find(startsPrograms, path) == startsPrograms.end())

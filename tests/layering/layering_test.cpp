@@ -68,6 +68,17 @@ TEST_CASE("the command line does without Qt and views, the window does not")
             "app/cli/run_command.cpp:2: the command line starts no window: Qt and views belong in app/window"});
 }
 
+TEST_CASE("layering: a run is seen through a RunView, and drawn by draw()")
+{
+    const std::string includes = "#include \"core/replay/replay.h\"\n#include \"core/figure/inputs.h\"\n";
+    const std::string replays = "only core replays a run: ask a RunView, core/account/run_view.h";
+    const std::string draws = "only core/figure knows what a picture needs: call draw() with a RunView";
+    CHECK(layeringOffences({{"core/figure/draw.cpp", includes}}) == Lines{});
+    CHECK(layeringOffences({{"core/export/page.cpp", includes}}) == Lines{"core/export/page.cpp:2: " + draws});
+    CHECK(layeringOffences({{"app/documents/handout.cpp", includes}})
+        == Lines{"app/documents/handout.cpp:1: " + replays, "app/documents/handout.cpp:2: " + draws});
+}
+
 TEST_CASE("two files start programs, and none opens connections")
 {
     const std::string rule = "nothing but app/measure/child_process.cpp and views/picture/formats/eps.cpp starts "

@@ -8,7 +8,6 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/request/request.h"
-#include "app/request/stepped_run.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
 #include "core/machine/run.h"
@@ -61,7 +60,8 @@ TEST_CASE("The page of a ready-made figure draws every message in its round")
         if (figure.kind != "network" || figure.origin)
             continue;
         const auto trace = test::playedPreset(library, preset);
-        const auto page = drawRounds(trace, preset.drawing, RoundPictures::OnPage);
+        RunView view(trace);
+        const auto page = drawSteps(view, preset.drawing, Stepping::Reader);
         CAPTURE(name);
         REQUIRE(page);
         for (std::size_t i = 0; i < page->rounds.size(); ++i) {

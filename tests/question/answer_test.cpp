@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/run_view.h"
 #include "core/question/answer.h"
-#include "core/replay/replay.h"
 
 #include <algorithm>
 
@@ -17,20 +17,20 @@ namespace {
 
 struct Asked {
     std::shared_ptr<const Trace> trace;
-    Replay replay{trace};
+    RunView view{trace};
 
     explicit Asked(Trace run) : trace(std::make_shared<const Trace>(std::move(run))) {}
     std::string right(const std::string& words)
     {
         const auto question = *readQuestion(wordsIn(words));
-        return answerText(question, rightAnswer(question, *trace, replay));
+        return answerText(question, rightAnswer(question, view));
     }
     /// "1 | 2 | 4"
     std::string choose(const std::string& words)
     {
         const auto question = *readQuestion(wordsIn(words));
         std::vector<std::string> texts;
-        for (const Choice& each : choices(question, *trace, replay))
+        for (const Choice& each : choices(question, view))
             texts.push_back(choiceText(each, question, *trace));
         return joined(texts, " | ");
     }
@@ -38,9 +38,9 @@ struct Asked {
     std::string why(const std::string& words, const std::string& answer)
     {
         const auto question = *readQuestion(wordsIn(words));
-        for (const Choice& each : choices(question, *trace, replay))
+        for (const Choice& each : choices(question, view))
             if (answerText(question, each.answer) == answer)
-                return choiceReason(each, question, *trace, replay);
+                return choiceReason(each, question, view);
         return "no choice";
     }
 };
@@ -193,8 +193,8 @@ TEST_CASE("every question that can be asked has the right answer among its choic
             for (const Question& question : questions) {
                 CAPTURE(network);
                 CAPTURE(questionText(question, *on.trace));
-                const Answer right = rightAnswer(question, *on.trace, on.replay);
-                const auto all = choices(question, *on.trace, on.replay);
+                const Answer right = rightAnswer(question, on.view);
+                const auto all = choices(question, on.view);
                 std::vector<std::string> texts;
                 for (const Choice& each : all) {
                     texts.push_back(answerText(question, each.answer));
@@ -205,7 +205,7 @@ TEST_CASE("every question that can be asked has the right answer among its choic
                 CHECK(all.size() != 1);
                 std::ranges::sort(texts);
                 CHECK(std::ranges::adjacent_find(texts) == texts.end());
-                CHECK(choices(question, *on.trace, on.replay) == all);
+                CHECK(choices(question, on.view) == all);
             }
         }
 }

@@ -3,10 +3,10 @@
 
 // The learner is a process: what would come of another action. The broadcast 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7.
 
+#include "core/account/run_view.h"
 #include "core/question/consequence.h"
 #include "core/question/judgement.h"
 #include "core/question/question.h"
-#include "core/replay/replay.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 
@@ -20,9 +20,9 @@ std::vector<std::string> comesOf(
     test::Options options{{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}};
     options.insert(faults.begin(), faults.end());
     const auto trace = std::make_shared<const Trace>(test::play(test::farFirst, "ring:8", options));
-    Replay replay(trace);
+    RunView view(trace);
     const Question question{Question::Kind::Acts, round, process};
-    const Judgement judgement = judgeAnswer(question, {said.begin(), said.end()}, *trace, replay);
+    const Judgement judgement = judgeAnswer(question, {said.begin(), said.end()}, view);
     return consequences(question, judgement, *trace);
 }
 

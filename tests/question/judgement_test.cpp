@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/run_view.h"
 #include "core/question/judgement.h"
-#include "core/replay/replay.h"
 
 #include "core/base/text.h"
 #include "core/question/question.h"
@@ -28,10 +28,10 @@ constexpr const char* marks[] = {"right", "missing", "wrong"};
 std::string judged(const Trace& run, const std::string& words, const Answer& answer)
 {
     const auto trace = std::make_shared<const Trace>(run);
-    Replay replay(trace);
+    RunView view(trace);
     const auto question = *readQuestion(wordsIn(words));
     std::string text;
-    for (const JudgedItem& each : judgeAnswer(question, answer, *trace, replay).items) {
+    for (const JudgedItem& each : judgeAnswer(question, answer, view).items) {
         const std::string why = reasonText(each.reason);
         text += std::string(marks[static_cast<int>(each.mark)]) + " " + itemText(each.item)
             + (why.empty() ? "" : ": " + why) + "\n";
@@ -42,8 +42,8 @@ std::string judged(const Trace& run, const std::string& words, const Answer& ans
 std::string why(const Trace& run, RoundNumber round, Arrow arrow)
 {
     const auto trace = std::make_shared<const Trace>(run);
-    Replay replay(trace);
-    return reasonText(whyArrow(arrow, round, *trace, replay));
+    RunView view(trace);
+    return reasonText(whyArrow(arrow, round, view));
 }
 
 Trace piped(const std::string& network, Options options = {})
@@ -131,19 +131,19 @@ TEST_CASE("holders and numbers are compared too")
 TEST_CASE("the reason of an idle process says since when it waits, and what it decided")
 {
     const auto line = std::make_shared<const Trace>(piped("linear:4"));
-    Replay replay(line);
-    const Reason waits = whyIdle(3, 2, *line, replay);
+    RunView view(line);
+    const Reason waits = whyIdle(3, 2, view);
     CHECK(waits.kind == Reason::Kind::WaitsFor);
     CHECK(waits.partner == 2);
     CHECK(waits.line == 4);
     CHECK(waits.round == 1);
-    const Reason ended = whyIdle(0, 3, *line, replay);
+    const Reason ended = whyIdle(0, 3, view);
     CHECK(ended.kind == Reason::Kind::Ended);
     CHECK(ended.round == 2); // it sent in round 1 and has done nothing since
 
     const auto cube = std::make_shared<const Trace>(farFirstBroadcast("hypercube:8"));
-    Replay again(cube);
-    const Reason skips = whyIdle(5, 1, *cube, again);
+    RunView again(cube);
+    const Reason skips = whyIdle(5, 1, again);
     CHECK(skips.kind == Reason::Kind::Skips);
     CHECK(skips.line == 7);
     REQUIRE(skips.decisions.size() == 1);

@@ -261,7 +261,7 @@ TEST_CASE("transport bar: phases, rounds, messages and lines step forward and ba
     CHECK(b.changed.takeFirst() == QVariantList{0, false});
     b.bar.setStepSize(StepSize::Line);
     b.bar.on();
-    CHECK(b.bar.moment() == Moment{1, 1});
+    CHECK(b.bar.moment() == Moment{1, 1, StepSize::Line});
     CHECK(b.label() == "Round 1 of 3 · 1/4");
     b.bar.setStepSize(StepSize::Round); // of a part the whole is shown
     CHECK(b.bar.moment() == Moment{1, 0});

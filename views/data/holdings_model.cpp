@@ -37,7 +37,8 @@ void HoldingsModel::showState(
     m_before = before;
     m_now.reset();
     if (m_run)
-        m_now.emplace(m_run, round, std::make_shared<const std::vector<ProcessView>>(std::move(now)));
+        m_now.emplace(
+            m_run, Moment{round}, std::make_shared<const std::vector<ProcessView>>(std::move(now)), std::vector<int>());
     m_holds.assign(static_cast<std::size_t>(rowCount()), std::nullopt);
     if (!sameShape)
         endResetModel();

@@ -17,10 +17,10 @@ Moment StepScale::next(Moment moment) const
     if (m_size == StepSize::Phase)
         return phaseAfter(moment);
     if (moment.part > 0)
-        return {moment.round, moment.part + 1 < partsOf(moment.round) ? moment.part + 1 : 0};
+        return at(moment.round, moment.part + 1 < partsOf(moment.round) ? moment.part + 1 : 0);
     if (moment.round >= m_rounds)
         return moment;
-    return {moment.round + 1, partsOf(moment.round + 1) > 1 ? 1 : 0};
+    return at(moment.round + 1, partsOf(moment.round + 1) > 1 ? 1 : 0);
 }
 
 Moment StepScale::previous(Moment moment) const
@@ -28,13 +28,13 @@ Moment StepScale::previous(Moment moment) const
     if (m_size == StepSize::Phase)
         return phaseBefore(moment);
     if (moment.part > 1)
-        return {moment.round, moment.part - 1};
+        return at(moment.round, moment.part - 1);
     if (moment.part == 1)
         return {moment.round - 1, 0};
     if (moment.round <= 0)
         return moment;
     const int parts = partsOf(moment.round);
-    return parts > 1 ? Moment{moment.round, parts - 1} : Moment{moment.round - 1, 0};
+    return parts > 1 ? at(moment.round, parts - 1) : Moment{moment.round - 1};
 }
 
 Moment StepScale::phaseAfter(Moment moment) const

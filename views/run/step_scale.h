@@ -7,17 +7,9 @@
 #include <functional>
 #include <vector>
 
+#include "core/trace/moment.h"
+
 namespace lockstep {
-
-/// From the largest to the smallest.
-enum class StepSize { Phase, Round, Message, Line };
-
-/// A moment in the run: after `part` steps of a round or, if part is 0, after the whole round.
-struct Moment {
-    int round = 0; ///< 0: before the first round
-    int part = 0;
-    bool operator==(const Moment&) const = default;
-};
 
 class StepScale {
 public:
@@ -34,6 +26,8 @@ public:
     bool hasPhases() const { return !m_phaseEnds.empty(); }
     /// At least 1.
     int partsOf(int round) const;
+    /// Part of a round, in steps of this size.
+    Moment at(RoundNumber round, int part) const { return {round, part, m_size}; }
     /// One step forward; stays at the end.
     Moment next(Moment moment) const;
     /// One step back; stays at the start.

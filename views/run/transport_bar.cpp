@@ -432,7 +432,7 @@ void TransportBar::stop()
 
 void TransportBar::goTo(Moment moment)
 {
-    const Moment wanted{std::clamp(moment.round, 0, std::max(0, rounds())), moment.part};
+    const Moment wanted = m_scale.at(std::clamp(moment.round, 0, std::max(0, rounds())), moment.part);
     if (wanted == m_moment)
         return;
     const bool steppedOn =

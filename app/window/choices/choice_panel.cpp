@@ -25,7 +25,8 @@
 
 namespace lockstep {
 
-ChoicePanel::ChoicePanel(const Library& library, QWidget* parent) : QWidget(parent)
+ChoicePanel::ChoicePanel(const Library& library, NetworkKeeper& networks, QWidget* parent)
+    : QWidget(parent), m_networks(networks)
 {
     setupChoices(library);
     connect(m_program, &ProgramChoice::algorithmChosen, this, &ChoicePanel::algorithmChosen);
@@ -72,9 +73,9 @@ bool ChoicePanel::readInto(RunOptions& options)
 {
     m_network->readInto(options);
     showProblem({});
-    options.built = {}; // a network file may have changed
-    if (const auto problems = build(options); !problems.empty()) {
-        showProblem(saidWithHint(problems.front()));
+    m_networks.forget(); // its file may have changed
+    if (const auto& network = m_networks.of(options); !network) {
+        showProblem(saidWithHint(network.diagnostics.front()));
         return false;
     }
     if (const auto problem = m_data->readInto(options)) {
@@ -93,12 +94,12 @@ void ChoicePanel::readFields()
     m_isRefused = !readInto(options);
     if (m_isRefused)
         return;
-    const auto network = options.built.network;
+    const NetworkPtr network = *m_networks.of(options);
     // A smaller network may lack the source.
     options.source = std::min(options.source, network->processes() - 1);
     m_options = options;
     m_network->fit(*network);
-    m_program->fit(options);
+    m_program->fit(options, network);
     m_data->fitNetwork(*network);
     m_data->fitOperation(m_program->operation());
     Q_EMIT optionsChosen(options);
@@ -109,10 +110,9 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
     m_options = options;
     m_options.text.reset();
     m_isRefused = false;
-    RunOptions there = options;
-    build(there); // a run removes it from the options
-    const auto network = there.built.network;
-    m_program->show({QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, there);
+    const NetworkPtr network = m_networks.of(options).value.value_or(nullptr);
+    m_program->show(
+        {QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, options, network);
     m_network->show(options);
     m_data->show(options);
     m_parameters->show(options);

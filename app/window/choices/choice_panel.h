@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include "app/library/library.h"
+#include "app/request/network_keeper.h"
 #include "app/request/options.h"
 
 namespace lockstep {
@@ -24,7 +25,7 @@ class ChoicePanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ChoicePanel(const Library& library, QWidget* parent = nullptr);
+    ChoicePanel(const Library& library, NetworkKeeper& networks, QWidget* parent = nullptr);
 
     /// The options as entered in the fields.
     const RunOptions& options() const { return m_options; }
@@ -66,6 +67,7 @@ private:
     void showMessage(ProblemLabel& label, const QString& sentence);
     void fitProblems();
 
+    NetworkKeeper& m_networks;
     RunOptions m_options;
     bool m_isRefused = false;
     ProgramChoice* m_program = nullptr;

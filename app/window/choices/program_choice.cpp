@@ -163,14 +163,13 @@ QString ProgramChoice::refusalOf(const Listed& algorithm)
 {
     RunOptions trial;
     trial.network = m_options.network;
-    trial.built = m_options.built;
     const auto [found, isNew] = m_programs.try_emplace(algorithm.name, nullptr);
     if (isNew)
         if (auto program = compileProgram(*m_library.findAlgorithm(algorithm.name), {}, m_library))
             found->second = *std::move(program.value);
-    if (!found->second || !trial.built.network)
+    if (!found->second || !m_network)
         return {};
-    const auto request = makeRequest(trial, found->second);
+    const auto request = makeRequest(trial, found->second, m_network);
     return request ? QString() : saidWithHint(request.diagnostics.front());
 }
 
@@ -216,15 +215,15 @@ void ProgramChoice::chooseOperation()
     if (first)
         Q_EMIT algorithmChosen(QString::fromStdString(first->name));
     else
-        show(m_shown, m_options); // free play has no algorithms
+        show(m_shown, m_options, m_network); // free play has no algorithms
 }
 
-void ProgramChoice::show(const Shown& shown, const RunOptions& options)
+void ProgramChoice::show(const Shown& shown, const RunOptions& options, const NetworkPtr& network)
 {
     const QSignalBlocker blocker(m_operation);
     m_shown = shown;
     m_options.network = options.network;
-    m_options.built = options.built;
+    m_network = network;
     const QString operation = shown.operation.isEmpty() ? QStringLiteral("none") : shown.operation;
     m_operation->setCurrentIndex(m_operation->findData(operation));
     fillAlgorithms();
@@ -240,12 +239,12 @@ void ProgramChoice::showData(const Header& header)
     m_result->setPlaceholderText(QString::fromStdString(header.result));
 }
 
-void ProgramChoice::fit(const RunOptions& options)
+void ProgramChoice::fit(const RunOptions& options, const NetworkPtr& network)
 {
     if (m_options.network == options.network)
         return;
     m_options.network = options.network;
-    m_options.built = options.built;
+    m_network = network;
     fillAlgorithms();
 }
 

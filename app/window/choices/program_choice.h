@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/request/catalogue.h"
+#include "app/request/network_keeper.h"
 
 class QComboBox;
 class QFormLayout;
@@ -37,11 +38,11 @@ public:
     ProblemLabel& problem() { return *m_problem; }
     /// For the user's own program.
     void readInto(RunOptions& options) const;
-    void show(const Shown& shown, const RunOptions& options);
+    void show(const Shown& shown, const RunOptions& options, const NetworkPtr& network);
     /// The variables in effect, chosen by the user or detected.
     void showData(const Header& header);
     /// Marks algorithms that do not run on this network.
-    void fit(const RunOptions& options);
+    void fit(const RunOptions& options, const NetworkPtr& network);
 
 Q_SIGNALS:
     void algorithmChosen(const QString& name);
@@ -69,6 +70,7 @@ private:
     Shown m_shown;
     QString m_filledFor;  ///< what the list of algorithms depends on
     RunOptions m_options; ///< the network and source that algorithms must support
+    NetworkPtr m_network; ///< null if it cannot be built
     QComboBox* m_operation = nullptr;
     QComboBox* m_algorithm = nullptr;
     QWidget* m_data = nullptr; ///< the row that holds both fields

@@ -8,7 +8,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/request/request.h"
 #include "app/window/choices/choice_panel.h"
 #include "app/window/panes/theme_actions.h"
 #include "app/window/parts/choice_fields.h"
@@ -18,7 +17,6 @@
 #include "core/figure/style/style.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
-#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
@@ -73,7 +71,7 @@ void CompareSide::setupChoices()
     from->addWidget(take);
     from->addWidget(open);
     from->addStretch(1);
-    m_choice = new ChoicePanel(m_session->library());
+    m_choice = new ChoicePanel(m_session->library(), m_session->networks());
     auto* scroll = new QScrollArea;
     scroll->setWidget(m_choice);
     scroll->setWidgetResizable(true);
@@ -195,6 +193,8 @@ int CompareSide::roundOf(int step) const
     return step < 1 ? 0 : std::max(0, rounds() + 1 - step);
 }
 
+RoundNumber CompareSide::shownRound(int step) const { return m_isBackwards && step < 1 ? rounds() : roundOf(step); }
+
 QString CompareSide::stepSentence(int step) const
 {
     const auto trace = m_session->trace();
@@ -210,10 +210,10 @@ QString CompareSide::stepSentence(int step) const
 FigureOptions CompareSide::ofStep(FigureOptions figure, int step) const
 {
     // Only this round: going backwards, the earlier rounds, which would be faded, are still to come.
-    figure.layout = FigureLayout::Single;
-    figure.earlier = false;
-    figure.atEnd = step < 1;
-    figure.rounds = {figure.atEnd ? rounds() : roundOf(step)};
+    if (m_isBackwards) {
+        figure.earlier = false;
+        figure.bare = step < 1;
+    }
     return figure;
 }
 
@@ -223,7 +223,7 @@ std::shared_ptr<const Figure> CompareSide::figureOf(int step)
         return m_session->place().figureOf(roundOf(step));
     DrawOptions drawing = m_session->place().drawing();
     drawing.figure = ofStep(std::move(drawing.figure), step);
-    auto drawn = drawRun(m_session->trace(), drawing);
+    auto drawn = m_session->place().draw(drawing, Moment{shownRound(step)});
     return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
 }
 

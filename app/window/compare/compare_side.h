@@ -40,7 +40,9 @@ public:
     /// round. A run that has finished stays at its end.
     int roundOf(int step) const;
     bool isBackwards() const { return m_isBackwards; }
-    /// What is drawn at a step of a run that goes backwards: one round; at step 0 its end, without messages.
+    /// The round that is drawn: of a run that goes backwards, at step 0 its end.
+    RoundNumber shownRound(int step) const;
+    /// How it is drawn: of a run that goes backwards, without earlier rounds, and at step 0 without messages.
     FigureOptions ofStep(FigureOptions figure, int step) const;
     void setBackwards(bool isBackwards) { m_isBackwards = isBackwards; }
     void showStep(int step, FigureView::Motion motion);

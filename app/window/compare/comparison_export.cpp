@@ -5,58 +5,45 @@
 #include <algorithm>
 
 #include "app/window/compare/compare_side.h"
+#include "app/window/export/export_choice.h"
 #include "core/figure/draw/comparison.h"
-#include "core/figure/inputs.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 
 namespace {
 
-int lastRound(CompareSide& side) { return static_cast<int>(side.session().trace()->rounds.size()); }
-
-/// The options count steps of both sides: converts them to rounds of this side. A picture of several rounds does not
-/// depend on the direction.
-FigureOptions roundsOf(FigureOptions figure, const CompareSide& side, int last)
+/// `now` counts steps of both sides. A picture of several rounds does not depend on the direction.
+Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing, std::optional<Moment> now)
 {
-    const bool single = figure.layout == FigureLayout::Single;
-    if (figure.until)
-        figure.until = std::min(*figure.until, last);
-    if (single && side.isBackwards() && !figure.rounds.empty()) {
-        const RoundNumber step = figure.rounds.back();
-        return side.ofStep(std::move(figure), step);
+    FigureOptions& figure = drawing.figure;
+    if (now && isSingle(drawing)) {
+        const int step = now->round;
+        figure = side.ofStep(std::move(figure), step);
+        now = Moment{side.shownRound(step)};
+    } else if (now) {
+        now = Moment{std::min(now->round, side.rounds())};
     }
-    for (RoundNumber& round : figure.rounds)
-        round = std::min(single ? side.roundOf(round) : round, last);
-    figure.rounds.erase(std::ranges::unique(figure.rounds).begin(), figure.rounds.end());
-    figure.earlier = figure.earlier && !side.isBackwards();
-    return figure;
-}
-
-Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing)
-{
-    drawing.figure = roundsOf(std::move(drawing.figure), side, lastRound(side));
-    auto figure = side.session().place().draw(drawing);
-    if (!figure)
-        return std::move(figure.diagnostics);
-    return ComparedRun{*std::move(figure.value),
-        comparedWords(side.shortTitle().toStdString(), *side.session().trace(), drawing.figure)};
+    std::erase_if(figure.rounds, [&](RoundNumber round) { return round > side.rounds(); });
+    auto drawn = side.session().place().draw(drawing, now);
+    if (!drawn)
+        return std::move(drawn.diagnostics);
+    return ComparedRun{*std::move(drawn.value),
+        comparedWords(
+            side.shortTitle().toStdString(), *side.session().trace(), now ? optionsAt(figure, *now) : figure)};
 }
 
 /// Side by side if they fit, else stacked.
-Outcome<Figure> drawnBoth(CompareSide& left, CompareSide& right, const DrawOptions& drawing)
+Outcome<Figure> drawnBoth(
+    CompareSide& left, CompareSide& right, const DrawOptions& drawing, const std::optional<Moment>& now)
 {
-    FigureInputs whole = drawing.figure;
-    whole.typeScale = styleOf(drawing).typeScale;
     std::vector<Diagnostic> problems;
     for (const auto& part : {ofHalf, ofWhole}) {
         DrawOptions own = drawing;
         own.figure = part(own.figure);
-        auto one = drawnSide(left, own);
-        auto other = one ? drawnSide(right, own) : Outcome<ComparedRun>(one.diagnostics);
+        auto one = drawnSide(left, own, now);
+        auto other = one ? drawnSide(right, own, now) : Outcome<ComparedRun>(one.diagnostics);
         if (other)
-            return compared(*std::move(one.value), *std::move(other.value), whole);
+            return compared(*std::move(one.value), *std::move(other.value), drawing.figure, styleOf(drawing).typeScale);
         problems = std::move(other.diagnostics);
         if (!drawing.figure.paper)
             break;
@@ -71,9 +58,11 @@ ExportSource exportOf(CompareSide& left, CompareSide& right, int step)
     ExportSource source;
     source.name = fileNameOf(left.session()) + QStringLiteral("-beside-") + fileNameOf(right.session());
     source.drawing = left.session().place().drawing();
-    source.draw = [&left, &right](const DrawOptions& drawing) { return drawnBoth(left, right, drawing); };
-    source.rounds = std::max(lastRound(left), lastRound(right));
-    source.shown = std::min(step, source.rounds);
+    source.draw = [&left, &right](const DrawOptions& drawing, const std::optional<Moment>& now) {
+        return drawnBoth(left, right, drawing, now);
+    };
+    source.rounds = std::max(left.rounds(), right.rounds());
+    source.shown = {std::min(step, source.rounds)};
     source.hasFilmstrips = false;
     return source;
 }

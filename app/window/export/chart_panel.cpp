@@ -113,7 +113,8 @@ void ChartPanel::exportChart()
     ExportSource source;
     source.name = QString::fromStdString(m_chart->name);
     takeStyle(source.drawing, m_drawing);
-    source.draw = [chart = *m_chart](const DrawOptions& drawing) { return drawChart(chart, drawing.figure); };
+    source.draw = [chart = *m_chart](
+                      const DrawOptions& drawing, std::optional<Moment>) { return drawChart(chart, drawing.figure); };
     source.hasRounds = false;
     connect(showExport(std::move(source), m_dialogs, this), &ExportDialog::exported, this, &ChartPanel::reported,
         Qt::UniqueConnection);

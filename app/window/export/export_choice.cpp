@@ -23,35 +23,30 @@ struct ExportWords {
     Q_DECLARE_TR_FUNCTIONS(lockstep::ExportDialog)
 };
 
-ExportPicture upTo(DrawOptions drawing, int round)
+ExportPicture at(DrawOptions drawing, const Moment& now)
 {
-    drawing.figure.rounds.clear();
-    drawing.figure.until = round;
-    return {std::move(drawing), round};
+    if (!isSingle(drawing))
+        drawing.figure.rounds.clear();
+    return {std::move(drawing), now, now.round};
 }
 
-ExportPicture alone(DrawOptions drawing, int round)
-{
-    drawing.figure = ofRound(std::move(drawing.figure), round);
-    return {std::move(drawing), round};
-}
-
+/// Without rounds: all of them.
 ExportPicture together(DrawOptions drawing, std::vector<RoundNumber> rounds, int last)
 {
     drawing.figure.rounds = std::move(rounds);
     drawing.figure.until.reset();
-    return {std::move(drawing), last};
+    drawing.figure.part = {};
+    return {std::move(drawing), std::nullopt, last};
 }
 
 /// A web page has all rounds and the start.
-std::vector<ExportPicture> stepsOf(const ExportChoice& choice, int rounds)
+std::vector<ExportPicture> pagesOf(const ExportChoice& choice, int rounds)
 {
     std::vector<ExportPicture> pictures;
-    for (int round = 0; round <= rounds; ++round) {
-        DrawOptions drawing = choice.drawing;
-        drawing.figure = ofPageRound(std::move(drawing.figure), round);
-        pictures.push_back({std::move(drawing), round});
-    }
+    DrawOptions drawing = choice.drawing;
+    drawing.figure = stepOptions(std::move(drawing.figure), Stepping::Reader);
+    for (int round = 0; round <= rounds; ++round)
+        pictures.push_back(at(drawing, {round}));
     return pictures;
 }
 
@@ -68,25 +63,23 @@ bool isSingle(const DrawOptions& drawing)
     return kindOf(drawing.figure).byRounds && drawing.figure.layout == FigureLayout::Single;
 }
 
-std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds)
+std::vector<ExportPicture> picturesOf(const ExportChoice& choice, const Moment& shown, int rounds)
 {
     if (choice.format->takesRun)
-        return stepsOf(choice, rounds);
+        return pagesOf(choice, rounds);
     const bool single = isSingle(choice.drawing);
     const int least =
         single || choice.slides ? 0 : std::min(1, rounds); // round 0 is a picture, but not a panel or column
     int first = least, last = rounds;
-    if (choice.rounds == Rounds::Shown) {
-        first = last = shown;
-    } else if (choice.rounds == Rounds::Range) {
+    if (choice.rounds == Rounds::Shown)
+        return {at(choice.drawing, shown)};
+    if (choice.rounds == Rounds::Range) {
         first = std::clamp(choice.first, least, rounds);
         last = std::clamp(choice.last, first, rounds);
     }
     DrawOptions drawing = choice.drawing;
     if (!kindOf(drawing.figure).byRounds && drawing.figure.layout == FigureLayout::Single)
         drawing.figure.layout = FigureLayout::Overlay;
-    if (!single && choice.rounds == Rounds::Shown)
-        return {upTo(drawing, shown)};
     if (!single && !choice.slides) {
         std::vector<RoundNumber> some;
         for (int round = first; round <= last && (first > least || last < rounds); ++round)
@@ -95,7 +88,7 @@ std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int
     }
     std::vector<ExportPicture> pictures;
     for (int round = first; round <= last; ++round)
-        pictures.push_back(single ? alone(drawing, round) : upTo(drawing, round));
+        pictures.push_back(at(drawing, {round}));
     return pictures;
 }
 

@@ -19,7 +19,7 @@ namespace lockstep {
 struct ExportChoice {
     enum class Rounds { Shown, All, Range };
 
-    DrawOptions drawing; ///< its rounds and its `until` are ignored
+    DrawOptions drawing; ///< its rounds, `until` and `part` are ignored
     Rounds rounds = Rounds::Shown;
     int first = 1, last = 1; ///< of a range
     bool slides = false;     ///< of a picture with several rounds: one picture per round, each up to that round
@@ -33,11 +33,12 @@ bool isSingle(const DrawOptions& drawing);
 
 struct ExportPicture {
     DrawOptions drawing;
-    int round = 0; ///< the last round shown
+    std::optional<Moment> now; ///< unset: all that is asked for
+    int round = 0;             ///< the last round shown
 };
 
-/// At least one picture, ordered by round. `shown` is the round in the window, `rounds` their number.
-std::vector<ExportPicture> picturesOf(const ExportChoice& choice, int shown, int rounds);
+/// At least one picture, ordered by round. `shown` is the moment in the window, `rounds` the last round.
+std::vector<ExportPicture> picturesOf(const ExportChoice& choice, const Moment& shown, int rounds);
 
 /// A proposed file name from the run and the picture: "recursive-doubling-ring-8-round-2.svg", "-filmstrip.svg",
 /// "-space-time.svg"; without the round if each picture gets its own file.

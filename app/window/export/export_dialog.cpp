@@ -140,7 +140,7 @@ void ExportDialog::refresh()
     const int before = m_picture < static_cast<int>(m_pictures.size()) ? m_pictures[std::size_t(m_picture)].round : -1;
     m_pictures = m_form->pictures();
     // The preview keeps its round; initially it shows the window's.
-    const int wanted = before < 0 ? m_source.shown : before;
+    const int wanted = before < 0 ? m_source.shown.round : before;
     const auto found =
         std::ranges::find_if(m_pictures, [wanted](const ExportPicture& picture) { return picture.round >= wanted; });
     showPicture(
@@ -150,7 +150,7 @@ void ExportDialog::refresh()
 
 std::shared_ptr<const Figure> ExportDialog::drawn(const ExportPicture& picture)
 {
-    auto figure = m_source.draw(picture.drawing);
+    auto figure = m_source.draw(picture.drawing, picture.now);
     m_problem = figure ? QString() : QString::fromStdString(sentence(figure.diagnostics.front()));
     m_missing = figure ? sentencesOf(figure.diagnostics) : QString();
     return figure ? std::make_shared<const Figure>(*std::move(figure.value)) : nullptr;

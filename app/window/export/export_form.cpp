@@ -72,7 +72,7 @@ void ExportForm::connectWidgets()
 std::vector<ExportPicture> ExportForm::pictures() const
 {
     if (!m_source.hasRounds)
-        return {{m_choice.drawing, 0}};
+        return {{m_choice.drawing, std::nullopt, 0}};
     return picturesOf(m_choice, m_source.shown, m_source.rounds);
 }
 
@@ -190,6 +190,15 @@ QWidget* ExportForm::makeRoundsRow()
     return m_range;
 }
 
+QString ExportForm::shownWords() const
+{
+    const Moment& shown = m_source.shown;
+    if (shown.isWhole())
+        return tr("As shown, round %1").arg(shown.round);
+    return shown.size == StepSize::Line ? tr("As shown, round %1 up to step %2").arg(shown.round).arg(shown.part)
+                                        : tr("As shown, round %1 up to message %2").arg(shown.round).arg(shown.part);
+}
+
 void ExportForm::addPictureRows(QFormLayout& form)
 {
     const FigureOptions& figure = m_choice.drawing.figure;
@@ -205,7 +214,7 @@ void ExportForm::addPictureRows(QFormLayout& form)
     m_layout->setCurrentIndex(m_layout->findData(static_cast<int>(figure.layout)));
     form.addRow(tr("&Layout"), m_layout);
     m_rounds = comboBox("exportRounds", tr("Which rounds"));
-    m_rounds->addItem(tr("As shown, round %1").arg(m_source.shown), static_cast<int>(ExportChoice::Rounds::Shown));
+    m_rounds->addItem(shownWords(), static_cast<int>(ExportChoice::Rounds::Shown));
     m_rounds->addItem(tr("All"), static_cast<int>(ExportChoice::Rounds::All));
     m_rounds->addItem(tr("Range"), static_cast<int>(ExportChoice::Rounds::Range));
     form.addRow(tr("&Rounds"), m_rounds);

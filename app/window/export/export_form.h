@@ -41,6 +41,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    QString shownWords() const;
     void addPictureRows(QFormLayout& form);
     void addDrawingRows(QFormLayout& form);
     void addPaperRows(QFormLayout& form);

@@ -3,10 +3,8 @@
 #include "app/window/export/export_source.h"
 
 #include <QFileInfo>
-#include <algorithm>
 
 #include "app/window/session/session.h"
-#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -26,10 +24,9 @@ ExportSource exportOf(Session& session)
     ExportSource source;
     source.name = fileNameOf(session);
     source.drawing = place.drawing();
-    source.draw = [&place](const DrawOptions& drawing) { return place.draw(drawing); };
-    // A failed run has one more moment, with nothing to draw.
-    source.rounds = static_cast<int>(place.trace()->rounds.size());
-    source.shown = std::min(place.round(), source.rounds);
+    source.draw = [&place](const DrawOptions& drawing, std::optional<Moment> now) { return place.draw(drawing, now); };
+    source.rounds = place.rounds();
+    source.shown = place.moment();
     source.program = place.trace()->request.program;
     source.run = place.trace();
     return source;

@@ -411,7 +411,7 @@ QString FileActions::title() const
     const QString session = QFileInfo(document.sessionPath()).completeBaseName();
     QString name = document.title();
     if (!document.isOwn()) // of the library: its title, for people
-        if (const auto title = headerAsFarAsRead(document.text().toStdString()).title(); !title.empty())
+        if (const auto title = document.header().title(); !title.empty())
             name = QString::fromStdString(title);
     return session.isEmpty() ? tr("%1[*] — Lockstep").arg(name) : tr("%1[*]: %2 — Lockstep").arg(session, name);
 }

@@ -24,7 +24,7 @@ namespace lockstep {
 ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* parent)
     : QWidget(parent), m_session(session)
 {
-    m_choice = new ChoicePanel(session.library());
+    m_choice = new ChoicePanel(session.library(), session.networks());
     m_choice->showSettings(Settings());
     auto* area = new QScrollArea;
     area->setObjectName(QStringLiteral("choices"));

@@ -173,7 +173,7 @@ void ExercisePane::setFolded(bool folded)
 
 void ExercisePane::refresh()
 {
-    m_header = headerAsFarAsRead(m_session.document().text().toStdString());
+    m_header = m_session.document().header();
     const bool isExercise = m_header.isExercise();
     m_hintsShown = std::min(m_hintsShown, static_cast<int>(m_header.exercise.hints.size()));
     m_actions.shown->setEnabled(isExercise);

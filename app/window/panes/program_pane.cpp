@@ -272,8 +272,7 @@ void ProgramPane::showWhetherRun()
 void ProgramPane::showProgram()
 {
     m_code->setProgram(m_session.document().text());
-    const auto header = headerAsFarAsRead(m_session.document().text().toStdString());
-    if (!m_session.document().isOwn() || header.isExercise()) // their hints are not for everyone
+    if (!m_session.document().isOwn() || m_session.document().header().isExercise()) // their hints are not for everyone
         m_code->headerFold().fold();
     m_difference->forget();
     m_expectations->cancel();

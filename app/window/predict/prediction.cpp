@@ -58,7 +58,7 @@ std::string Prediction::reasonOfChosen() const
 {
     return m_chosen < 0
         ? std::string()
-        : choiceReason(m_choices[static_cast<std::size_t>(m_chosen)], *m_question, *m_session.trace(), *m_replay);
+        : choiceReason(m_choices[static_cast<std::size_t>(m_chosen)], *m_question, m_session.place().view());
 }
 
 void Prediction::setOn(bool on)
@@ -131,7 +131,6 @@ void Prediction::holdBack(Moment wanted)
 
 void Prediction::adoptRun()
 {
-    m_replay = std::make_unique<Replay>(m_session.trace());
     m_isFresh = true;
     m_seen = 0;
     m_score = {};
@@ -201,7 +200,7 @@ bool Prediction::tryToAsk(Question::Kind kind, RoundNumber round)
     }
     question = completed(question, trace);
     if (!isDrawn(kind)) {
-        m_choices = lockstep::choices(question, trace, *m_replay);
+        m_choices = lockstep::choices(question, m_session.place().view());
         if (m_choices.empty())
             return false;
     }
@@ -214,7 +213,7 @@ bool Prediction::actsIn(RoundNumber round)
 {
     m_actor = processFor(round);
     const Question question{Question::Kind::Acts, round, m_actor};
-    return !unaskable(question, *m_session.trace()) && !rightAnswer(question, *m_session.trace(), *m_replay).empty();
+    return !unaskable(question, *m_session.trace()) && !rightAnswer(question, m_session.place().view()).empty();
 }
 
 void Prediction::ask(Moment wanted)
@@ -288,7 +287,7 @@ void Prediction::compare()
         Q_EMIT answerMissed();
         return;
     }
-    m_judgement = judgeAnswer(*m_question, given(), *m_session.trace(), *m_replay);
+    m_judgement = judgeAnswer(*m_question, given(), m_session.place().view());
     if (m_question->kind == Question::Kind::Acts)
         m_consequences = lockstep::consequences(*m_question, m_judgement, *m_session.trace());
     m_judged = true;

@@ -14,8 +14,7 @@
 
 #include "core/question/judgement.h"
 #include "core/question/question.h"
-#include "core/replay/replay.h"
-#include "views/run/step_scale.h"
+#include "core/trace/moment.h"
 
 namespace lockstep {
 
@@ -104,7 +103,6 @@ private:
 
     Session& m_session;
     Selection& m_selection;
-    std::unique_ptr<Replay> m_replay;
     bool m_on = false;
     bool m_presented = false;
     bool m_isFresh = false;  ///< no round of the run has been shown yet

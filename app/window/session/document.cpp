@@ -8,7 +8,7 @@
 
 #include "app/library/library.h"
 #include "app/request/new_program.h"
-#include "core/header/header.h"
+#include "core/header/program.h"
 
 namespace lockstep {
 
@@ -18,8 +18,7 @@ QString Document::title() const
         return QFileInfo(m_path).fileName();
     if (m_name.endsWith(QLatin1String(".algo")))
         return QFileInfo(m_name).fileName();
-    const Header header = headerAsFarAsRead(m_text.toStdString());
-    const QString exercise = header.isExercise() ? QString::fromStdString(header.title()) : QString();
+    const QString exercise = header().isExercise() ? QString::fromStdString(header().title()) : QString();
     if (!isEdited())
         return exercise.isEmpty() ? m_name : exercise;
     const QString name = exercise.isEmpty() ? procedure() : exercise;
@@ -46,10 +45,12 @@ QString Document::procedure() const
 void Document::open(const QString& name, const QString& text, const QString& path, const QString& saved)
 {
     m_name = name;
-    m_text = text;
     m_savedText = saved;
+    m_savedHeader = saved.isEmpty() ? Header() : headerAsFarAsRead(saved.toStdString());
     m_path = path;
-    noteWhetherNew();
+    takeText(text);
+    if (text == saved)
+        m_header = m_savedHeader;
     if (!m_isInLecture) {
         m_sessionPath.clear();
         m_textInSession.reset();
@@ -64,6 +65,7 @@ std::optional<QString> Document::save(const QString& path)
     if (const auto problem = writeTextFile(path.toStdString(), m_text.toStdString()))
         return QString::fromStdString(sentence(*problem));
     m_savedText = m_text;
+    m_savedHeader = header();
     m_path = path;
     Q_EMIT titleChanged();
     return std::nullopt;
@@ -85,17 +87,34 @@ void Document::adoptScene(const QString& path, std::optional<QString> savedText,
     Q_EMIT titleChanged();
 }
 
-void Document::noteWhetherNew()
+const Header& Document::header() const
 {
-    m_isUnchangedNew = m_path.isEmpty() && m_savedText.isEmpty() && lockstep::isUnchangedNew(m_text.toStdString());
+    if (!m_header)
+        m_header = headerAsFarAsRead(m_text.toStdString());
+    return *m_header;
+}
+
+const std::optional<std::string>& Document::dataName() const
+{
+    if (!m_dataName)
+        m_dataName = dataVariableOf(m_text.toStdString());
+    return *m_dataName;
+}
+
+void Document::takeText(const QString& text)
+{
+    m_text = text;
+    m_header.reset();
+    m_dataName.reset();
+    m_isUnchangedNew =
+        m_path.isEmpty() && m_savedText.isEmpty() && lockstep::isUnchangedNew(m_text.toStdString(), header());
 }
 
 void Document::setText(const QString& text)
 {
     const bool wasEdited = isEdited(), wasUnsaved = hasUnsavedText();
     const QString before = title();
-    m_text = text;
-    noteWhetherNew();
+    takeText(text);
     if (isEdited() != wasEdited || hasUnsavedText() != wasUnsaved || title() != before)
         Q_EMIT titleChanged();
 }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/documents/session_file.h"
+#include "core/header/header.h"
 
 namespace lockstep {
 
@@ -32,6 +33,12 @@ public:
     /// The text in the library or in its file; empty if it is in neither.
     const QString& savedText() const { return m_savedText; }
     bool isEdited() const { return m_text != m_savedText; }
+    /// What the text says, read once per edit: its header as far as it can be read, and the variable in which an
+    /// operation could start (core/header/program.h).
+    const Header& header() const;
+    const std::optional<std::string>& dataName() const;
+    /// The header in the library or in its file; an empty one if it is in neither.
+    const Header& savedHeader() const { return m_savedHeader; }
     /// A new program, as it was offered.
     bool isUnchangedNew() const { return m_isUnchangedNew; }
     /// Edited, and not saved in the session file either.
@@ -69,13 +76,15 @@ Q_SIGNALS:
     void titleChanged();
 
 private:
-    void noteWhetherNew();
-
+    void takeText(const QString& text);
     void setNotes(SessionNotes notes);
     QString procedure() const;
 
     QString m_name, m_text, m_savedText, m_path;
     QString m_sessionPath;
+    mutable std::optional<Header> m_header; ///< of the text, unset until it is needed
+    mutable std::optional<std::optional<std::string>> m_dataName;
+    Header m_savedHeader;
     std::optional<QString> m_textInSession;
     SessionNotes m_notes, m_savedNotes;
     bool m_isInLecture = false;

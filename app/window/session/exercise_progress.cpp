@@ -46,7 +46,7 @@ QString answer(const QString& exercise)
 /// An answer that cannot be written is still on the screen.
 bool keepAnswer(const Document& document, const Library& library)
 {
-    const LibraryFile* exercise = exerciseOf(headerAsFarAsRead(document.text().toStdString()), library);
+    const LibraryFile* exercise = exerciseOf(document.header(), library);
     if (!exercise || document.text().toStdString() == exercise->text)
         return false;
     const QString file = fileOf(QString::fromStdString(exercise->name));

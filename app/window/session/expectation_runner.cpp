@@ -34,7 +34,7 @@ void ExpectationRunner::start(const LibraryFile& program)
                     what();
             });
         };
-        for (const auto& expectation : headerAsFarAsRead(program.text).expectations) {
+        for (const auto& expectation : program.readHeader().expectations) {
             if (flag->load())
                 return;
             const auto result = testExpectation(expectation, program, *library, flag.get());

@@ -78,7 +78,7 @@ std::string networkWith(const std::string& family, int processes)
     return rows > 1 && suits(grid) ? grid : std::string();
 }
 
-RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library)
+RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& library, NetworkKeeper& networks)
 {
     for (const SettingRow& row : settingRows())
         if (!row.isTime())
@@ -96,8 +96,11 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
         options.shift = RunOptions().shift;
         options.values.clear();
     }
-    build(options);
-    const int processes = options.built.network ? options.built.network->processes() : 0;
+    const auto processesOf = [&networks](const RunOptions& there) {
+        const auto& network = networks.of(there);
+        return network ? (*network)->processes() : 0;
+    };
+    const int processes = processesOf(options);
     Header header = program ? (*program)->header : Header();
     std::erase_if(header.networks, [&](std::string& network) { // which may name a graph file
         auto found = networkInFolderOf(file.file, network);
@@ -105,20 +108,18 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
             network = *std::move(found.value);
         return !found;
     });
-    const auto networks = candidates(file.name, options.network, processes, header);
+    const auto suitable = candidates(file.name, options.network, processes, header);
     const auto runs = [&](const std::string& network) {
         RunOptions trial = options;
         trial.network = network;
         trial.source = 0;
-        const bool can = build(trial).empty() && program && makeRequest(trial, *program);
-        options.built = can ? trial.built : options.built;
-        return can;
+        const auto& there = networks.of(trial);
+        return there && program && makeRequest(trial, *program, there);
     };
-    const auto found = std::ranges::find_if(networks, runs);
-    if (found != networks.end())
+    const auto found = std::ranges::find_if(suitable, runs);
+    if (found != suitable.end())
         options.network = *found;
-    build(options);
-    if (options.built.network && options.source >= options.built.network->processes())
+    if (const int there = processesOf(options); there > 0 && options.source >= there)
         options.source = 0;
     return options;
 }

@@ -15,22 +15,15 @@
 #include <vector>
 
 #include "app/request/options.h"
-#include "app/window/session/partial_trace.h"
-#include "core/base/geometry.h"
+#include "core/account/run_view.h"
 #include "core/base/outcome.h"
 #include "core/figure/model/shared_layout.h"
-#include "views/run/step_scale.h"
 
 namespace lockstep {
 
-class Account;
-class Replay;
-class Value;
 struct Figure;
-struct FigureFacts;
 struct ProcessView;
 struct Reason;
-struct RunFacts;
 struct Trace;
 
 class Place : public QObject {
@@ -51,26 +44,28 @@ public:
     /// Null until the first run.
     const std::shared_ptr<const Trace>& trace() const { return m_trace; }
 
+    /// The run from any moment, for whatever asks about it; there must be a trace.
+    RunView& view() { return *m_view; }
     Moment moment() const { return m_moment; }
     int round() const { return m_moment.round; }
     /// The number of rounds that can be shown: those of the trace, plus one for a failure after the last delivery.
-    int rounds() const;
+    int rounds() const { return m_view ? m_view->last() : 0; }
     /// The number of steps of that size in a round: messages, or statements executed in lock step.
-    int partsOf(int round, StepSize size);
+    int partsOf(int round, StepSize size) { return m_view ? m_view->parts(round, size) : 0; }
     StepSize stepSize() const { return m_stepSize; }
     /// True if the moment directly follows the previous one, so that its messages can be animated.
     bool isStepOn() const { return m_isStepOn; }
+    /// The account of the current moment; there must be a trace.
+    const Account& account() const { return *m_account; }
     /// The processes at the current moment, after the previous round (empty in round 0), and one step earlier.
-    const std::vector<ProcessView>& state() const { return *m_state; }
+    const std::vector<ProcessView>& state() const;
     const std::vector<ProcessView>& stateBefore() const { return *m_before; }
     const std::vector<ProcessView>& stateOneStepBefore() const
     {
-        return *(m_moment.part > 0 ? m_stepBefore : m_before);
+        return m_moment.isWhole() ? *m_before : m_accountBefore->processes();
     }
-    /// The account of the current moment; there must be a trace.
-    Account account() const;
     /// The messages of the current round that have been delivered: indices of Trace::messages.
-    const std::vector<int>& crossed() const { return m_crossed; }
+    const std::vector<int>& crossed() const;
     /// Those delivered since the previous moment of the same round.
     const std::vector<int>& justCrossed() const { return m_justCrossed; }
 
@@ -104,8 +99,8 @@ public:
     QString drawingProblem() const { return m_drawingProblem; }
     /// The network after the current round without its messages, for predicting the next one.
     std::shared_ptr<const Figure> figureWithoutArrows();
-    /// Any other picture of the run, which must exist.
-    Outcome<Figure> draw(DrawOptions options);
+    /// Any other picture of the run at a moment of it (without one, of all that is asked), as it is on paper.
+    Outcome<Figure> draw(DrawOptions options, std::optional<Moment> now = {});
 
 public Q_SLOTS:
     void showRound(int round) { showMoment({round, 0}); }
@@ -127,44 +122,21 @@ Q_SIGNALS:
     void gated(lockstep::Moment wanted);
 
 private:
-    const std::vector<std::vector<Value>>& held();
-    const std::shared_ptr<const RunFacts>& facts() const;
     void enter(Moment moment);
-    void showWhole(int round);
-    void showMessages(int round, int part);
-    void showStatements(int round, int part, std::vector<int>& crossedBefore);
-    FigureFacts factsFor(const FigureOptions& figure, const SharedLayout& shared);
-    void fillStates(FigureFacts& known, const FigureOptions& figure, Moment moment, RoundNumber shown);
     bool fitRoom();
-    /// How the pictures of a run with the same options are laid out, so that nothing moves between its moments.
-    struct Fitted {
-        SharedLayout layout;
-        double textFactor = 0; ///< 0: not known yet
-        bool usesHeight = true;
-    };
-    Fitted& fittedOf(DrawOptions options);
-    Outcome<Figure> drawFitted(
-        const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known, Fitted& fitted);
-    Outcome<Figure> drawLegibly(
-        const std::shared_ptr<const Trace>& trace, const DrawOptions& options, FigureFacts known, double& textFactor);
-    double pixelsPerUnit(const Figure& figure) const;
-    /// Bare: without messages.
-    std::shared_ptr<const Figure> draw(
-        const std::shared_ptr<const Trace>& trace, Moment moment, DrawOptions options, bool bare = false);
+    SharedLayout& layoutOf(DrawOptions options);
+    std::shared_ptr<const Figure> drawAt(Moment moment, DrawOptions options);
 
     std::shared_ptr<const Trace> m_trace;
-    std::unique_ptr<Replay> m_replay;
-    mutable std::shared_ptr<const RunFacts> m_facts; ///< null until first needed
-    std::unique_ptr<PartialTrace> m_partial;         ///< created when first needed
+    std::unique_ptr<RunView> m_view; ///< null until the first run
     Moment m_moment;
     StepSize m_stepSize = StepSize::Round;
     bool m_isStepOn = false;
     bool m_withholds = false;
     Gate m_gate;
-    using Processes = std::shared_ptr<const std::vector<ProcessView>>; // never null
-    static Processes nobodyThere();
-    Processes m_state = nobodyThere(), m_before = m_state, m_stepBefore = m_state;
-    std::vector<int> m_crossed, m_justCrossed;
+    std::optional<Account> m_account, m_accountBefore; ///< of the moment, and one step earlier within the round
+    Account::Processes m_before;                       ///< never null
+    std::vector<int> m_justCrossed;
     Ink m_ink;
     bool m_isDrawnOn = false;
     /// The space for pictures and its text, in pixels.
@@ -175,8 +147,8 @@ private:
     };
     std::optional<Room> m_room, m_used; ///< the given one, and the one in use
     DrawOptions m_drawing;
-    std::vector<std::vector<Value>> m_held;  ///< by round and process; empty until a figure needs it
-    std::map<NamedOptions, Fitted> m_fitted; ///< by options
+    /// How the pictures with the same options are laid out, so that nothing moves between the moments of the run.
+    std::vector<std::pair<DrawOptions, SharedLayout>> m_layouts;
     QCache<int, std::shared_ptr<const Figure>> m_figures;
     QString m_drawingProblem;
 };

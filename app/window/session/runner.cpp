@@ -11,20 +11,18 @@
 
 namespace lockstep {
 
-namespace {
-
-/// Clears the file name of problems in the shown text. Removes fixes of problems in used files, which must be fixed
-/// there.
-std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const LibraryFile& file)
+std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const std::string& file)
 {
     for (auto& problem : problems) {
-        if (problem.file == file.file)
+        if (problem.file == file)
             problem.file.clear();
         else
             problem.repairs.clear();
     }
     return problems;
 }
+
+namespace {
 
 /// Destroys a trace on another thread, because millions of messages take seconds.
 std::shared_ptr<const Trace> destroyedOffThread(Trace trace)
@@ -35,35 +33,26 @@ std::shared_ptr<const Trace> destroyedOffThread(Trace trace)
 
 } // namespace
 
-std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library)
-{
-    const auto file = findProgram(options, library);
-    if (!file)
-        return {};
-    return seenFrom(compileProgram(*file, options, library).diagnostics, *file);
-}
-
 RunOutcome compileAndRun(
-    const RunOptions& options, const Library& library, const std::atomic<bool>* cancel, RunProgress* progress)
+    const RunTask& task, const Library& library, const std::atomic<bool>* cancel, RunProgress* progress)
 {
+    const RunOptions& options = task.options;
     RunOutcome outcome;
     const auto file = findProgram(options, library);
     if (!file) {
         outcome.refusals = file.diagnostics;
         return outcome;
     }
-    auto program = compileProgram(*file, options, library);
-    outcome.programProblems = seenFrom(program.diagnostics, *file);
+    auto program = task.program ? *task.program : compileProgram(*file, options, library);
+    outcome.programProblems = seenFrom(program.diagnostics, file->file);
     if (!program)
         return outcome;
-    auto network = shownNetworkOf(options);
+    auto network = task.network ? *task.network : shownNetworkOf(options);
     if (!network) {
         outcome.refusals = std::move(network.diagnostics);
         return outcome;
     }
-    RunOptions there = options;
-    there.built = {*std::move(network.value), std::move(network.diagnostics)};
-    auto request = makeRequest(there, *program);
+    auto request = makeRequest(options, *program, std::move(network));
     if (!request) {
         outcome.refusals = std::move(request.diagnostics);
         return outcome;
@@ -91,10 +80,10 @@ void Runner::finish(const RunOutcome& outcome, int generation)
     Q_EMIT finished(outcome);
 }
 
-void Runner::start(const RunOptions& options)
+void Runner::start(RunTask task)
 {
     cancel();
-    if (m_made && m_made->options == options) {
+    if (m_made && m_made->options == task.options) {
         m_cancel.reset();
         m_running = true;
         const auto outcome = std::make_shared<RunOutcome>(std::move(m_made->outcome));
@@ -108,8 +97,8 @@ void Runner::start(const RunOptions& options)
     m_progress = progress;
     m_running = true;
     const int generation = ++m_generation;
-    m_worker.start([this, flag, progress, options, generation, library = m_library] {
-        auto outcome = std::make_shared<RunOutcome>(compileAndRun(options, *library, flag.get(), progress.get()));
+    m_worker.start([this, flag, progress, task = std::move(task), generation, library = m_library] {
+        auto outcome = std::make_shared<RunOutcome>(compileAndRun(task, *library, flag.get(), progress.get()));
         m_worker.post([this, outcome, generation] { finish(*outcome, generation); });
     });
 }

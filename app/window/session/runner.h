@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/library/library.h"
-#include "app/request/options.h"
+#include "app/request/request.h"
 #include "app/window/session/worker.h"
 #include "core/machine/run.h"
 
@@ -25,6 +25,13 @@ struct RunOutcome {
     std::vector<Diagnostic> programProblems; ///< errors and warnings of the text; those of a used file carry its name
     std::vector<Diagnostic> refusals;        ///< errors of the network, source, settings, ...
     std::shared_ptr<const Trace> trace;
+};
+
+/// What to run, with what of it is known already.
+struct RunTask {
+    RunOptions options;
+    std::optional<Outcome<NetworkPtr>> network = {}; ///< the one that the options name
+    std::optional<Outcome<ProgramPtr>> program = {}; ///< compiled from the options
 };
 
 /// Runs one program at a time: starting another one cancels the current run, whose outcome is then dropped.
@@ -42,7 +49,7 @@ public:
     std::shared_ptr<const RunProgress> progress() const { return m_progress; }
 
 public Q_SLOTS:
-    void start(const lockstep::RunOptions& options);
+    void start(lockstep::RunTask task);
     /// Stops the run soon; still reports the rounds played.
     void cancel();
 
@@ -66,11 +73,12 @@ private:
     bool m_running = false;
 };
 
-/// Checks only the text, on the caller's thread.
-std::vector<Diagnostic> checkProgram(const RunOptions& options, const Library& library);
+/// The problems as the text of that file shows them: without its name; those of used files without repairs, because
+/// they must be fixed there.
+std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const std::string& file);
 
 /// Runs everything, on the caller's thread.
-RunOutcome compileAndRun(const RunOptions& options, const Library& library, const std::atomic<bool>* cancel = nullptr,
+RunOutcome compileAndRun(const RunTask& task, const Library& library, const std::atomic<bool>* cancel = nullptr,
     RunProgress* progress = nullptr);
 
 } // namespace lockstep

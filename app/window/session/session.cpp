@@ -30,22 +30,22 @@ template <class T> QString firstErrorText(const Outcome<T>& outcome)
 }
 
 /// Of an exercise: the run of its first check; of any other program, one that suits it.
-RunOptions firstRun(const LibraryFile& file, const RunOptions& before, const Library& library)
+RunOptions firstRun(const LibraryFile& file, const RunOptions& before, const Library& library, NetworkKeeper& networks)
 {
-    const Header header = headerAsFarAsRead(file.text);
+    const Header header = file.readHeader();
     if (header.isExercise() && !header.expectations.empty()) {
         RunOptions run;
         run.program = file.name;
         if (const auto first = runOfExpectation(run, file.text, header.expectations.front().span.line))
             return *first;
     }
-    return fittedTo(file, before, library);
+    return fittedTo(file, before, library, networks);
 }
 
 /// A network for a link that names none: of the first expectation of its program, unless that is a file, or one that
 /// suits the algorithm of the library.
-std::string networkFor(
-    const RunOptions& run, const LibraryFile* program, const std::string& atHand, const Library& library)
+std::string networkFor(const RunOptions& run, const LibraryFile* program, const std::string& atHand,
+    const Library& library, NetworkKeeper& networks)
 {
     if (run.text) {
         const std::string network = ownRun(*run.text).network;
@@ -54,7 +54,7 @@ std::string networkFor(
     RunOptions options;
     options.program = run.program;
     options.network = atHand;
-    return fittedTo(*program, options, library).network;
+    return fittedTo(*program, options, library, networks).network;
 }
 
 } // namespace
@@ -76,7 +76,7 @@ void Session::openAlgorithm(const QString& name)
     const LibraryFile* file = m_library->findProgram(name.toStdString());
     if (!file)
         return;
-    m_options = firstRun(*file, m_options, *m_library);
+    m_options = firstRun(*file, m_options, *m_library, m_networks);
     m_place.drawByDefault();
     const QString text = QString::fromStdString(file->text);
     open(name, text, {}, text, Origin::Library);
@@ -144,7 +144,7 @@ void Session::openLink(const RunLink& link)
     const LibraryFile* program = m_library->findProgram(name);
     const QString known = program ? QString::fromStdString(program->text) : QString();
     if (run.network.empty())
-        run.network = networkFor(run, program, m_options.network, *m_library);
+        run.network = networkFor(run, program, m_options.network, *m_library, m_networks);
     const QString text = run.text ? QString::fromStdString(*run.text) : known;
     m_options = std::move(run);
     m_options.text.reset();
@@ -186,7 +186,7 @@ void Session::openSaved(const SavedSession& saved)
 {
     m_place.setDrawing(saved.drawing);
     openRun(saved.run);
-    m_opened = Opened{{saved.round, saved.part}, saved.window};
+    m_opened = Opened{saved.moment(), saved.window};
     m_document.adoptNotes(saved.notes);
 }
 
@@ -198,7 +198,7 @@ SavedSession Session::saved(SavedWindow window) const
         return {std::move(run), m_place.drawing(), m_opened->moment.round, m_document.notes(), m_opened->window,
             m_opened->moment.part, {}};
     if (m_place.stepSize() != StepSize::Round)
-        window.steps = m_place.stepSize() == StepSize::Line ? "line" : "message";
+        window.steps = nameOf(m_place.stepSize());
     return {std::move(run), m_place.drawing(), std::max(0, m_place.round()), m_document.notes(), std::move(window),
         m_place.moment().part, {}};
 }
@@ -223,7 +223,7 @@ std::optional<QString> Session::openProgram(const QString& path)
     const QString shown = QString::fromStdString(*text);
     if (text->find('\0') != std::string::npos || shown.toStdString() != *text)
         return tr("Cannot open %1: it is not UTF-8 text.").arg(path);
-    m_options = firstRun({path.toStdString(), path.toStdString(), *text}, m_options, *m_library);
+    m_options = firstRun({path.toStdString(), path.toStdString(), *text}, m_options, *m_library, m_networks);
     m_place.drawByDefault();
     open(path, shown, path, shown, Origin::User);
     return std::nullopt;
@@ -245,18 +245,10 @@ void Session::open(const QString& name, const QString& text, const QString& path
     m_origin = origin;
     m_options.program = name.toStdString();
     m_opened.reset();
-    m_operationBefore = headerAsFarAsRead((saved.isEmpty() ? text : saved).toStdString()).operation;
     m_document.open(name, text, path, saved);
-    build(); // for the run and the panes; the run reports errors
+    m_operationBefore = (saved.isEmpty() ? m_document.header() : m_document.savedHeader()).operation;
     Q_EMIT optionsChanged();
     run();
-}
-
-void Session::build()
-{
-    RunOptions built = allowed(m_options);
-    lockstep::build(built);
-    m_options.built = std::move(built.built);
 }
 
 void Session::setOptions(const RunOptions& options)
@@ -264,7 +256,6 @@ void Session::setOptions(const RunOptions& options)
     if (options == m_options)
         return;
     m_options = options;
-    build();
     Q_EMIT optionsChanged();
     run();
 }
@@ -272,11 +263,12 @@ void Session::setOptions(const RunOptions& options)
 RunOptions Session::optionsWithText() const
 {
     RunOptions options = m_options;
+    options.isJudged = !m_document.isUnchangedNew();
     // Library programs keep their names, so that an exported picture names its algorithm.
     if (!m_document.isOwn())
         return options;
     options.text = m_document.text().toStdString();
-    const Header header = headerAsFarAsRead(*options.text);
+    const Header& header = m_document.header();
     if (header.operation.empty())
         options.operation = operation();
     std::erase_if(options.parameters, [&](const auto& given) { // of a removed header line
@@ -286,7 +278,7 @@ RunOptions Session::optionsWithText() const
         return options;
     options.program = m_document.title().toStdString();
     // A changed program does not keep the library's title.
-    if (header.titles == headerAsFarAsRead(m_document.savedText().toStdString()).titles)
+    if (header.titles == m_document.savedHeader().titles)
         options.title = options.program;
     return options;
 }
@@ -295,7 +287,7 @@ std::string Session::operation() const
 {
     if (!m_options.operation.empty())
         return m_options.operation;
-    const std::string said = headerAsFarAsRead(m_document.text().toStdString()).operation;
+    const std::string& said = m_document.header().operation;
     if (!said.empty() || m_operationBefore.empty() || !m_document.isOwn())
         return said;
     return dataName() == std::string() ? std::string() : m_operationBefore;
@@ -303,23 +295,21 @@ std::string Session::operation() const
 
 std::optional<std::string> Session::dataName() const
 {
-    if (m_foundData && m_foundData->text == m_document.text() && m_foundData->inputs == m_options.inputs)
-        return m_foundData->name;
-    m_foundData = FoundData{m_document.text(), m_options.inputs, std::nullopt};
-    const auto program = compile(m_document.text().toStdString(), m_options.program, m_library->uses(),
-        {.name = {}, .inputs = m_options.inputs, .result = {}, .dataVariables = 1, .title = {}, .header = {}});
-    if (!program)
-        return std::nullopt;
-    const auto& inputs = (*program)->header.inputs;
-    m_foundData->name = inputs.empty() ? std::string() : inputs.front();
-    return m_foundData->name;
+    return m_options.inputs.empty() ? m_document.dataName() : m_options.inputs.front();
 }
 
 void Session::run()
 {
     m_asked = optionsWithText();
-    m_runner.start(allowed(m_asked));
-    m_options.built = {}; // a network file may change before the next run
+    const RunOptions allowed = this->allowed(m_asked);
+    RunTask task{allowed, m_networks.of(allowed), {}};
+    // A used file may have changed since the text was checked.
+    const bool isChecked =
+        m_checked && m_checked->options == m_asked && m_checked->program && (*m_checked->program)->usedFiles.empty();
+    if (isChecked)
+        task.program = m_checked->program;
+    m_runner.start(std::move(task));
+    m_networks.forget(); // its file may change before the next run
     Q_EMIT runStarted();
 }
 
@@ -346,7 +336,12 @@ bool Session::isLimited() const
 void Session::check()
 {
     const RunOptions now = optionsWithText();
-    m_programProblems = checkProgram(now, *m_library);
+    m_checked.reset();
+    m_programProblems.clear();
+    if (const auto file = findProgram(now, *m_library)) {
+        m_checked = Checked{now, compileProgram(*file, now, *m_library)};
+        m_programProblems = seenFrom(m_checked->program.diagnostics, file->file);
+    }
     Q_EMIT checked();
     if (!m_isRefused || isRunning() || !trace() || !(now == m_ran))
         return;
@@ -354,18 +349,6 @@ void Session::check()
     m_refusals.clear();
     Q_EMIT runStands();
 }
-
-namespace {
-
-/// A program that nobody has begun to write is neither correct nor incorrect.
-std::shared_ptr<const Trace> unjudged(const Trace& trace)
-{
-    auto copy = std::make_shared<Trace>(trace);
-    copy->verdict.reset();
-    return copy;
-}
-
-} // namespace
 
 void Session::adopt(const RunOutcome& outcome)
 {
@@ -379,7 +362,7 @@ void Session::adopt(const RunOutcome& outcome)
         return;
     }
     m_ran = m_asked;
-    m_place.follow(m_document.isUnchangedNew() ? unjudged(*outcome.trace) : outcome.trace);
+    m_place.follow(outcome.trace);
     Q_EMIT runFinished();
     showStart();
 }
@@ -394,11 +377,8 @@ void Session::showStart()
         return;
     }
     if (!opened->window.steps.empty())
-        m_place.setStepSize(opened->window.steps == "line" ? StepSize::Line
-                : opened->window.steps == "message"        ? StepSize::Message
-                                                           : StepSize::Round);
-    const int parts = m_place.partsOf(opened->moment.round, m_place.stepSize());
-    m_place.showMoment({opened->moment.round, opened->moment.part <= parts ? opened->moment.part : 0});
+        m_place.setStepSize(stepSizeNamed(opened->window.steps));
+    m_place.showMoment(m_place.view().nearest(opened->moment));
     Q_EMIT sessionOpened(opened->window);
 }
 

@@ -39,9 +39,10 @@ public:
     RunOptions optionsWithText() const;
     /// The operation: chosen by the user, else from the header, else of the original program; "" if unknown.
     std::string operation() const;
-    /// The variable in which an operation could start; "" if the text has none. Empty while the text has errors. Found
-    /// once per text.
+    /// The variable in which an operation could start; "" if the text has none. Empty while the text has errors.
     std::optional<std::string> dataName() const;
+    /// The networks of its options, for the panels that choose them.
+    NetworkKeeper& networks() { return m_networks; }
     bool isRunning() const { return m_runner.isRunning(); }
     /// True if an opened run stopped at the sandbox limits.
     bool isLimited() const;
@@ -118,7 +119,6 @@ private:
     {
         return m_origin == Origin::User ? withSandboxLimits(std::move(options)) : options;
     }
-    void build();
 
     std::shared_ptr<const Library> m_library;
     RunOptions m_options;
@@ -130,13 +130,13 @@ private:
     bool m_isRefused = false;
     Origin m_origin = Origin::Library;
     std::string m_operationBefore; ///< of the opened program
-    struct FoundData {
-        QString text;
-        std::vector<std::string> inputs;
-        std::optional<std::string> name;
+    struct Checked {
+        RunOptions options; ///< with the text
+        Outcome<ProgramPtr> program;
     };
-    mutable std::optional<FoundData> m_foundData; ///< of dataName()
-    int m_startRound = 0;                         ///< first moment of the next run
+    std::optional<Checked> m_checked; ///< by the last check()
+    NetworkKeeper m_networks;
+    int m_startRound = 0; ///< first moment of the next run
     struct Opened {
         Moment moment;
         SavedWindow window;

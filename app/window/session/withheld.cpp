@@ -39,16 +39,11 @@ std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::ve
 
 DrawOptions networkAlone(const DrawOptions& drawing)
 {
-    DrawOptions options;
-    takeStyle(options, drawing);
-    options.figure.contents = drawing.figure.contents;
-    options.figure.holders = drawing.figure.holders;
+    DrawOptions options = drawing;
+    options.figure.kind = FigureOptions().kind;
     options.figure.layout = FigureLayout::Single;
-    options.figure.heldOrder = drawing.figure.heldOrder;
-    options.figure.heldAs = drawing.figure.heldAs;
-    options.figure.labels = drawing.figure.labels;
-    options.figure.placement = drawing.figure.placement;
-    options.figure.heldOf = drawing.figure.heldOf;
+    options.figure.earlier = options.figure.ghosts = false;
+    options.figure.bare = true;
     return options;
 }
 

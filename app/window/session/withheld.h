@@ -13,7 +13,7 @@ struct ProcessView;
 
 /// The processes without what they have run after the round, which the next round will show.
 std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views);
-/// The network with one round, in the drawing's style and with its contents.
+/// The network as it is drawn, without any messages.
 DrawOptions networkAlone(const DrawOptions& drawing);
 
 } // namespace lockstep

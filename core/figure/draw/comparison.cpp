@@ -25,7 +25,7 @@ constexpr double titleLine = 1.35;
 
 std::string shownRounds(const FigureWords& words, const Trace& trace, const FigureOptions& options)
 {
-    const auto last = static_cast<RoundNumber>(trace.rounds.size());
+    const RoundNumber last = lastRoundOf(trace);
     const std::string all = std::to_string(last);
     const bool several = options.rounds.size() > 1;
     const bool isStart =
@@ -98,8 +98,10 @@ std::vector<std::string> comparedWords(std::string name, const Trace& trace, con
     return {std::move(name), shownRounds(options.words, trace, options), std::move(costs)};
 }
 
-Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureInputs& options)
+Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& asked, double typeScale)
 {
+    FigureInputs options = asked;
+    options.typeScale = typeScale;
     const double type = options.paper ? Paper::leastType : 14 * std::max(1.0, options.typeScale);
     constexpr double widest = 220; // width of the longest words about rounds, so that nothing moves from round to round
     const double gap = options.paper ? 0 : 24;

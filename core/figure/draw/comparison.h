@@ -24,11 +24,11 @@ struct ComparedRun {
     std::vector<std::string> words;
 };
 
-/// `name`, the rounds of the run in the options, and the cost of the whole run.
+/// `name`, the rounds of the run in the options (optionsAt() of a moment), and the cost of the whole run.
 std::vector<std::string> comparedWords(std::string name, const Trace& trace, const FigureOptions& options);
 
 /// The size depends on the sizes of the two figures, the first of their words, and the number of words. On paper the
 /// sides are above each other if they are too wide. Reports omissions like other figures.
-Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureInputs& options);
+Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& options, double typeScale = 1);
 
 } // namespace lockstep

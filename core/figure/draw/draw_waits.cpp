@@ -29,10 +29,16 @@ std::vector<Waiting> waitsOf(const Scene& scene)
     return waits;
 }
 
-ArrowWay wayOf(const Scene& scene, const Waiting& waiting)
+/// `messages` are those of the picture, beside which it stands.
+ArrowWay wayOf(const Scene& scene, const Waiting& waiting, const std::vector<ShownMessage>& messages = {})
 {
-    const bool opposite = isIn(scene.trace->error->waiting, waiting.waitsFor, waiting.process);
-    return arrowWay(scene, scene.nodeOf(waiting.process), scene.nodeOf(waiting.waitsFor), {opposite, 0});
+    const NodeId from = scene.nodeOf(waiting.process), to = scene.nodeOf(waiting.waitsFor);
+    const auto crosses = [&](NodeId source, NodeId destination) {
+        return std::ranges::any_of(
+            messages, [=](const ShownMessage& shown) { return shown.from == source && shown.to == destination; });
+    };
+    const bool opposite = isIn(scene.trace->error->waiting, waiting.waitsFor, waiting.process) || crosses(to, from);
+    return arrowWay(scene, from, to, {opposite, crosses(from, to) ? 1 : 0});
 }
 
 } // namespace
@@ -53,7 +59,7 @@ void drawWaits(Canvas& canvas)
     for (const Waiting& waiting : waitsOf(scene)) {
         const bool inCycle = isIn(scene.trace->error->cycle, waiting.process, waiting.waitsFor);
         const int variant = inCycle ? 0 : 1;
-        const ArrowWay way = wayOf(scene, waiting);
+        const ArrowWay way = wayOf(scene, waiting, canvas.messages);
         FigureObject object = canvas.object(WaitSubject{waiting.process, waiting.waitsFor, inCycle},
             narrator::wait(*scene.trace, waiting.process, waiting.waitsFor));
         object.marks.push_back({Role::Wait, way.beginning(way.length - scene.head * 0.8), variant});

@@ -79,7 +79,7 @@ void addRound(Canvas& canvas, RoundNumber number, Strength strength)
 {
     const Scene& scene = canvas.scene();
     const Trace& trace = *scene.trace;
-    const RoundRecord& round = trace.rounds[static_cast<std::size_t>(number - 1)];
+    const RoundRecord& round = scene.options->record(trace, number);
     std::uint64_t last = ~std::uint64_t{0};
     int ordinal = 0;
     const bool hopByHop = !canvas.plan.hops.empty();
@@ -229,7 +229,7 @@ void collectLoads(Canvas& canvas)
     const Scene& scene = canvas.scene();
     canvas.use.assign(scene.links.size(), {});
     for (const RoundNumber number : canvas.showing.current)
-        for (const LinkLoad& load : scene.trace->rounds[static_cast<std::size_t>(number - 1)].links) {
+        for (const LinkLoad& load : scene.options->record(*scene.trace, number).links) {
             LinkUse& use = canvas.use[linkIndex(scene, load.from, load.to)];
             (load.from < load.to ? use.wordsForward : use.wordsBack) += load.words;
             use.most = std::max(use.most, load.messages);

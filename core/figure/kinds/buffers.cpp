@@ -59,7 +59,7 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureInputs& options)
         for (const RoundNumber round : rounds) {
             TableCell cell;
             cell.lines = contentLines(options, process, round);
-            cell.hidden = momentOf(options, round) == Moment::Later;
+            cell.hidden = tenseOf(options, round) == Tense::Later;
             cell.subject = HeldSubject{process, round, static_cast<int>(row.size())};
             row.push_back(std::move(cell));
         }

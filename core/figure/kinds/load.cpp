@@ -93,7 +93,7 @@ FigureObject totalOf(const std::map<RoundNumber, LinkLoad>& byRound, const Figur
 {
     LoadSubject total{byRound.begin()->second.from, byRound.begin()->second.to, 0, 0, 0};
     for (const auto& [round, load] : byRound)
-        if (std::ranges::count(rounds, round) > 0 && momentOf(options, round) != Moment::Later) {
+        if (std::ranges::count(rounds, round) > 0 && tenseOf(options, round) != Tense::Later) {
             total.words += load.words;
             total.messages += load.messages;
         }
@@ -175,7 +175,7 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
         for (std::size_t c = 0; c < rounds.size(); ++c) {
             const auto& byRound = loads.byLink.at(loads.links[r]);
             const auto load = byRound.find(rounds[c]);
-            if (load == byRound.end() || momentOf(options, rounds[c]) == Moment::Later)
+            if (load == byRound.end() || tenseOf(options, rounds[c]) == Tense::Later)
                 continue;
             const std::string name =
                 network.nodeName(loads.links[r].first) + '-' + network.nodeName(loads.links[r].second);

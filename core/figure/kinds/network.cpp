@@ -268,7 +268,7 @@ Diagnostic tooMany(const std::string& things, std::size_t most)
     return problem(message::figureTooMuch, {things, withCommas(std::to_string(most))});
 }
 
-std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& options)
+std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureInputs& options)
 {
     if (options.layout == FigureLayout::Single)
         return std::nullopt;
@@ -277,8 +277,8 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureOptions& optio
         return tooMany(counted(std::ssize(trace.messages), "arrow"), mostArrows);
     std::size_t arrows = 0;
     for (const RoundNumber round : options.rounds)
-        if (round > 0)
-            arrows += trace.rounds[static_cast<std::size_t>(round) - 1].moving.size();
+        if (roundAt(trace, round))
+            arrows += options.record(trace, round).moving.size();
     if (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round
         && options.rounds.size() > mostPanels)
         return tooMany(counted(std::ssize(options.rounds), "panel"), mostPanels);
@@ -333,7 +333,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
 }
 
 // "(a) round 1; (b) round 2; (c) round 7."
-std::string allPanelWords(const Trace& trace, const FigureOptions& options)
+std::string allPanelWords(const Trace& trace, const FigureInputs& options)
 {
     std::vector<std::string> panels;
     for (const Panel& panel : panelsOf(trace, options))
@@ -351,18 +351,18 @@ std::string contentsWords(const FigureOptions& options)
     return say(before ? message::figureValueBefore : message::figureValueAfter, {options.heldOf});
 }
 
-std::string waitWords(const Trace& trace, const FigureOptions& options)
+std::string waitWords(const Trace& trace, const FigureInputs& options)
 {
     if (!options.waits || !trace.error || trace.error->waiting.empty())
         return {};
     return say(trace.error->cycle.empty() ? message::figureWaits : message::figureWaitsCycle);
 }
 
-std::string crowdWords(const Trace& trace, const FigureOptions& options)
+std::string crowdWords(const Trace& trace, const FigureInputs& options)
 {
     for (const RoundNumber round : options.rounds)
-        if (round > 0 && momentOf(options, round) != Moment::Later)
-            for (const LinkLoad& load : trace.rounds[static_cast<std::size_t>(round - 1)].links)
+        if (roundAt(trace, round) && tenseOf(options, round) != Tense::Later)
+            for (const LinkLoad& load : options.record(trace, round).links)
                 if (load.messages > 1)
                     return say(message::figureShared);
     return {};
@@ -392,7 +392,7 @@ std::string arrowWords(const FigureOptions& options)
     return say(lines ? message::figureLineRound : message::figureArrowRound);
 }
 
-std::string networkCaption(const Trace& trace, const FigureOptions& options)
+std::string networkCaption(const Trace& trace, const FigureInputs& options)
 {
     if (sendsNothing(trace))
         return sentences({roundWords(trace, options), waitWords(trace, options)});
@@ -403,7 +403,7 @@ std::string networkCaption(const Trace& trace, const FigureOptions& options)
     if (options.layout == FigureLayout::Filmstrip)
         return sentences({allPanelWords(trace, options), labelled ? arrowWords(options) : std::string(), more});
     if (options.layout == FigureLayout::Single) {
-        if (options.atEnd)
+        if (options.bare && options.rounds.back() == lastRoundOf(trace))
             return sentences({say(message::listSentence, {capitalised(say(message::figureAtEnd))}), more});
         const bool fades = options.earlier && options.rounds.front() > 1;
         return sentences({say(fades ? message::figureBold : message::listSentence, {which}), more});

@@ -38,10 +38,10 @@ FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureInp
     double columns, int ordinal)
 {
     const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-    const bool later = momentOf(options, message.round) == Moment::Later;
+    const bool later = tenseOf(options, message.round) == Tense::Later;
     const RoundNumber end = message.isDropped ? message.round : message.arrived;
-    const bool underWay = !later && momentOf(options, end) == Moment::Later;
-    const bool past = momentOf(options, end) == Moment::Past;
+    const bool underWay = !later && tenseOf(options, end) == Tense::Later;
+    const bool past = tenseOf(options, end) == Tense::Past;
     const MessageInk ink = inkOf(message, later ? Strength::Ghost : past ? Strength::Past : Strength::Current);
     MessageSubject subject = wholeMessage(trace, index);
     subject.ordinal = ordinal;
@@ -64,9 +64,9 @@ void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, con
     const std::vector<RoundNumber>& rounds)
 {
     for (std::size_t column = 0; column < rounds.size(); ++column) {
-        if (momentOf(options, rounds[column]) == Moment::Later && !options.ghosts)
+        if (tenseOf(options, rounds[column]) == Tense::Later && !options.ghosts)
             return;
-        const RoundRecord& round = trace.rounds[static_cast<std::size_t>(rounds[column] - 1)];
+        const RoundRecord& round = options.record(trace, rounds[column]);
         int ordinal = 0;
         const MessageRecord* last = nullptr;
         for (const int index : round.messages) {
@@ -115,7 +115,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         heads.marks.push_back({Role::AxisLabel,
             plain(columns.heading(options, rounds[i]), {frame.at(0, double(i) + 0.5).x, frame.top}, type.small)});
-        if (momentOf(options, rounds[i]) != Moment::Later)
+        if (tenseOf(options, rounds[i]) != Tense::Later)
             frame.now = double(i + 1);
         if (options.until == rounds[i])
             figure.objects.push_back(nowMark(frame.at(0, double(i) + 0.05).x, frame.at(0, double(i) + 0.95).x,

@@ -211,7 +211,7 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureInputs& options)
     return finished(std::move(figure), options, type.text);
 }
 
-std::string tableCaption(const Trace& trace, const FigureOptions& options)
+std::string tableCaption(const Trace& trace, const FigureInputs& options)
 {
     return say(message::figureReturns, {options.table.function, processName(trace, options, options.table.process)});
 }

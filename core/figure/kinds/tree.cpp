@@ -191,7 +191,7 @@ PanelFigure treeOf(const Trace& trace, const FigureInputs& options, const Family
     tree.words = std::move(words);
     for (const Edge& edge : edges) {
         const RoundNumber round = trace.messages[static_cast<std::size_t>(edge.message)].round;
-        if (!std::ranges::binary_search(options.rounds, round) || momentOf(options, round) == Moment::Later)
+        if (!std::ranges::binary_search(options.rounds, round) || tenseOf(options, round) == Tense::Later)
             continue;
         shown[static_cast<std::size_t>(edge.source)] = shown[static_cast<std::size_t>(edge.destination)] = true;
         tree.objects.push_back(edgeObject(trace, frame, edge));
@@ -230,7 +230,7 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureInputs& options)
     return finished(std::move(figure), options, type.text);
 }
 
-std::string treeCaption(const Trace& trace, const FigureOptions& options)
+std::string treeCaption(const Trace& trace, const FigureInputs& options)
 {
     if (sendsNothing(trace) || (!options.origin && !options.everyOrigin))
         return roundWords(trace, options);

@@ -18,6 +18,8 @@ namespace {
 
 int lastRound(const Trace& trace) { return static_cast<int>(trace.rounds.size()); }
 
+bool isRecorded(const Trace& trace, RoundNumber round) { return round > 0 && round <= lastRound(trace); }
+
 // The round after which the contents are shown in a picture of those rounds.
 RoundNumber contentsTime(const FigureOptions& options, const std::vector<RoundNumber>& rounds)
 {
@@ -40,6 +42,12 @@ std::string phaseWords(const Trace& trace, const std::vector<int>& phases)
     return names.empty() ? names : names + ": ";
 }
 
+// After a failure, what processes hold then.
+RoundNumber contentsTime(const Trace& trace, const FigureInputs& options, const std::vector<RoundNumber>& rounds)
+{
+    return options.waits && options.heldTime == HeldTime::After ? lastRoundOf(trace) : contentsTime(options, rounds);
+}
+
 // Successive rounds of one phase; single rounds if the program has no phases.
 std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const FigureOptions& options)
 {
@@ -47,7 +55,7 @@ std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const Figu
     std::vector<int> last;
     for (const RoundNumber round : options.rounds) {
         std::vector<int> phases;
-        if (options.panels == PanelUnit::Phase && round > 0)
+        if (options.panels == PanelUnit::Phase && isRecorded(trace, round))
             phases = phasesOf(trace, {round});
         const bool isOne = phases.size() == 1 && phases.front() >= 0;
         if (panels.empty() || !isOne || phases != last)
@@ -79,38 +87,38 @@ std::string panelName(std::size_t index)
     return index < 26 ? name : panelName(index / 26 - 1) + name;
 }
 
-Moment momentOf(const FigureOptions& options, RoundNumber round)
+Tense tenseOf(const FigureOptions& options, RoundNumber round)
 {
     if (!options.until || round == *options.until)
-        return Moment::Now;
-    return round < *options.until ? Moment::Past : Moment::Later;
+        return Tense::Now;
+    return round < *options.until ? Tense::Past : Tense::Later;
 }
 
-Showing singleRound(const Trace& trace, const FigureOptions& options)
+Showing singleRound(const Trace& trace, const FigureInputs& options)
 {
     Showing showing;
     const RoundNumber current = options.rounds.empty() ? 0 : options.rounds.back();
-    if (current > 0 && !options.atEnd)
+    if (isRecorded(trace, current) && !options.bare)
         showing.current = {current};
-    for (RoundNumber round = 1; options.earlier && round < current; ++round)
+    for (RoundNumber round = 1; options.earlier && !showing.current.empty() && round < current; ++round)
         showing.past.push_back(round);
     if (options.ghosts)
         for (RoundNumber round = current + 1; round <= lastRound(trace); ++round)
             showing.ghosts.push_back(round);
-    showing.contentsAt = options.atEnd ? lastRound(trace) : contentsTime(options, showing.current);
+    showing.contentsAt = showing.current.empty() ? current : contentsTime(options, showing.current);
     showing.waits = options.waits;
-    showing.talksNext = !options.waits;
+    showing.talksNext = current == 0;
     return showing;
 }
 
-Showing overlaid(const Trace& trace, const FigureOptions& options)
+Showing overlaid(const Trace& trace, const FigureInputs& options)
 {
     Showing showing;
     const std::vector<RoundNumber> rounds = reachedOf(options.rounds, options);
     for (const RoundNumber round : rounds)
         if (round > 0)
             showing.current.push_back(round);
-    showing.contentsAt = contentsTime(options, rounds);
+    showing.contentsAt = contentsTime(trace, options, rounds);
     showing.waits = options.waits;
     if (options.ghosts)
         for (RoundNumber round = 1; round <= lastRound(trace); ++round)
@@ -119,34 +127,37 @@ Showing overlaid(const Trace& trace, const FigureOptions& options)
     return showing;
 }
 
-std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options)
+std::vector<Panel> panelsOf(const Trace& trace, const FigureInputs& options)
 {
     std::vector<Panel> panels;
     for (const std::vector<RoundNumber>& rounds : panelRounds(trace, options)) {
         Panel panel;
         const std::vector<RoundNumber> reached = reachedOf(rounds, options);
-        if (rounds.front() > 0) // round 0 is drawn as a picture without messages
+        const bool crosses = isRecorded(trace, rounds.front()); // else a picture without messages
+        if (crosses)
             panel.showing.current = reached;
-        if (options.ghosts && rounds.front() > 0)
+        if (options.ghosts && crosses)
             panel.showing.ghosts.assign(rounds.begin() + std::ptrdiff_t(reached.size()), rounds.end());
-        panel.showing.reached = panel.showing.talksNext = !reached.empty();
+        panel.showing.reached = !reached.empty();
+        panel.showing.waits = rounds.front() > lastRound(trace) && !reached.empty();
+        panel.showing.talksNext = !reached.empty() && !panel.showing.waits;
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
         panel.rounds = rounds;
         panel.words = panelWords(options.words, rounds);
-        if (rounds.front() > 0)
+        if (crosses)
             panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
         panels.push_back(std::move(panel));
     }
     if (panels.empty() || options.finalPanel) { // a run without messages: the state before the first round
         Panel panel;
-        panel.showing.contentsAt = panels.empty() ? 0 : lastRound(trace);
+        panel.showing.contentsAt = panels.empty() ? 0 : lastRoundOf(trace);
         panel.showing.talksNext = panels.empty();
         panel.showing.reached = panels.empty() || !options.until || *options.until >= lastRound(trace);
+        panel.showing.waits = options.waits;
         panel.words = panels.empty() ? panelWords(options.words, {0}) : say(message::figureAtEnd);
         panels.push_back(std::move(panel));
     }
-    panels.back().showing.waits = options.waits;
     for (std::size_t i = 0; i < panels.size(); ++i)
         panels[i].name = panelName(i);
     return panels;

@@ -19,8 +19,8 @@ struct Panel {
 };
 
 /// The time of a round relative to options.until; all rounds are Now if it is not set.
-enum class Moment { Past, Now, Later };
-Moment momentOf(const FigureOptions& options, RoundNumber round);
+enum class Tense { Past, Now, Later };
+Tense tenseOf(const FigureOptions& options, RoundNumber round);
 
 /// Whether rounds are omitted between two panels.
 bool leavesOut(const Panel& before, const Panel& after);
@@ -32,10 +32,10 @@ std::string panelName(std::size_t index);
 std::string panelWords(const FigureWords& words, const std::vector<RoundNumber>& rounds);
 
 /// One round boldly, and with options.earlier the previous ones faintly.
-Showing singleRound(const Trace& trace, const FigureOptions& options);
+Showing singleRound(const Trace& trace, const FigureInputs& options);
 /// All rounds overlaid.
-Showing overlaid(const Trace& trace, const FigureOptions& options);
+Showing overlaid(const Trace& trace, const FigureInputs& options);
 /// The panels of a filmstrip; at least one.
-std::vector<Panel> panelsOf(const Trace& trace, const FigureOptions& options);
+std::vector<Panel> panelsOf(const Trace& trace, const FigureInputs& options);
 
 } // namespace lockstep

@@ -26,7 +26,7 @@ constexpr double margin = 16;
 constexpr Size marginOnPaper{3, 8}; ///< the page has its own margin
 
 // A message makes one hop in every round in which it moves.
-std::vector<std::vector<int>> hopsOf(const Trace& trace)
+std::vector<std::vector<int>> hopsOf(const Trace& trace, const FigureInputs& options)
 {
     std::vector<std::vector<int>> hops;
     if (trace.request.settings.switching != Switching::StoreAndForward)
@@ -34,7 +34,7 @@ std::vector<std::vector<int>> hopsOf(const Trace& trace)
     std::vector<int> made(trace.messages.size(), 0);
     for (const RoundRecord& round : trace.rounds) {
         std::vector<int>& now = hops.emplace_back();
-        for (const int index : round.moving)
+        for (const int index : options.record(trace, round.number).moving)
             now.push_back(made[static_cast<std::size_t>(index)]++);
     }
     return hops;
@@ -344,7 +344,7 @@ Outcome<Plan> makePlan(
     Plan plan;
     plan.scene = std::move(*scene);
     plan.contentTexts = contents;
-    plan.hops = hopsOf(trace);
+    plan.hops = hopsOf(trace, options);
     plan.pairs = pairsOf(trace, plan.scene, !plan.hops.empty());
     for (std::size_t i = 1; i < plan.pairs.size(); ++i)
         if (plan.pairs[i] == plan.pairs[i - 1])
@@ -374,7 +374,7 @@ void follow(Plan& plan, const Trace& trace, const FigureInputs& options)
 {
     plan.scene.trace = &trace;
     plan.scene.options = &options;
-    plan.hops = hopsOf(trace);
+    plan.hops = hopsOf(trace, options);
     plan.contentTexts = std::make_shared<ContentTexts>();
 }
 

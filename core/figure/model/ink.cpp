@@ -46,13 +46,10 @@ std::string pictureName(const FigureOptions& options)
     return kind.name + (options.layout == FigureLayout::Single && kind.byRounds ? " single" : " overlay");
 }
 
-std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureOptions& options)
+std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureInputs& options)
 {
     if (options.layout != FigureLayout::Single || !kindOf(options).byRounds)
         return options.until;
-    // Waiting processes are shown without a separate round.
-    if (options.atEnd || (options.waits && trace.error))
-        return static_cast<RoundNumber>(trace.rounds.size()) + 1;
     return options.rounds.empty() ? static_cast<RoundNumber>(trace.rounds.size()) : options.rounds.front();
 }
 

@@ -36,7 +36,7 @@ const std::vector<std::string>& inkColours();
 /// "network single": kind and layout, which determine where things are.
 std::string pictureName(const FigureOptions& options);
 /// The round whose ink a picture of the run shows; nothing: the ink of all rounds.
-std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureOptions& options);
+std::optional<RoundNumber> inkedRound(const Trace& trace, const FigureInputs& options);
 
 /// The position of the mark on a picture of that size.
 std::vector<Point> inkPoints(const InkMark& mark, Size size);

@@ -13,6 +13,9 @@ struct SharedLayout {
     double stretch = 0; ///< factor of the default distances; 0: as needed
     /// The places of everything. Null: not kept, or the kind lays out each picture.
     std::shared_ptr<const Layout> layout;
+    // How they use the space of a screen (Screen::room).
+    double textFactor = 0; ///< of all texts; 0: not known yet
+    bool usesHeight = true;
 };
 
 } // namespace lockstep

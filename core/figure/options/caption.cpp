@@ -25,7 +25,7 @@ std::string roundNumbers(const FigureOptions& options)
 
 std::string untilWords(const FigureOptions& options)
 {
-    if (options.rounds.empty() || momentOf(options, options.rounds.back()) != Moment::Later)
+    if (options.rounds.empty() || tenseOf(options, options.rounds.back()) != Tense::Later)
         return {};
     return *options.until == 0
         ? sayOfRounds(options.words, message::figureShownBefore, message::figureOwnShownBefore, {})
@@ -33,7 +33,7 @@ std::string untilWords(const FigureOptions& options)
             options.words, message::figureShownUpTo, message::figureOwnShownUpTo, {std::to_string(*options.until)});
 }
 
-std::string roundWords(const Trace& trace, const FigureOptions& options)
+std::string roundWords(const Trace& trace, const FigureInputs& options)
 {
     return sendsNothing(trace) ? say(message::figureNothingSent)
                                : sentences({say(message::listSentence, {roundNumbers(options)}), untilWords(options)});
@@ -51,7 +51,7 @@ std::string figureTitle(const Trace& trace, const FigureOptions& options)
     return say(message::figureTitleOn, {what, trace.request.network->words()});
 }
 
-std::string figureCaption(const Trace& trace, const FigureOptions& options)
+std::string figureCaption(const Trace& trace, const FigureInputs& options)
 {
     std::string text = figureTitle(trace, options);
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);

@@ -13,7 +13,7 @@ namespace lockstep {
 /// A few words: "One-to-all broadcast on a ring of 8 nodes".
 std::string figureTitle(const Trace& trace, const FigureOptions& options);
 /// Sentences below a picture: what it shows and how to read it.
-std::string figureCaption(const Trace& trace, const FigureOptions& options);
+std::string figureCaption(const Trace& trace, const FigureInputs& options);
 
 // For captions of kinds:
 
@@ -23,6 +23,6 @@ std::string roundNumbers(const FigureOptions& options);
 /// "Shown up to round 2."; empty if all is shown.
 std::string untilWords(const FigureOptions& options);
 /// The caption of a kind that shows rounds and needs no other explanation: "Rounds 1–3."
-std::string roundWords(const Trace& trace, const FigureOptions& options);
+std::string roundWords(const Trace& trace, const FigureInputs& options);
 
 } // namespace lockstep

@@ -122,6 +122,30 @@ Row untilRow()
     return row;
 }
 
+Row partRow()
+{
+    Row row{.name = "part",
+        .placeholder = "N",
+        .help = "of the last round shown only its first N messages, or with line:N the first N steps in which every "
+                "process runs one statement"};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        constexpr std::string_view lines = "line:";
+        const bool isLines = value.starts_with(lines);
+        RoundPart part{0, isLines ? StepSize::Line : StepSize::Message};
+        if (!option::readNumber(std::string_view(value).substr(isLines ? lines.size() : 0), part.steps)
+            || part.steps < 1)
+            return problem(message::figureNotAPart, {value});
+        options.part = part;
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        const std::string steps = std::to_string(options.part.steps);
+        return options.part.steps == 0 ? OptionValue()
+                                       : OptionValue((options.part.size == StepSize::Line ? "line:" : "") + steps);
+    };
+    return row;
+}
+
 Row originRow()
 {
     Row row{.name = "origin",

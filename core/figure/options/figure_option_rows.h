@@ -16,6 +16,7 @@ OptionRow<FigureOptions> tableRow();
 OptionRow<FigureOptions> contentsAtRow();
 OptionRow<FigureOptions> contentsOfRow();
 OptionRow<FigureOptions> untilRow();
+OptionRow<FigureOptions> partRow();
 OptionRow<FigureOptions> originRow();
 OptionRow<FigureOptions> widthRow();
 OptionRow<FigureOptions> typeRow();

@@ -8,8 +8,6 @@
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_option_rows.h"
-#include "core/trace/round_record.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 namespace {
@@ -37,17 +35,17 @@ const OptionCaption hasField{.hasField = true};
 std::vector<FigureOptionRow> makeRows()
 {
     return {
-        {kindRow(), Recorded::First, hasField},
+        {kindRow(), Recorded::First, hasField, {}, true},
         {roundsRow(), Recorded::Always, OptionCaption{translatable("only rounds %1")}, ofRuns},
         {choice(
              "layout", {"single", "overlay", "filmstrip"},
              translatable("one round, several rounds overlaid, or one panel per round"),
              [](auto& o) -> auto& { return o.layout; }),
-            Recorded::First, hasField, ofNetworks},
+            Recorded::First, hasField, ofNetworks, true},
         {choice(
              "arrows", {"direct", "lanes"}, translatable("arrows straight from node to node, or along the links"),
              [](auto& o) -> auto& { return o.arrows; }),
-            Recorded::Always, hasField, ofNetworks},
+            Recorded::Always, hasField, ofNetworks, true},
         {text(
              "placement", "NAME",
              translatable("where to place the nodes: as in textbooks (textbook), or on a circle (circle)"),
@@ -78,7 +76,7 @@ std::vector<FigureOptionRow> makeRows()
             Recorded::Last, OptionCaption{translatable("with a title")}},
         {flag(
              "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),
-            Recorded::Always, hasField, ofNetworks},
+            Recorded::Always, hasField, ofNetworks, true},
         {contentsAtRow(), Recorded::Always, hasField, ofContents},
         {choice(
              "contents-order", {"sorted", "received"},
@@ -89,7 +87,7 @@ std::vector<FigureOptionRow> makeRows()
              "contents-as", {"labels", "numbers"},
              translatable("show whose data nodes hold, or the numbers in the data (--values)"),
              [](auto& o) -> auto& { return o.heldAs; }),
-            Recorded::Given, hasField, ofContents},
+            Recorded::Given, hasField, ofContents, true},
         {contentsOfRow(), Recorded::Given, hasField, ofContents},
         {choice(
              "panels", {"rounds", "phases"},
@@ -108,6 +106,7 @@ std::vector<FigureOptionRow> makeRows()
              "ghosts", translatable("draw later rounds faintly"), [](auto& o) -> auto& { return o.ghosts; }),
             Recorded::Always, OptionCaption{translatable("with later rounds")}, ofGhosts},
         {untilRow(), Recorded::Given, hasField, ofRuns},
+        {partRow(), Recorded::Given, hasField, ofRuns},
         {flag(
              "owners", translatable("label arrows with the step and the owner of the block"),
              [](auto& o) -> auto& { return o.owners; }),
@@ -152,6 +151,13 @@ std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& o
         if (row.option.name == name && row.appliesTo.forThese && !row.appliesTo.forThese(options))
             return problem(message::figureNotMeant, {row.option.name, row.appliesTo.words});
     return std::nullopt;
+}
+
+void takeUsersChoices(FigureOptions& to, const FigureOptions& from)
+{
+    for (const FigureOptionRow& row : figureOptions())
+        if (row.stays && row.option.get(from) != row.option.get(to))
+            row.option.set(to, textOf(row.option.get(from)));
 }
 
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)
@@ -213,35 +219,5 @@ const AppliesTo ofGhosts{translatablePart("pictures of the network and of space 
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
 const AppliesTo ofOrigins{translatablePart("pictures of the network and trees"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};
-
-FigureOptions ofRound(FigureOptions options, RoundNumber round)
-{
-    const bool alone = kindOf(options).byRounds;
-    options.layout = alone ? FigureLayout::Single : FigureLayout::Overlay;
-    if (alone) {
-        options.rounds = {round};
-        options.until.reset();
-    } else {
-        options.until = round;
-    }
-    return options;
-}
-
-FigureOptions ofPageRound(FigureOptions options, RoundNumber round)
-{
-    options.heldTime = HeldTime::After;
-    return ofRound(std::move(options), round);
-}
-
-std::vector<RoundNumber> roundsShown(const Trace& trace, const FigureOptions& options)
-{
-    std::vector<RoundNumber> rounds = options.rounds;
-    const auto last = options.until.value_or(static_cast<RoundNumber>(trace.rounds.size()));
-    for (RoundNumber round = std::min(last, 1); round <= last && options.rounds.empty(); ++round)
-        rounds.push_back(round);
-    std::ranges::sort(rounds);
-    rounds.erase(std::ranges::unique(rounds).begin(), rounds.end());
-    return rounds;
-}
 
 } // namespace lockstep

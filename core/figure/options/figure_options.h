@@ -14,8 +14,6 @@
 
 namespace lockstep {
 
-struct Trace;
-
 /// The figures to which an option applies: a class of figures that have it; the command line refuses it for others.
 struct AppliesTo {
     std::string words{}; ///< "panels of a filmstrip (--layout filmstrip)"; empty: all figures
@@ -54,6 +52,7 @@ struct FigureOptionRow {
     Recorded recorded = Recorded::Given;
     OptionCaption caption{};
     AppliesTo appliesTo{};
+    bool stays = false; ///< the user chooses it for all programs: it stays when another one is opened
 };
 
 /// In the order in which --help lists them.
@@ -62,18 +61,10 @@ const std::vector<FigureOptionRow>& figureOptions();
 /// The problem that the option `name` does not apply to such a figure, if so.
 std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options);
 
+/// Takes over what stays when another program is opened.
+void takeUsersChoices(FigureOptions& to, const FigureOptions& from);
+
 /// "2", "1-3", "1,4-6" -> the rounds, ascending; nothing if the text is not such a list.
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);
-
-// Pictures of a run by round, all with the same frame.
-
-/// The picture of one round; for kinds that show several, of the run up to it, with reserved space for later rounds.
-FigureOptions ofRound(FigureOptions options, RoundNumber round);
-
-/// The same for a page, whose table shows what processes hold after the round.
-FigureOptions ofPageRound(FigureOptions options, RoundNumber round);
-
-/// The rounds in the options, or all rounds of the run if there are none; round 0 for a run without rounds.
-std::vector<RoundNumber> roundsShown(const Trace& trace, const FigureOptions& options);
 
 } // namespace lockstep

@@ -57,7 +57,7 @@ OrderedJson figureJson(const FigureInputs& options)
     const FigureInputs usual;
     OrderedJson json;
     const auto add = [&](Recorded group) {
-        for (const auto& [row, recorded, caption, appliesTo] : figureOptions())
+        for (const auto& [row, recorded, caption, appliesTo, stays] : figureOptions())
             if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(usual)))
                 json[row.name] = toJson(row.get(options));
     };

@@ -187,7 +187,7 @@ std::string algorithmWords(const Trace& trace)
     if (program == nullptr)
         return {};
     const std::string title = program->header.title();
-    return title.empty() ? program->name : inNotation(title);
+    return title.empty() ? program->name : program->isBuiltIn ? inNotation(title) : title;
 }
 
 } // namespace lockstep

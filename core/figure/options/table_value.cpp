@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/request/table.h"
+#include "core/figure/options/table_value.h"
 
 #include <algorithm>
 
-#include "app/request/messages.h"
 #include "core/base/spelling.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/table_call.h"
@@ -24,8 +23,8 @@ constexpr std::int64_t mostCalls = 1000;
 Diagnostic withoutFunction(const Program& program)
 {
     const auto names = functionsWithoutParameters(program);
-    return names.empty() ? problem(message::appNoTableFunction)
-                         : problem(message::appNoTable, {enumeration(names, Joining::Or)});
+    return names.empty() ? problem(message::figureNoTableFunction)
+                         : problem(message::figureNoTable, {enumeration(names, Joining::Or)});
 }
 
 } // namespace
@@ -45,7 +44,7 @@ Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
     const auto evaluate = [&]() -> Outcome<Value> {
         auto value = callFunction(request, one);
         if (!value && value.diagnostics.front().id == message::machineStatementBudget)
-            return problem(message::appTableBudget, {call->function, std::to_string(request.budgets.statements)});
+            return problem(message::figureTableBudget, {call->function, std::to_string(request.budgets.statements)});
         return value;
     };
     if (!call->range)
@@ -53,7 +52,7 @@ Outcome<Value> tableValue(const RunRequest& given, const TableOptions& options)
     const auto& range = call->arguments[*call->range];
     const auto times = static_cast<std::uint64_t>(range.last) - static_cast<std::uint64_t>(range.first);
     if (times >= static_cast<std::uint64_t>(mostCalls))
-        return problem(message::appTableTooLong,
+        return problem(message::figureTableTooLong,
             {"--table " + options.function, std::to_string(times + 1), std::to_string(mostCalls)});
     std::vector<std::pair<ArrayIndex, Value>> rows;
     for (std::uint64_t i = 0; i <= times; ++i) {

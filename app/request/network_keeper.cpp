@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/request/network_keeper.h"
+
+#include "app/request/request.h"
+#include "core/network/network.h"
+
+namespace lockstep {
+
+const Outcome<NetworkPtr>& NetworkKeeper::of(const RunOptions& options)
+{
+    if (!m_kept || !*m_kept || (**m_kept)->spec() != options.network)
+        m_kept = shownNetworkOf(options);
+    return *m_kept;
+}
+
+} // namespace lockstep

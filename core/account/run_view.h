@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// A finished run, seen from any of its moments. Whatever shows a run asks here: pictures, pages, tables, questions.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/account/account.h"
+#include "core/account/node_state.h"
+#include "core/trace/moment.h"
+#include "core/value/value.h"
+
+namespace lockstep {
+
+class Replay; // core/replay/replay.h
+
+/// What every process holds, by time: before the first round, after each round, and where the run failed in a round
+/// that is not recorded.
+using HeldByTime = std::vector<std::vector<Value>>;
+
+/// Keeps what several outputs ask for. Cheap to make; belongs to one thread, so that another thread makes its own.
+class RunView {
+public:
+    explicit RunView(std::shared_ptr<const Trace> trace);
+    ~RunView();
+    RunView(RunView&&) noexcept;
+    RunView& operator=(RunView&&) noexcept;
+
+    const Trace& trace() const { return *m_trace; }
+    const std::shared_ptr<const Trace>& sharedTrace() const { return m_trace; }
+    const std::shared_ptr<const RunFacts>& facts() const;
+
+    /// The number of recorded rounds.
+    RoundNumber recorded() const;
+    /// The last round that can be shown: the last recorded one, or the one that stands for a failure after it.
+    RoundNumber last() const;
+    /// The moment itself if it exists, else the last round before it, or the whole of its round.
+    Moment nearest(const Moment& moment);
+    /// Whether the moment is the end of a failed run.
+    bool isFailure(const Moment& moment) const;
+    /// The number of steps of that size, Message or Line, in a round; 0 where it has none.
+    int parts(RoundNumber round, StepSize size);
+
+    /// The moment must exist: its round is at most last(), its part at most parts().
+    Account account(const Moment& moment);
+    /// One step earlier than a part of a round; for a whole round, the round before.
+    Account accountBefore(const Moment& moment);
+    /// The processes after a round. Empty if the trace was made by hand.
+    Account::Processes processes(RoundNumber round);
+
+    /// What figures show as held: the data of every process, or a variable of its innermost unit. Of the last
+    /// variable asked for, kept.
+    const HeldByTime& held(const std::string& variable);
+    std::vector<Value> held(const Moment& moment, const std::string& variable);
+    std::vector<NodeState> states(const Moment& moment);
+
+private:
+    Account afterMessages(RoundNumber round, int messages);
+    Account afterLines(RoundNumber round, int lines);
+
+    std::shared_ptr<const Trace> m_trace;
+    std::unique_ptr<Replay> m_replay;
+    mutable std::shared_ptr<const RunFacts> m_facts; ///< null until first needed
+    HeldByTime m_held;                               ///< empty until first needed
+    std::string m_heldOf;
+};
+
+} // namespace lockstep

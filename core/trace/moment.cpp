@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/moment.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lockstep {
+namespace {
+
+constexpr std::array<std::string_view, 4> names = {"phase", "round", "message", "line"}; // in the order of StepSize
+
+} // namespace
+
+std::string nameOf(StepSize size) { return std::string(names[static_cast<std::size_t>(size)]); }
+
+StepSize stepSizeNamed(std::string_view name)
+{
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? StepSize::Round : static_cast<StepSize>(found - names.begin());
+}
+
+} // namespace lockstep

@@ -8,16 +8,17 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 4> names = {"phase", "round", "message", "line"}; // in the order of StepSize
+constexpr std::array<std::string_view, 4> stepSizeNames = {
+    "phase", "round", "message", "line"}; // in the order of StepSize
 
 } // namespace
 
-std::string nameOf(StepSize size) { return std::string(names[static_cast<std::size_t>(size)]); }
+std::string nameOf(StepSize size) { return std::string(stepSizeNames[static_cast<std::size_t>(size)]); }
 
 StepSize stepSizeNamed(std::string_view name)
 {
-    const auto found = std::ranges::find(names, name);
-    return found == names.end() ? StepSize::Round : static_cast<StepSize>(found - names.begin());
+    const auto found = std::ranges::find(stepSizeNames, name);
+    return found == stepSizeNames.end() ? StepSize::Round : static_cast<StepSize>(found - stepSizeNames.begin());
 }
 
 } // namespace lockstep

@@ -162,20 +162,26 @@ private:
     /// Why no other arrows are messages of the round, and why those who send nothing do not.
     void addReasons(Json& json, const Account& now)
     {
+        Json idle = Json::array();
+        bool isAnyIdle = false;
         for (ProcessId from = 0; from < m_trace.processes(); ++from) {
             ArrowReasons reasons(from, now.round(), m_view);
-            Json& why = json["why"].emplace_back(Json::array({textOf(reasons.base())}));
+            Json why = Json::array({textOf(reasons.base())});
             for (ProcessId to = 0; to < m_trace.processes(); ++to)
                 if (to != from && reasons.isExceptional(to) && !reasons.isCrossed(to)) {
                     Reason one = reasons.of(to);
                     one.farFrom = nobody; // said by the page, see far
                     why.push_back({to, textOf(one)});
                 }
-            const std::string idle = reasonText(whyIdle(from, now.round(), m_view));
+            json["why"].push_back(why.size() == 1 ? why[0] : why);
+            const std::string reason = reasonText(whyIdle(from, now.round(), m_view));
             const bool sends = reasons.base().kind == Reason::Kind::Elsewhere;
-            const bool adds = !sends && !idle.ends_with(narrator::doesOrStands(now, from));
-            json["idle"].push_back(m_texts.of(adds ? idle : std::string()));
+            const bool adds = !sends && !reason.ends_with(narrator::doesOrStands(now, from));
+            isAnyIdle = isAnyIdle || adds;
+            idle.push_back(m_texts.of(adds ? reason : std::string()));
         }
+        if (isAnyIdle)
+            json["idle"] = std::move(idle);
     }
 
     /// By process, those that no message of such a run reaches from there; none where messages go farther.

@@ -35,11 +35,11 @@ struct Trace;
 ///                  "marks": [[0, 9, "sending", [0]]],  listing, line, shape (names of MarkShape), processes
 ///                  "holds": [0, ...], "does": [1, ...],   texts, by process; "" for nothing
 ///                  "next": [1, ...],                as does, with what comes next and why it takes no part
-///                  "idle": [1, ...],                where a round can be asked about: by process, why it sends
-///                  nothing,
-///                                                   "" where it does or where `does` says it
-///                  "why": [[1, [4, 2], ...], ...]}]}  likewise, by process: why no message crosses from there, then
-///                                                   receivers for which the reason is another one
+///                  "why": [1, [3, [4, 2], ...], ...],  where a round can be asked about, by process: why no message
+///                                                   crosses from there, then receivers with another reason
+///                  "idle": [1, ...]}]}              likewise, what that adds to `does` for those who send nothing;
+///                  absent
+///                                                   where nothing does
 /// Listing 0 is the program's own text; the others are the used files, as Program::usedFiles has them.
 /// `rounds` are those that the pictures show, in their order; 0 is the state before the first, and a failed run may end
 /// with the one in which it failed.

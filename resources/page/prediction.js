@@ -263,7 +263,7 @@ class Prediction {
 
   /** As the engine says it: the page holds the reasons, and fills in the names. */
   reason([process, other], round) {
-    const [base, ...exceptions] = round.why[process];
+    const [base, ...exceptions] = [round.why[process]].flat();
     const reason = this.run.texts[(exceptions.find(([to]) => to === other) ?? [other, base])[1]];
     return this.run.far[process].includes(other) ? filled(this.run.sentences.far, { process, other, reason }) : reason;
   }

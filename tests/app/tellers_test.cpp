@@ -200,8 +200,8 @@ namespace {
 std::string reasonOnPage(const nlohmann::json& page, RoundNumber round, ProcessId from, ProcessId to)
 {
     const nlohmann::json& why = page["rounds"][static_cast<std::size_t>(round)]["why"][static_cast<std::size_t>(from)];
-    std::size_t text = why[0].get<std::size_t>();
-    for (std::size_t i = 1; i < why.size(); ++i)
+    std::size_t text = (why.is_array() ? why[0] : why).get<std::size_t>();
+    for (std::size_t i = 1; i < why.size(); ++i) // a number has the size 1
         if (why[i][0].get<ProcessId>() == to)
             text = why[i][1].get<std::size_t>();
     const auto reason = page["texts"][text].get<std::string>();

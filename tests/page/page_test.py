@@ -282,7 +282,7 @@ class PageTest(unittest.TestCase):
         self.assertIn("correct: 0→2", tab.text(".predict"))
         self.assertIn("missing: 4→6", tab.text(".predict"))
         self.assertIn("incorrect: 4→5: 4 sends in this round, but to 6", tab.text(".predict"))
-        self.assertIn("incorrect: 3→1: 3 sends nothing in this round: it takes no part (line 41)", tab.text(".predict"))
+        self.assertIn("incorrect: 3→1: 3 has nothing to send yet: it waits for 2 (line 47)", tab.text(".predict"))
         tab.key("Enter")
         self.assertEqual(self.round(), "Round 2 of 3")
         tab.key("ArrowRight")

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -19,11 +20,11 @@
 #include "app/commit.h"
 #include "app/library/languages.h"
 #include "app/library/library.h"
+#include "app/library/messages.h"
 #include "app/window/export/export_formats.h"
 #include "app/window/frame/open_window.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
-#include "core/base/diagnostic_messages.h"
 
 namespace {
 
@@ -86,6 +87,7 @@ lockstep::Build build()
 int main(int argc, char** argv)
 try {
     std::ios::sync_with_stdio(false);
+    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is reported, as a full disk is
     keepMemory();
     const std::string own = lockstep::Library::ownFolder();
     if (auto language = lockstep::catalogueOf(lockstep::languageOfEnvironment(own), own))
@@ -107,6 +109,6 @@ try {
     std::cerr << render(lockstep::problem(lockstep::message::appNoMemory), {});
     return static_cast<int>(lockstep::ExitStatus::RunFailed);
 } catch (const std::exception& failure) {
-    std::cerr << lockstep::say(lockstep::message::diagnosticError, {failure.what()}) << '\n';
+    std::cerr << render(lockstep::problem(lockstep::message::appOwnFault, {failure.what()}));
     return static_cast<int>(lockstep::ExitStatus::RunFailed);
 }

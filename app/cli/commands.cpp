@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "app/cli/messages.h"
@@ -109,12 +110,40 @@ std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::
     return std::nullopt;
 }
 
+namespace {
+
+/// Whether a spreadsheet takes what begins like this for a formula; Excel also if the sign is a wide one.
+bool beginsFormula(std::string_view text)
+{
+    constexpr std::array<std::string_view, 8> signs = {"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+    return std::ranges::any_of(signs, [&](std::string_view sign) { return text.starts_with(sign); });
+}
+
+/// With an apostrophe where a cell may begin, for a spreadsheet that separates cells by commas, semicolons or tabs.
+std::string withoutFormulas(const std::string& cell)
+{
+    if (double number = 0; option::readNumber(cell, number))
+        return cell;
+    std::string text;
+    bool isBegin = true;
+    for (std::size_t at = 0; at < cell.size(); ++at) {
+        text += isBegin && beginsFormula(std::string_view(cell).substr(at)) ? "'" : "";
+        text += cell[at];
+        isBegin = std::string_view(",;\t\r\n").find(cell[at]) != std::string_view::npos
+            || (isBegin && (cell[at] == ' ' || cell[at] == '"'));
+    }
+    return text;
+}
+
+} // namespace
+
 std::string csvCell(const std::string& cell)
 {
-    if (cell.find_first_of("\",\r\n") == std::string::npos)
-        return cell;
+    const std::string plain = withoutFormulas(cell);
+    if (plain.find_first_of("\",\r\n") == std::string::npos)
+        return plain;
     std::string text = "\"";
-    for (const char c : cell)
+    for (const char c : plain)
         text += c == '"' ? std::string("\"\"") : std::string(1, c);
     return text + '"';
 }
@@ -235,16 +264,19 @@ std::optional<RunOptions> runOptionsOf(const CommandContext& context, const Comm
 std::optional<RunOptions> onNetworkOfHeader(const RunOptions& options, const ProgramPtr& program)
 {
     const auto known = topologies();
+    std::vector<std::string> named;
     for (const std::string& name : program->header.networks) {
-        RunOptions tried = options;
         const auto family = std::ranges::find(known, name, &TopologyInfo::family);
-        tried.network = family == known.end() ? name : family->example;
-        if (makeRequest(tried, program))
-            return tried;
+        named.push_back(family == known.end() ? name : family->example);
     }
-    for (const Expectation& expectation : program->header.expectations) { // of the size that the program needs
+    for (const Expectation& expectation : program->header.expectations) // of the size that the program needs
+        named.push_back(expectation.network);
+    for (const std::string& name : named) {
+        const auto network = networkInFolderOf(options.fromLink ? std::string() : program->file, name);
+        if (!network)
+            continue;
         RunOptions tried = options;
-        tried.network = expectation.network;
+        tried.network = *network;
         if (makeRequest(tried, program))
             return tried;
     }

@@ -7,6 +7,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/figure_output.h"
 #include "app/cli/messages.h"
+#include "app/cli/unfinished_files.h"
 #include "app/documents/lecture.h"
 #include "app/documents/live_page.h"
 #include "app/documents/preset.h"
@@ -114,6 +115,9 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
     const std::vector<Drawn>& drawn, const Style& style, const std::shared_ptr<const Trace>& trace)
 {
     const bool apart = output.rounds == FigureOutput::Rounds::Files;
+    std::optional<UnfinishedFiles> unfinished;
+    if (apart)
+        unfinished.emplace();
     Figures together;
     FormatOptions options = output.options;
     options.run = trace;
@@ -128,6 +132,8 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
         if (!bytes)
             return ExitStatus::WrongUsage;
         const auto path = apart ? fileOfRound(output.path, drawn[i].round) : output.path;
+        if (apart)
+            UnfinishedFiles::add(path);
         if (const auto error = writeOutput(context, path, *bytes))
             return refuse(context, *error);
     }
@@ -200,16 +206,16 @@ ExitStatus drawAll(const CommandContext& context, const Wanted& wanted, const st
 {
     if (const auto refused = checkFileNames(context.library, names, wanted.output.format->ending))
         return refuse(context, *refused);
-    std::error_code error;
+    const UnfinishedFiles unfinished;
     const std::filesystem::path folder = wanted.output.path;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        return refuse(context, problem(message::appCannotWrite, {folder.string(), error.message()}));
+    if (const std::string why = UnfinishedFiles::makeFolder(folder.string()); !why.empty())
+        return refuse(context, problem(message::appCannotWrite, {folder.string(), why}));
     auto status = ExitStatus::Done;
     for (const auto& name : names) {
         Wanted each = wanted;
         each.name = name;
         each.output.path = (folder / (fileNameOf(context.library, name) + '.' + wanted.output.format->ending)).string();
+        UnfinishedFiles::add(each.output.path);
         CommandContext itself = context;
         itself.about = name;
         const auto one = drawOne(itself, each);
@@ -228,7 +234,8 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
             context, problem(message::appNotTogether, {"--all-presets", say(message::appTheFigure, {words.first()})}));
     if (words.words.size() > 1 && (output.empty() || output == "-"))
         return refuseMissing(context, "figure", "a folder for several figures", "add -o FOLDER");
-    if (words.words.size() > 1 && !std::filesystem::is_directory(output) && !endingOf(output).empty())
+    std::error_code error;
+    if (words.words.size() > 1 && !std::filesystem::is_directory(output, error) && !endingOf(output).empty())
         return refuse(context, problem(message::appFiguresFormat, {output, endingOf(output)}));
     if (all && (output.empty() || output == "-"))
         return refuseMissing(context, "figure", "a folder to write to", "add -o FOLDER");

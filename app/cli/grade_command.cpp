@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include <nlohmann/json.hpp>
 
@@ -159,19 +160,42 @@ private:
     double m_points = 0;
 };
 
-/// Writes what the student reads, as NAME.txt in that folder.
-std::optional<Diagnostic> writeFeedback(const std::string& folder, const GradedExercise& exercise, const Grade& grade)
-{
-    std::string name = grade.submission;
-    std::ranges::replace(name, '/', '-');
-    if (name.ends_with(".algo"))
-        name.resize(name.size() - std::string(".algo").size());
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        return problem(message::appNoFeedbackFolder, {folder, error.message()});
-    return writeTextFile((std::filesystem::path(folder) / (name + ".txt")).string(), feedback(exercise, grade));
-}
+/// The folder of the texts that students read, each NAME.txt.
+class FeedbackFolder {
+public:
+    explicit FeedbackFolder(std::string folder) : m_folder(std::move(folder)) {}
+
+    std::optional<Diagnostic> make() const
+    {
+        std::error_code error;
+        std::filesystem::create_directories(m_folder, error);
+        return error ? std::optional(problem(message::appNoFeedbackFolder, {m_folder, error.message()})) : std::nullopt;
+    }
+    std::optional<Diagnostic> write(const GradedExercise& exercise, const Grade& grade)
+    {
+        const auto path = std::filesystem::path(m_folder) / (nameFor(grade.submission) + ".txt");
+        return writeTextFile(path.string(), feedback(exercise, grade));
+    }
+
+private:
+    /// A name that fits into a folder and that no other submission has: neither "a/b" and "a-b" nor two long names that
+    /// begin alike may share a text.
+    std::string nameFor(std::string name)
+    {
+        constexpr std::size_t longest = 200; // bytes; a file system takes 255
+        std::ranges::replace(name, '/', '-');
+        name = visible(name.ends_with(".algo") ? name.substr(0, name.size() - std::string(".algo").size()) : name);
+        while (name.size() > longest)
+            name.resize(static_cast<std::size_t>(charactersOf(name).back().data() - name.data()));
+        std::string free = name;
+        for (int number = 2; !m_names.insert(free).second; ++number)
+            free = name + '-' + std::to_string(number);
+        return free;
+    }
+
+    std::string m_folder;
+    std::set<std::string> m_names;
+};
 
 Json json(const Grade& grade)
 {
@@ -219,11 +243,14 @@ ExitStatus showGrades(const CommandContext& context, const CommandWords& words, 
     auto& out = context.terminal.out;
     const bool asJson = words.has("json"), asCsv = words.has("csv");
     const GradeTable table(submissions, pointsIn(exercise.checks));
-    const std::string folder = words.value("feedback");
+    std::optional<FeedbackFolder> folder;
+    if (words.has("feedback"))
+        if (const auto failed = folder.emplace(words.value("feedback")).make())
+            return refuse(context, *failed);
     out << (asCsv ? csvHead(exercise) : asJson ? "" : table.head()) << std::flush;
     Json all = Json::array();
     Summary summary(exercise);
-    std::optional<Diagnostic> failure;
+    std::vector<Diagnostic> failures;
     std::atomic<std::size_t> done{0};
     ProgressLine line(progressTerminal(context), countText("submission", done, submissions.size()));
     gradeAll(exercise, submissions, [&](const Grade& grade) {
@@ -233,8 +260,9 @@ ExitStatus showGrades(const CommandContext& context, const CommandWords& words, 
             all.push_back(json(grade));
         else
             line.write(out, asCsv ? csvRow(grade) : table.row(grade));
-        if (!folder.empty() && !failure)
-            failure = writeFeedback(folder, exercise, grade);
+        if (folder)
+            if (auto failed = folder->write(exercise, grade))
+                failures.push_back(*std::move(failed));
     });
     line.end();
     if (asJson)
@@ -243,7 +271,8 @@ ExitStatus showGrades(const CommandContext& context, const CommandWords& words, 
         out << '\n' << summary.text();
     else if (!context.isQuiet)
         context.terminal.err << summary.text();
-    return failure ? refuse(context, *failure) : ExitStatus::Done;
+    report(context, failures);
+    return failures.empty() ? ExitStatus::Done : ExitStatus::WrongUsage;
 }
 
 ExitStatus gradeSubmissions(const CommandContext& context, const CommandWords& words)

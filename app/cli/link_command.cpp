@@ -59,7 +59,7 @@ void warnOfErrors(const CommandContext& context, const RunOptions& run)
     auto file = findProgram(run, context.library);
     if (!file)
         return;
-    file->fromLink = true;
+    file->readsNoFile = true;
     const auto program = compileProgram(*file, run, context.library);
     auto problems = program.diagnostics;
     if (program && !run.network.empty())

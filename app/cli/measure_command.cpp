@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 
 #include "app/cli/commands.h"
 #include "app/cli/figure_output.h"
 #include "app/cli/messages.h"
+#include "app/cli/unfinished_files.h"
 #include "app/measure/measurement.h"
 #include "app/request/request.h"
 
@@ -55,31 +54,6 @@ std::optional<Diagnostic> writeChart(const ChartOutput& output, const Measured& 
     const auto bytes = output.file.format->write({figure}, styleOf(output.drawing), output.file.options);
     return bytes ? writeTextFile(output.file.path, *bytes) : bytes.diagnostics.front();
 }
-
-std::atomic<bool> stopped = false;
-
-/// While it exists, SIGINT and SIGTERM end the ranks before this program.
-class Stoppable {
-public:
-    Stoppable()
-    {
-        stopped = false;
-        m_interrupt = std::signal(SIGINT, stop);
-        m_terminate = std::signal(SIGTERM, stop);
-    }
-    Stoppable(const Stoppable&) = delete;
-    Stoppable& operator=(const Stoppable&) = delete;
-    ~Stoppable()
-    {
-        std::signal(SIGINT, m_interrupt);
-        std::signal(SIGTERM, m_terminate);
-    }
-
-private:
-    using Handler = void (*)(int);
-    static void stop(int /*signal*/) { stopped = true; }
-    Handler m_interrupt, m_terminate;
-};
 
 ExitStatus statusOf(MeasureResult::Fault fault)
 {
@@ -133,8 +107,8 @@ ExitStatus measureProgram(const CommandContext& context, const CommandWords& wor
         return refuse(context, *wrong);
     MeasureResult result;
     {
-        const Stoppable stoppable;
-        result = measureRanks(options, context.library, &stopped, [&](const MeasureProgress& progress) {
+        const StopFlag stop; // ends the ranks before this program
+        result = measureRanks(options, context.library, &StopFlag::isSet(), [&](const MeasureProgress& progress) {
             if (progress.warning)
                 report(context, {*progress.warning});
         });

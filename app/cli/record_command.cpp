@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/commands.h"
+#include "app/cli/unfinished_files.h"
 #include "app/record/messages.h"
 #include "app/record/recording.h"
 #include "core/base/option_row.h"
@@ -37,7 +38,10 @@ ExitStatus recordProgram(const CommandContext& context, const CommandWords& word
         if (words.has(name))
             if (const auto wrong = option::readWithin(name, words.value(name), 1, most, *number))
                 return refuse(context, *wrong);
-    const auto run = recordRun(options);
+    const auto run = [&options] {
+        const StopFlag stop; // ends the ranks, and removes what they have written, before this program
+        return recordRun(options, &StopFlag::isSet());
+    }();
     if (!run)
         return refuse(context, run.diagnostics.front());
     if (!context.isQuiet)

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <tuple>
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/unfinished_files.h"
 #include "app/documents/live_page.h"
 #include "app/library/disk.h"
 #include "app/library/exercises.h"
@@ -21,12 +23,13 @@ Command siteCommand();
 
 namespace {
 
-/// The files with that extension in a folder, by name.
-std::vector<std::string> namesBelow(const std::string& folder, std::string_view extension)
+/// The files with that extension in a folder, by name. An error for a link that leads out of it: a site publishes them.
+Outcome<std::vector<std::string>> namesBelow(const std::string& folder, std::string_view extension)
 {
     std::vector<std::string> paths;
     for (const FoundFile& found : filesBelow(folder, extension))
-        paths.push_back(found.path);
+        if (paths.push_back(found.path); fileInFolder(folder, found.name + std::string(extension)).empty())
+            return outsideOf(folder + "/", found.path);
     std::ranges::sort(paths);
     return paths;
 }
@@ -55,10 +58,14 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     SiteOptions options{words.value("title"), context.library.lessons(), {}, languagesOfSite(), nullptr};
     for (const ListedExercise& exercise : listedExercises(context.library))
         options.exercises.push_back(exercise.name);
-    if (words.has("lessons"))
-        options.lessons = namesBelow(words.value("lessons"), ".md");
-    if (words.has("exercises"))
-        options.exercises = namesBelow(words.value("exercises"), ".algo");
+    for (const auto& [option, extension, names] :
+        {std::tuple("lessons", ".md", &options.lessons), std::tuple("exercises", ".algo", &options.exercises)})
+        if (words.has(option)) {
+            auto below = namesBelow(words.value(option), extension);
+            if (!below)
+                return refuse(context, below.diagnostics.front());
+            *names = *std::move(below.value);
+        }
     std::atomic<std::size_t> pages{0};
     options.pages = &pages;
     ProgressLine line(progressTerminal(context),
@@ -68,12 +75,12 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     report(context, site.diagnostics);
     if (!site)
         return ExitStatus::WrongUsage;
+    const UnfinishedFiles unfinished;
     for (const SiteFile& file : *site) {
         const auto path = folder / file.path;
-        std::error_code error;
-        std::filesystem::create_directories(path.parent_path(), error);
-        if (error)
-            return refuse(context, problem(message::siteCannotMake, {path.parent_path().string(), error.message()}));
+        if (const std::string why = UnfinishedFiles::makeFolder(path.parent_path().string()); !why.empty())
+            return refuse(context, problem(message::siteCannotMake, {path.parent_path().string(), why}));
+        UnfinishedFiles::add(path.string());
         if (const auto failed = writeTextFile(path.string(), file.bytes))
             return refuse(context, *failed);
     }

@@ -87,8 +87,13 @@ std::optional<ExitStatus> addRuns(const CommandContext& context, const CommandWo
         return ExitStatus::ProgramErrors;
     if (run->network.empty())
         *run = wanted.range.processes.empty() ? onNetworkOfHeader(*run, *program).value_or(*run) : *run;
-    if (run->network.empty() && !(*program)->header.networks.empty())
-        run->network = (*program)->header.networks.front();
+    if (run->network.empty() && !(*program)->header.networks.empty()) {
+        const auto network =
+            networkInFolderOf(run->fromLink ? std::string() : (*program)->file, (*program)->header.networks.front());
+        if (!network)
+            return refuse(context, network.diagnostics.front());
+        run->network = *network;
+    }
     if (run->network.empty())
         return refuseMissing(context, "sweep", "a network", "write --network ring");
     if (wanted.range.processes.empty())

@@ -29,15 +29,17 @@ struct Tested {
     bool asJson = false;
 };
 
-void testExpectations(const CommandContext& context, const LibraryFile& file, const Header& header, Tested& tested)
+void testExpectations(const CommandContext& context, const LibraryFile& file, const ProgramPtr& program, Tested& tested)
 {
+    const Header& header = program->header;
+    const ExpectationLimits limits{context.library.usesOf(file), {}, nullptr, program};
     auto& out = context.terminal.out;
     Json results = Json::array();
     std::int64_t met = 0;
     std::atomic<std::size_t> done{0};
     ProgressLine line(progressTerminal(context), countText("expectation", done, header.expectations.size()));
     for (const auto& expectation : header.expectations) {
-        const auto result = testExpectation(expectation, file, context.library);
+        const auto result = testExpectation(expectation, file, limits);
         ++done;
         met += result.isMet() ? 1 : 0;
         results.push_back({{"line", expectation.span.line}, {"text", expectation.text}, {"holds", result.isMet()},
@@ -78,7 +80,7 @@ void testFile(const CommandContext& context, const std::string& name, Tested& te
     const auto program = compileProgram(*file, options, context.library);
     report(context, *file, program.diagnostics);
     if (program)
-        testExpectations(context, *file, (*program)->header, tested);
+        testExpectations(context, *file, *program, tested);
     else
         tested.status = std::max(tested.status, ExitStatus::ProgramErrors);
 }

@@ -8,12 +8,13 @@
 #include "app/documents/messages.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
+#include "core/base/limits.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 namespace {
 
 constexpr double farthestPoint = 1e5; ///< units
-constexpr std::size_t mostPoints = 20'000;
 
 /// To a tenth of a unit: nobody sees more, and the file stays small.
 double rounded(double value) { return std::round(value * 10) / 10; }
@@ -38,7 +39,7 @@ std::optional<InkMark> markIn(const Json& json)
     const auto colour = std::ranges::find(colours, text("colour"));
     const auto of = json.find("of"), points = json.find("points"), round = json.find("round");
     if (colour == colours.end() || of == json.end() || points == json.end() || !points->is_array() || points->empty()
-        || points->size() > mostPoints)
+        || points->size() > mostInkPoints)
         return std::nullopt;
     const auto size = pointIn(*of);
     if (!size || size->x <= 0 || size->y <= 0)
@@ -58,7 +59,7 @@ std::optional<InkMark> markIn(const Json& json)
     mark.on = text("on");
     mark.of = {size->x, size->y};
     mark.text = text("text");
-    return mark;
+    return characterCount(mark.text) <= mostTitleCharacters ? std::optional(mark) : std::nullopt;
 }
 
 } // namespace
@@ -89,10 +90,14 @@ Outcome<Ink> readInk(const Json& session, const std::string& name)
     if (!found->is_array())
         return unreadableSession(name, translatablePart("\"ink\" is not a list"));
     Ink ink;
+    std::size_t points = 0;
     for (const Json& each : *found) {
         auto mark = each.is_object() ? markIn(each) : std::nullopt;
         if (!mark)
             return unreadableSession(name, say(message::documentsMarkWrong, {std::to_string(ink.size() + 1)}));
+        points += mark->points.size();
+        if (points > mostInkPoints)
+            return unreadableSession(name, say(message::documentsInkLong, {std::to_string(mostInkPoints)}));
         ink.push_back(*std::move(mark));
     }
     return ink;

@@ -3,14 +3,15 @@
 #include "app/documents/lecture.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "app/documents/kept_to_folder.h"
 #include "app/documents/messages.h"
 #include "app/documents/session_json.h"
 #include "app/library/built_in_files.h"
+#include "app/library/disk.h"
 #include "app/request/request.h"
 #include "core/base/catalogue.h"
+#include "core/base/limits.h"
 #include "core/base/option_row.h"
 
 namespace lockstep {
@@ -73,6 +74,8 @@ Outcome<Lecture> readLecture(std::string_view text, const std::string& name)
     }
     if (!scenes->is_array() || scenes->empty())
         return unreadableSession(name, translatablePart("\"scenes\" is not a list of scenes"));
+    if (scenes->size() > mostScenes)
+        return unreadableSession(name, say(message::documentsManyScenes, {std::to_string(mostScenes)}));
     for (const Json& each : *scenes) {
         const std::string called = say(message::documentsScene, {name, std::to_string(lecture.scenes.size() + 1)});
         auto scene = each.is_object() ? readScene(each, called)
@@ -109,7 +112,7 @@ Outcome<Lecture> readLectureFile(const std::string& path)
     return lecture;
 }
 
-bool isSampleLecture(const std::string& path) { return !sampleText(path).empty() && !std::filesystem::exists(path); }
+bool isSampleLecture(const std::string& path) { return !sampleText(path).empty() && !isOnDisk(path); }
 
 Outcome<SavedSession> sceneOf(const Lecture& lecture, int number, const std::string& path)
 {

@@ -17,6 +17,7 @@
 #include "app/request/sweep.h"
 #include "core/account/narrator.h"
 #include "core/account/run_view.h"
+#include "core/base/limits.h"
 #include "core/base/message.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
@@ -62,6 +63,9 @@ public:
 private:
     std::optional<Diagnostic> play(const LessonLine& line)
     {
+        const bool isRun = line.kind != LessonLine::Kind::Ask && line.kind != LessonLine::Kind::Task;
+        if (isRun && ++m_runs > mostLessonRuns)
+            return problem(message::appLessonRuns, {std::to_string(mostLessonRuns)});
         switch (line.kind) {
         case LessonLine::Kind::Show:
         case LessonLine::Kind::Step: return playRun(line);
@@ -85,6 +89,19 @@ private:
         return name;
     }
 
+    /// The options of a line, whose style may be a file.
+    Outcome<NamedOptions> inFolder(NamedOptions given) const
+    {
+        for (auto& [name, value] : given)
+            if (name == "style") {
+                auto style = styleInFolderOf(m_lesson.file, value);
+                if (!style)
+                    return style.diagnostics;
+                value = *std::move(style.value);
+            }
+        return given;
+    }
+
     Outcome<Preset> presetOf(const LessonLine& line) const
     {
         const bool steps = line.kind == LessonLine::Kind::Step;
@@ -99,7 +116,10 @@ private:
         const auto figure = named(words->first());
         if (!figure)
             return figure.diagnostics;
-        auto preset = wantedFigure(m_library, *figure, words->given, steps ? "step" : "");
+        const auto given = inFolder(words->given);
+        if (!given)
+            return given.diagnostics;
+        auto preset = wantedFigure(m_library, *figure, *given, steps ? "step" : "");
         if (!preset)
             return preset;
         if (preset->run.program != *figure) { // named by a figure file
@@ -220,6 +240,10 @@ private:
         options.program = *program;
         if (auto wrong = applyOptions(options, given))
             return *wrong;
+        auto network = networkInFolderOf(m_lesson.file, options.network);
+        if (!network)
+            return network.diagnostics;
+        options.network = *std::move(network.value);
         return withSandboxLimits(std::move(options));
     }
 
@@ -243,7 +267,10 @@ private:
         DrawOptions drawing;
         if (auto wrong = setFigureOption(drawing, "width", "10cm")) // readable on a phone, too
             return wrong;
-        for (const auto& [name, value] : words->given)
+        const auto given = inFolder(words->given);
+        if (!given)
+            return given.diagnostics.front();
+        for (const auto& [name, value] : *given)
             if (!isFigureOption(name))
                 ofRuns.emplace_back(name, value);
             else if (auto wrong = setFigureOption(drawing, name, value))
@@ -303,6 +330,7 @@ private:
     const Library& m_library;
     PlayedLesson m_played;
     std::vector<Diagnostic> m_problems;
+    std::size_t m_runs = 0; ///< and charts
     bool m_hasRun = false;
     std::optional<RunView> m_view; ///< of the last run
 };

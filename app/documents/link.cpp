@@ -20,6 +20,7 @@
 #include "core/figure/messages.h"
 #include "core/figure/style/style.h"
 #include "core/header/header.h"
+#include "core/language/parser.h"
 #include "core/network/network.h"
 
 namespace lockstep {
@@ -29,7 +30,6 @@ using LinkJson = nlohmann::ordered_json;
 
 constexpr int linkVersion = 1;
 constexpr std::string_view playPage = "play.html";
-constexpr std::size_t longestName = 100; // bytes
 constexpr std::array shownNames = {std::string_view(), std::string_view("picture"), std::string_view("program")};
 
 Diagnostic unreadableLink(std::string why) { return problem(message::appLinkUnreadable, {std::move(why)}); }
@@ -45,7 +45,7 @@ bool hasControl(std::string_view text) { return std::ranges::any_of(text, isCont
 /// A name for messages and for saving, but of nothing on disk.
 bool isFileName(std::string_view name)
 {
-    return !name.empty() && name.size() <= longestName && !name.starts_with('.')
+    return !name.empty() && name.size() <= mostNameBytes && !name.starts_with('.')
         && name.find_first_of("/\\") == std::string_view::npos && !hasControl(name);
 }
 
@@ -189,6 +189,8 @@ std::optional<Diagnostic> readLinkProgram(const LinkJson& json, const Library& l
     run.program = json.value("name", std::string("link"));
     if (!isFileName(run.program))
         return unreadableLink(translatablePart("its name is not the name of a file"));
+    if (auto wrong = lineTooLong(*run.text, run.program))
+        return wrong;
     if (run.text->find('\0') != std::string::npos)
         return unreadableLink(translatablePart("its program is not text"));
     return std::nullopt;

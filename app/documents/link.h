@@ -25,12 +25,11 @@
 
 #include "app/library/library.h"
 #include "app/request/options.h"
+#include "core/base/limits.h"
 #include "core/base/outcome.h"
 
 namespace lockstep {
 
-inline constexpr std::size_t mostOfLink = 65'536;       ///< characters
-inline constexpr std::size_t mostUnpacked = 1'048'576;  ///< bytes of its JSON
 inline constexpr RoundNumber mostLinkedRound = 1 << 30; ///< a larger one counts as this
 
 struct RunLink {

@@ -25,6 +25,7 @@ inline constexpr auto appLessonNoRun = error("ask needs a run above it", "write 
 inline constexpr auto appLessonOneTask = error("task takes only one exercise", "remove \"{word}\"");
 inline constexpr auto appLessonNoTask = error("unknown exercise \"{name}\"", "lockstep list exercises lists them; the name of your own file ends in .algo");
 inline constexpr auto appLessonNotATask = error("{file} is not an exercise", "its header needs a task: line");
+inline constexpr auto appLessonRuns = error("a lesson has at most {maximum:run and chart|runs and charts}", "divide it into several lessons");
 inline constexpr auto appUnknownLesson = error("unknown lesson \"{name}\"", "{suggestion}lockstep list lessons lists them; the name of your own file ends in .md");
 
 // pages
@@ -69,6 +70,8 @@ inline constexpr auto documentsNoSuchOption = text("unknown option \"{name}\"");
 inline constexpr auto documentsNoSuchMember = text("unknown member \"{name}\"");
 inline constexpr auto documentsMemberMeant = text("unknown member \"{name}\"; did you mean {near}?");
 inline constexpr auto documentsMarkWrong = text("mark {number} of the ink has no valid colour, size or points");
+inline constexpr auto documentsInkLong = text("its ink has more than {maximum:point|points}");
+inline constexpr auto documentsManyScenes = text("it has more than {maximum:scene|scenes}");
 inline constexpr auto documentsScene = text("{lecture}, scene {number}");
 inline constexpr auto documentsLinkLong = text("it is longer than {size} KB");
 

@@ -14,6 +14,7 @@
 #include "core/export/saved_figure.h"
 #include "core/figure/kind.h"
 #include "core/figure/options/figure_options.h"
+#include "core/language/parser.h"
 
 namespace lockstep {
 namespace {
@@ -56,7 +57,7 @@ std::optional<Diagnostic> setOption(
     if (value == false) // a switch that is off
         return std::nullopt;
     const bool isRead = name == "title" || name == "rows" || name == "columns"; // by people
-    return setFigureOption(preset.drawing, name, isRead ? inLanguage(asText(value)) : asText(value));
+    return setNamedFigureOption(preset.drawing, name, isRead ? inLanguage(asText(value)) : asText(value));
 }
 
 const std::vector<std::string>& presetMembers()
@@ -87,9 +88,8 @@ std::optional<Diagnostic> meaninglessOption(const LibraryFile& file, const Plain
     return std::nullopt;
 }
 
-} // namespace
-
-Outcome<Preset> readPreset(const LibraryFile& file)
+/// As the file says it, wherever what it names is.
+Outcome<Preset> presetIn(const LibraryFile& file)
 {
     if (auto why = objectionToJson(file.text); !why.empty())
         return unreadablePreset(file, std::move(why));
@@ -120,6 +120,17 @@ Outcome<Preset> readPreset(const LibraryFile& file)
     return preset;
 }
 
+} // namespace
+
+Outcome<Preset> readPreset(const LibraryFile& file)
+{
+    auto preset = presetIn(file);
+    if (preset)
+        if (auto elsewhere = keepToFolder(file, preset->run, preset->drawing))
+            return *std::move(elsewhere);
+    return preset;
+}
+
 namespace {
 
 Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
@@ -130,13 +141,16 @@ Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
     Preset preset;
     preset.run.program = saved->algorithm.empty() ? path : saved->algorithm;
     preset.run.text = saved->program;
+    if (preset.run.text)
+        if (auto wrong = lineTooLong(*preset.run.text, path))
+            return *std::move(wrong);
     for (const auto& [name, value] : saved->run)
         if (isRunOption(name))
             if (auto error = setRunOption(preset.run, name, value))
                 return *std::move(error);
     for (const auto& [name, value] : saved->figure)
         if (isFigureOption(name))
-            if (auto error = setFigureOption(preset.drawing, name, value))
+            if (auto error = setNamedFigureOption(preset.drawing, name, value))
                 return *std::move(error);
     preset.title = preset.drawing.figure.title;
     preset.run.budgets = lowered(preset.run.budgets);
@@ -173,7 +187,7 @@ Outcome<Preset> readSavedRun(const std::string& path, int scene)
         return text.diagnostics;
     auto preset = presetOfFigure(*text, path);
     if (preset)
-        if (auto elsewhere = keepToFolder(path, preset->run))
+        if (auto elsewhere = keepToFolder(path, preset->run, preset->drawing))
             return *std::move(elsewhere);
     return preset;
 }

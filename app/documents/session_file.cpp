@@ -11,6 +11,7 @@
 #include "app/documents/session_json.h"
 #include "core/base/catalogue.h"
 #include "core/base/json_shape.h"
+#include "core/language/parser.h"
 
 namespace lockstep {
 namespace {
@@ -90,6 +91,9 @@ std::optional<Diagnostic> readProgram(const Json& json, const std::string& file,
         run.program = json["algorithm"].get<std::string>();
     if (json.contains("program"))
         run.text = json["program"].get<std::string>();
+    if (run.text)
+        if (auto wrong = lineTooLong(*run.text, file))
+            return wrong;
     if (run.program.empty() && !run.text)
         return unreadablePart(file, translatablePart("it has neither an algorithm nor a program"));
     if (run.program.empty())
@@ -246,7 +250,7 @@ Outcome<SavedSession> readScene(const Json& json, const std::string& name)
         return unreadablePart(name, say(message::documentsNoSuchOption, {option}));
     };
     if (auto error = readOptions(json, "figure", name, [&](const auto& option, const auto& value) {
-            return isFigureOption(option) ? setFigureOption(session.drawing, option, value) : unknown(option);
+            return isFigureOption(option) ? setNamedFigureOption(session.drawing, option, value) : unknown(option);
         }))
         return *std::move(error);
     if (auto error = readNotes(json, name, session.notes))

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "app/grading/messages.h"
+#include "app/library/messages.h"
 #include "app/request/check_words.h"
 #include "app/request/exercise_answer.h"
 #include "app/request/expectation_result.h"
@@ -99,7 +100,7 @@ public:
         else if (const auto use = foreignUse(text, m_exercise.header))
             failAll(use->span.line, withHint(*use));
         else
-            runChecks(file);
+            runChecks(file, *program);
         if (!std::ranges::all_of(m_grade.checks, &GradedCheck::passes))
             m_grade.otherExercise = otherExerciseOf(text);
         return std::move(m_grade);
@@ -117,10 +118,10 @@ private:
         return diagnostic.file.empty() || diagnostic.file == file.file;
     }
 
-    void runChecks(const LibraryFile& file)
+    void runChecks(const LibraryFile& file, const ProgramPtr& program)
     {
         for (std::size_t i = 0; i < m_grade.checks.size(); ++i)
-            runCheck(m_exercise.checks[i].line, file, m_grade.checks[i], m_results[i]);
+            runCheck(m_exercise.checks[i].line, file, program, m_grade.checks[i], m_results[i]);
         const auto points = pointsOf(m_exercise.checks, m_results);
         for (std::size_t i = 0; i < points.size(); ++i) {
             m_grade.checks[i].points = points[i].points;
@@ -128,7 +129,8 @@ private:
         }
     }
 
-    void runCheck(const Expectation& check, const LibraryFile& file, GradedCheck& graded, ExpectationResult& kept)
+    void runCheck(const Expectation& check, const LibraryFile& file, const ProgramPtr& program, GradedCheck& graded,
+        ExpectationResult& kept)
     {
         const auto run = check.text.substr(0, check.text.find_last_not_of(" \t", check.text.find("->") - 1) + 1);
         const auto left =
@@ -138,7 +140,7 @@ private:
             return;
         }
         const TimeLimit limit(std::clamp(left, std::chrono::milliseconds(0), m_limits.check));
-        auto result = testExpectation(check, file, {m_exercise.uses, m_limits.budgets, &limit.isOver()});
+        auto result = testExpectation(check, file, {m_exercise.uses, m_limits.budgets, &limit.isOver(), program});
         graded.got = result.got;
         const bool isLate = limit.isOver() && !result.failures.empty();
         m_isSlow = m_isSlow || isLate;
@@ -245,7 +247,7 @@ Outcome<GradedExercise> gradedExercise(const LibraryFile& exercise, const Librar
     GradedExercise made;
     made.header = exercise.text;
     const auto files = std::make_shared<std::map<std::string, std::string>>();
-    const auto beside = library.uses(exercise.file);
+    const auto beside = library.usesOf(exercise);
     static_cast<void>(compile(exercise.text, exercise.file, [&](const std::string& path) {
         auto text = beside(path);
         if (text)
@@ -288,8 +290,10 @@ Grade gradeText(
     const GradedExercise& exercise, const std::string& name, const std::string& text, const GradeLimits& limits)
 try {
     return Grading(exercise, name, limits).grade(text);
-} catch (const std::exception& failure) { // out of memory, for example
-    return Grading(exercise, name, limits).failed(failure.what());
+} catch (const std::bad_alloc&) {
+    return Grading(exercise, name, limits).failed(sentence(problem(message::appSubmissionMemory)));
+} catch (const std::exception& failure) {
+    return Grading(exercise, name, limits).failed(sentence(problem(message::appOwnFault, {failure.what()})));
 }
 
 Grade gradeFile(const GradedExercise& exercise, const Submission& submission, const GradeLimits& limits)

@@ -10,6 +10,7 @@
 
 #include "app/grading/messages.h"
 #include "app/library/library.h"
+#include "core/base/limits.h"
 #include "core/base/text.h"
 
 namespace lockstep {
@@ -17,7 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t mostSubmittedBytes = 256'000;
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 std::vector<std::string> filesIn(const std::string& folder)
@@ -49,13 +49,16 @@ Outcome<std::vector<Submission>> submissionsAt(const std::vector<std::string>& p
     std::vector<std::string> files;
     for (const auto& path : paths) {
         std::error_code error;
-        if (!fs::is_directory(path, error)) {
+        // A link that ends in / names its folder; without, it is a submission that leads elsewhere.
+        if (!fs::is_directory(path, error) || fs::is_symlink(fs::symlink_status(path, error))) {
             files.push_back(path);
             continue;
         }
-        const auto inside = filesIn(path);
-        if (inside.empty())
+        auto inside = filesIn(path);
+        if (inside.empty() && paths.size() == 1)
             return problem(message::appNoSubmissions, {path});
+        if (inside.empty()) // of one student: costs only that line
+            inside.push_back(path);
         files.insert(files.end(), inside.begin(), inside.end());
     }
     std::map<std::string, int> called;
@@ -70,11 +73,15 @@ Outcome<std::vector<Submission>> submissionsAt(const std::vector<std::string>& p
 Outcome<std::string> readSubmission(const std::string& path)
 {
     std::error_code error;
-    const auto status = fs::status(path, error);
+    const auto status = fs::symlink_status(path, error);
     if (status.type() == fs::file_type::not_found)
         return problem(message::appNoSuchSubmission);
     if (error)
         return problem(message::appSubmissionUnreadable, {error.message()});
+    if (fs::is_symlink(status))
+        return problem(message::appSubmissionLink);
+    if (fs::is_directory(status) && fs::path(path).extension() != ".algo")
+        return problem(message::appNoSubmissions, {path});
     if (!fs::is_regular_file(status))
         return problem(message::appSubmissionNoFile);
     const auto bytes = fs::file_size(path, error);

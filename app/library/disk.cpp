@@ -6,9 +6,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/library/library.h"
@@ -60,46 +61,154 @@ std::string Library::ownFolder()
     return {};
 }
 
+namespace {
+
+std::string reasonOf(int error) { return std::generic_category().message(error); }
+
+/// Where the links of a path lead, even if nothing is there yet: a dangling link stays one that somebody wants filled.
+fs::path followed(fs::path path)
+{
+    constexpr int mostLinks = 40; // as the system
+    std::error_code error;
+    for (int link = 0; link < mostLinks && fs::is_symlink(fs::symlink_status(path, error)); ++link)
+        path = path.parent_path() / fs::read_symlink(path, error);
+    return path;
+}
+
+/// Writes everything and closes the file. Returns why that failed; empty if it did not.
+std::string writeAndClose(int file, std::string_view text)
+{
+    std::string why;
+    while (!text.empty() && why.empty()) {
+        const auto written = ::write(file, text.data(), text.size());
+        if (written > 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            why = reasonOf(errno == 0 ? EIO : errno);
+    }
+    if (::close(file) != 0 && why.empty()) // some file systems say only now that the disk is full
+        why = reasonOf(errno);
+    return why;
+}
+
+/// A new content for a file. It has no name until it is complete, so that a process that is killed leaves nothing
+/// behind; on a file system that knows no such files it has one from the start.
+class NewContent {
+public:
+    explicit NewContent(const fs::path& target)
+        : m_target(target), m_folder(target.has_parent_path() ? target.parent_path() : fs::path("."))
+    {
+        m_file = ::open(m_folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, everybody);
+        const bool isUnknown = m_file < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL);
+        if (m_file < 0 && !isUnknown) // a missing folder is the path's fault, a protected one its own
+            m_why = (errno == ENOENT || errno == ENOTDIR ? "" : m_folder.string() + ": ") + reasonOf(errno);
+        if (isUnknown)
+            eachName([this] {
+                m_file = ::open(m_name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, everybody);
+                m_isNamed = m_file >= 0;
+                return m_isNamed;
+            });
+    }
+    ~NewContent()
+    {
+        if (m_isNamed)
+            ::unlink(m_name.c_str());
+    }
+    NewContent(const NewContent&) = delete;
+    NewContent& operator=(const NewContent&) = delete;
+
+    /// Returns why it failed; empty if the target has the text now.
+    std::string write(std::string_view text, std::optional<::mode_t> mode)
+    {
+        if (!m_why.empty())
+            return m_why;
+        if (mode) // keeps a private file private
+            ::fchmod(m_file, *mode);
+        const int kept = m_isNamed ? -1 : ::fcntl(m_file, F_DUPFD_CLOEXEC, 0);
+        m_why = writeAndClose(m_file, text);
+        if (kept >= 0) {
+            const std::string content = "/proc/self/fd/" + std::to_string(kept);
+            if (m_why.empty())
+                eachName([&] {
+                    return m_isNamed =
+                               ::linkat(AT_FDCWD, content.c_str(), AT_FDCWD, m_name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+                });
+            ::close(kept);
+        }
+        if (m_why.empty()) {
+            if (::rename(m_name.c_str(), m_target.c_str()) == 0)
+                m_isNamed = false;
+            else
+                m_why = reasonOf(errno);
+        }
+        return m_why;
+    }
+
+private:
+    static constexpr ::mode_t everybody = 0666; // less what umask takes
+
+    /// Tries short names, which fit wherever the target's own name fits, until one is free.
+    template <class Take> void eachName(Take take)
+    {
+        constexpr int most = 1000;
+        for (int number = 0; number < most; ++number) {
+            m_name = m_folder / (".lockstep-" + std::to_string(::getpid()) + '-' + std::to_string(number));
+            if (take())
+                return;
+            if (errno != EEXIST)
+                break;
+        }
+        m_why = m_folder.string() + ": " + reasonOf(errno);
+    }
+
+    fs::path m_target, m_folder, m_name;
+    std::string m_why;
+    int m_file = -1;
+    bool m_isNamed = false;
+};
+
+/// Returns why it failed; empty if it did not.
+std::string replaceFile(const std::string& path, std::string_view text)
+{
+    const fs::path target = followed(path);
+    struct stat about = {};
+    const bool exists = ::stat(target.c_str(), &about) == 0;
+    if (!exists && errno != ENOENT)
+        return reasonOf(errno);
+    // A pipe or a device is written to, never replaced.
+    if (struct stat given = {}; ::stat(path.c_str(), &given) == 0 && !S_ISREG(given.st_mode)) {
+        const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        return file < 0 ? reasonOf(errno) : writeAndClose(file, text);
+    }
+    if (exists && ::access(target.c_str(), W_OK) != 0) // renaming would replace a file that its owner protects
+        return reasonOf(errno);
+    constexpr ::mode_t permissions = 07777;
+    return NewContent(target).write(text, exists ? std::optional(about.st_mode & permissions) : std::nullopt);
+}
+
+} // namespace
+
 std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text)
 {
-    std::error_code error;
-    const auto status = fs::status(path, error);
-    // A pipe or a device is written to, never replaced; a link still points to its file.
-    const bool isReplaced = !fs::exists(status) || fs::is_regular_file(status);
-    const auto target =
-        fs::is_symlink(fs::symlink_status(path, error)) ? fs::weakly_canonical(path, error) : fs::path(path);
-    const auto written = isReplaced ? fs::path(target.string() + ".part" + std::to_string(::getpid())) : target;
+    const std::string why = replaceFile(path, text);
+    return why.empty() ? std::nullopt : std::optional(problem(message::appCannotWrite, {path, why}));
+}
 
-    errno = 0;
-    std::ofstream out(written, std::ios::binary);
-    if (isReplaced && fs::exists(status)) // keeps the permissions of a private file
-        fs::permissions(written, status.permissions(), error);
-    out << text;
-    out.close();
-    std::string why;
-    if (!out)
-        why = std::generic_category().message(errno == 0 ? EIO : errno);
-    else if (isReplaced)
-        if (fs::rename(written, target, error); error)
-            why = error.message();
-    if (why.empty())
-        return std::nullopt;
-    if (isReplaced)
-        fs::remove(written, error);
-    return problem(message::appCannotWrite, {path, why});
+std::string fileInFolder(const std::string& folder, const std::string& name)
+{
+    std::error_code error;
+    const fs::path found = fs::path(folder) / name;
+    if (name.empty() || !fs::is_regular_file(found, error))
+        return {};
+    const fs::path within = fs::canonical(folder.empty() ? fs::path(".") : fs::path(folder), error);
+    const fs::path there = error ? fs::path() : fs::canonical(found, error);
+    const bool isInside = !error && std::ranges::mismatch(within, there).in1 == within.end();
+    return isInside ? found.string() : std::string();
 }
 
 std::string fileInFolderOf(const std::string& user, const std::string& name)
 {
-    std::error_code error;
-    const fs::path found = fs::path(user).parent_path() / name;
-    // built-in files have no folder
-    if (name.empty() || !fs::is_regular_file(user, error) || !fs::is_regular_file(found, error))
-        return {};
-    const fs::path folder = fs::canonical(fs::absolute(user, error).parent_path(), error);
-    const fs::path there = error ? fs::path() : fs::canonical(found, error);
-    const bool isInside = !error && std::ranges::mismatch(folder, there).in1 == folder.end();
-    return isInside ? found.string() : std::string();
+    return isFileOnDisk(user) ? fileInFolder(fs::path(user).parent_path().string(), name) : std::string();
 }
 
 } // namespace lockstep

@@ -37,7 +37,7 @@ void putBuiltIn(std::vector<LibraryFile>& files, std::string_view folder, std::s
         if (!path.starts_with(folder) || !path.ends_with(ending))
             continue;
         const std::string file(path.substr(folder.size()));
-        put(files, {file.substr(0, file.size() - ending.size()), file, builtIn.text, {}, false, true});
+        put(files, {file.substr(0, file.size() - ending.size()), file, builtIn.text, {}, true, true});
     }
 }
 
@@ -169,7 +169,7 @@ FileSource Library::uses(const std::string& user) const
     };
 }
 
-FileSource Library::usesOf(const LibraryFile& user) const { return uses(user.fromLink ? std::string() : user.file); }
+FileSource Library::usesOf(const LibraryFile& user) const { return uses(user.readsNoFile ? std::string() : user.file); }
 
 Header LibraryFile::readHeader() const { return headerAsFarAsRead(header.empty() ? text : header); }
 

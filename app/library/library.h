@@ -22,8 +22,9 @@ struct LibraryFile {
     std::string name; ///< its path without the extension: "one-to-all-broadcast/naive"
     std::string file; ///< its name in messages: "one-to-all-broadcast/naive.algo", or the path of a user's own file
     std::string text;
-    std::string header{};   ///< a text whose header replaces its own; "": its own header counts
-    bool fromLink = false;  ///< came in a link, and so makes Lockstep read no file
+    std::string header{}; ///< a text whose header replaces its own; "": its own header counts
+    /// Makes Lockstep read no file: it came in a link, or with Lockstep, and its name is no path.
+    bool readsNoFile = false;
     bool isBuiltIn = false; ///< inside the program
 
     /// As far as it can be read.
@@ -58,7 +59,7 @@ public:
 
     /// For `use` in that file: looks beside it, if it is on disk, then in the library.
     FileSource uses(const std::string& user = {}) const;
-    /// The same; for a program from a link only in the library.
+    /// The same; only in the library for a program that reads no file.
     FileSource usesOf(const LibraryFile& user) const;
 
 private:
@@ -78,10 +79,13 @@ Outcome<std::string> readTextFile(const std::string& path);
 /// Writes through a temporary file beside it, so that no reader ever sees half a file.
 std::optional<Diagnostic> writeTextFile(const std::string& path, std::string_view text);
 
-// A file from someone else may make Lockstep read only files in its own folder or in a folder inside it. Links are
-// resolved first.
+// A file from someone else may make Lockstep read only files in its own folder or in a folder inside it, besides the
+// library. fileInFolder alone decides that, for whatever names a file: programs, graphs, styles, figures, lessons.
 
-/// The file on disk that `name` means in the file `user`; empty if it does not exist or is elsewhere.
+/// The file that `name` means in that folder. Empty if there is none, if it is a device, a pipe or a folder, or if it
+/// is elsewhere once all links are resolved.
+std::string fileInFolder(const std::string& folder, const std::string& name);
+/// The same in the folder of the file `user`; empty if that is no file on disk.
 std::string fileInFolderOf(const std::string& user, const std::string& name);
 
 /// The network that the file `user` names, with the path of its graph file; an error if that is not in its folder.

@@ -67,6 +67,7 @@ std::vector<char*> environmentWith(const std::vector<std::string>& others)
     for (int i = 0; i < 3; ++i)
         ::dup2(files[static_cast<std::size_t>(i)], i);
     ::signal(SIGPIPE, SIG_DFL);
+    ::signal(SIGXFSZ, SIG_DFL);
     ::execvpe(words.front(), words.data(), environment.data());
     const int reason = errno;
     [[maybe_unused]] const auto written = ::write(told, &reason, sizeof reason);

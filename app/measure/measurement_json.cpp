@@ -7,6 +7,7 @@
 #include "app/measure/measurement.h"
 #include "app/measure/messages.h"
 #include "core/base/catalogue.h"
+#include "core/base/json_shape.h"
 
 namespace lockstep {
 namespace {
@@ -95,7 +96,9 @@ std::string measuredJson(const Measured& measured)
 Outcome<Measured> readMeasured(const std::string& text, const std::string& file)
 {
     try {
-        const Json json = Json::parse(text);
+        const Json json = objectionToJson(text).empty() ? Json::parse(text, nullptr, false) : Json();
+        if (!json.is_structured())
+            return problem(message::appMeasureNotRead, {file, translatablePart("it is not JSON, or it is cut off")});
         const Json all = json.is_array() ? json : Json::array({json});
         Measured measured;
         std::vector<Measurement> everything;
@@ -112,8 +115,9 @@ Outcome<Measured> readMeasured(const std::string& text, const std::string& file)
             return problem(message::appMeasureNotRead, {file, translatablePart("it contains no measurements")});
         measured.fit = fitOf(everything);
         return measured;
-    } catch (const std::exception& error) {
-        return problem(message::appMeasureNotRead, {file, error.what()});
+    } catch (const Json::exception&) {
+        return problem(message::appMeasureNotRead,
+            {file, translatablePart("a value is missing, or of another kind than lockstep measure --json writes")});
     }
 }
 

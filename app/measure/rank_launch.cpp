@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/rank_launch.h"
+#include "app/library/disk.h"
 
 #include <algorithm>
 #include <chrono>
@@ -74,7 +75,7 @@ public:
     {
         auto words = wordsIn(m_launcher.words);
         const std::string program = m_launcher.program.empty() ? ranksProgram() : m_launcher.program;
-        if (program.empty() || !std::filesystem::exists(program))
+        if (program.empty() || !isOnDisk(program))
             return refused(problem(message::appRanksMissing));
         words.insert(words.end(), {"-n", std::to_string(m_processes), program});
         ChildProcess child(words, ranksEnvironment(m_launcher, m_processes));

@@ -9,6 +9,7 @@
 // clang-format off
 namespace lockstep::message {
 
+inline constexpr auto recordCancelled = error("the recording was cancelled");
 inline constexpr auto recordMissing = error("this Lockstep cannot record MPI programs: liblockstep-record.so is missing", "install the package lockstep-mpi; for another MPI, compile record.c and name it with --recorder FILE.so");
 inline constexpr auto recordNoFile = error("there is no recorder {file}");
 inline constexpr auto recordNothing = error("{launcher} started {program}, but no rank called MPI_Init: {output}", "is it an MPI program, and does --recorder belong to the same MPI?");

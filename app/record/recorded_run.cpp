@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "app/library/disk.h"
 #include "app/library/library.h"
 #include "app/measure/child_process.h"
 #include "app/measure/rank_launch.h"
@@ -32,8 +33,8 @@ std::string ownRecorder()
     for (const auto& path :
         {folder / "liblockstep-record.so", folder / ".." / "lib" / "lockstep" / "liblockstep-record.so",
             folder / ".." / "app" / "liblockstep-record.so"})
-        if (!error && std::filesystem::exists(path))
-            return std::filesystem::weakly_canonical(path).string();
+        if (!error && std::filesystem::exists(path, error))
+            return std::filesystem::weakly_canonical(path, error).string();
     return {};
 }
 
@@ -107,14 +108,15 @@ std::string firstOf(const std::vector<std::string>& output)
 
 } // namespace
 
-Outcome<RecordedRun> recordRun(const RecordOptions& options)
+Outcome<RecordedRun> recordRun(const RecordOptions& options, const std::atomic<bool>* cancel)
 {
+    std::error_code error;
     const std::string recorder = options.recorder.empty()
         ? ownRecorder()
-        : std::filesystem::absolute(options.recorder).lexically_normal().string();
+        : std::filesystem::absolute(options.recorder, error).lexically_normal().string();
     if (recorder.empty())
         return problem(message::recordMissing);
-    if (!std::filesystem::exists(recorder))
+    if (!isOnDisk(recorder))
         return problem(message::recordNoFile, {options.recorder});
     const RecordFolder folder;
     if (folder.path().empty())
@@ -133,7 +135,8 @@ Outcome<RecordedRun> recordRun(const RecordOptions& options)
     constexpr int often = 100; // milliseconds
     std::uintmax_t size = 0;
     auto since = SteadyClock::now();
-    while (child.read(often, keep, keep)) {
+    const auto isCancelled = [cancel] { return cancel && cancel->load(); };
+    while (child.read(often, keep, keep) && !isCancelled()) {
         if (const auto now = folder.size(options.processes); now != size) {
             size = now;
             since = SteadyClock::now();
@@ -146,7 +149,9 @@ Outcome<RecordedRun> recordRun(const RecordOptions& options)
         }
     }
     constexpr int toLeave = 10'000;
-    run.status = child.end(run.isDeadlock ? 0 : toLeave);
+    run.status = child.end(run.isDeadlock || isCancelled() ? 0 : toLeave);
+    if (isCancelled())
+        return problem(message::recordCancelled);
     const auto lines = folder.lines(options.processes);
     if (lines.empty())
         return problem(message::recordNothing, {options.launcher, options.words.front(), firstOf(run.output)});

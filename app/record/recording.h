@@ -20,6 +20,7 @@
 //
 // Peers are ranks of MPI_COMM_WORLD: -1 is any, -2 none. TAG -1 is any. COMM 0 is MPI_COMM_WORLD.
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -108,6 +109,7 @@ struct RecordedRun {
     int status = 0;                  ///< of the launcher
     std::vector<std::string> output; ///< the program's own lines
 };
-Outcome<RecordedRun> recordRun(const RecordOptions& options);
+/// Ends the ranks and reports it once `cancel` is set.
+Outcome<RecordedRun> recordRun(const RecordOptions& options, const std::atomic<bool>* cancel = nullptr);
 
 } // namespace lockstep

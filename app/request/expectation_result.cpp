@@ -234,7 +234,7 @@ ExpectationResult testExpectation(
 
 Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile& file, const ExpectationLimits& limits)
 {
-    if (const std::string named = fileOfNetwork(expectation.network); file.fromLink && !named.empty())
+    if (const std::string named = fileOfNetwork(expectation.network); file.readsNoFile && !named.empty())
         return problem(message::appLinkFile, {"network", named});
     auto network = networkInFolderOf(file.file, expectation.network);
     if (!network)
@@ -246,6 +246,9 @@ Outcome<RunRequest> requestOf(const Expectation& expectation, const LibraryFile&
     if (const auto error = applyOptions(options, expectation))
         return *error;
     options.network = *std::move(network.value);
+    const bool isAsCompiled = options.operation.empty() && options.inputs.empty() && options.result.empty();
+    if (limits.program && isAsCompiled)
+        return makeRequest(options, limits.program);
     auto program = compileProgram(file, options, limits.uses);
     if (!program)
         return std::move(program.diagnostics);

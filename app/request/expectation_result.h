@@ -5,6 +5,7 @@
 // Tests the `expect:` and `grade:` lines of headers, for the command line, the window and grading.
 
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,8 @@
 #include "core/trace/run_request.h"
 
 namespace lockstep {
+
+struct Program; // core/header/program.h
 
 struct ExpectationResult {
     std::string got;                       ///< the facts that the line names, as the run has them: "rounds 3, ts 3"
@@ -38,6 +41,9 @@ struct ExpectationLimits {
     FileSource uses; ///< the files that `use` can read
     Budgets budgets{};
     const std::atomic<bool>* cancel = nullptr;
+    /// The file as compiled without options; null: not compiled yet. Who tests many lines compiles it once, because
+    /// each compilation reads all lines.
+    std::shared_ptr<const Program> program{};
 };
 
 /// The run that the line describes, ready to start.

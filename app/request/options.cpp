@@ -59,6 +59,8 @@ RunRow valuesRow()
         for (const auto& part : option::split(value))
             if (!option::readNumber(part, read.emplace_back()))
                 return Diagnostic{message::appNotAList, {"--values", value}, {}, {}};
+        if (auto wrong = option::tooMany("values", read.size(), mostListed))
+            return wrong;
         options.values = std::move(read);
         return std::nullopt;
     };
@@ -148,6 +150,8 @@ RunRow faultOption(const FaultRow& fault)
                 return problem(message::appNotAFault, {option::dashed(fault.name), fault.form, part, fault.example});
             all.push_back(*std::move(read));
         }
+        if (auto wrong = option::tooMany(fault.name, all.size(), mostListed))
+            return wrong;
         options.faults = std::move(all);
         return std::nullopt;
     };
@@ -228,7 +232,8 @@ Problem setStyle(DrawOptions& options, const std::string& value)
         return std::nullopt;
     }
     const std::string own = ownStyles() + '/' + value + ".json";
-    const std::string file = !ownStyles().empty() && isFileOnDisk(own) ? own : value;
+    const bool isOwn = !ownStyles().empty() && value.find('/') == std::string::npos && isFileOnDisk(own);
+    const std::string file = isOwn ? own : value;
     if (!isOnDisk(file))
         return problem(message::figureNoStyle, {value, joined(allStyles())});
     const auto text = readTextFile(file);
@@ -314,6 +319,15 @@ std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view nam
 std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value)
 {
     return findRow(figureOptionRows(), name)->set(options, value);
+}
+
+std::optional<Diagnostic> setNamedFigureOption(DrawOptions& options, std::string_view name, const std::string& value)
+{
+    if (name != "style" || findStyle(value))
+        return setFigureOption(options, name, value);
+    takeStyle(options, {});
+    options.style = value;
+    return std::nullopt;
 }
 
 std::optional<Diagnostic> applyOptions(RunOptions& options, const NamedOptions& given)

@@ -74,6 +74,8 @@ const OptionRows<DrawOptions>& figureOptionRows();
 /// without a value ignore it.
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value);
 std::optional<Diagnostic> setFigureOption(DrawOptions& options, std::string_view name, const std::string& value);
+/// The same as a file says it. It reads nothing: a style that is a file is only named, until keepToFolder has found it.
+std::optional<Diagnostic> setNamedFigureOption(DrawOptions& options, std::string_view name, const std::string& value);
 
 /// Options by name, in the order in which they were given.
 using NamedOptions = std::vector<std::pair<std::string, std::string>>;

@@ -310,7 +310,7 @@ std::string renderInContext(const Diagnostic& diagnostic, const LibraryFile& fil
 {
     if (diagnostic.file.empty() || diagnostic.file == file.file)
         return render(diagnostic, file.text);
-    if (const auto path = file.fromLink ? "" : fileBeside(file.file, diagnostic.file); !path.empty())
+    if (const auto path = file.readsNoFile ? "" : fileBeside(file.file, diagnostic.file); !path.empty())
         if (const auto text = readTextFile(path)) {
             auto there = diagnostic;
             there.file = path;

@@ -17,14 +17,13 @@
 #include "app/schedules/schedules.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
+#include "core/base/limits.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 
 namespace lockstep {
 namespace {
 
-constexpr std::size_t mostOperations = 1'000'000;
-constexpr int mostRanks = 100'000;
 constexpr int anyone = -1;
 
 struct GoalOperation {
@@ -50,7 +49,7 @@ public:
     Outcome<std::vector<GoalRank>> read()
     {
         expect("num_ranks");
-        const std::int64_t count = number(translatablePart("a number of ranks"), 1, mostRanks);
+        const std::int64_t count = number(translatablePart("a number of ranks"), 1, mostGoalRanks);
         m_ranks.resize(static_cast<std::size_t>(count));
         while (!m_problem && !m_token.text.empty())
             readRank();
@@ -135,7 +134,7 @@ private:
     {
         expect("rank");
         const GoalToken at = m_token;
-        const std::int64_t rank = number(translatablePart("the number of a rank"), 0, mostRanks);
+        const std::int64_t rank = number(translatablePart("the number of a rank"), 0, mostGoalRanks);
         if (!m_problem && rank >= std::ssize(m_ranks))
             return fail(message::scheduleRank, {std::to_string(rank), std::to_string(m_ranks.size())}, at);
         expect("{");
@@ -175,8 +174,8 @@ private:
     void readOperation(GoalRank& rank)
     {
         constexpr std::int64_t most = std::int64_t{1} << 40;
-        if (++m_operations > mostOperations)
-            return fail(message::scheduleTooLarge, {std::to_string(mostOperations)}, GoalToken(m_token));
+        if (++m_operations > mostScheduleSteps)
+            return fail(message::scheduleTooLarge, {std::to_string(mostScheduleSteps)}, GoalToken(m_token));
         GoalOperation operation;
         if (take("calc")) {
             number(translatablePart("a time"), 0, std::numeric_limits<std::int64_t>::max());
@@ -197,7 +196,7 @@ private:
         }
         for (const char* unit : {"cpu", "nic"})
             if (take(unit))
-                number(translatablePart("a number"), 0, mostRanks);
+                number(translatablePart("a number"), 0, mostGoalRanks);
         rank.push_back(std::move(operation));
     }
 

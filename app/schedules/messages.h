@@ -18,6 +18,8 @@ inline constexpr auto scheduleTooLarge = error("this schedule has more than {max
 inline constexpr auto scheduleXml = error("this is not valid XML: {reason}");
 inline constexpr auto scheduleAttribute = error("{element} has the attribute {attribute}=\"{value}\"", "write {wanted}");
 inline constexpr auto scheduleNumber = text("a number from {least} to {most}");
+inline constexpr auto scheduleName = error("the name of this algorithm has more than {maximum:character|characters}", "shorten it");
+inline constexpr auto scheduleGpu = error("GPU {gpu} is missing", "ngpus is {gpus}: add the element gpu with id=\"{gpu}\"");
 inline constexpr auto scheduleChunk = error("{element} uses chunk {chunk} of the {buffer} buffer", "this GPU has {chunks:chunk|chunks} there");
 inline constexpr auto scheduleCollective = error("unknown collective \"{name}\"", "the collectives are {names}");
 inline constexpr auto scheduleMscclOperation = error("MSCCL has no collective for {operation}", "it has those of all-reduce, all-to-one-reduction, all-to-all-reduction, all-to-all-broadcast, one-to-all-broadcast and all-to-all-personalized");

@@ -18,15 +18,13 @@
 #include "app/schedules/schedules.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
+#include "core/base/limits.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 
 namespace lockstep {
 namespace {
-
-constexpr std::size_t mostSteps = 1'000'000;
-constexpr int mostGpus = 4096;
 
 /// What a collective is here, and what its chunks are at the start.
 struct MscclCollective {
@@ -127,6 +125,8 @@ private:
             return fail(
                 message::scheduleSyntax, {"<algo", '<' + plainLine(algorithm.name())}, algorithm.offset_debug());
         m_read.name = plainLine(algorithm.attribute("name").value());
+        if (characterCount(m_read.name) > mostTitleCharacters)
+            return fail(message::scheduleName, {std::to_string(mostTitleCharacters)}, algorithm.offset_debug());
         const std::string_view collective = algorithm.attribute("coll").value();
         const auto found = std::ranges::find(mscclCollectives, collective, &MscclCollective::name);
         if (found == mscclCollectives.end()) {
@@ -138,7 +138,7 @@ private:
         }
         m_read.collective = &*found;
         m_read.inPlace = number(algorithm, "inplace", 0, 1, 0) == 1 && number(algorithm, "outofplace", 0, 1, 0) == 0;
-        m_read.gpus.resize(static_cast<std::size_t>(number(algorithm, "ngpus", 1, mostGpus)));
+        m_read.gpus.resize(static_cast<std::size_t>(number(algorithm, "ngpus", 1, mostMscclGpus)));
         std::set<int> ids;
         for (const auto& gpu : algorithm.children("gpu")) {
             const int id = number(gpu, "id", 0, static_cast<int>(m_read.gpus.size()) - 1);
@@ -146,11 +146,15 @@ private:
                 return failAt(gpu, "id", translatablePart("each number once"));
             readGpu(gpu, m_read.gpus[static_cast<std::size_t>(id)]);
         }
+        for (int id = 0; id < std::ssize(m_read.gpus); ++id)
+            if (!ids.contains(id))
+                return fail(message::scheduleGpu, {std::to_string(id), std::to_string(m_read.gpus.size())},
+                    algorithm.offset_debug());
     }
 
     void readGpu(const pugi::xml_node& node, MscclGpu& gpu)
     {
-        constexpr int most = 1 << 20;
+        constexpr int most = mostMscclChunks;
         gpu.chunks = {{'i', number(node, "i_chunks", 0, most)}, {'o', number(node, "o_chunks", 0, most)},
             {'s', number(node, "s_chunks", 0, most)}};
         if (m_read.inPlace) // one buffer has two names
@@ -169,7 +173,7 @@ private:
 
     MscclStep readStep(const pugi::xml_node& node, const MscclGpu& gpu, const MscclBlock& block)
     {
-        constexpr int most = 1 << 20;
+        constexpr int most = mostMscclChunks;
         static const std::vector<std::string> types{"s", "r", "rcs", "rrs", "rrc", "rrcs", "cpy", "re", "nop"};
         MscclStep step;
         step.type = node.attribute("type").value();
@@ -177,8 +181,8 @@ private:
             failAt(node, "type", enumeration(types, Joining::Or));
         if ((step.sends() && block.send < 0) || (step.receives() && block.receive < 0))
             failAt(node, "type", translatablePart("a step without a peer, or give its tb a peer"));
-        if (++m_steps > mostSteps)
-            fail(message::scheduleTooLarge, {std::to_string(mostSteps)}, node.offset_debug());
+        if (++m_steps > mostScheduleSteps)
+            fail(message::scheduleTooLarge, {std::to_string(mostScheduleSteps)}, node.offset_debug());
         if (number(node, "depid", -1, most, -1) >= 0) {
             step.block = number(node, "depid", -1, most);
             step.step = number(node, "deps", -1, most, -1);

@@ -19,12 +19,12 @@
 
 #include "app/tuning/messages.h"
 #include "core/base/diagnostic.h"
+#include "core/base/limits.h"
 #include "core/base/text.h"
 
 namespace lockstep {
 namespace {
 
-constexpr int mostTopologyGpus = 32; ///< of a machine
 constexpr int mostRings = 16;
 constexpr int mostRingSteps = 200'000; ///< of the search for a ring
 constexpr std::string_view switchClass = "0x068000";

@@ -329,8 +329,9 @@ Json graded(const Request& request, const Library& library)
     const Header header = headerOf(*exercise, library);
     const LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
     const auto use = foreignUse(file.text, exercise->text);
-    const ExpectationLimits limits{library.uses(), exerciseBudgets};
-    const auto& known = checksOf(*exercise, header, limits);
+    const auto compiled = compileProgram(file, {}, library.uses());
+    const ExpectationLimits limits{library.uses(), exerciseBudgets, nullptr, compiled ? *compiled : nullptr};
+    const auto& known = checksOf(*exercise, header, {library.uses(), exerciseBudgets});
     std::vector<ExpectationResult> results;
     for (const ExerciseCheck& check : known) {
         if (!use) {

@@ -24,6 +24,7 @@ std::vector<FoundFile> filesBelow(const std::string& /*folder*/, std::string_vie
 bool isOnDisk(const std::string& /*path*/) { return false; }
 bool isFileOnDisk(const std::string& /*path*/) { return false; }
 std::optional<std::uintmax_t> sizeOnDisk(const std::string& /*path*/) { return std::nullopt; }
+std::string fileInFolder(const std::string& /*folder*/, const std::string& /*name*/) { return {}; }
 std::string fileInFolderOf(const std::string& /*user*/, const std::string& /*name*/) { return {}; }
 std::string Library::ownFolder() { return {}; }
 

@@ -12,6 +12,8 @@ namespace lockstep::message {
 inline constexpr auto optionNotANumber = error("{option} must be a whole number, not \"{value}\"");
 inline constexpr auto optionNumberTooLarge = error("{option} must be at most {maximum}, not {value}");
 inline constexpr auto optionNumberOutside = error("{option} must be at least {minimum}, not {value}");
+inline constexpr auto optionTooLong = error("{option} has {length:character|characters}, and may have at most {maximum:character|characters}", "shorten it");
+inline constexpr auto optionTooMany = error("{option} may list at most {maximum}, not {count}", "leave some out");
 inline constexpr auto optionNotAChoice = error("{option} must be {choices}, not \"{value}\"");
 
 } // namespace lockstep::message

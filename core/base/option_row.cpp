@@ -65,5 +65,20 @@ Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_
     return {message::optionNumberOutside, {dashed(name), std::to_string(least), value}, {}, {}};
 }
 
+std::optional<Diagnostic> tooLong(std::string_view name, const std::string& value, std::size_t most)
+{
+    const std::size_t length = characterCount(value);
+    if (length <= most)
+        return std::nullopt;
+    return problem(message::optionTooLong, {dashed(name), std::to_string(length), std::to_string(most)});
+}
+
+std::optional<Diagnostic> tooMany(std::string_view name, std::size_t count, std::size_t most)
+{
+    if (count <= most)
+        return std::nullopt;
+    return problem(message::optionTooMany, {dashed(name), std::to_string(most), std::to_string(count)});
+}
+
 } // namespace option
 } // namespace lockstep

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/limits.h"
 #include "core/base/read_chars.h"
 
 namespace lockstep {
@@ -71,6 +72,9 @@ Diagnostic notAChoice(std::string_view name, const std::string& value, const std
 Diagnostic notANumber(std::string_view name, const std::string& value);
 Diagnostic tooLarge(std::string_view name, const std::string& value, std::int64_t most);
 Diagnostic tooSmall(std::string_view name, const std::string& value, std::int64_t least);
+/// The problem of a text with more characters than that, or of a list with more elements.
+std::optional<Diagnostic> tooLong(std::string_view name, const std::string& value, std::size_t most);
+std::optional<Diagnostic> tooMany(std::string_view name, std::size_t count, std::size_t most);
 
 /// The problem of a text that is not a number of this type: it may also be too large for one.
 template <class Number> Diagnostic unreadable(std::string_view name, const std::string& value)
@@ -121,12 +125,15 @@ OptionRow<Options> flag(const std::string& name, const std::string& help, Field 
 }
 
 template <class Options, class Field>
-OptionRow<Options> text(const std::string& name, const std::string& placeholder, const std::string& help, Field field)
+OptionRow<Options> text(const std::string& name, const std::string& placeholder, const std::string& help, Field field,
+    std::size_t most = mostOptionCharacters)
 {
     return {.name = name,
         .placeholder = placeholder,
         .help = help,
-        .set = [field](Options& options, const std::string& value) -> std::optional<Diagnostic> {
+        .set = [field, name, most](Options& options, const std::string& value) -> std::optional<Diagnostic> {
+            if (auto wrong = tooLong(name, value, most))
+                return wrong;
             field(options) = value;
             return std::nullopt;
         },

@@ -41,6 +41,12 @@ std::string centimetres(double points)
     return timeText(millimetres / 10) + "cm";
 }
 
+std::string lengthText(double length)
+{
+    const double whole = std::floor(length / units[0].points);
+    return whole >= 10 ? timeText(whole) + "cm" : points(length);
+}
+
 std::string points(double points) { return timeText(points) + "pt"; }
 
 } // namespace lockstep

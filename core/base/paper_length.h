@@ -19,5 +19,7 @@ std::optional<double> paperLength(std::string_view text);
 std::string centimetres(double points);
 /// "8pt"
 std::string points(double points);
+/// For people, whole centimetres from three on: "508cm", "200pt".
+std::string lengthText(double points);
 
 } // namespace lockstep

@@ -54,10 +54,15 @@ bool isUtf16(const std::string& text) { return text.starts_with("\xFF\xFE") || t
 
 FileText readFile(const std::string& path)
 {
+    struct stat about = {};
+    if (::stat(path.c_str(), &about) != 0)
+        return failed(errno);
+    if (auto why = objection(about, path);
+        !why.empty()) // before it is opened: opening some devices already does something
+        return refused(std::move(why));
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
     if (file.number < 0)
-        return errno == ENXIO ? refused(translatablePart("it is a socket")) : failed(errno);
-    struct stat about = {};
+        return failed(errno);
     if (::fstat(file.number, &about) != 0)
         return failed(errno);
     if (auto why = objection(about, path); !why.empty())

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 
-namespace lockstep {
+#include "core/base/limits.h"
 
-/// The largest file that is read, be it a program, session, network, lesson or picture.
-inline constexpr std::size_t mostFileBytes = 16'000'000;
+namespace lockstep {
 
 /// The text of a file, or the reason why it cannot be read, as a clause: "it is a folder".
 struct FileText {

@@ -137,6 +137,8 @@ inline constexpr auto figureHelpKind = text("what to draw [default: {kind}]");
 inline constexpr auto figureStyleMembers = text("the members are {members}");
 inline constexpr auto figureStyleMeant = text("did you mean {member}?");
 inline constexpr auto figureStyleNumber = text("a number above 0, at most {most}");
+inline constexpr auto figureStyleText = text("a text of at most {most:character|characters}");
+inline constexpr auto figureStyleLength = text("a length such as \"16pt\" or \"5mm\", at most {most}");
 inline constexpr auto figureStyleOneOf = text("one of {styles}");
 
 inline constexpr auto figureUnknownKind = error("unknown kind of figure '{kind}'", "the kinds are {kinds}");
@@ -151,6 +153,7 @@ inline constexpr auto figureTooTall = error("the figure does not fit into a heig
 inline constexpr auto figureTallerThanPage = warning("the figure is {height} tall, more than a page", "choose a larger --width, fewer rounds, smaller type (--type), one label for each node (--labels decimal) or more panels side by side (--columns)");
 inline constexpr auto figureNotALength = error("--{option} must be a length such as {example}, not \"{value}\"", "the units are cm, mm, in and pt");
 inline constexpr auto figureNotMeant = error("--{option} does not apply to this figure: it is for {figures}");
+inline constexpr auto figureLengthTooLarge = error("--{option} must be at most {most}, not {value}");
 inline constexpr auto figureStyleNoJson = error("this is not a style: a style is a JSON object", "write, for example, {\"style\": \"print\", \"words\": {\"round\": \"step\"}}");
 inline constexpr auto figureStyleMember = error("\"{member}\" of a style must be {expected}");
 inline constexpr auto figureStyleUnknown = error("unknown member \"{member}\" of a style", "{advice}");

@@ -14,6 +14,7 @@ inline constexpr auto languageMoreErrors = error("and {more:more error|more erro
 inline constexpr auto languageAtLeastMoreErrors = error("and at least {more:more error|more errors}", "only the first 100 are shown");
 inline constexpr auto languageMoreWarnings = warning("and {more:more warning|more warnings}", "only the first 100 are shown");
 inline constexpr auto languageAtLeastMoreWarnings = warning("and at least {more:more warning|more warnings}", "only the first 100 are shown");
+inline constexpr auto languageLineTooLong = error("this line has {length:character|characters}, and a line may have at most {maximum:character|characters}", "continue it in the next line");
 inline constexpr auto languageUseUnknown = error("cannot find {file} to use", "name a program of the library (see lockstep list algorithms), or a file beside your program: {file}.algo");
 inline constexpr auto languageUnitTwice = error("{name} is defined twice: here and in line {line} of {file}", "rename one of them");
 inline constexpr auto languageUnitIsBuiltin = error("{name} is built in and cannot be redefined", "choose another name");

@@ -6,7 +6,9 @@
 #include <iterator>
 #include <tuple>
 
+#include "core/base/limits.h"
 #include "core/base/repair.h"
+#include "core/base/text.h"
 #include "core/language/builtins.h"
 #include "core/language/first_problems.h"
 #include "core/language/header_lines.h"
@@ -281,8 +283,24 @@ void keepFitting(
 
 } // namespace
 
+std::optional<Diagnostic> lineTooLong(std::string_view text, const std::string& file)
+{
+    int number = 1;
+    for (std::size_t begin = 0; begin < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        if (end - begin > mostLineCharacters)
+            if (const auto length = characterCount(text.substr(begin, end - begin)); length > mostLineCharacters)
+                return Diagnostic{message::languageLineTooLong,
+                    {std::to_string(length), std::to_string(mostLineCharacters)}, {number, 1, 1}, file};
+        begin = end + 1;
+    }
+    return std::nullopt;
+}
+
 Outcome<syntax::Tree> parse(std::string_view text, const std::string& file)
 {
+    if (auto tooLong = lineTooLong(text, file))
+        return *std::move(tooLong);
     auto closers = SameLineClosers::OfOuterBlocks;
     auto [tree, problems] = parseAs(text, file, closers);
     const auto isCloser = [](const Diagnostic& d) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,10 @@ namespace lockstep {
 /// text -> tree. Reports all errors of the text (it recovers at statements). `file` is only its name in messages. Safe
 /// for any text: nesting deeper than 200 is an error.
 Outcome<syntax::Tree> parse(std::string_view text, const std::string& file);
+
+/// The problem of the first line that has more than mostLineCharacters; none if all are shorter. parse() reports it,
+/// too.
+std::optional<Diagnostic> lineTooLong(std::string_view text, const std::string& file);
 
 /// Resolves every `use`, also those in used files; each file is read once. Unknown paths, duplicate units and the like
 /// are errors.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/limits.h"
 #include "core/base/spelling.h"
 #include "core/lesson/markdown.h"
 #include "core/lesson/messages.h"
@@ -183,8 +184,8 @@ LessonText withReason(const LessonChoice& choice)
 
 Outcome<Lesson> readLesson(std::string_view text, const std::string& file)
 {
-    if (text.size() > longestLesson)
-        return problem(message::lessonTooLong, {file, std::to_string(longestLesson / 1'000'000)});
+    if (text.size() > mostFileBytes)
+        return problem(message::lessonTooLong, {file, std::to_string(mostFileBytes / 1'000'000)});
     if (text.find('\0') != std::string_view::npos)
         return problem(message::lessonNoText, {file});
     auto blocks = readMarkdown(text, file);

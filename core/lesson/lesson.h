@@ -67,10 +67,7 @@ struct Lesson {
     std::vector<LessonBlock> blocks;
 };
 
-/// Reports all problems of lockstep blocks and choices, with their lines.
+/// Reports all problems of lockstep blocks and choices, with their lines. Refuses a text of more than mostFileBytes.
 Outcome<Lesson> readLesson(std::string_view text, const std::string& file);
-
-/// Longer lessons are refused.
-inline constexpr std::size_t longestLesson = 16'000'000;
 
 } // namespace lockstep

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <new>
 #include <optional>
 #include <span>
@@ -91,7 +92,8 @@ std::int64_t allowedFor(const RunRequest& request)
 {
     constexpr std::int64_t least = 4'000'000;
     const std::int64_t allowed = std::max<std::int64_t>(0, request.budgets.memory - request.network->bytes());
-    return allowed + allowed / 10 + least;
+    const std::int64_t more = allowed / 10 + least;
+    return allowed > std::numeric_limits<std::int64_t>::max() - more ? allowed : allowed + more;
 }
 
 void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)
@@ -135,8 +137,10 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     trace.results = valuesOf(std::move(results), store);
 }
 
-/// Completes the trace of a run that has reached its end. `met`: by fault, whether there was something it concerned.
-void conclude(const Player& player, const std::vector<bool>& met, const std::shared_ptr<Store>& store, Trace& trace)
+/// Completes the trace of a run that has reached its end. `met`: by fault, whether there was something it concerned;
+/// `held`: bytes of the run, which share its budget with the result.
+void conclude(const Player& player, const std::vector<bool>& met, const std::shared_ptr<Store>& store,
+    std::int64_t held, Trace& trace)
 {
     trace.error = player.failure();
     if (!trace.error && !player.allDone())
@@ -145,7 +149,7 @@ void conclude(const Player& player, const std::vector<bool>& met, const std::sha
         trace.error = unmetFault(trace, static_cast<std::size_t>(unmet - met.begin()));
     if (trace.error)
         return;
-    const MemoryLimit limit(allowedFor(trace.request));
+    const MemoryLimit limit(std::max<std::int64_t>(0, allowedFor(trace.request) - held));
     try {
         judgeResults(player, store, trace);
         if (!trace.request.isJudged)
@@ -186,6 +190,7 @@ enum class PlayMode { Batched, OneByOne };
 void play(
     const RunRequest& request, PlayMode mode, const std::atomic<bool>* cancel, RunProgress* progress, Trace& trace)
 {
+    const std::int64_t before = heldBytes();
     const auto store = std::make_shared<Store>(request.operation.words, request.operation.values);
     std::optional<MemoryLimit> limit(allowedFor(request));
     Recorder recorder(request, store);
@@ -210,7 +215,7 @@ void play(
     limit.reset();
     recorder.finish(trace);
     if (!isCutOff)
-        conclude(*player, metFaults(*player, trace), store, trace);
+        conclude(*player, metFaults(*player, trace), store, heldBytes() - before, trace);
     if (trace.error)
         trace.error->round = trace.error->kind == RunError::Kind::Fault ? trace.totals.rounds : round;
 }

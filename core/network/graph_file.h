@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/geometry.h"
+#include "core/base/limits.h"
 #include "core/base/outcome.h"
 
 namespace lockstep {
@@ -31,10 +32,6 @@ struct GraphFile {
     bool isDirected = false;
     bool isStrict = false; ///< repeated edges mean the same edge
 };
-
-inline constexpr int mostFileNodes = 10'000;
-inline constexpr int mostFileEdges = 1'000'000;
-inline constexpr int mostFileNesting = 64; ///< the readers are recursive
 
 /// `file` is the name that messages use.
 Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text);

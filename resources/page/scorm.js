@@ -107,7 +107,7 @@
   /** Null: it belongs to another program, such as that of an earlier package. */
   function lengthened({ edits, of, ...rest }, original) {
     if (edits === undefined) return rest; // of version 0.1.0: with its whole text
-    return of === hashOf(original) ? { ...rest, text: applied(original, edits) } : null;
+    return of === hashOf(original) ? { text: applied(original, edits), ...rest } : null;
   }
 
   // What is kept: answers by question, and programs by run, the one that was changed last at the end.

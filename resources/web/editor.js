@@ -263,7 +263,8 @@ const headerFolding = foldService.of((state, lineStart, lineEnd) => {
 function rangeOf(doc, { line, column, length }) {
   if (line < 1 || line > doc.lines) return null;
   const { from, to, text } = doc.line(line);
-  const units = [...text].reduce((offsets, letter) => [...offsets, offsets[offsets.length - 1] + letter.length], [0]);
+  const units = [0];
+  for (const letter of text) units.push(units[units.length - 1] + letter.length);
   const at = (index) => from + (units[Math.min(Math.max(index, 0), units.length - 1)] ?? text.length);
   const start = at(column - 1);
   return { from: start, to: Math.max(start, Math.min(to, at(column - 1 + length))) };

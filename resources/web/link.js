@@ -4,6 +4,7 @@
 
 const mostText = 65_536; // characters of a link
 const mostJson = 1_048_576; // bytes of its JSON
+const mostLine = 20_000; // characters of a line of its program: an editor lays out a line as a whole
 const version = 1;
 
 async function through(bytes, stream, most) {
@@ -54,5 +55,6 @@ export async function runOfLink(data) {
     && isOptions(run.options) && isOptions(run.figure) && isRound(run.round)
     && (run.algorithm === undefined || isLine(run.algorithm));
   if (!known) throw new Error('linkForeign');
+  if (run.program?.split('\n').some((line) => line.length > mostLine && [...line].length > mostLine)) throw new Error('linkLine');
   return run;
 }

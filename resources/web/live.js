@@ -60,8 +60,17 @@ end MINE
 const keeper = () => globalThis.lockstepStorage ?? localStorage;
 const storage = { // a course has little room: of a program it keeps what differs from the original
   read(key, original) { try { return JSON.parse(keeper().getItem(key, original)); } catch { return null; } },
-  write(key, value, original) { try { keeper().setItem(key, JSON.stringify(value), original); } catch { /* not kept */ } },
-  remove(key) { try { keeper().removeItem(key); } catch { /* nothing was kept */ } },
+  write(key, value, original) { return this.put(key, JSON.stringify(value), original); },
+  /** The text that is kept, or null. */
+  text(key, original) { try { return keeper().getItem(key, original) ?? null; } catch { return null; } },
+  /** Null: removes it. False if it cannot be kept: the storage is full, or forbidden. */
+  put(key, text, original) {
+    try {
+      if (text === null) keeper().removeItem(key);
+      else keeper().setItem(key, text, original);
+      return true;
+    } catch { return text === null; }
+  },
 };
 
 export class LiveRun {
@@ -103,6 +112,7 @@ export class LiveRun {
     this.saveButton = button(this.exercise ? say('saveAnswer') : say('save'), say('saveHelp'), () => this.download());
     this.status = make('p', { className: 'status', role: 'status', 'aria-live': 'polite' });
     this.note = make('p', { className: 'live-note quiet' });
+    this.warning = make('p', { className: 'live-note is-wrong', role: 'status' });
     this.problems = make('ul', { className: 'problems' });
     this.details = make('div', { className: 'details off', role: 'region', 'aria-label': say('processRegion') });
     this.actButton = button('', say('actAsHelp'), () => this.act());
@@ -121,7 +131,7 @@ export class LiveRun {
       this.choices.element, this.editorHost,
       make('div', { className: 'controls run-bar', role: 'group', 'aria-label': say('runGroup') },
         this.runButton, this.stopButton, this.status),
-      this.problems, this.note, this.checks,
+      this.problems, this.note, this.warning, this.checks,
       make('p', { className: 'quiet hint', textContent: say('keys') }),
       make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton, this.resetButton));
     this.arrange();
@@ -200,13 +210,34 @@ export class LiveRun {
     const { options } = this.choices;
     const isAsBefore = JSON.stringify(options) === JSON.stringify(this.original.options);
     const isOriginal = this.text === this.original.text && isAsBefore;
-    if (isOriginal) storage.remove(this.key);
-    else storage.write(this.key, { text: this.text, ...(isAsBefore ? {} : { options }) }, this.handedOut);
+    const text = isOriginal ? null : JSON.stringify({ text: this.text, ...(isAsBefore ? {} : { options }) });
+    const there = storage.text(this.key, this.handedOut);
+    if (there !== this.kept && there !== text) { // which another tab has kept since
+      this.warn('otherTab', ['showOther', () => this.takeOther(there)], ['keepMine', () => { this.kept = there; this.keep(); }]);
+    } else if (storage.put(this.key, text, this.handedOut)) {
+      this.kept = text;
+      this.warn();
+    } else this.warn('notKept');
     setUsable(this.resetButton, !isOriginal);
+  }
+
+  /** What may be lost, and what to do about it; nothing: all is kept. */
+  warn(word, ...answers) {
+    this.warning.replaceChildren(...(word ? [say(word)] : []), ...answers.flatMap(([name, onclick]) =>
+      [' ', make('button', { type: 'button', textContent: say(name), onclick })]));
+  }
+
+  /** The changes of another tab in place of those here. */
+  takeOther(kept) {
+    const { text, options } = kept === null ? { ...this.original } : JSON.parse(kept);
+    const { name, figure } = this;
+    this.kept = kept;
+    this.take({ text, name, figure, options: options ?? this.original.options });
   }
 
   restore() {
     setUsable(this.resetButton, false);
+    this.kept = storage.text(this.key, this.handedOut);
     const kept = storage.read(this.key, this.handedOut);
     if (!kept || typeof kept.text !== 'string' || (hasRun && linkedPlace() === this.number)) return;
     this.put(kept.text, kept.options ?? this.original.options);

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
+#include "app/cli/commands.h"
 #include "app/grading/grading.h"
 #include "core/header/header.h"
 #include "tests/command_line/typed.h"
@@ -176,9 +177,9 @@ TEST_CASE("grade: a broken submission affects only its own line")
            "4-latin.algo         0   2  the file is not UTF-8 text\n"
            "5-large.algo         0   2  the file has 10,000,000 bytes; a program may have at most 256,000 bytes\n"
            "6-folder.algo        0   2  not a regular file\n"
-           "7-dead.algo          0   2  the file does not exist\n"
+           "7-dead.algo          0   2  this is a link, and Lockstep does not follow links of submissions\n"
            "8-pipe.algo          0   2  not a regular file\n"
-           "9-device.algo        0   2  not a regular file\n"
+           "9-device.algo        0   2  this is a link, and Lockstep does not follow links of submissions\n"
            "a-mark.algo          2   2\n"
            "b-dos.algo           2   2\n"
            "c-prose.algo         0   2  line 1: only procedures and functions can be here; put other text into /* "
@@ -432,6 +433,101 @@ TEST_CASE("grade: incorrect usage is reported")
               .starts_with(broken + ":2:21: error: unknown fact \"turns\" in an expectation\n"));
     CHECK(says({"grade", file, folder.path("empty")}, 2)
         == "error: the folder " + folder.path("empty") + " contains no .algo files\n");
+}
+
+TEST_CASE("grade: links are not followed, be they files or folders")
+{
+    const Folder folder("grade-links");
+    const auto file = folder.write("chain.algo", exercise);
+    const auto solution = folder.write("solution.algo", right);
+    folder.write("hidden/b.algo", right);
+    folder.write("in/honest.algo", right);
+    fs::create_symlink(solution, folder.path("in/link.algo"));
+    fs::create_symlink(folder.path("nowhere"), folder.path("in/lost.algo"));
+    fs::create_directory_symlink(folder.path("hidden"), folder.path("way"));
+    const std::string why = "this is a link, and Lockstep does not follow links of submissions";
+    const auto answer = lockstepSays({"grade", file, folder.path("in"), folder.path("way"), "--csv"});
+    CHECK(answer.out.find("honest.algo,3,3,,") != std::string::npos);
+    CHECK(answer.out.find("\nlink.algo,0,3,\"" + why) != std::string::npos);
+    CHECK(answer.out.find("\nlost.algo,0,3,\"" + why) != std::string::npos);
+    CHECK(answer.out.find("\nway,0,3,\"" + why) != std::string::npos);
+    CHECK(answer.status == 0);
+    // a slash at its end names the folder to which the link leads
+    CHECK(lockstepSays({"grade", file, folder.path("way/"), "--csv"}).out.find("b.algo,3,3") != std::string::npos);
+}
+
+TEST_CASE("grade: no cell of CSV is a formula, whatever a submission is called and whatever it says")
+{
+    const Folder folder("grade-formulas");
+    const auto file = folder.write("chain.algo", exercise);
+    const std::vector<std::string> names = {"=cmd|' C'!A0.algo", "+1+1.algo", "-2+3.algo", "@SUM(1).algo", "\t=1.algo",
+        "\r=1.algo", "a;=1+1.algo", "a,=1.algo", "＝1.algo", "\"=1.algo", " =1.algo", "a\n=1.algo"};
+    for (const std::string& name : names)
+        folder.write("in/" + name, "=HYPERLINK(1)\n");
+    const auto out = lockstepSays({"grade", file, folder.path("in"), "--csv"}).out;
+    // Each cell, read as a spreadsheet does: separated by commas, semicolons or tabs, with or without quotes.
+    bool begins = true;
+    for (std::size_t at = 0; at < out.size(); ++at) {
+        const std::string_view rest = std::string_view(out).substr(at);
+        for (const char* sign : {"=", "+", "-", "@", "＝"})
+            if (begins && rest.starts_with(sign))
+                FAIL_CHECK(out.substr(at, 40));
+        begins = std::string_view(",;\t\r\n").find(out[at]) != std::string_view::npos
+            || (begins && (out[at] == '"' || out[at] == ' '));
+    }
+    CHECK(out.find("'=cmd|' C'!A0.algo,0,3") != std::string::npos);
+    CHECK(csvCell("-3") == "-3"); // a number is one
+    CHECK(csvCell("-3x") == "'-3x");
+    CHECK(csvCell("a - b") == "a - b");
+}
+
+TEST_CASE("grade: every student gets a text, whatever the files are called")
+{
+    const Folder folder("grade-names");
+    const auto file = folder.write("chain.algo", exercise);
+    const std::string longName(250, 'l');
+    const std::string longOther = std::string(249, 'l') + 'm';
+    for (const std::string& name : {longName, longOther, std::string("anna"), std::string("\x1b[31mred")})
+        folder.write("in/" + name + ".algo", right);
+    folder.write("one/b.algo", right);
+    folder.write("two/b.algo", endless);
+    const auto texts = folder.path("texts");
+    const auto answer = lockstepSays({"grade", file, folder.path("in"), folder.path("one"), folder.path("two"),
+        folder.path("nobody.algo"), "--feedback", texts});
+    CHECK(answer.status == 2); // nobody.algo
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(texts)) {
+        CHECK(entry.path().filename().string().find('\x1b') == std::string::npos);
+        ++count;
+    }
+    CHECK(count == 7);
+    CHECK(fs::exists(texts + "/anna.txt"));
+}
+
+TEST_CASE("grade: a text that cannot be written costs nobody else theirs")
+{
+    const Folder folder("grade-one-text");
+    const auto file = folder.write("chain.algo", exercise);
+    for (const char* name : {"in/anna.algo", "in/bert.algo", "in/cem.algo"})
+        folder.write(name, right);
+    fs::create_directories(folder.path("texts/bert.txt/x")); // in the way
+    const auto answer = lockstepSays({"grade", file, folder.path("in"), "--feedback", folder.path("texts")});
+    CHECK(answer.status == 2);
+    CHECK(answer.err.starts_with("error: cannot write " + folder.path("texts/bert.txt") + ": "));
+    CHECK(fs::is_regular_file(folder.path("texts/anna.txt")));
+    CHECK(fs::is_regular_file(folder.path("texts/cem.txt")));
+}
+
+TEST_CASE("grade: a student's empty folder costs only that student's line")
+{
+    const Folder folder("grade-empty");
+    const auto file = folder.write("chain.algo", exercise);
+    folder.write("anna/a.algo", right);
+    fs::create_directory(folder.path("bert"));
+    const auto answer = lockstepSays({"grade", file, folder.path("anna"), folder.path("bert"), "--csv"});
+    CHECK(answer.out.find("\na.algo,3,3,,") != std::string::npos);
+    CHECK(answer.out.find("\nbert,0,3,the folder " + folder.path("bert") + " contains no .algo files")
+        != std::string::npos);
 }
 
 TEST_CASE("grade: many submissions are graded in their order")

@@ -4,13 +4,18 @@
 // What nobody would write by hand: very long, very deep, very many, and no text at all. It is done, or refused with a
 // sentence; a reader whose time grew with the square of a length would not come to the end of these tests.
 
+#include <algorithm>
+#include <ctime>
 #include <functional>
+#include <map>
+#include <regex>
 
 #include <sys/stat.h>
 
 #include <doctest/doctest.h>
 #include <pugixml.hpp>
 
+#include "core/base/read_file.h"
 #include "tests/command_line/typed.h"
 #include "tests/reduced.h"
 
@@ -84,7 +89,7 @@ TEST_CASE("limits: of very many errors the first hundred are reported, with the 
     CHECK(endOfCheck(
               "/* operation: none\n" + repeated(test::reduced(200'000), "title: k\n") + "*/\n" + head + "x := 1;\n")
         == some);
-    CHECK(endOfCheck(repeated(test::reduced(200'000), "@ ")) // and none of them a procedure
+    CHECK(endOfCheck(repeated(test::reduced(200'000), "@\n")) // and none of them a procedure
         == "error: and at least 401 more errors\n  hint: only the first 100 are shown\n");
 }
 
@@ -99,7 +104,7 @@ TEST_CASE("limits: a long program without errors is read")
     };
     CHECK(reads(head + repeated(test::reduced(100'000), [](int i) { return numbered("x", i, " := 1;\n"); })));
     CHECK(reads("/* operation: none\nparameters: a = 1"
-        + repeated(test::reduced(20'000), [](int i) { return numbered(", b", i, " = 1"); }) + "\n*/\n"
+        + repeated(1'500, [](int i) { return numbered(", b", i, " = 1"); }) + "\n*/\n"
         + "procedure P(my_id)\nx := 1;\n"));
     // Each calls the next, and the last one communicates.
     CHECK(reads(repeated(3'000, [](int i) {
@@ -117,11 +122,11 @@ TEST_CASE("limits: deep nesting is refused")
         return answer.err.find("nested") != std::string::npos;
     };
     constexpr int times = test::reduced(100'000);
-    CHECK(deep(head + "x := " + repeated(times, "(") + "1" + repeated(times, ")") + ";\n"));
-    CHECK(deep(head + "x := " + repeated(times, "-") + "1;\n"));
-    CHECK(deep(head + "x := " + repeated(times, "[") + "1;\n"));
-    CHECK(deep(head + repeated(times, "if 1 = 1 then ") + "x := 1;\n"));
-    CHECK(deep(head + repeated(times, "for i := 0 to 1 do ") + "x := 1;\n"));
+    CHECK(deep(head + "x := " + repeated(times, "(\n") + "1" + repeated(times, ")\n") + ";\n"));
+    CHECK(deep(head + "x := " + repeated(times, "-\n") + "1;\n"));
+    CHECK(deep(head + "x := " + repeated(times, "[\n") + "1;\n"));
+    CHECK(deep(head + repeated(times, "if 1 = 1 then\n") + "x := 1;\n"));
+    CHECK(deep(head + repeated(times, "for i := 0 to 1 do\n") + "x := 1;\n"));
 }
 
 TEST_CASE("limits: sessions, figures and styles that are nested or repeated too often are refused")
@@ -258,4 +263,174 @@ TEST_CASE("limits: programs that use each other are each read once")
     const auto answer = lockstepSays({"check", a});
     CHECK(answer.err == "");
     CHECK(answer.status == 0);
+}
+
+// The limits of core/base/limits.h, each with its message.
+
+namespace {
+
+std::string hostile(const std::string& name)
+{
+    static const std::map<std::string, std::string> files = {
+        {"no-gpus.xml", "<algo name=\"x\" nchunksperloop=\"4\" ngpus=\"2\" coll=\"allreduce\"/>"},
+        {"one-gpu.xml",
+            "<algo name=\"x\" nchunksperloop=\"4\" ngpus=\"2\" coll=\"allreduce\">\n"
+            "<gpu id=\"1\" i_chunks=\"2\" o_chunks=\"2\" s_chunks=\"0\"/></algo>"},
+        {"comment.xml",
+            "<algo name=\"*/ procedure EVIL(x) begin /*\" ngpus=\"2\" coll=\"allreduce\"><gpu id=\"0\" i_chunks=\"2\" "
+            "o_chunks=\"2\" s_chunks=\"0\"/><gpu id=\"1\" i_chunks=\"2\" o_chunks=\"2\" s_chunks=\"0\"/></algo>"},
+        {"figure.json",
+            R"({"algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:8", "options": {"node": "1e9cm"}})"},
+        {"session.lockstep",
+            R"({"lockstep-session": 1, "algorithm": "one-to-all-broadcast/recursive-doubling", "run": {"network": "ring:8"}, "figure": {"node": "1e9cm", "layout": "single"}, "round": 1})"},
+    };
+    return files.at(name);
+}
+
+std::string drawnWith(std::vector<std::string> words)
+{
+    words.insert(words.begin(), {"figure", "4.2", "-o", "-"});
+    const CommandAnswer said = lockstepSays(words);
+    return said.status == 0 ? "drawn" : said.err;
+}
+
+} // namespace
+
+TEST_CASE("limits: a length of a figure has an upper limit, wherever it comes from")
+{
+    const Folder folder("limits-length");
+    const std::string node = "error: --node must be at most 200pt, not 1e9cm\n";
+    CHECK(drawnWith({"--node", "1e9cm"}) == node);
+    CHECK(drawnWith({"--node", "200pt"}) == "drawn");
+    CHECK(drawnWith({"--node", "201pt"}) == "error: --node must be at most 200pt, not 201pt\n");
+    CHECK(drawnWith({"--width", "509cm"}) == "error: --width must be at most 508cm, not 509cm\n");
+    CHECK(drawnWith({"--width", "10cm", "--height", "1e300in"})
+        == "error: --height must be at most 508cm, not 1e300in\n");
+    CHECK(drawnWith({"--width", "10cm", "--type", "10in"}) == "error: --type must be at most 200pt, not 10in\n");
+    for (const std::string name : {"figure.json", "session.lockstep"})
+        CHECK(lockstepSays({"figure", folder.write(name, hostile(name)), "-o", "-"}).err == node);
+    const auto style = [&](const std::string& text) {
+        const auto path = folder.write("style.json", text);
+        std::string said = drawnWith({"--style", path});
+        return said.starts_with(path) ? said.substr(path.size()) : said;
+    };
+    CHECK(style(R"({"sizes": {"node": "1e9cm"}})")
+        == ": error: \"sizes.node\" of a style must be a length such as \"16pt\" or \"5mm\", at most 200pt\n");
+    CHECK(style(R"({"sizes": {"neighbours": "1000pt", "panels": "40cm"}})")
+        == ": error: \"sizes.panels\" of a style must be a length such as \"16pt\" or \"5mm\", at most 35cm\n");
+}
+
+TEST_CASE("limits: labels, words and titles have an upper limit")
+{
+    const Folder folder("limits-label");
+    const auto style = [&](const std::string& member, std::size_t letters) {
+        const auto path =
+            folder.write("style.json", R"({"words": {")" + member + R"(": "{})" + std::string(letters, 'x') + R"("}})");
+        std::string said = drawnWith({"--style", path});
+        return said.starts_with(path) ? said.substr(path.size()) : said;
+    };
+    for (const std::string member : {"label", "round", "rounds"}) {
+        CHECK(style(member, 38) == "drawn");
+        CHECK(style(member, 39)
+            == ": error: \"words." + member + "\" of a style must be a text of at most 40 characters\n");
+        CHECK(style(member, 200'000) == style(member, 39));
+    }
+    CHECK(drawnWith({"--title", std::string(500, 't')}) == "drawn");
+    CHECK(drawnWith({"--title", std::string(501, 't')})
+        == "error: --title has 501 characters, and may have at most 500 characters\n  hint: shorten it\n");
+    CHECK(drawnWith({"--placement", std::string(5000, 't')}).starts_with("error: --placement has 5,000 characters"));
+}
+
+TEST_CASE("limits: a figure has at most 10,000 rounds, however they are listed")
+{
+    CHECK(drawnWith({"--rounds", "1-2147483647"}).starts_with("error: --rounds"));
+    std::string parts = "0-4999";
+    for (int part = 0; part < 2000; ++part)
+        parts += ",0-4999";
+    CHECK(drawnWith({"--rounds", parts}).starts_with("error: --rounds"));
+}
+
+TEST_CASE("limits: a line of a program has at most 20,000 characters")
+{
+    const Folder folder("limits-line");
+    const auto of = [&](std::size_t length) {
+        std::string line = "x := 1";
+        while (line.size() + 4 < length)
+            line += " + 1";
+        return head + "begin\n" + line + std::string(length - line.size() - 1, ' ') + ";\nend P\n";
+    };
+    const auto check = [&](const std::string& text) { return lockstepSays({"check", folder.write("a.algo", text)}); };
+    const std::string tooLong = folder.path("a.algo")
+        + ":4:1: error: this line has 320,000 characters, and a line may have at most 20,000 characters\n";
+    CHECK(check(of(320'000)).err.substr(0, tooLong.size()) == tooLong);
+    CHECK(check(of(20'001)).status == 3);
+    CHECK(check(of(20'000)).err.find("20,000") == std::string::npos);
+    const auto session = folder.write("s.lockstep",
+        R"({"lockstep-session": 1, "program": "x)" + std::string(20'000, ' ') + R"(", "run": {"network": "ring:4"}})");
+    CHECK(lockstepSays({"figure", session, "-o", "-"}).err
+        == session
+            + ":1:1: error: this line has 20,001 characters, and a line may have at most 20,000 characters\n"
+              "  hint: continue it in the next line\n");
+}
+
+TEST_CASE("limits: a schedule without its GPUs names the first that is missing, and its line")
+{
+    const Folder folder("limits-import");
+    const auto import = [&](const std::string& name) {
+        return lockstepSays({"import", folder.write(name, hostile(name))});
+    };
+    CHECK(import("no-gpus.xml").err.starts_with(folder.path("no-gpus.xml") + ":1:"));
+    CHECK(import("no-gpus.xml").err.find("error: GPU 0 is missing\n") != std::string::npos);
+    CHECK(import("no-gpus.xml").err.find("hint: ngpus is 2: add the element gpu with id=\"0\"\n") != std::string::npos);
+    CHECK(import("one-gpu.xml").err.find("error: GPU 0 is missing\n") != std::string::npos);
+    const CommandAnswer made = import("comment.xml");
+    REQUIRE(made.status == 0);
+    CHECK(made.out.starts_with("/*\ntitle: * / procedure EVIL(x) begin / *\n"));
+    CHECK(lockstepSays({"check", folder.write("made.algo", made.out)}).status == 0);
+    CHECK(import("comment.xml").out.find("procedure EVIL") == made.out.rfind("procedure EVIL"));
+}
+
+TEST_CASE("limits: the largest budgets mean unlimited")
+{
+    const std::string most = "9223372036854775807";
+    for (const std::string budget : {"--max-memory", "--max-statements", "--max-messages"})
+        CHECK(lockstepSays({"run", "one-to-all-broadcast/flood", "--network", "ring:4", budget, most}).status == 0);
+    CHECK(lockstepSays({"figure", "4.2", "--max-memory", most, "-o", "-"}).status == 0);
+}
+
+TEST_CASE("limits: testing takes time in proportion to the lines")
+{
+    const Folder folder("limits-linear");
+    const auto seconds = [&](int lines) {
+        const auto path = folder.write("e.algo",
+            "/*\noperation: none\n" + repeated(lines, "expect: ring:2 -> rounds 0\n")
+                + "*/\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+        double best = 1e9;
+        for (int times = 0; times < 3; ++times) {
+            const std::clock_t begin = std::clock(); // of this process alone: a busy computer does not matter
+            CHECK(lockstepSays({"test", path}).status == 0);
+            best = std::min(best, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+        }
+        return best;
+    };
+    const double few = seconds(500), many = seconds(4000);
+    CAPTURE(few);
+    CHECK(many < 24 * few); // eight times as long; 64 times if it were the square
+}
+
+TEST_CASE("limits: the document on formats lists what limits.h says")
+{
+    const auto text = [](const std::string& path) {
+        return *readFile(std::string(LOCKSTEP_SOURCE_DIR "/") + path).text;
+    };
+    const std::string table = text("core/base/limits.h"), document = text("resources/docs/formats.md");
+    const std::regex limit(R"(inline constexpr \S+ (\w+) = ([0-9']+);)");
+    int count = 0;
+    for (std::sregex_iterator each(table.begin(), table.end(), limit), end; each != end; ++each, ++count) {
+        std::string number = (*each)[2];
+        std::ranges::replace(number, '\'', ',');
+        CAPTURE(std::string((*each)[1]));
+        CHECK(document.find("| " + number + " |") != std::string::npos);
+    }
+    CHECK(count > 15);
 }

@@ -3,9 +3,13 @@
 
 // What the README says that a file can do, sentence by sentence.
 
+#include <sys/stat.h>
+
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <functional>
 
 #include "app/documents/lecture.h"
 #include "app/documents/link.h"
@@ -368,4 +372,181 @@ TEST_CASE("security: hidden checks of an exercise are in no link, picture or pag
     CHECK(lockstepSays({"figure", user, "--network", "linear:4", "-o", page}).status == 0);
     CHECK(readTextFile(page)->find("receive X from my_id - 1") != std::string::npos);
     CHECK(readTextFile(page)->find(secret) == std::string::npos);
+}
+
+// Sentences of resources/docs/security.md about what a file may name, each with its attack.
+
+namespace {
+
+/// A style that only a successful read can find: its label is drawn.
+const std::string secretStyle = R"({"style": "print", "words": {"label": "SECRET{}"}})";
+
+bool isRefusedOutside(const CommandAnswer& said, const std::string& named)
+{
+    const bool isRefused = said.status == 2 && said.out.find("SECRET") == std::string::npos
+        && said.err.find(named + " is not in the folder of ") != std::string::npos;
+    if (!isRefused)
+        MESSAGE(named << ": " << said.err << said.out.substr(0, 200));
+    return isRefused;
+}
+
+} // namespace
+
+TEST_CASE("security: a session, a figure and a picture read a style only from their folder")
+{
+    const Folders f;
+    f.folder.write("own/style.json", secretStyle);
+    const std::string outside = f.folder.write("other/secret.json", secretStyle);
+    std::filesystem::create_symlink(outside, f.folder.path("own/linked.json"));
+    const std::string flood = R"("algorithm": "one-to-all-broadcast/flood", )";
+    const auto session = [&](const std::string& style) {
+        return f.folder.write("own/s.lockstep",
+            R"({"lockstep-session": 1, )" + flood + R"("run": {"network": "ring:4"}, "figure": {"style": ")" + style
+                + R"("}})");
+    };
+    const auto preset = [&](const std::string& style) {
+        return f.folder.write(
+            "own/f.json", "{" + flood + R"("network": "ring:4", "options": {"style": ")" + style + R"("}})");
+    };
+    const auto picture = [&](const std::string& style) {
+        const std::string path = f.folder.path("own/p.svg");
+        REQUIRE(lockstepSays({"figure", "one-to-all-broadcast/flood", "--network", "ring:4", "-o", path}).status == 0);
+        std::string text = *readTextFile(path);
+        const std::string key = "&quot;type-scale&quot;";
+        auto at = text.find(key);
+        if (at == std::string::npos)
+            at = text.find("\"type-scale\"");
+        REQUIRE(at != std::string::npos);
+        const std::string quote = text[at] == '&' ? "&quot;" : "\"";
+        text.insert(at, quote + "style" + quote + ":" + quote + style + quote + ",");
+        return f.folder.write("own/p.svg", text);
+    };
+    using Maker = std::function<std::string(const std::string&)>;
+    for (const Maker& make : {Maker(session), Maker(preset)}) {
+        const auto drawn = [&](const std::string& style) { return lockstepSays({"figure", make(style), "-o", "-"}); };
+        CHECK(drawn("style.json").out.find("SECRET0") != std::string::npos);
+        CHECK(drawn("print").status == 0);
+        for (const std::string& named : {outside, std::string("../other/secret.json"), std::string("linked.json"),
+                 std::string("/dev/tty"), std::string("/proc/self/environ")})
+            CHECK(isRefusedOutside(drawn(named), named));
+        CHECK(drawn("nonesuch").err.starts_with("error: unknown style nonesuch"));
+    }
+    // A picture carries no style, so one that says so has none.
+    const CommandAnswer drawn = lockstepSays({"figure", picture(outside), "-o", "-"});
+    CHECK(drawn.out.find("SECRET") == std::string::npos);
+}
+
+TEST_CASE("security: a style's name is no way out of the folder of the user's own styles")
+{
+    const Folders f;
+    f.folder.write("home/lockstep/styles/mine.json", secretStyle);
+    f.folder.write("home/lockstep/other.json", secretStyle);
+    const char* before = std::getenv("XDG_DATA_HOME");
+    const std::string kept = before == nullptr ? "" : before;
+    ::setenv("XDG_DATA_HOME", f.folder.path("home").c_str(), 1);
+    const auto drawn = [&](const std::string& style) {
+        return lockstepSays({"figure",
+            f.folder.write("own/s.lockstep",
+                R"({"lockstep-session": 1, "algorithm": "one-to-all-broadcast/flood", "run": {"network": "ring:4"}, )"
+                R"("figure": {"style": ")"
+                    + style + R"("}})"),
+            "-o", "-"});
+    };
+    CHECK(drawn("mine").out.find("SECRET0") != std::string::npos);
+    CHECK(isRefusedOutside(drawn("../other"), "../other"));
+    kept.empty() ? ::unsetenv("XDG_DATA_HOME") : ::setenv("XDG_DATA_HOME", kept.c_str(), 1);
+}
+
+TEST_CASE("security: a lesson reads a style only from its folder, for pictures and charts, and sweeps only its graphs")
+{
+    const Folders f;
+    f.folder.write("own/style.json", secretStyle);
+    const std::string outside = f.folder.write("other/secret.json", secretStyle);
+    f.folder.write("other/h.dot", graph);
+    const std::string step = "step one-to-all-broadcast/flood --network ring:4 --style ";
+    const std::string sweep = "sweep one-to-all-broadcast/flood --network ring --processes 2,4 --style ";
+    CHECK(f.taught(step + "style.json").status == 0);
+    CHECK(f.taught(sweep + "style.json").status == 0);
+    for (const std::string& command : {step, sweep})
+        CHECK(isRefusedOutside(f.taught(command + outside), outside));
+    CHECK(isRefusedOutside(
+        f.taught("sweep one-to-all-broadcast/flood --words 1,2 --network file:../other/h.dot"), "../other/h.dot"));
+    CHECK(f.taught("sweep one-to-all-broadcast/flood --words 1,2 --network file:g.dot").status == 0);
+}
+
+TEST_CASE("security: a figure's JSON names programs and graphs only in its folder")
+{
+    const Folders f;
+    f.folder.write("own/q.algo", "/* operation: none */\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+    const std::string outside =
+        f.folder.write("other/p.algo", "/* operation: none */\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n");
+    const auto drawn = [&](const std::string& algorithm, const std::string& network) {
+        return lockstepSays({"figure",
+            f.folder.write("own/f.json", R"({"algorithm": ")" + algorithm + R"(", "network": ")" + network + R"("})"),
+            "-o", "-"});
+    };
+    const std::string flood = "one-to-all-broadcast/flood";
+    CHECK(drawn("q.algo", "ring:4").status == 0);
+    CHECK(drawn(flood, "file:g.dot").status == 0);
+    CHECK(isRefusedOutside(drawn(outside, "ring:4"), outside));
+    f.folder.write("other/h.dot", graph);
+    for (const std::string& named : {f.folder.path("other/h.dot"), std::string("../other/h.dot")})
+        CHECK(isRefusedOutside(drawn(flood, "file:" + named), named));
+}
+
+TEST_CASE("security: the networks of a header are files only in the program's folder")
+{
+    const Folders f;
+    const std::string outside = f.folder.write("other/h.dot", graph);
+    const auto ran = [&](const std::string& network, const std::string& command) {
+        return lockstepSays({command,
+            f.folder.write("own/n.algo",
+                "/*\noperation: none\nnetworks: " + network + "\n*/\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n")});
+    };
+    CHECK(ran("file:g.dot", "run").status == 0);
+    CHECK(ran("file:" + outside, "run").status == 2);
+    CHECK(ran("file:" + outside, "run").err.find("h.dot") == std::string::npos); // not even tried
+}
+
+TEST_CASE("security: no file that Lockstep ships reads the folder in which it is started")
+{
+    const Folder folder("security-shadow");
+    const Library library;
+    REQUIRE(library.findAlgorithm("common/parts") != nullptr);
+    folder.write("common/parts.algo", "procedure EVIL(x)\nbegin\n   x := 1;\nend EVIL\n");
+    folder.write("all-reduce/common/parts.algo", "procedure EVIL(x)\nbegin\n   x := 1;\nend EVIL\n");
+    std::string user;
+    for (const std::string& name : library.algorithms())
+        if (library.findAlgorithm(name)->text.find("use common/parts") != std::string::npos)
+            user = name;
+    REQUIRE_FALSE(user.empty());
+    folder.write(user + ".algo", "nothing");
+    folder.write(user.substr(0, user.find('/')) + "/common/parts.algo", "nothing at all");
+    const StartedIn there(folder.path());
+    CHECK(lockstepSays({"check", user}).status == 0);
+}
+
+TEST_CASE("security: a device is not even opened, and a pipe neither")
+{
+    const Folder folder("security-device");
+    const std::string pipe = folder.path("p.json");
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const auto drawn = [](const std::string& style) {
+        return lockstepSays({"figure", "4.2", "--style", style, "-o", "-"}).err;
+    };
+    CHECK(drawn("/dev/tty") == "error: cannot read /dev/tty: it is a device\n");
+    CHECK(drawn(pipe) == "error: cannot read " + pipe + ": it is a pipe\n");
+}
+
+TEST_CASE("security: a site publishes no file to which a link leads")
+{
+    const Folders f;
+    const std::string extension = ".md";
+    f.folder.write("lessons/a" + extension, "# A\n\nText.\n");
+    const std::string secret = f.folder.write("secret" + extension, "# Secret\n");
+    std::filesystem::create_symlink(secret, f.folder.path("lessons/b" + extension));
+    const CommandAnswer said =
+        lockstepSays({"site", "-o", f.folder.path("site"), "--lessons", f.folder.path("lessons")});
+    CHECK(said.status == 2);
+    CHECK_FALSE(std::filesystem::exists(f.folder.path("site")));
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/base/limits.h"
 #include "core/lesson/lesson.h"
 
 using namespace lockstep;
@@ -144,7 +145,7 @@ TEST_CASE("lesson: HTML is text, images are words, links lead only to the web an
 
 TEST_CASE("lesson: one that is too long, not text, or very deep does not crash")
 {
-    CHECK(refusalOf(std::string(longestLesson + 1, 'a'))
+    CHECK(refusalOf(std::string(mostFileBytes + 1, 'a'))
         == "error: a.md is longer than 16 MB, the maximum for a lesson\n");
     CHECK(refusalOf(std::string("a\0b", 3)) == "error: a.md is not text\n  hint: a lesson is a Markdown file\n");
     std::string deep(20'000, '>');

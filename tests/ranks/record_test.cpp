@@ -6,10 +6,15 @@
 
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "app/library/library.h"
 #include "app/record/recording.h"
@@ -299,6 +304,42 @@ TEST_CASE("record: the command writes a program and says what it needs")
     CHECK(has(says({"-n", "2", "--launcher", "no-such-launcher", "--", "x"}).err, "cannot start no-such-launcher"));
     CHECK(has(says({"-n", "2", "--", "/bin/true"}).err, "no rank called MPI_Init"));
     CHECK(has(lockstepSays({"record", "--recorder", "none.so", "-n", "2", "--", "x"}).err, "no recorder none.so"));
+}
+
+TEST_CASE("record: an interrupted or terminated recording leaves no rank and no folder")
+{
+    const Folder folder("record-signal");
+    const Folder temporary("record-temporary");
+    std::ofstream(folder.path("wait.c")) << "#include <mpi.h>\n#include <unistd.h>\nint main(int c, char** v)\n"
+                                            "{ MPI_Init(&c, &v); for (;;) sleep(1); }\n";
+    REQUIRE(shell(mpis().front().compiler + " -w -o " + folder.path("wait") + ' ' + folder.path("wait.c")));
+    ::setenv("TMPDIR", temporary.path().c_str(), 1);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        const ::pid_t child = ::fork();
+        if (child == 0) {
+            ::execl(LOCKSTEP_PROGRAM, LOCKSTEP_PROGRAM, "record", "--recorder", LOCKSTEP_RECORDER, "--patience", "3600",
+                "-n", "2", "-o", folder.path("out.algo").c_str(), "--", folder.path("wait").c_str(), nullptr);
+            ::_exit(127);
+        }
+        const auto folders = [&] {
+            std::size_t count = 0;
+            for (const auto& entry : fs::directory_iterator(temporary.path()))
+                count += entry.path().filename().string().starts_with("lockstep-record") ? 1 : 0;
+            return count;
+        };
+        const auto ranks = [&] { return shell("pgrep -f ^" + folder.path("wait") + " > /dev/null"); };
+        while (folders() == 0 || !ranks())
+            ::usleep(1000);
+        ::kill(child, signal);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        CHECK(WIFEXITED(status));
+        CHECK(folders() == 0);
+        while (ranks())
+            ::usleep(1000); // without an end, if one is left: ctest stops it
+        CHECK_FALSE(fs::exists(folder.path("out.algo")));
+    }
+    ::unsetenv("TMPDIR");
 }
 
 } // namespace lockstep

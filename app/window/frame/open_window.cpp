@@ -5,9 +5,11 @@
 #include <QApplication>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <new>
 
 #include "app/library/languages.h"
+#include "app/library/messages.h"
 #include "app/window/files/file_actions.h"
 #include "app/window/frame/window_host.h"
 #include "app/window/messages.h"
@@ -20,7 +22,7 @@ namespace lockstep {
 
 namespace {
 
-/// If a picture does not fit into memory, the window stays open with the user's work.
+/// If a picture does not fit into memory, or Lockstep has a fault, the window stays open with the user's work.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;
@@ -29,6 +31,9 @@ public:
         return QApplication::notify(receiver, event);
     } catch (const std::bad_alloc&) {
         std::fputs(render(problem(message::windowNoMemory), {}).c_str(), stderr);
+        return false;
+    } catch (const std::exception& failure) {
+        std::fputs(render(problem(message::appOwnFault, {failure.what()}), {}).c_str(), stderr);
         return false;
     }
 };

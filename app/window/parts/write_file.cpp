@@ -3,7 +3,9 @@
 #include "app/window/parts/write_file.h"
 
 #include <QCoreApplication>
-#include <QSaveFile>
+
+#include "app/library/library.h"
+#include "core/base/diagnostic.h"
 
 namespace lockstep {
 
@@ -14,10 +16,8 @@ QString cannotWrite(const QString& path, const QString& why)
 
 std::optional<QString> writeFile(const QString& path, const QByteArray& bytes)
 {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return std::nullopt;
-    return cannotWrite(path, file.errorString());
+    const auto problem = writeTextFile(path.toStdString(), {bytes.data(), static_cast<std::size_t>(bytes.size())});
+    return problem ? std::optional(QString::fromStdString(sentence(*problem))) : std::nullopt;
 }
 
 } // namespace lockstep

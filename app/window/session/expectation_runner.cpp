@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "app/request/request.h"
+#include "core/network/network.h"
+
 namespace lockstep {
 
 ExpectationRunner::ExpectationRunner(std::shared_ptr<const Library> library, QObject* parent)
@@ -34,10 +37,12 @@ void ExpectationRunner::start(const LibraryFile& program)
                     what();
             });
         };
+        const auto compiled = compileProgram(program, {}, *library);
+        const ExpectationLimits limits{library->usesOf(program), {}, flag.get(), compiled ? *compiled : nullptr};
         for (const auto& expectation : program.readHeader().expectations) {
             if (flag->load())
                 return;
-            const auto result = testExpectation(expectation, program, *library, flag.get());
+            const auto result = testExpectation(expectation, program, limits);
             post([this, line = expectation.span.line, result] { Q_EMIT reported(line, result); });
         }
         post([this] { Q_EMIT finished(); });
@@ -57,6 +62,10 @@ std::optional<RunOptions> runOfExpectation(const RunOptions& options, const std:
     run.title = options.title;
     if (applyOptions(run, *found))
         return std::nullopt;
+    auto network = networkInFolderOf(run.fromLink ? std::string() : run.program, run.network);
+    if (!network)
+        return std::nullopt;
+    run.network = *std::move(network.value);
     return run;
 }
 

@@ -86,7 +86,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.embedding.clear();
     options.operation.clear();
     options.title.clear(); // of the previous program
-    options.fromLink = file.fromLink;
+    options.fromLink = file.readsNoFile;
     options.inputs.clear(); // of an opened picture
     options.result.clear();
     options.parameters.clear();

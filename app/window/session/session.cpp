@@ -13,6 +13,7 @@
 #include "core/header/header.h"
 #include "core/header/header_parameters.h"
 #include "core/header/program.h"
+#include "core/language/parser.h"
 #include "core/machine/messages.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
@@ -108,7 +109,8 @@ void Session::openPreset(const Preset& preset)
     openRun(preset.run);
 }
 
-/// A program with its text, or one of the library. Text that is in no file counts as edited.
+/// A program with its text, or one of the library. Text that is in no file counts as edited, and is no edit of a file
+/// that holds another text: that may be newer, so saving asks for a name.
 void Session::openRun(const RunOptions& run)
 {
     m_options = run;
@@ -118,7 +120,7 @@ void Session::openRun(const RunOptions& run)
     QString known = program ? QString::fromStdString(program->text) : QString();
     QString path;
     if (!program && name.endsWith(QLatin1String(".algo")))
-        if (const auto text = readTextFile(run.program)) {
+        if (const auto text = readTextFile(run.program); text && (!run.text || *run.text == *text)) {
             known = QString::fromStdString(*text);
             path = name;
         }
@@ -215,8 +217,9 @@ std::optional<QString> Session::openProgram(const QString& path)
     const auto text = readTextFile(path.toStdString());
     if (!text)
         return firstErrorText(text);
-    constexpr std::size_t mostEdited = 1'000'000; // larger texts make typing slow
-    if (text->size() > mostEdited)
+    if (const auto wrong = lineTooLong(*text, path.toStdString()))
+        return QString::fromStdString(sentence(*wrong));
+    if (text->size() > mostEditedBytes)
         return tr("%1 is larger than 1 MB, too large for the editor. Run it on the command line: lockstep run %1")
             .arg(path);
     // The editor would change what it cannot show, and saving would destroy it.

@@ -173,13 +173,15 @@ Row originRow()
 
 namespace {
 
-/// An option that is a length on paper, such as `example`; `keep` stores it, in points.
-Row lengthRow(Row row, const std::string& example, void (*keep)(FigureOptions& options, double length))
+/// An option that is a length on paper, such as `example`, of at most so many points; `keep` stores it, in points.
+Row lengthRow(Row row, const std::string& example, double most, void (*keep)(FigureOptions& options, double length))
 {
-    row.set = [name = row.name, example, keep](FigureOptions& options, const std::string& value) -> Problem {
+    row.set = [name = row.name, example, most, keep](FigureOptions& options, const std::string& value) -> Problem {
         const auto length = paperLength(value);
         if (!length)
             return problem(message::figureNotALength, {name, example, value});
+        if (*length > most)
+            return problem(message::figureLengthTooLarge, {name, lengthText(most), value});
         keep(options, *length);
         return std::nullopt;
     };
@@ -201,7 +203,7 @@ Row widthRow()
                             .placeholder = "LENGTH",
                             .help = "lay out the figure for this width on paper: 8cm, 80mm, 3.15in, 227pt; text is "
                                     "never scaled"},
-        "8cm", [](FigureOptions& options, double length) { paperOf(options).width = length; });
+        "8cm", longestPaper, [](FigureOptions& options, double length) { paperOf(options).width = length; });
     row.get = [](const FigureOptions& options) {
         return options.paper ? OptionValue(centimetres(options.paper->width)) : OptionValue();
     };
@@ -211,7 +213,7 @@ Row widthRow()
 Row typeRow()
 {
     Row row = lengthRow({.name = "type", .placeholder = "SIZE", .help = "text size on paper [default: 8pt]"}, "8pt",
-        [](FigureOptions& options, double length) { paperOf(options).type = length; });
+        largestType, [](FigureOptions& options, double length) { paperOf(options).type = length; });
     row.get = [](const FigureOptions& options) {
         return options.paper ? OptionValue(points(options.paper->type)) : OptionValue();
     };
@@ -225,7 +227,7 @@ Row heightRow()
                             .placeholder = "LENGTH",
                             .help = "largest height on paper: panels and distances are chosen to fit [default: a page "
                                     "of 25cm, if possible]"},
-        "12cm", [](FigureOptions& options, double length) { paperOf(options).height = length; });
+        "12cm", longestPaper, [](FigureOptions& options, double length) { paperOf(options).height = length; });
     row.get = [](const FigureOptions& options) {
         return options.paper && options.paper->height > 0 ? OptionValue(centimetres(options.paper->height))
                                                           : OptionValue();
@@ -239,7 +241,7 @@ Row nodeRow()
                             .placeholder = "SIZE",
                             .help = "diameter of nodes on paper, so that the figures of a book agree: 16pt, 6mm "
                                     "[default: as the distances allow]"},
-        "16pt", [](FigureOptions& options, double length) { options.node = length; });
+        "16pt", largestNode, [](FigureOptions& options, double length) { options.node = length; });
     row.get = [](const FigureOptions& options) {
         return options.node > 0 ? OptionValue(points(options.node)) : OptionValue();
     };

@@ -19,9 +19,11 @@ template <class Field> Row flag(const char* name, const char* help, Field field,
     return option::flag<FigureOptions>(name, help, field, on);
 }
 
-template <class Field> Row text(const char* name, const char* placeholder, const char* help, Field field)
+template <class Field>
+Row text(
+    const char* name, const char* placeholder, const char* help, Field field, std::size_t most = mostOptionCharacters)
 {
-    return option::text<FigureOptions>(name, placeholder, help, field);
+    return option::text<FigureOptions>(name, placeholder, help, field, most);
 }
 
 template <class Field> Row choice(const char* name, std::vector<std::string> names, const char* help, Field field)
@@ -72,7 +74,7 @@ std::vector<FigureOptionRow> makeRows()
         {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofNetworks},
         {text(
              "title", "TEXT", translatable("title, below a picture and above a chart"),
-             [](auto& o) -> auto& { return o.title; }),
+             [](auto& o) -> auto& { return o.title; }, mostTitleCharacters),
             Recorded::Last, OptionCaption{translatable("with a title")}},
         {flag(
              "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),
@@ -162,7 +164,6 @@ void takeUsersChoices(FigureOptions& to, const FigureOptions& from)
 
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)
 {
-    constexpr RoundNumber most = 10'000; // panels of one figure
     std::vector<RoundNumber> rounds;
     for (const auto& part : option::split(text)) {
         const auto dash = part.find('-');
@@ -174,7 +175,7 @@ std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text)
             last = first;
         else if (!option::readNumber(std::string_view(part).substr(dash + 1), last))
             return std::nullopt;
-        if (first < 0 || last < first || last - first > most)
+        if (first < 0 || last < first || last - first >= mostPanels - std::ssize(rounds))
             return std::nullopt;
         for (RoundNumber round = first; round <= last; ++round)
             rounds.push_back(round);

@@ -11,6 +11,7 @@
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/json_shape.h"
+#include "core/base/limits.h"
 #include "core/base/paper_length.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -49,10 +50,10 @@ private:
 
     void text(const std::string& name, const Json& json, std::string& to)
     {
-        if (json.is_string())
+        if (json.is_string() && characterCount(json.get_ref<const std::string&>()) <= mostWordCharacters)
             to = json.get<std::string>();
         else
-            wrong(name, translatablePart("a text"));
+            wrong(name, say(message::figureStyleText, {std::to_string(mostWordCharacters)}));
     }
     template <class Flag> void flag(const std::string& name, const Json& json, Flag& to)
     {
@@ -103,7 +104,7 @@ void Reader::fonts(const Json& json, Style& style)
 {
     const std::string families = json.is_string() ? json.get<std::string>() : std::string();
     const auto isPlain = [](unsigned char c) { return std::isalnum(c) != 0 || c >= 0x80 || std::strchr(" ,-'", c); };
-    if (families.empty() || !std::ranges::all_of(families, isPlain))
+    if (families.empty() || families.size() > mostTitleCharacters || !std::ranges::all_of(families, isPlain))
         return wrong("font", translatablePart("families of type such as \"Times New Roman, serif\""));
     style.fonts = families;
 }
@@ -205,8 +206,9 @@ void Reader::sizes(const Json& json, FigureSizes& sizes)
         if (found == known.end())
             return unknown("sizes." + name, {"node", "neighbours", "panels"});
         const auto length = value.is_string() ? paperLength(value.get<std::string>()) : std::nullopt;
-        if (!length)
-            return wrong("sizes." + name, translatablePart("a length such as \"16pt\" or \"5mm\""));
+        const double most = name == "node" ? largestNode : largestDistance;
+        if (!length || *length > most)
+            return wrong("sizes." + name, say(message::figureStyleLength, {lengthText(most)}));
         sizes.*found->second = *length;
     }
 }

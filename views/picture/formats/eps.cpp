@@ -6,6 +6,9 @@
 #include <QByteArray>
 #include <QProcess>
 #include <QStandardPaths>
+#include <csignal>
+
+#include <sys/prctl.h>
 
 #include "core/export/format.h"
 #include "core/export/messages.h"
@@ -27,6 +30,7 @@ Outcome<std::string> writeEps(const Figures& figures, const Style& style, const 
     if (!pdf)
         return pdf.diagnostics;
     QProcess process;
+    process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); }); // this process may be killed
     process.start(converter, {QStringLiteral("-eps"), QStringLiteral("-"), QStringLiteral("-")});
     process.write(QByteArray::fromStdString(*pdf));
     process.closeWriteChannel();

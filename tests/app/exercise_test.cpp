@@ -14,9 +14,9 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/secondary/secondary_windows.h"
+#include "app/window/session/drafts.h"
 #include "app/window/session/exercise_progress.h"
 #include "app/window/session/expectation_runner.h"
-#include "app/window/session/recovery.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
@@ -32,7 +32,7 @@ namespace {
 /// As for a new user.
 void forgetProgress()
 {
-    QDir(Recovery::defaultFolder() + "/answers").removeRecursively();
+    QDir(Drafts::defaultFolder() + "/answers").removeRecursively();
     QSettings().remove("exercises");
 }
 

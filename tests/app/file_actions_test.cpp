@@ -4,15 +4,22 @@
 
 #include <QAction>
 #include <QFile>
+#include <QFileInfo>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QWidget>
 #include <doctest/doctest.h>
 
+#include "app/request/request.h"
 #include "app/window/files/file_actions.h"
+#include "core/export/format.h"
+#include "core/figure/model/figure.h"
+#include "core/figure/style/style.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
+#include "tests/app/drafts.h"
 #include "tests/app/run.h"
 #include "tests/views/qt_strings.h"
 
@@ -25,7 +32,8 @@ struct Office : Run {
     QTemporaryDir folder;
     QString savePath, openPath;
     Edits edits = Edits::Keep;
-    QStringList asked, complaints;
+    Conflict conflict = Conflict::Cancel;
+    QStringList asked, complaints, conflicts, replacing;
     Dialogs dialogs;
     QWidget window;
     FileActions fileActions{session, dialogs,
@@ -46,11 +54,24 @@ struct Office : Run {
             return edits;
         };
         dialogs.complain = [this](QWidget*, const QString& sentence) { complaints << sentence; };
+        dialogs.aboutConflict = [this](QWidget*, const QString& path, const QString& difference) {
+            conflicts << QFileInfo(path).fileName() + "\n" + difference;
+            return conflict;
+        };
+        dialogs.replace = [this](QWidget*, const QStringList& files) {
+            replacing << files;
+            return false;
+        };
         REQUIRE(opens());
     }
-    ~Office() { Recovery().forget(); }
     QString in(const char* name) { return folder.filePath(QString::fromLatin1(name)); }
     void type(const QString& more) { document().setText(document().text() + more); }
+    static void write(const QString& path, const QString& text)
+    {
+        QFile file(path);
+        REQUIRE(file.open(QIODevice::WriteOnly));
+        file.write(text.toUtf8());
+    }
     static QString read(const QString& path)
     {
         QFile file(path);
@@ -202,45 +223,84 @@ TEST_CASE("file actions: a failed save is reported and stays unsaved")
 
 TEST_CASE("file actions: typed text survives a crash until it is saved or discarded")
 {
-    const Recovery recovery;
-    recovery.forget();
+    forgetDrafts();
     QString typed;
     {
         Office o;
         o.fileActions.keepDraft();
-        CHECK_FALSE(recovery.left().has_value()); // nothing is unsaved
+        CHECK(draftFiles().isEmpty()); // nothing is unsaved
         o.type("/* mine */\n");
         typed = o.document().text();
         o.fileActions.keepDraft();
-        const auto draft = recovery.left();
-        REQUIRE(draft.has_value());
-        CHECK(draft->now().run.text == typed.toStdString());
-        recovery.keep(*draft);
-        QSignalSpy told(&o.fileActions, &FileActions::recovered);
-        REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openDraft()); }));
-        CHECK(told[0][0].toString()
-            == "Lockstep closed before you saved GENERAL_ONE_TO_ALL_BC (your program) on ring:8. Your work has been "
-               "restored: the program, and round 0.");
-        CHECK(o.document().text() == typed);
-        CHECK(o.document().isEdited());
-        CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
-        o.savePath = o.in("mine.algo");
-        CHECK(o.fileActions.saveAs());
-        CHECK_FALSE(recovery.left().has_value());
-        CHECK_FALSE(o.fileActions.openDraft());
+        CHECK(draftFiles().size() == 1);
+        CHECK_FALSE(leftDraft().has_value()); // its window is there
+    }                                         // it just ends
+    REQUIRE(leftDraft().has_value());
+    CHECK(leftDraft()->lecture.now().run.text == typed.toStdString());
+    Office o;
+    QSignalSpy told(&o.fileActions, &FileActions::recovered);
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openDraft()); }));
+    CHECK(told[0][0].toString()
+        == "Lockstep closed before you saved GENERAL_ONE_TO_ALL_BC (your program) on ring:8. Your work has been "
+           "restored: the program, and round 0.");
+    CHECK(told[0][1].toInt() == 0);
+    CHECK(o.document().text() == typed);
+    CHECK(o.document().isEdited());
+    CHECK(o.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
+    CHECK(draftFiles().size() == 1); // until it is saved
+    o.savePath = o.in("mine.algo");
+    CHECK(o.fileActions.saveAs());
+    CHECK(draftFiles().isEmpty());
+    CHECK_FALSE(o.fileActions.openDraft());
+}
+
+TEST_CASE("file actions: each window has a draft of its own, and none destroys that of another one")
+{
+    forgetDrafts();
+    {
+        Office first, second;
+        first.type("/* first */\n");
+        first.fileActions.keepDraft();
+        second.type("/* second */\n");
+        second.fileActions.keepDraft();
+        CHECK(draftFiles().size() == 2);
+        second.fileActions.forgetDraft();
+        CHECK(draftFiles().size() == 1);
+        second.fileActions.keepDraft();
     }
-    Office other;
-    SavedSession anothers;
-    anothers.run.program = "another session's";
-    recovery.keep({{}, {anothers}});
-    other.fileActions.forgetDraft(); // it is not this one's
-    CHECK(recovery.left().has_value());
+    // A window that opens something else, changes it and saves it leaves both.
+    {
+        Office third;
+        third.type("/* third */\n");
+        third.fileActions.keepDraft();
+        third.savePath = third.in("third.algo");
+        CHECK(third.fileActions.saveAs());
+        CHECK(draftFiles().size() == 2);
+    }
+    // An empty window offers one after the other; the first stays as it is.
+    Office o;
+    QSignalSpy told(&o.fileActions, &FileActions::recovered);
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openDraft()); }));
+    CHECK(told[0][1].toInt() == 1);
+    const QString one = o.document().text();
+    REQUIRE(test::runs(o.session, [&] { o.fileActions.openOtherDraft(); }));
+    const QString other = o.document().text();
+    CHECK(one.contains("/* first */") != other.contains("/* first */"));
+    CHECK(one.contains("/* second */") != other.contains("/* second */"));
+    CHECK(draftFiles().size() == 2);
+    REQUIRE(test::runs(o.session, [&] { o.fileActions.openOtherDraft(); }));
+    CHECK(o.document().text() == one);
+    // and no other window takes the one that is open here
+    Office another;
+    REQUIRE(test::runs(another.session, [&] { CHECK(another.fileActions.openDraft()); }));
+    CHECK(another.document().text() == other);
+    CHECK_FALSE(another.fileActions.openDraft());
+    forgetDrafts();
 }
 
 TEST_CASE("file actions: after a crash network, round and notes are restored, and can be discarded")
 {
-    const Recovery recovery;
-    recovery.forget();
+    forgetDrafts();
     {
         Office o;
         o.type("/* mine */\n");
@@ -248,21 +308,299 @@ TEST_CASE("file actions: after a crash network, round and notes are restored, an
         o.place().showRound(2);
         o.document().noteRound(1, "ask them");
         o.fileActions.keepDraft();
-        REQUIRE(recovery.left().has_value());
-        const auto kept = *recovery.left();
-        Office again;
-        recovery.keep(kept);
-        REQUIRE(test::runs(again.session, [&] { CHECK(again.fileActions.openDraft()); }));
-        CHECK(again.session.trace()->processes() == 16);
-        CHECK(again.place().round() == 2);
-        CHECK(again.document().notes().rounds.at(1) == "ask them");
-        CHECK(again.document().hasUnsavedText());
-        CHECK(again.document().hasUnsavedNotes());
-        REQUIRE(test::runs(again.session, [&] { again.fileActions.discardDraft(); }));
-        CHECK_FALSE(again.fileActions.isModified());
-        CHECK(again.document().title() == broadcast);
-        CHECK_FALSE(recovery.left().has_value());
     }
+    Office again;
+    REQUIRE(test::runs(again.session, [&] { CHECK(again.fileActions.openDraft()); }));
+    CHECK(again.session.trace()->processes() == 16);
+    CHECK(again.place().round() == 2);
+    CHECK(again.document().notes().rounds.at(1) == "ask them");
+    CHECK(again.document().hasUnsavedText());
+    CHECK(again.document().hasUnsavedNotes());
+    REQUIRE(test::runs(again.session, [&] { again.fileActions.discardDraft(); }));
+    CHECK_FALSE(again.fileActions.isModified());
+    CHECK(again.document().title() == broadcast);
+    CHECK(draftFiles().isEmpty());
+}
+
+TEST_CASE("file actions: the draft of version 0.1.0 is restored, too")
+{
+    forgetDrafts();
+    {
+        Office o;
+        o.type("/* old */\n");
+        o.fileActions.keepDraft();
+    }
+    REQUIRE(QFile::rename(
+        Drafts::defaultFolder() + "/drafts/" + draftFiles().front(), Drafts::defaultFolder() + "/unsaved.lockstep"));
+    Office o;
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openDraft()); }));
+    CHECK(o.document().text().endsWith("/* old */\n"));
+    CHECK_FALSE(QFile::exists(Drafts::defaultFolder() + "/unsaved.lockstep"));
+    CHECK(draftFiles().size() == 1);
+    o.fileActions.forgetDraft();
+}
+
+TEST_CASE("file actions: a draft that cannot be read is left out, and stays")
+{
+    forgetDrafts();
+    const QString path = Drafts::defaultFolder() + "/drafts/broken.lockstep";
+    REQUIRE(QDir().mkpath(QFileInfo(path).path()));
+    Office o;
+    Office::write(path, "{ half of");
+    CHECK_FALSE(o.fileActions.openDraft());
+    CHECK(Office::read(path) == "{ half of");
+    forgetDrafts();
+}
+
+TEST_CASE("file actions: the draft of a file is offered when that file opens, and is bound to it again")
+{
+    forgetDrafts();
+    QTemporaryDir home;
+    const QString path = home.filePath("mine.algo");
+    {
+        Office o;
+        Office::write(path, o.document().text());
+        REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+        o.type("/* lost */\n");
+        o.fileActions.keepDraft();
+    }
+    Office o;
+    QSignalSpy found(&o.fileActions, &FileActions::draftFound);
+    const QString elsewhere = home.filePath("other.algo");
+    Office::write(elsewhere, o.document().text());
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(elsewhere)); }));
+    CHECK(found.back()[0].toString().isEmpty());
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    CHECK(found.back()[0].toString().startsWith("Lockstep closed on "));
+    CHECK(found.back()[0].toString().endsWith(" before you saved your changes to mine.algo."));
+    CHECK_FALSE(o.document().text().contains("lost"));
+    REQUIRE(test::runs(o.session, [&] { o.fileActions.restoreFoundDraft(); }));
+    CHECK(found.back()[0].toString().isEmpty());
+    CHECK(o.document().text().endsWith("/* lost */\n"));
+    CHECK(o.document().path() == path);
+    CHECK(o.fileActions.save()); // there, without a question
+    CHECK(o.conflicts.isEmpty());
+    CHECK(Office::read(path).endsWith("/* lost */\n"));
+    CHECK(draftFiles().isEmpty());
+}
+
+TEST_CASE("file actions: a draft of a file that has changed since then says so, and saving asks")
+{
+    forgetDrafts();
+    QTemporaryDir home;
+    const QString path = home.filePath("mine.algo");
+    QString text;
+    {
+        Office o;
+        text = o.document().text();
+        Office::write(path, text);
+        REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+        o.type("/* lost */\n");
+        o.fileActions.keepDraft();
+    }
+    Office::write(path, text + "/* theirs */\n");
+    Office o;
+    QSignalSpy found(&o.fileActions, &FileActions::draftFound);
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    CHECK(found.back()[0].toString().endsWith("mine.algo. The file has changed since then."));
+    REQUIRE(test::runs(o.session, [&] { o.fileActions.restoreFoundDraft(); }));
+    CHECK_FALSE(o.fileActions.save());
+    REQUIRE(o.conflicts.size() == 1);
+    CHECK(o.conflicts.front().contains("/* theirs */"));
+    CHECK(Office::read(path) == text + "/* theirs */\n");
+    o.fileActions.discardFoundDraft(); // there is none any more: nothing happens
+    CHECK(draftFiles().size() == 1);
+    o.fileActions.forgetDraft();
+}
+
+TEST_CASE("file actions: a file that another program has changed is overwritten only after a question")
+{
+    Office o;
+    const QString path = o.in("mine.algo");
+    const QString text = o.document().text();
+    Office::write(path, text);
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    o.type("/* ours */\n");
+    Office::write(path, text + "/* theirs */\n");
+    const int last = static_cast<int>(text.count('\n')) + 1;
+    CHECK_FALSE(o.fileActions.save()); // Cancel
+    CHECK(o.conflicts == QStringList{QStringLiteral("mine.algo\n− %1  /* theirs */\n+ %1  /* ours */\n").arg(last)});
+    CHECK(Office::read(path) == text + "/* theirs */\n");
+    CHECK(o.document().hasUnsavedText());
+
+    o.conflict = Conflict::SaveAs;
+    o.savePath = o.in("other.algo");
+    CHECK(o.fileActions.save());
+    CHECK(Office::read(o.savePath) == text + "/* ours */\n");
+    CHECK(Office::read(path) == text + "/* theirs */\n");
+    CHECK(o.document().path() == o.savePath);
+
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    o.type("/* again */\n");
+    Office::write(path, text + "/* newer */\n");
+    o.conflict = Conflict::Reload;
+    REQUIRE(test::runs(o.session, [&] { CHECK_FALSE(o.fileActions.save()); }));
+    CHECK(o.document().text() == text + "/* newer */\n");
+    CHECK_FALSE(o.document().isEdited());
+
+    o.type("/* mine */\n");
+    Office::write(path, text);
+    o.conflict = Conflict::Overwrite;
+    CHECK(o.fileActions.save());
+    CHECK(Office::read(path) == text + "/* newer */\n/* mine */\n");
+    CHECK(o.conflicts.size() == 4);
+
+    // The same text is no conflict, and neither is what Lockstep wrote itself.
+    o.type("/* x */\n");
+    Office::write(path, o.document().text());
+    CHECK(o.fileActions.save());
+    o.type("/* y */\n");
+    CHECK(o.fileActions.save());
+    CHECK(o.conflicts.size() == 4);
+}
+
+TEST_CASE("file actions: a session file that another program has changed is overwritten only after a question")
+{
+    Office o;
+    o.document().noteRun("Monday");
+    o.savePath = o.in("s.lockstep");
+    REQUIRE(o.fileActions.saveSession());
+    o.document().noteRun("Tuesday");
+    REQUIRE(o.fileActions.saveSession());
+    CHECK(o.conflicts.isEmpty());
+    const QString theirs = Office::read(o.savePath).replace("Tuesday", "Sunday");
+    Office::write(o.savePath, theirs);
+    o.document().noteRun("Wednesday");
+    CHECK_FALSE(o.fileActions.saveSession());
+    REQUIRE(o.conflicts.size() == 1);
+    CHECK(o.conflicts.front().contains("Sunday"));
+    CHECK(o.conflicts.front().contains("Wednesday"));
+    CHECK(Office::read(o.savePath) == theirs);
+    // Opened again it is known.
+    o.edits = Edits::Discard;
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(o.savePath)); }));
+    o.document().noteRun("Thursday");
+    CHECK(o.fileActions.saveSession());
+    CHECK(o.conflicts.size() == 1);
+}
+
+TEST_CASE("file actions: the program of a figure never replaces the file of its name, which may be newer")
+{
+    Office o;
+    const QString path = o.in("important.algo"), svg = o.in("old.svg");
+    Office::write(path, o.document().text());
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    const auto trace = o.session.trace();
+    REQUIRE(trace != nullptr);
+    const auto figure = drawRun(trace, DrawOptions());
+    REQUIRE(figure);
+    const auto bytes = findFormat(exportFormats(), "svg")
+                           ->write({std::make_shared<const Figure>(*figure)}, *findStyle("textbook"), {});
+    REQUIRE(bytes);
+    Office::write(svg, QString::fromStdString(*bytes));
+    const QString newer = o.document().text() + "/* newer */\n";
+    Office::write(path, newer);
+    Office again;
+    REQUIRE(test::runs(again.session, [&] { CHECK(again.fileActions.openPath(svg)); }));
+    CHECK(again.document().path().isEmpty());
+    again.type("/* more */\n");
+    CHECK_FALSE(again.fileActions.save()); // it asks for a name, which nobody gives
+    CHECK(Office::read(path) == newer);
+    again.savePath = again.in("mine.algo");
+    CHECK(again.fileActions.save());
+    CHECK(Office::read(path) == newer);
+    CHECK(again.document().path() == again.savePath);
+}
+
+TEST_CASE("file actions: a file that has vanished counts as unsaved, and is written again")
+{
+    Office o;
+    const QString path = o.in("mine.algo");
+    Office::write(path, o.document().text());
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    QSignalSpy changed(&o.fileActions, &FileActions::fileChanged);
+    CHECK_FALSE(o.fileActions.isModified());
+    REQUIRE(QFile::remove(path));
+    REQUIRE(QTest::qWaitFor([&] { return !changed.isEmpty(); }));
+    CHECK(changed.back()[0].toString() == path + " no longer exists. Save the program to write it again.");
+    CHECK(changed.back()[1].toBool());
+    CHECK(o.fileActions.isModified());
+    CHECK_FALSE(o.fileActions.mayLeave());
+    CHECK(o.fileActions.save());
+    CHECK(Office::read(path) == o.document().text());
+    CHECK_FALSE(o.fileActions.isModified());
+    CHECK(changed.back()[0].toString().isEmpty());
+}
+
+TEST_CASE("file actions: a change on disk is reported at once, and again only when there is another one")
+{
+    Office o;
+    const QString path = o.in("mine.algo"), text = o.document().text();
+    Office::write(path, text);
+    REQUIRE(test::runs(o.session, [&] { CHECK(o.fileActions.openPath(path)); }));
+    QSignalSpy changed(&o.fileActions, &FileActions::fileChanged);
+    Office::write(path, text + "/* theirs */\n");
+    REQUIRE(QTest::qWaitFor([&] { return !changed.isEmpty(); }));
+    CHECK(changed.back()[0].toString() == "Another program has changed " + path + ".");
+    const auto count = changed.size();
+    QSignalSpy seen(&o.fileActions, &FileActions::titleChanged);
+    Office::write(o.in("neighbour.algo"), "x"); // in the same folder
+    QTest::qWait(0);
+    CHECK(changed.size() == count);
+    Office::write(path, text);
+    CHECK(QTest::qWaitFor([&] { return changed.back()[0].toString().isEmpty(); }));
+}
+
+TEST_CASE("file actions: two windows on one file know of each other")
+{
+    Office first;
+    const QString path = first.in("mine.algo");
+    Office::write(path, first.document().text());
+    REQUIRE(QFile::link(path, first.in("link.algo")));
+    REQUIRE(test::runs(first.session, [&] { CHECK(first.fileActions.openPath(path)); }));
+    QSignalSpy told(&first.fileActions, &FileActions::fileShared);
+    {
+        Office second;
+        QSignalSpy toldToo(&second.fileActions, &FileActions::fileShared);
+        REQUIRE(test::runs(second.session, [&] { CHECK(second.fileActions.openPath(first.in("link.algo"))); }));
+        CHECK(toldToo.back()[0].toString().startsWith("link.algo is open in another window of Lockstep, too."));
+        REQUIRE(QTest::qWaitFor([&] { return !told.isEmpty() && !told.back()[0].toString().isEmpty(); }));
+        CHECK(told.back()[0].toString().startsWith("mine.algo is open in another window of Lockstep, too."));
+        // What one saves, the other does not overwrite.
+        second.type("/* second */\n");
+        CHECK(second.fileActions.save());
+        first.type("/* first */\n");
+        CHECK_FALSE(first.fileActions.save());
+        CHECK(first.conflicts.size() == 1);
+        CHECK(Office::read(path).endsWith("/* second */\n"));
+    }
+    CHECK(QTest::qWaitFor([&] { return told.back()[0].toString().isEmpty(); }));
+}
+
+TEST_CASE("file actions: a session's name without its extension replaces no other session in silence")
+{
+    Office o;
+    o.document().noteRun("Monday");
+    Office::write(o.in("s.lockstep"), "old");
+    o.savePath = o.in("s"); // which the dialog found to be free
+    CHECK_FALSE(o.fileActions.saveSession());
+    CHECK(o.replacing == QStringList{o.in("s.lockstep")});
+    CHECK(Office::read(o.in("s.lockstep")) == "old");
+}
+
+TEST_CASE("file actions: through a link that leads nowhere, the program is written where it leads")
+{
+    Office o;
+    REQUIRE(QFile::link(o.in("target.algo"), o.in("link.algo")));
+    o.type("/* mine */\n");
+    o.savePath = o.in("link.algo");
+    CHECK(o.fileActions.saveAs());
+    CHECK(QFileInfo(o.in("link.algo")).isSymLink());
+    CHECK(Office::read(o.in("target.algo")) == o.document().text());
+    o.type("/* more */\n");
+    CHECK(o.fileActions.save());
+    CHECK(o.conflicts.isEmpty());
+    CHECK(Office::read(o.in("target.algo")).endsWith("/* more */\n"));
 }
 
 TEST_CASE("file actions: a missing file is reported, and nothing changes")

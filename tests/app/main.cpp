@@ -17,7 +17,8 @@ int main(int argc, char** argv)
     // The settings and drafts of the developer are not for the tests, nor are those of a test beside
     // this.
     const QTemporaryDir folder;
-    qputenv("XDG_DATA_HOME", folder.filePath(QStringLiteral("data")).toUtf8());
+    if (qEnvironmentVariableIsEmpty("LOCKSTEP_TEST_DATA")) // a test that starts this program gives it its own
+        qputenv("XDG_DATA_HOME", folder.filePath(QStringLiteral("data")).toUtf8());
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("lockstep-test"));
     QApplication::setApplicationName(QStringLiteral("lockstep-test"));

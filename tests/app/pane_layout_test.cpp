@@ -239,7 +239,7 @@ TEST_CASE("pane layout: the recovery bar is no higher than its text")
     const QString sentence =
         "Lockstep closed before you saved A on ring:8. Your work has been restored: the program, and round 3. ";
     const auto tell = [&](const QString& what) {
-        Q_EMIT w.fileActions().recovered(what);
+        Q_EMIT w.fileActions().recovered(what, 0);
         for (int i = 0; i < 5; ++i) // its width, its height, the window's other parts
             QCoreApplication::processEvents();
     };

@@ -15,6 +15,7 @@
 #include "app/window/session/history.h"
 #include "app/window/session/scenes.h"
 #include "core/trace/trace.h"
+#include "tests/app/drafts.h"
 #include "tests/app/window_fixture.h"
 
 using namespace lockstep;
@@ -300,7 +301,7 @@ TEST_CASE("scenes: the runs of a lesson become scenes with its text as notes")
 
 TEST_CASE("scenes: a crash loses no scene")
 {
-    Recovery().forget();
+    forgetDrafts();
     {
         LectureWindow w;
         w.makeTwo();
@@ -318,7 +319,7 @@ TEST_CASE("scenes: a crash loses no scene")
     CHECK(w.window.isWindowModified());
     w.fileActions().discardDraft();
     CHECK(w.scenes().count() == 1);
-    Recovery().forget();
+    forgetDrafts();
 }
 
 TEST_CASE("scenes: in full screen the list is hidden, and a scene restarts where it began")

@@ -21,6 +21,7 @@
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
+#include "tests/app/drafts.h"
 #include "tests/app/window_fixture.h"
 #include "views/code/code_view.h"
 #include "views/look/elided_label.h"
@@ -293,15 +294,14 @@ TEST_CASE("window: a deadlock is shown where it happened, in one sentence")
 
 TEST_CASE("window: typed text survives a crash until it is saved or discarded")
 {
-    const Recovery recovery;
-    recovery.forget();
+    forgetDrafts();
     QString typed;
     {
         Window w;
         w.code().insertPlainText("/* mine */\n");
         typed = w.code().toPlainText();
         ring(w.window, "typing");
-        REQUIRE(recovery.left().has_value());
+        REQUIRE(draftFiles().size() == 1);
     } // not closed: it just ends
     Window w;
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openDraft()); }));
@@ -313,13 +313,13 @@ TEST_CASE("window: typed text survives a crash until it is saved or discarded")
     CHECK(w.document().title() == "GENERAL_ONE_TO_ALL_BC (your program)");
     w.savePath = w.folder.filePath("mine.algo");
     CHECK(w.fileActions().saveAs());
-    CHECK_FALSE(recovery.left().has_value());
+    CHECK(draftFiles().isEmpty());
     w.code().insertPlainText("/* more */\n");
     ring(w.window, "typing");
-    REQUIRE(recovery.left().has_value());
+    REQUIRE(draftFiles().size() == 1);
     w.edits = Edits::Discard;
     CHECK(w.window.close());
-    CHECK_FALSE(recovery.left().has_value());
+    CHECK(draftFiles().isEmpty());
 }
 
 TEST_CASE("window: choosing another algorithm asks about edits, and keeping them keeps the choice")

@@ -4,14 +4,18 @@
 
 #include <QAction>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QTimer>
 #include <algorithm>
 #include <utility>
 
 #include "app/documents/lesson_run.h"
+#include "app/library/disk.h"
 #include "app/request/new_program.h"
 #include "app/request/request.h"
+#include "app/window/files/file_watch.h"
 #include "app/window/files/lessons_menu.h"
 #include "app/window/files/link_actions.h"
 #include "app/window/messages.h"
@@ -39,6 +43,9 @@ QString openFilter()
 constexpr int keptAfter = 1000; // ms
 
 QString programFilter() { return FileActions::tr("Programs (*.algo);;All files (*)"); }
+/// "" if it cannot be read.
+std::string textOn(const QString& path) { return readTextFile(path.toStdString()).value.value_or(std::string()); }
+
 QString sessionFilter() { return FileActions::tr("Sessions (*.lockstep);;All files (*)"); }
 
 } // namespace
@@ -48,6 +55,15 @@ FileActions::FileActions(Session& session, const Dialogs& dialogs, ShownWindow s
       m_scenes(session, std::move(shownWindow))
 {
     setupActions();
+    m_watch = new FileWatch(this);
+    connect(m_watch, &FileWatch::changed, this, &FileActions::noteDisk);
+    connect(m_watch, &FileWatch::sharedChanged, this, [this] {
+        const QStringList shared = m_watch->sharedFiles();
+        Q_EMIT fileShared(shared.isEmpty() ? QString()
+                                           : tr("%1 is open in another window of Lockstep, too. Change it in one of "
+                                                "them: each asks before it overwrites what the other has saved.")
+                                                 .arg(QFileInfo(shared.front()).fileName()));
+    });
     connect(&session.document(), &Document::titleChanged, this, &FileActions::adoptTitle);
     m_pause = new QTimer(this);
     m_pause->setObjectName(QStringLiteral("draftPause"));
@@ -193,10 +209,17 @@ bool FileActions::openPath(const QString& path)
         Q_EMIT lessonWanted(path);
         return true;
     }
-    const bool opened = isSessionFile(path.toStdString()) ? mayLeave() && succeeded(m_scenes.open(path))
-                                                          : opens([&] { return m_session.openFile(path); });
-    if (!opened)
+    if (isSessionFile(path.toStdString())) {
+        if (!mayLeave())
+            return false;
+        const std::string before = std::exchange(m_sessionOnDisk, textOn(path));
+        if (!succeeded(m_scenes.open(path))) {
+            m_sessionOnDisk = before;
+            return false;
+        }
+    } else if (!opens([&] { return m_session.openFile(path); })) {
         return false;
+    }
     if (QFileInfo::exists(path))
         RecentFiles::add(path);
     return true;
@@ -296,11 +319,33 @@ bool FileActions::saveAnswer()
     return !path.isEmpty() && succeeded(writeFile(path, QByteArray::fromStdString(answer)));
 }
 
+/// None: write the file. Else the user has chosen something else; true if the work is saved now.
+std::optional<bool> FileActions::answered(
+    const std::optional<FileConflict>& conflict, const std::function<bool()>& saveAs)
+{
+    if (!conflict)
+        return std::nullopt;
+    switch (m_dialogs.aboutConflict(m_window, conflict->path, conflict->difference)) {
+    case Conflict::Overwrite: return std::nullopt;
+    case Conflict::SaveAs: return saveAs();
+    case Conflict::Reload: reload(); return false;
+    case Conflict::Cancel: return false;
+    }
+    return false;
+}
+
 bool FileActions::saveProgramTo(const QString& path)
 {
+    const Document& document = m_session.document();
+    if (path == document.path()) // who has chosen another one has been asked about it
+        if (const auto saved =
+                answered(conflictAt(path, document.savedText().toStdString(), document.text().toStdString()),
+                    [this] { return saveAs(); }))
+            return *saved;
     if (!succeeded(m_session.saveProgram(path)))
         return false;
     RecentFiles::add(path);
+    noteDisk();
     return true;
 }
 
@@ -319,16 +364,30 @@ bool FileActions::saveSessionAs()
     QString path = m_dialogs.savePath(m_window, tr("Save session"), name, sessionFilter());
     if (path.isEmpty())
         return false;
-    if (QFileInfo(path).suffix().isEmpty())
+    if (QFileInfo(path).suffix().isEmpty()) {
         path += QStringLiteral(".lockstep");
+        if (QFileInfo::exists(path) && !m_dialogs.replace(m_window, {path}))
+            return false;
+    }
     return saveSessionTo(path);
+}
+
+std::string FileActions::sessionText() const
+{
+    return lectureText(m_scenes.lecture(), m_session.document().sessionPath().toStdString());
 }
 
 bool FileActions::saveSessionTo(const QString& path)
 {
+    if (path == m_session.document().sessionPath())
+        if (const auto saved =
+                answered(conflictAt(path, m_sessionOnDisk, sessionText()), [this] { return saveSessionAs(); }))
+            return *saved;
     if (!succeeded(m_scenes.save(path)))
         return false;
+    m_sessionOnDisk = textOn(path);
     RecentFiles::add(path);
+    noteDisk();
     return true;
 }
 
@@ -342,37 +401,119 @@ bool FileActions::succeeded(const std::optional<QString>& problem)
 
 bool FileActions::openDraft()
 {
-    const auto draft = m_recovery.left();
-    if (!draft)
+    const auto left = m_drafts.left();
+    return !left.empty() && openOneDraft(left.front());
+}
+
+void FileActions::openOtherDraft()
+{
+    keepDraft();
+    auto left = m_drafts.left();
+    std::ranges::sort(left, {}, &Draft::name);
+    const auto next = std::ranges::upper_bound(left, m_drafts.name(), {}, &Draft::name);
+    m_drafts.release();
+    if (!left.empty())
+        openOneDraft(next == left.end() ? left.front() : *next);
+}
+
+bool FileActions::openOneDraft(const Draft& draft)
+{
+    if (!m_drafts.adopt(draft.name))
         return false;
-    m_draftIsOurs = true;
-    m_scenes.openDraft(*draft);
+    {
+        const QScopedValueRollback restoring(m_isRestoring, true); // while nothing is open, nothing is unsaved
+        m_scenes.openDraft(draft.lecture, draft.session);
+        if (!draft.program.isEmpty())
+            m_session.document().bind(draft.program, draft.saved);
+        m_sessionOnDisk.clear(); // not known: saving asks
+    }
+    const auto others = static_cast<int>(m_drafts.left().size());
+    if (m_scenes.isLecture()) {
+        Q_EMIT recovered(QString::fromStdString(say(message::windowLectureRestored,
+                             {std::to_string(m_scenes.count()), std::to_string(m_scenes.shown() + 1),
+                                 m_scenes.title(m_scenes.shown()).toStdString()})),
+            others);
+        return true;
+    }
     QStringList parts;
     if (m_session.document().hasUnsavedText())
         parts << tr("the program");
     if (m_session.document().hasUnsavedNotes())
         parts << tr("the notes");
-    const SavedSession& now = draft->now();
-    if (m_scenes.isLecture()) {
-        Q_EMIT recovered(QString::fromStdString(say(message::windowLectureRestored,
-            {std::to_string(m_scenes.count()), std::to_string(m_scenes.shown() + 1),
-                m_scenes.title(m_scenes.shown()).toStdString()})));
-        return true;
-    }
+    const SavedSession& now = draft.lecture.now();
     Q_EMIT recovered(
         tr("Lockstep closed before you saved %1 on %2. Your work has been restored: %3, and round %4.")
             .arg(m_session.document().title(), QString::fromStdString(now.run.network), parts.join(tr(", ")))
-            .arg(now.round));
+            .arg(now.round),
+        others);
     return true;
+}
+
+/// Reports the latest draft of the opened document that a crashed window left.
+void FileActions::findDraft()
+{
+    const Document& document = m_session.document();
+    const auto isOf = [](const QString& file, const QString& opened) {
+        return !file.isEmpty() && !opened.isEmpty() && QFileInfo(file) == QFileInfo(opened);
+    };
+    auto left = m_drafts.left();
+    const auto found = std::ranges::find_if(left, [&](const Draft& draft) {
+        return isOf(draft.program, document.path()) || isOf(draft.session, document.sessionPath());
+    });
+    m_found.reset();
+    if (found == left.end())
+        return Q_EMIT draftFound({});
+    m_found = *std::move(found);
+    QString sentence =
+        tr("Lockstep closed on %1 before you saved your changes to %2.")
+            .arg(QLocale().toString(m_found->written, QLocale::ShortFormat),
+                QFileInfo(document.path().isEmpty() ? document.sessionPath() : document.path()).fileName());
+    if (!m_found->program.isEmpty() && m_found->saved != document.savedText())
+        sentence += QLatin1Char(' ') + tr("The file has changed since then.");
+    Q_EMIT draftFound(sentence);
+}
+
+void FileActions::restoreFoundDraft()
+{
+    if (!m_found || !mayLeave())
+        return;
+    const Draft draft = *std::exchange(m_found, std::nullopt);
+    Q_EMIT draftFound({});
+    m_drafts.forget(); // of changes that the user has just discarded
+    openOneDraft(draft);
+}
+
+void FileActions::discardFoundDraft()
+{
+    if (const auto draft = std::exchange(m_found, std::nullopt))
+        m_drafts.discard(draft->name);
+    Q_EMIT draftFound({});
 }
 
 void FileActions::keepDraft()
 {
     m_pause->stop();
-    if (!isModified())
-        return;
-    m_recovery.keep(m_scenes.lecture());
-    m_draftIsOurs = true;
+    if (isModified())
+        m_drafts.keep(work().draft);
+}
+
+FileActions::Work FileActions::work() const
+{
+    const Document& document = m_session.document();
+    return {{m_scenes.lecture(), document.path(), document.path().isEmpty() ? QString() : document.savedText(),
+                document.sessionPath(), m_drafts.name()},
+        m_sessionOnDisk, !isModified()};
+}
+
+void FileActions::resume(const Work& work)
+{
+    if (!work.draft.name.isEmpty())
+        m_drafts.adopt(work.draft.name);
+    const QScopedValueRollback restoring(m_isRestoring, true);
+    m_scenes.openDraft(work.draft.lecture, work.draft.session, work.isSaved);
+    if (!work.draft.program.isEmpty())
+        m_session.document().bind(work.draft.program, work.draft.saved);
+    m_sessionOnDisk = work.sessionOnDisk;
 }
 
 void FileActions::discardDraft()
@@ -389,20 +530,79 @@ void FileActions::discardDraft()
         m_session.openDefault();
 }
 
-/// Keeps a draft of another session until the user opens it.
-void FileActions::forgetDraft()
-{
-    if (std::exchange(m_draftIsOurs, false))
-        m_recovery.forget();
-}
+void FileActions::forgetDraft() { m_drafts.forget(); }
 
 void FileActions::adoptTitle()
 {
-    if (!isModified()) {
-        forgetDraft();
+    if (!isModified() && !m_isRestoring) {
+        m_drafts.forget();
         m_pause->stop();
     }
+    if (m_watch->follow({m_session.document().path(), m_session.document().sessionPath()})) {
+        noteDisk();
+        findDraft();
+    }
     Q_EMIT titleChanged();
+}
+
+/// Compares the open files with what Lockstep knows of them.
+void FileActions::noteDisk()
+{
+    Document& document = m_session.document();
+    const QString path = document.path();
+    QString sentence, change;
+    bool isGone = false;
+    if (!path.isEmpty()) {
+        const auto now = readTextFile(path.toStdString());
+        if (!isOnDisk(path.toStdString())) {
+            isGone = true;
+            sentence = tr("%1 no longer exists. Save the program to write it again.").arg(path);
+            if (!document.savedText().isEmpty())
+                document.bind(path, {}); // the text is in no file any more
+        } else if (now && document.isEdited() && *now == document.text().toStdString()) {
+            document.bind(path, document.text());
+        } else if (const auto conflict =
+                       conflictAt(path, document.savedText().toStdString(), document.text().toStdString())) {
+            sentence = tr("Another program has changed %1.").arg(path);
+            change = conflict->difference;
+        }
+    }
+    if (const QString session = document.sessionPath(); sentence.isEmpty() && !session.isEmpty())
+        if (const auto conflict = conflictAt(session, m_sessionOnDisk, {}); conflict && !m_sessionOnDisk.empty()) {
+            sentence = tr("Another program has changed %1.").arg(session);
+            change = conflict->difference;
+        }
+    if (sentence + change == m_reportedChange)
+        return;
+    m_reportedChange = sentence + change;
+    Q_EMIT fileChanged(sentence, isGone);
+}
+
+void FileActions::showConflict()
+{
+    const Document& document = m_session.document();
+    const auto program = document.path().isEmpty()
+        ? std::nullopt
+        : conflictAt(document.path(), document.savedText().toStdString(), document.text().toStdString());
+    if (program)
+        answered(program, [this] { return saveAs(); }).has_value() || save();
+    else if (const QString session = document.sessionPath(); !session.isEmpty())
+        saveSessionTo(session);
+}
+
+bool FileActions::reload()
+{
+    const QString session = m_session.document().sessionPath();
+    if (session.isEmpty() || conflictAt(session, m_sessionOnDisk, {}) == std::nullopt) {
+        if (!succeeded(m_session.openFile(m_session.document().path())))
+            return false;
+    } else {
+        m_sessionOnDisk = textOn(session);
+        if (!succeeded(m_scenes.open(session)))
+            return false;
+    }
+    noteDisk();
+    return true;
 }
 
 QString FileActions::title() const

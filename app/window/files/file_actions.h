@@ -11,7 +11,7 @@
 #include <string>
 
 #include "app/window/parts/dialogs.h"
-#include "app/window/session/recovery.h"
+#include "app/window/session/drafts.h"
 #include "app/window/session/scenes.h"
 
 class QAction;
@@ -21,6 +21,8 @@ class QWidget;
 
 namespace lockstep {
 
+class FileWatch;
+struct FileConflict;
 class LinkActions;
 class Session;
 struct Preset;
@@ -53,12 +55,12 @@ public:
     bool isModified() const;
     /// All work and its file, for a window that is made anew.
     struct Work {
-        Lecture lecture;
-        QString path;
+        Draft draft;
+        std::string sessionOnDisk;
         bool isSaved = false;
     };
-    Work work() const { return {m_scenes.lecture(), m_scenes.path(), !isModified()}; }
-    void resume(const Work& work) { m_scenes.openDraft(work.lecture, work.path, work.isSaved); }
+    Work work() const;
+    void resume(const Work& work);
     /// The scenes of the lecture; in a lecture, opening something adds a scene.
     Scenes& scenes() { return m_scenes; }
 
@@ -79,8 +81,17 @@ public Q_SLOTS:
     bool openGiven(const QString& name);
     /// Opens a recent file, or reports that it no longer exists.
     void openRecent(const QString& path);
-    /// Opens the draft that a crashed session left. False if there is none.
+    /// Opens the latest draft that a crashed window left. False if there is none.
     bool openDraft();
+    /// Leaves the restored draft for later, and opens the one kept before it.
+    void openOtherDraft();
+    /// Restores or discards the draft that draftFound() has reported.
+    void restoreFoundDraft();
+    void discardFoundDraft();
+    /// Shows how the file that has changed differs, and asks what to do.
+    void showConflict();
+    /// Discards all changes and opens the file as it is on disk now.
+    bool reload();
     bool save();
     bool saveAs();
     /// A file to hand in, without hidden checks.
@@ -95,8 +106,14 @@ public Q_SLOTS:
     void discardDraft();
 
 Q_SIGNALS:
-    /// Emitted with a message when a crashed session's work is restored.
-    void recovered(const QString& sentence);
+    /// Emitted with a message when a crashed session's work is restored; there may be more drafts.
+    void recovered(const QString& sentence, int others);
+    /// Emitted when a draft of the opened document is found; "": it is of no concern any more.
+    void draftFound(const QString& sentence);
+    /// Emitted when another program has changed or removed a file that is open; "": it is as Lockstep knows it.
+    void fileChanged(const QString& sentence, bool isGone);
+    /// Emitted when another window opens a file that is open here; "": none does.
+    void fileShared(const QString& sentence);
     /// Emitted when the user begins a program.
     void programBegun();
     /// Emitted when the user opens a lesson, by its name in the library or its path: it has its own pane.
@@ -114,18 +131,27 @@ private:
     bool saveProgramTo(const QString& path);
     bool saveSessionTo(const QString& path);
     bool succeeded(const std::optional<QString>& problem);
+    bool openOneDraft(const Draft& draft);
+    void findDraft();
+    void noteDisk();
+    std::string sessionText() const;
+    std::optional<bool> answered(const std::optional<FileConflict>& conflict, const std::function<bool()>& saveAs);
 
     Session& m_session;
     const Dialogs& m_dialogs;
     QWidget* m_window;
     Scenes m_scenes;
-    Recovery m_recovery;
+    Drafts m_drafts;
+    std::optional<Draft> m_found; ///< of the opened document
+    FileWatch* m_watch = nullptr;
+    QString m_reportedChange; ///< of the disk: each is reported once
+    bool m_isRestoring = false;
+    std::string m_sessionOnDisk; ///< what the session file held when Lockstep last read or wrote it
     QMenu* m_recent = nullptr;
     QMenu* m_lessons = nullptr;
     LinkActions* m_links = nullptr;
     Actions m_actions{};
-    QTimer* m_pause = nullptr;  ///< delays saving the draft after a change
-    bool m_draftIsOurs = false; ///< the saved draft belongs to this session
+    QTimer* m_pause = nullptr; ///< delays saving the draft after a change
 };
 
 } // namespace lockstep

@@ -18,6 +18,7 @@
 #include "app/window/frame/menus.h"
 #include "app/window/frame/type_size.h"
 #include "app/window/frame/undo_actions.h"
+#include "app/window/notices/file_bars.h"
 #include "app/window/notices/notice_bar.h"
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/detail_line.h"
@@ -102,6 +103,7 @@ void MainWindow::connectFileActions()
     connect(&exercise, &ExercisePane::saveWanted, m_fileActions, &FileActions::saveAnswer);
     connect(&m_fileActions->links(), &LinkActions::reported, m_detail, &DetailLine::setText);
     showSandboxBar(*m_session, *this);
+    showFileBars(*m_fileActions, *this);
     connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);
     connect(m_panes.program, &ProgramPane::algorithmAsked, m_fileActions, &FileActions::openAlgorithm);
     connect(m_fileActions, &FileActions::programBegun, m_panes.program, &ProgramPane::beginTyping);
@@ -264,9 +266,10 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
         m_panes.stage->focusPicture(); // notes of a scene do not take the focus
 }
 
-void MainWindow::showRecovered(const QString& sentence)
+void MainWindow::showRecovered(const QString& sentence, int others)
 {
-    auto* bar = new RecoveryBar(sentence, this);
+    auto* bar = new RecoveryBar(sentence, others, this);
+    connect(bar, &RecoveryBar::otherWanted, m_fileActions, &FileActions::openOtherDraft);
     connect(bar, &RecoveryBar::discarded, m_fileActions, &FileActions::discardDraft);
     addToolBar(Qt::TopToolBarArea, bar);
 }

@@ -59,7 +59,7 @@ private:
     void restore();
     SavedWindow shown() const;
     void showAsSaved(const lockstep::SavedWindow& saved);
-    void showRecovered(const QString& sentence);
+    void showRecovered(const QString& sentence, int others);
     void makeLesson();
     void makeLecture();
     void showLesson(const QString& name);

@@ -103,9 +103,15 @@ WelcomeBar::WelcomeBar(QWidget* parent)
 
 bool WelcomeBar::isWanted() { return !QSettings().value(welcomedKey(), false).toBool(); }
 
-RecoveryBar::RecoveryBar(const QString& sentence, QWidget* parent)
+RecoveryBar::RecoveryBar(const QString& sentence, int others, QWidget* parent)
     : NoticeBar(QStringLiteral("recovered"), tr("Recovered"), sentence, parent)
 {
+    if (others > 0)
+        connect(addAnswer(QStringLiteral("otherDraft"), tr("Other unsaved work (%1)").arg(others)), &QAction::triggered,
+            this, [this] {
+                deleteLater();
+                Q_EMIT otherWanted();
+            });
     QAction* keep = addAnswer(QStringLiteral("keepRecovered"), tr("Keep"));
     QAction* away = addAnswer(QStringLiteral("discardDraft"), tr("Discard"));
     connect(keep, &QAction::triggered, this, &QObject::deleteLater);

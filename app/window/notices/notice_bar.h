@@ -43,10 +43,12 @@ class RecoveryBar : public NoticeBar {
     Q_OBJECT
 
 public:
-    explicit RecoveryBar(const QString& sentence, QWidget* parent = nullptr);
+    /// `others`: further drafts, to choose from.
+    RecoveryBar(const QString& sentence, int others, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void discarded();
+    void otherWanted();
 };
 
 /// Reports that an opened run stopped at the sandbox limits, and offers to run it to the end.

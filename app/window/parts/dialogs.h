@@ -13,6 +13,9 @@ namespace lockstep {
 
 enum class Edits { Save, Discard, Keep };
 
+/// What to do when somebody else has changed a file that is about to be saved.
+enum class Conflict { Overwrite, SaveAs, Reload, Cancel };
+
 /// The dialogs of the window, as functions that tests replace.
 struct Dialogs {
     /// A path; empty if the user cancels.
@@ -21,6 +24,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& title, const QString& filter)> openPath;
     /// Asks what to do with the program's unsaved edits.
     std::function<Edits(QWidget* parent, const QString& program)> aboutEdits;
+    /// Shows how the file differs from what is about to be saved, and asks what to do.
+    std::function<Conflict(QWidget* parent, const QString& path, const QString& difference)> aboutConflict;
     /// Asks whether to replace existing files.
     std::function<bool(QWidget* parent, const QStringList& files)> replace;
     std::function<void(QWidget* parent, const QString& sentence)> complain;

@@ -71,6 +71,14 @@ std::optional<QString> Document::save(const QString& path)
     return std::nullopt;
 }
 
+void Document::bind(const QString& path, const QString& saved)
+{
+    m_path = path;
+    m_savedText = saved;
+    noteWhetherNew();
+    Q_EMIT titleChanged();
+}
+
 void Document::adoptSession(const QString& path, SessionNotes notes)
 {
     m_sessionPath = path;

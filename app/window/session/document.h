@@ -53,6 +53,8 @@ public:
     void open(const QString& name, const QString& text, const QString& path, const QString& saved);
     /// Returns an error message if it cannot be written.
     std::optional<QString> save(const QString& path);
+    /// The text belongs to that file, which holds `saved`: a draft of it, or another program has written the same text.
+    void bind(const QString& path, const QString& saved);
     /// Marks text and notes as saved in that session file.
     void adoptSession(const QString& path, SessionNotes notes);
     /// The lecture file and what it holds of the current scene: no text if it equals the library's, no notes if the

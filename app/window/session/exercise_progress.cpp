@@ -10,7 +10,7 @@
 #include "app/library/exercises.h"
 #include "app/window/parts/write_file.h"
 #include "app/window/session/document.h"
-#include "app/window/session/recovery.h"
+#include "app/window/session/drafts.h"
 
 namespace lockstep::exercise_progress {
 namespace {
@@ -20,7 +20,7 @@ QString solvedKey() { return QStringLiteral("exercises/solved"); }
 /// "week-1/deep" is in a folder of its own.
 QString fileOf(const QString& exercise)
 {
-    return QDir(Recovery::defaultFolder()).filePath(QStringLiteral("answers/%1.algo").arg(exercise));
+    return QDir(Drafts::defaultFolder()).filePath(QStringLiteral("answers/%1.algo").arg(exercise));
 }
 
 } // namespace

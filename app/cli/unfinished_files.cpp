@@ -20,19 +20,19 @@ constexpr std::array endings = {SIGINT, SIGTERM, SIGHUP};
 
 // A handler may interrupt anything, so it reads a list to which entries are only ever added, the last first. Folders
 // are added before what is in them.
-struct Entry {
+struct UnfinishedEntry {
     std::string path;
     bool isFolder;
-    const Entry* before;
+    const UnfinishedEntry* before;
 };
-std::atomic<const Entry*> newest = nullptr;
+std::atomic<const UnfinishedEntry*> newest = nullptr;
 std::atomic<bool> stopped = false;
 
 void addEntry(const std::string& path, bool isFolder)
 {
     struct stat about = {};
     if (::lstat(path.c_str(), &about) != 0) // what was there before stays
-        newest = new Entry{path, isFolder, newest};
+        newest = new UnfinishedEntry{path, isFolder, newest};
 }
 
 /// Ends the program as if there were no handler.
@@ -44,7 +44,7 @@ void endBy(int number)
 
 extern "C" void removeUnfinished(int number)
 {
-    for (const Entry* entry = newest; entry != nullptr; entry = entry->before)
+    for (const UnfinishedEntry* entry = newest; entry != nullptr; entry = entry->before)
         entry->isFolder ? ::rmdir(entry->path.c_str()) : ::unlink(entry->path.c_str());
     endBy(number);
 }
@@ -66,8 +66,8 @@ UnfinishedFiles::UnfinishedFiles() { handle(removeUnfinished); }
 UnfinishedFiles::~UnfinishedFiles()
 {
     handle(SIG_DFL);
-    for (const Entry* entry = newest.exchange(nullptr); entry != nullptr;) {
-        const Entry* const before = entry->before;
+    for (const UnfinishedEntry* entry = newest.exchange(nullptr); entry != nullptr;) {
+        const UnfinishedEntry* const before = entry->before;
         delete entry;
         entry = before;
     }

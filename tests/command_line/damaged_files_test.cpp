@@ -22,7 +22,7 @@ using namespace lockstep;
 
 namespace {
 
-const std::string broadcast = "one-to-all-broadcast/recursive-doubling";
+const std::string readBroadcast = "one-to-all-readBroadcast/recursive-doubling";
 
 struct DamagedReader {
     std::string name;               ///< of the file
@@ -49,13 +49,13 @@ std::vector<DamagedReader> damagedReaders()
         return *readFile(path).text;
     };
     const std::vector<std::string> drawn = {"figure", "FILE", "-o", "-"};
-    const std::string flood = "one-to-all-broadcast/naive";
+    const std::string flood = "one-to-all-readBroadcast/naive";
     return {
-        {"a.algo", shipped("resources/algorithms/" + broadcast + ".algo"), {"test", "FILE"}},
+        {"a.algo", shipped("resources/algorithms/" + readBroadcast + ".algo"), {"test", "FILE"}},
         {"a.xml",
             written("a.xml", {"export", "all-reduce/ring", "--network", "ring:2", "--words", "2", "--format", "msccl"}),
             {"import", "FILE"}},
-        {"a.goal", written("a.goal", {"export", broadcast, "--network", "ring:4", "--format", "goal"}),
+        {"a.goal", written("a.goal", {"export", readBroadcast, "--network", "ring:4", "--format", "goal"}),
             {"import", "FILE"}},
         {"a.graphml",
             "<graphml><key id=\"k\" for=\"node\" attr.name=\"kind\" attr.type=\"string\"/><graph "
@@ -71,9 +71,9 @@ std::vector<DamagedReader> damagedReaders()
         {"a.lockstep", shipped("tests/released/0.1.0/session.lockstep"), drawn},
         {"b.lockstep", shipped("tests/released/0.1.0/lecture.lockstep"), drawn},
         {"a.svg", written("a.svg", {"figure", "4.2"}), drawn},
-        {"a.html", written("a.html", {"figure", broadcast, "--network", "ring:4"}), drawn},
+        {"a.html", written("a.html", {"figure", readBroadcast, "--network", "ring:4"}), drawn},
         {"a.md",
-            "# A lesson\n\n```lockstep\nstep " + broadcast
+            "# A lesson\n\n```lockstep\nstep " + readBroadcast
                 + " --network ring:4\nask rounds\n```\n\nTwo?\n\n- [x] Yes\n- [ ] No: three\n",
             {"lesson", "FILE"}},
         {"topology.xml",

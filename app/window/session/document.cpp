@@ -45,8 +45,7 @@ QString Document::procedure() const
 void Document::open(const QString& name, const QString& text, const QString& path, const QString& saved)
 {
     m_name = name;
-    m_savedText = saved;
-    m_savedHeader = saved.isEmpty() ? Header() : headerAsFarAsRead(saved.toStdString());
+    takeSaved(saved);
     m_path = path;
     takeText(text);
     if (text == saved)
@@ -74,8 +73,8 @@ std::optional<QString> Document::save(const QString& path)
 void Document::bind(const QString& path, const QString& saved)
 {
     m_path = path;
-    m_savedText = saved;
-    noteWhetherNew();
+    takeSaved(saved);
+    takeText(m_text);
     Q_EMIT titleChanged();
 }
 
@@ -107,6 +106,12 @@ const std::optional<std::string>& Document::dataName() const
     if (!m_dataName)
         m_dataName = dataVariableOf(m_text.toStdString());
     return *m_dataName;
+}
+
+void Document::takeSaved(const QString& saved)
+{
+    m_savedText = saved;
+    m_savedHeader = saved.isEmpty() ? Header() : headerAsFarAsRead(saved.toStdString());
 }
 
 void Document::takeText(const QString& text)

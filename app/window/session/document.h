@@ -78,6 +78,7 @@ Q_SIGNALS:
     void titleChanged();
 
 private:
+    void takeSaved(const QString& saved);
     void takeText(const QString& text);
     void setNotes(SessionNotes notes);
     QString procedure() const;

@@ -36,6 +36,7 @@ struct Window {
     QTemporaryDir folder;
     QString savePath, openPath;
     Edits edits = Edits::Keep;
+    Conflict conflict = Conflict::Overwrite;
     int asked = 0;
     std::optional<QString> typed; ///< into the dialog that asks for a text
     QString offered;              ///< by it
@@ -72,6 +73,7 @@ struct Window {
             ++asked;
             return edits;
         };
+        dialogs.aboutConflict = [this](QWidget*, const QString&, const QString&) { return conflict; };
         dialogs.replace = [this](QWidget*, const QStringList& files) {
             replacing = files;
             return mayReplace;

@@ -22,7 +22,7 @@ using namespace lockstep;
 
 namespace {
 
-const std::string readBroadcast = "one-to-all-readBroadcast/recursive-doubling";
+const std::string readBroadcast = "one-to-all-broadcast/recursive-doubling";
 
 struct DamagedReader {
     std::string name;               ///< of the file
@@ -49,7 +49,7 @@ std::vector<DamagedReader> damagedReaders()
         return *readFile(path).text;
     };
     const std::vector<std::string> drawn = {"figure", "FILE", "-o", "-"};
-    const std::string flood = "one-to-all-readBroadcast/naive";
+    const std::string flood = "one-to-all-broadcast/naive";
     return {
         {"a.algo", shipped("resources/algorithms/" + readBroadcast + ".algo"), {"test", "FILE"}},
         {"a.xml",

@@ -74,7 +74,7 @@ TEST_CASE("page: a page shows every round, and the start")
     CHECK(told(1, "holds", 2) == "");
     CHECK(run["sentences"]["process_does"] == "Process {process} holds {items}; {action}."); // for the page to fill in
     CHECK(told(1, "does", 4) == "receives from 0 (line 47)");
-    // Why it sends nothing, whoever the receiver is, but for 0, which sends to it; a click on it says what it does.
+    // Why it sends nothing to any process but 0, which sends to it; a click on it says what it does.
     const auto& why = run["rounds"][1]["why"][4];
     REQUIRE(why.size() == 2);
     CHECK(run["texts"][why[0].get<std::size_t>()] == "4 has nothing to send yet: it receives from 0 (line 47)");

@@ -44,7 +44,7 @@ TEST_CASE("house style: it fixes sizes")
     CHECK(house->sizes == FigureSizes{16, 72, 36});
     const auto refusal = [](const char* text) { return sentence(readHouseStyle(text, "f").diagnostics.at(0)); };
     CHECK(refusal(R"({"sizes": {"node": 16}})")
-        == "\"sizes.node\" of a style must be a length such as \"16pt\" or \"5mm\"");
+        == "\"sizes.node\" of a style must be a length such as \"16pt\" or \"5mm\", at most 200pt");
     CHECK(refusal(R"({"sizes": {"nodes": "16pt"}})") == "unknown member \"sizes.nodes\" of a style");
     CHECK(refusal(R"({"sizes": 3})") == "\"sizes\" of a style must be an object such as {\"node\": \"16pt\"}");
 }

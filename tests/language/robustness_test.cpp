@@ -44,12 +44,12 @@ TEST_CASE("robustness: 200 levels are accepted, more are an error")
         CAPTURE(part);
         CHECK_FALSE(problemsOf(deep(part, 5000)).empty());
     }
-    CHECK(firstOf(deep("if true then ", 5000)) == tooDeep);
+    CHECK(firstOf(deep("if true then ", 1500)) == tooDeep);
     CHECK(firstOf("procedure A()\nx := " + repeated("- ", 5000) + "1;") == tooDeep);
     CHECK(firstOf("procedure A()\nx := " + repeated("2^", 5000) + "1;") == tooDeep);
-    CHECK(firstOf("procedure A()\nx := " + repeated("not ", 5000) + "true;") == tooDeep);
+    CHECK(firstOf("procedure A()\nx := " + repeated("not ", 4000) + "true;") == tooDeep);
     CHECK(firstOf("procedure A(y)\nx := " + repeated("1 + ", 900) + "1;\n") == "");
-    CHECK(firstOf("procedure A(y)\nx := " + repeated("1 + ", 5000) + "1;") == tooDeep);
+    CHECK(firstOf("procedure A(y)\nx := " + repeated("1 + ", 4000) + "1;") == tooDeep);
     CHECK(firstOf("procedure A(y)\nx := y" + repeated("[0]", 5000) + ";") == tooDeep);
     CHECK(firstOf("procedure A(y)\nif true then x := 1;\n" + repeated("else if true then x := 1;\n", 100)) == "");
     CHECK(firstOf("procedure A(y)\nif true then x := 1;\n" + repeated("else if true then x := 1;\n", 5000)) == tooDeep);

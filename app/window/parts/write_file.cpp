@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include "app/library/library.h"
+#include "app/window/parts/choice_fields.h"
 #include "core/base/diagnostic.h"
 
 namespace lockstep {
@@ -17,7 +18,7 @@ QString cannotWrite(const QString& path, const QString& why)
 std::optional<QString> writeFile(const QString& path, const QByteArray& bytes)
 {
     const auto problem = writeTextFile(path.toStdString(), {bytes.data(), static_cast<std::size_t>(bytes.size())});
-    return problem ? std::optional(QString::fromStdString(sentence(*problem))) : std::nullopt;
+    return problem ? std::optional(capitalised(QString::fromStdString(sentence(*problem)))) : std::nullopt;
 }
 
 } // namespace lockstep

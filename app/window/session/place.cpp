@@ -47,10 +47,12 @@ void Place::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
     // Destroying the view of a large run takes as long as destroying the run.
-    m_account.reset();
+    m_account.reset(); // it may be the last to hold what the view has made
     m_accountBefore.reset();
     Worker::disposalWorker().start([old = std::shared_ptr<RunView>(std::move(m_view))] {});
     m_view = std::make_unique<RunView>(m_trace);
+    m_before = nobodyThere();
+    m_account.emplace(m_view->facts(), Moment{}, m_before, std::vector<int>()); // until a moment is shown
     m_figures.clear();
     m_layouts.clear();
     m_moment = {-1};
@@ -58,7 +60,7 @@ void Place::follow(std::shared_ptr<const Trace> trace)
 
 const std::vector<ProcessView>& Place::state() const
 {
-    return m_account ? m_account->processes() : *m_before; // which is empty then
+    return m_account ? m_account->processes() : *m_before; // empty before the first run
 }
 
 const std::vector<int>& Place::crossed() const

@@ -117,6 +117,7 @@ void Session::openRun(const RunOptions& run)
     m_options.text.reset();
     const QString name = QString::fromStdString(run.program);
     const LibraryFile* program = m_library->findProgram(run.program);
+    m_options.fromLink = run.fromLink || (program && program->readsNoFile); // as when it is chosen
     QString known = program ? QString::fromStdString(program->text) : QString();
     QString path;
     if (!program && name.endsWith(QLatin1String(".algo")))

@@ -213,7 +213,7 @@ void Interpreter::reserve()
     m_state.processes = Processes(processes);
     m_state.slots.reset(processes, m_units.front().slots);
     m_state.offers = Offers(processes);
-    m_state.later = ProcessSet(processes);
+    m_state.later = m_state.crossed = ProcessSet(processes);
 }
 
 void Interpreter::start()

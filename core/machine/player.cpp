@@ -216,6 +216,7 @@ bool Player::playPiece(Pace pace)
 void Player::endRound()
 {
     m_ready.clear();
+    m_state.crossed.clear();
     m_state.isDeciding = false;
     m_stage = Stage::Between;
     if (!m_recorder)
@@ -356,8 +357,7 @@ void Player::crossed(const Ports::Crossed& crossed)
     ProcessSet::eachBit(
         withPassage, [&](std::size_t lane) { m_state.passages.release(crossed.offers.passageOf(lane)); });
     if (m_request.settings.sends == Sends::Synchronous)
-        ProcessSet::eachBit(
-            crossed.sources, [&](std::size_t lane) { letSenderGoOn(crossed.first + static_cast<ProcessId>(lane)); });
+        m_state.crossed.insert(static_cast<std::size_t>(crossed.first) / ProcessSet::batch, crossed.sources);
 }
 
 void Player::crossedAlone(const Offer& offer, bool isHanded)
@@ -437,20 +437,26 @@ void Player::finish(const Offer& offer)
     if (offer.passage >= 0)
         m_state.passages.release(offer.passage);
     if (m_request.settings.sends == Sends::Synchronous)
-        letSenderGoOn(offer.source);
+        m_state.crossed.insert(offer.source);
 }
 
-void Player::letSenderGoOn(ProcessId source)
+/// Synchronous: a send ends with the round in which its message has crossed, as MPI_Ssend has returned before the next
+/// call begins. What the sender does then, it does beside what is decided; nothing crosses any more.
+void Player::endSends()
 {
-    const Process sender = process(source);
-    if (sender.wait() == Wait::Cross)
-        wake(source);
-    if (!sender.hasRare() || !sender.rare().exchange.crosses)
-        return;
-    Exchange& now = sender.changeRare().exchange;
-    now.crosses = false;
-    if (sender.wait() == Wait::Exchange && !now.receives) // otherwise it is still waiting for a message of this wave
-        wake(source);
+    m_state.crossed.each([this](ProcessId source) {
+        m_state.later.insert(source);
+        const Process sender = process(source);
+        if (sender.wait() == Wait::Cross)
+            wake(source);
+        if (!sender.hasRare() || !sender.rare().exchange.crosses)
+            return;
+        Exchange& now = sender.changeRare().exchange;
+        now.crosses = false;
+        if (sender.wait() == Wait::Exchange && !now.receives)
+            wake(source);
+    });
+    m_state.crossed.clear();
 }
 
 /// Processes that would be tried again in the next round continue in this one.
@@ -480,12 +486,14 @@ bool Player::releaseBarrier()
     return true;
 }
 
-// After the round was played, every `if received` is decided, and processes continue, but nothing crosses any more.
+// After the round was played, every `if received` is decided, synchronous sends end, and processes continue, but
+// nothing crosses any more.
 void Player::beginDeciding()
 {
     m_stage = Stage::Deciding;
     m_state.isDeciding = true;    // also for processes that continue after a barrier and ask then
     std::swap(m_ready, m_asking); // m_ready was empty
+    endSends();
 }
 
 bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }

@@ -73,7 +73,7 @@ private:
     enum class Stage {
         Between, ///< between two rounds
         Exchanging,
-        Deciding, ///< the round was played; `received` is answered
+        Deciding, ///< the round was played; `received` is answered, synchronous sends end
     };
     /// Adds the process to the set for what it waits for, so that other processes need not be visited.
     void settle(ProcessId id);
@@ -91,7 +91,7 @@ private:
     void start(const Offer& offer, bool isHanded);
     void deliver(const Offer& offer, std::int32_t record);
     void finish(const Offer& offer);
-    void letSenderGoOn(ProcessId source);
+    void endSends();
     void wake(ProcessId id);
     void wakeIfReady(ProcessId receiver, ProcessId source, std::int64_t tag);
     std::int64_t sequenceOf(const Offer& offer) const;

@@ -25,7 +25,7 @@ namespace lockstep {
 enum class Wait : std::uint8_t {
     Ready, ///< can run
     Send,  ///< at a send whose port is busy, or that may start only in a later round
-    Cross, ///< synchronous: sent, waits for the receive
+    Cross, ///< synchronous: sent, waits for the receive and then for the end of its round
     Receive,
     Exchange, ///< at a send and a receive at the same time whose send may also wait, or at one of them with a tag
     Received, ///< at `if received`, until the round was played

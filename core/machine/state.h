@@ -40,7 +40,8 @@ struct MachineState {
     Passages passages;
     std::vector<LateMessage> late;
     std::vector<int> startedOf; ///< by fault of a message: how many of its two processes have started in this round
-    ProcessSet later;           ///< processes that received a message in this round, and therefore send in the next one
+    ProcessSet later;           ///< processes that send in the next round: in this one they received, or end a send
+    ProcessSet crossed; ///< synchronous: processes whose message has crossed; they go on when the round was played
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;            ///< started messages

@@ -51,11 +51,11 @@ struct Message {
     int line = 0;
     std::vector<NodeId> path;
     Value value;
-    int came = 0;         ///< the round in which it came to where it is, store-and-forward
-    std::size_t hop = 0;  ///< links crossed
-    int round = 0;        ///< of its first hop
-    int arrived = 0;      ///< of its last hop
-    bool crossed = false; ///< its last hop, also if a fault keeps it from arriving
+    int came = 0;        ///< the round in which it came to where it is, store-and-forward
+    std::size_t hop = 0; ///< links crossed
+    int round = 0;       ///< of its first hop
+    int arrived = 0;     ///< of its last hop
+    int crossed = 0;     ///< the round of its last hop, also if a fault keeps it from arriving
     const Fault* fault = nullptr;
     int received = 0;        ///< in which it was taken
     std::vector<bool> heard; ///< of whom its sender had heard when it handed it over, by process

@@ -269,6 +269,12 @@ void Process::weigh(Message& message) const
         throw ProgramError("more than one block in a packet");
 }
 
+void Process::ended(const Message& sent)
+{
+    if (m_request.settings.sends == Sends::Synchronous)
+        sendFrom = std::max(sendFrom, sent.crossed + 1);
+}
+
 Task Process::send(const Send& node, Frame& frame)
 {
     auto message = std::make_shared<Message>();
@@ -292,10 +298,11 @@ Task Process::send(const Send& node, Frame& frame)
         co_await std::suspend_always();
     }
     m_rounds.handOver(message);
-    while (m_request.settings.sends == Sends::Synchronous && message->crossed == false) {
+    while (!m_rounds.isSent(*message)) {
         wait = Wait::Cross;
         co_await std::suspend_always();
     }
+    ended(*message);
     wait = Wait::Nothing;
     co_return Flow::Next;
 }
@@ -362,7 +369,6 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
     tag = in ? tagOf(in->tag, frame) : 0;
     partner = in && in->partner ? partnerOf(in->partnerKind, from) : -1;
     const int mayStart = sendFrom;
-    const bool synchronous = m_request.settings.sends == Sends::Synchronous;
     bool handed = !out;
     MessagePtr got;
     takes = in != nullptr;
@@ -378,13 +384,16 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
             m_rounds.take(got);
             takes = false;
         }
-        if (handed && !takes && !(out && synchronous && message->crossed == false))
+        const bool isSent = !out || (handed && m_rounds.isSent(*message));
+        if (isSent && !takes)
             break;
         wait = Wait::Exchange;
-        sendsTo = out && (!handed || (synchronous && message->crossed == false)) ? message->destination : -1;
+        sendsTo = isSent ? -1 : message->destination;
         waitsToStart = !handed && m_rounds.now() < mayStart;
         co_await std::suspend_always();
     }
+    if (out)
+        ended(*message);
     wait = Wait::Nothing;
     waitsToStart = false;
     sendsTo = -1;

@@ -75,6 +75,7 @@ private:
     void weigh(Message& message) const;
     Task send(const syntax::Send& node, Frame& frame);
     Task receive(const syntax::Receive& node, Frame& frame);
+    void ended(const Message& sent);
     Task exchange(const syntax::Send* out, const syntax::Receive* in, Frame& frame);
     std::int64_t tagOf(const syntax::ExpressionPtr& expression, Frame& frame);
     Task atRound(const syntax::AtRound& node, Frame& frame);

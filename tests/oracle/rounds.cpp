@@ -107,6 +107,13 @@ MessagePtr Rounds::crossedIn(int round, int destination, int from) const
     return nullptr;
 }
 
+bool Rounds::isSent(const Message& message) const
+{
+    if (m_request.settings.sends == Sends::Buffered)
+        return true;
+    return message.crossed > 0 && (message.crossed < m_round || m_played);
+}
+
 void Rounds::take(const MessagePtr& message)
 {
     auto& queue = m_inbox[{message->destination, message->source}];
@@ -252,7 +259,7 @@ void Rounds::meetFault(const MessagePtr& message)
 
 void Rounds::arrive(const MessagePtr& message)
 {
-    message->crossed = true;
+    message->crossed = m_round;
     if (!message->fault) {
         message->arrived = m_round;
         return;
@@ -365,7 +372,7 @@ void Rounds::playRound()
         m_progress = crossAll() || m_progress;
         m_progress = releaseBarrier() || m_progress;
     } while (m_progress);
-    m_played = true; // now `received` is decided; what that sends is for the next round
+    m_played = true; // now `received` is decided, and synchronous sends end; what is sent then is for the next round
     do {
         m_progress = false;
         runProcesses();

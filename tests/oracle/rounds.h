@@ -33,6 +33,8 @@ public:
     MessagePtr receivable(int destination, int from, std::int64_t tag = 0) const;
     /// The message that `received` takes for a round that has been played.
     MessagePtr crossedIn(int round, int destination, int from) const;
+    /// Whether its sender goes on: a synchronous send ends with the round in which its message has crossed.
+    bool isSent(const Message& message) const;
     void take(const MessagePtr& message);
     std::int64_t steps = 0;
 

@@ -652,12 +652,13 @@ Lanes::Bits Lanes::exchange(const Instruction& i, std::int32_t at)
     return odd | (waiting != 0 ? hold(i, at, waiting) : 0) | (sending != 0 ? offer(i, at, sending) : 0);
 }
 
-/// Lanes whose message is not yet sent or, if synchronous, has not crossed.
+/// Lanes whose message is not yet sent or, if synchronous, has not crossed before this round.
 Lanes::Bits Lanes::crossing() const
 {
-    const Bits held = m_run.state.held.sources().ofBatch(m_here.batch);
+    const MachineState& state = m_run.state;
+    const Bits held = state.held.sources().ofBatch(m_here.batch);
     return m_run.request.settings.sends == Sends::Synchronous
-        ? held | m_run.state.offers.sources().ofBatch(m_here.batch)
+        ? held | state.offers.sources().ofBatch(m_here.batch) | state.crossed.ofBatch(m_here.batch)
         : held;
 }
 

@@ -10,6 +10,7 @@
 
 #include "app/documents/link_data.h"
 #include "app/documents/messages.h"
+#include "app/documents/session_json.h"
 #include "app/request/messages.h"
 #include "app/request/request.h"
 #include "core/base/catalogue.h"
@@ -273,7 +274,7 @@ bool isSite(std::string_view address)
 
 Outcome<std::string> linkOf(const RunLink& link, const Library& library, const std::string& site)
 {
-    LinkJson json = {{"v", linkVersion}};
+    LinkJson json = {{"v", linkVersion}, {"rules", machineRules}};
     if (auto wrong = writeProgram(json, link.run, library))
         return *std::move(wrong);
     if (auto wrong = writeOptions(json, "options", givenOptions(link.run)))
@@ -329,6 +330,7 @@ Outcome<RunLink> readLink(std::string_view text, const Library& library)
         return *std::move(wrong);
     if (const auto shown = std::ranges::find(shownNames, partOf(text, "embed").value_or("")); shown != shownNames.end())
         link.shown = static_cast<RunLink::Shown>(shown - shownNames.begin());
+    link.run.rules = rulesIn(*json);
     link.run.budgets = lowered(link.run.budgets);
     return link;
 }

@@ -5,7 +5,7 @@
 // A link to a run, for the page play.html of a site and for the window:
 //     https://example.org/lockstep/play.html#run=DATA&round=3&embed=picture
 // DATA is JSON, packed as link_data.h says:
-//     {"v": 1,
+//     {"v": 1, "rules": 2,
 //      "algorithm": "one-to-all-broadcast/naive",
 //      "program": "procedure …", "name": "mine.algo",
 //      "options": {"network": "ring:8", "words": "4"},

@@ -107,6 +107,7 @@ void writeRun(Json& json, const RunOptions& run)
     if (run.text)
         json["program"] = *run.text;
     json["run"] = optionsJson(givenOptions(run));
+    json["rules"] = machineRules;
 }
 
 Outcome<RunOptions> readRun(const Json& json, const std::string& file)
@@ -120,6 +121,7 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
         }))
         return *std::move(error);
     run.budgets = lowered(run.budgets);
+    run.rules = rulesIn(json);
     return run;
 }
 
@@ -265,6 +267,12 @@ Outcome<SavedSession> readScene(const Json& json, const std::string& name)
     if (const auto title = json.find("title"); title != json.end() && title->is_string())
         session.title = title->get<std::string>();
     return session;
+}
+
+int rulesIn(const Json& json)
+{
+    const auto found = json.find("rules");
+    return found != json.end() && found->is_number_unsigned() && *found >= machineRules ? machineRules : 1;
 }
 
 Json newSessionJson() { return {{versionKey, version}}; }

@@ -8,7 +8,7 @@
 //      "title": "Why far first",
 //      "algorithm": "one-to-all-broadcast/recursive-doubling",
 //      "program": "procedure …",
-//      "run": {"network": "ring:8", "source": "3", "ports": "all"},
+//      "run": {"network": "ring:8", "source": "3", "ports": "all"}, "rules": 2,
 //      "figure": {"kind": "network", "layout": "single", "style": "colour", "contents": true},
 //      "round": 2,
 //      "part": 1, "steps": "message",
@@ -23,12 +23,13 @@
 //      "compare": {"left": {"algorithm": …, "run": {…}}, "right": {…}, "mirrored": true}}
 // "algorithm" is a name of the library, or the path of the file that the program came from; "program" is its text,
 // absent where it is the library's own. "run" and "figure" hold the options of `lockstep figure`, without dashes; true
-// for an option without a value. "ink" are strokes and captions, in units of the picture of the size "of" that they
-// were drawn on; without a round they belong to the whole run; absent if nothing was drawn. "part" is a position within
-// the round, in units of "steps" ("round", "message" or "line"); "predict" is the kind of question asked before a round
-// is shown, absent if there is none. "processes" are those whose variables are shown, "hints" the number of hints shown
-// of an exercise. Only "lockstep-session" and one of "algorithm" and "program" are required; "title" is the title of
-// the scene in a lecture. Unknown keys are ignored, so that this version reads files of later ones.
+// for an option without a value. "rules" are those of the machine (RunOptions::rules). "ink" are strokes and captions,
+// in units of the picture of the size "of" that they were drawn on; without a round they belong to the whole run;
+// absent if nothing was drawn. "part" is a position within the round, in units of "steps" ("round", "message" or
+// "line"); "predict" is the kind of question asked before a round is shown, absent if there is none. "processes" are
+// those whose variables are shown, "hints" the number of hints shown of an exercise. Only "lockstep-session" and one of
+// "algorithm" and "program" are required; "title" is the title of the scene in a lecture. Unknown keys are ignored, so
+// that this version reads files of later ones.
 
 #include <map>
 #include <optional>

@@ -21,6 +21,9 @@ std::string textOf(const Json& json);
 /// Reads an object that is a session of a version that is known.
 Outcome<Json> readSessionJson(std::string_view text, const std::string& name);
 
+/// The rules of the machine that a link or a run of a session was made with (RunOptions::rules), by its key "rules".
+int rulesIn(const Json& json);
+
 /// Writes the session into the object.
 void writeScene(Json& json, const SavedSession& session);
 /// `name` is its name in messages.

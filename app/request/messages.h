@@ -95,6 +95,7 @@ inline constexpr auto appSweepSizes = error("{option} takes numbers and ranges, 
 inline constexpr auto appSweepTooLarge = error("{option} takes numbers up to {maximum}, not {value}");
 inline constexpr auto appSweepTooMany = error("{option} {value} has more than {maximum:number|numbers}", "leave out --step, so that the numbers of a range double");
 
+inline constexpr auto requestRulesChanged = warning("this was saved by Lockstep 0.1.0, in which a process went on as soon as its synchronous message had crossed; now it goes on at the end of that round, as with MPI_Ssend, so there can be more rounds", "save it again, and this is no longer said");
 inline constexpr auto requestNoOption = text("lockstep run has no option {option}");
 inline constexpr auto requestOptionNeedsValue = text("{option} needs a value");
 inline constexpr auto requestOptionMeant = text("did you mean --{option}?");

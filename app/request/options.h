@@ -26,11 +26,16 @@ namespace lockstep {
 
 struct Expectation; // core/header/expectation.h
 
+/// Which rules of the machine a link or a session was made with. 1 is that of 0.1.0, in which a synchronous send ended
+/// when its message had crossed, and not with the round.
+inline constexpr int machineRules = 2;
+
 /// All options of a run. Options that are not given come from the header of the program.
 struct RunOptions {
     std::string program;             ///< the name of an algorithm, or a file
     std::optional<std::string> text; ///< the text of the program, from an editor; `program` is then only its name
     bool fromLink = false;           ///< `text` came in a link, and so makes Lockstep read no file
+    int rules = machineRules;        ///< those of the Lockstep that saved it; earlier ones are not played, but said
     std::string title;               ///< replaces the title of the program's header, if not empty
     std::string network;             ///< "ring:8"
     ProcessId source = 0;

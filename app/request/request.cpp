@@ -212,6 +212,8 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program, O
     auto settings = settingsFor(options, *program);
     if (!settings)
         return std::move(settings.diagnostics);
+    if (options.rules < machineRules && settings->sends == Sends::Synchronous)
+        warnings.push_back(problem(message::requestRulesChanged));
     auto parameters = parameterValues(program->header, options.parameters, program->name);
     if (!parameters)
         return std::move(parameters.diagnostics);

@@ -59,6 +59,21 @@ void tidy(Action& action)
 
 } // namespace
 
+const MessageRecord* yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
+{
+    constexpr int mostLookedAt = 20'000; // what waits goes next, as a rule
+    int count = 0;
+    for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
+        for (const int index : trace.rounds[later].messages) {
+            const MessageRecord& message = messageAt(trace, index);
+            if (message.source == source)
+                return &message;
+            if (++count == mostLookedAt)
+                return nullptr;
+        }
+    return nullptr;
+}
+
 std::vector<Action> Account::actions(ProcessId id) const
 {
     using enum Action::Kind;
@@ -68,7 +83,17 @@ std::vector<Action> Account::actions(ProcessId id) const
     switch (action.kind) {
     case ProcessAction::Kind::None: return {};
     case ProcessAction::Kind::Waits: return {{WaitsToCross, {action.partner}, known.line, known.file}};
-    case ProcessAction::Kind::Skips: return {{TakesNoPart, {}, known.line, known.file}};
+    case ProcessAction::Kind::Skips: {
+        Action arrives{Arrives, {}, 0, {}};
+        if (const RoundRecord* const now = record(); now && process(id).received)
+            for (const int index : now->messages)
+                if (messageAt(trace(), index).destination == id)
+                    addPartner(arrives, messageAt(trace(), index).source);
+        tidy(arrives);
+        if (!arrives.partners.empty())
+            return {arrives};
+        return {{TakesNoPart, {}, known.line, known.file}};
+    }
     case ProcessAction::Kind::Sends:
     case ProcessAction::Kind::Receives: break;
     }

@@ -17,6 +17,7 @@ namespace lockstep {
 
 class Expectations; // core/operation/expectation.h
 struct ProcessView; // core/replay/process_view.h
+struct MessageRecord;
 struct RoundRecord;
 struct Trace;
 
@@ -26,6 +27,7 @@ struct Action {
         Sends,        ///< its messages cross
         Receives,     ///< takes messages
         WaitsToCross, ///< its message, sent before, has yet to cross
+        Arrives,      ///< messages come to it, and it does not take them in this round
         TakesNoPart,  ///< it has decided against the statements with which others communicate
     };
     Kind kind = Kind::Sends;
@@ -78,6 +80,9 @@ private:
     Processes m_processes;
     std::vector<int> m_crossed;
 };
+
+/// The next message of the process that begins to cross after that round; null: none of the next thousands does.
+const MessageRecord* yetToCross(const Trace& trace, RoundNumber round, ProcessId source);
 
 /// The phases of the messages of those rounds, ascending; -1 where a message is in none.
 std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds);

@@ -22,14 +22,15 @@ inline constexpr auto accountMore = text("{names} and {count} more");
 inline constexpr auto accountSends = text("sends to {processes}");
 inline constexpr auto accountReceives = text("receives from {processes}");
 inline constexpr auto accountWaitsToCross = text("its message to {processes} waits to cross");
+inline constexpr auto accountArrives = text("a message of {processes} arrives");
 inline constexpr auto accountTakesNoPart = text("takes no part");
 inline constexpr auto accountTakesNoPartWhy = text("takes no part: {decision}");
 
 // where it stands
 inline constexpr auto accountReady = text("is about to start");
 inline constexpr auto accountSendsNext = text("sends to {process}");
-inline constexpr auto accountSendsNextToAny = text("sends");
 inline constexpr auto accountWaitsToSend = text("waits to send to {process}");
+inline constexpr auto accountWaitsToSendToAny = text("waits to send");
 inline constexpr auto accountWaitsFor = text("waits for {process}");
 inline constexpr auto accountWaitsForAny = text("waits for a message");
 inline constexpr auto accountAtBarrier = text("waits at the barrier");

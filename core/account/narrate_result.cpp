@@ -10,12 +10,15 @@
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
+#include "core/base/alike.h"
 #include "core/base/catalogue.h"
 #include "core/base/list_messages.h"
 #include "core/base/notation.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/machine/deadlock.h"
+#include "core/machine/messages.h"
 #include "core/network/network.h"
 #include "core/network/network_name.h"
 #include "core/operation/judge.h"
@@ -29,10 +32,11 @@
 namespace lockstep::narrator {
 namespace {
 
-std::string waitText(const Waiting& waiting)
+std::string waitText(const Waiting& waiting, const ProcessName& name)
 {
-    const std::string place = line(waiting.line, waiting.file), process = std::to_string(waiting.process),
-                      partner = std::to_string(waiting.waitsFor), lost = std::to_string(waiting.lostIn);
+    const std::string place = line(waiting.line, waiting.file), process = name(waiting.process),
+                      lost = std::to_string(waiting.lostIn);
+    const std::string partner = waiting.waitsFor == nobody ? std::string() : name(waiting.waitsFor);
     if (waiting.waitsFor == nobody)
         return waiting.lostIn > 0 ? say(message::accountWaitAnyLost, {process, place, lost})
                                   : say(message::accountWaitAny, {process, place});
@@ -43,19 +47,19 @@ std::string waitText(const Waiting& waiting)
     return say(waiting.hasEnded ? message::accountWaitEnded : message::accountWait, {process, partner, place});
 }
 
-/// "0 waits for 1 (line 6), 1 waits for 2 (line 6), …, 7 waits for 0 (line 6)"
-std::string waitsText(const std::vector<Waiting>& chain)
+/// "for i = 0–7: i waits for (i + 1) mod 8 (line 6)"; what has come and is not taken first.
+std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain)
 {
     constexpr std::size_t mostNamed = 5;
-    std::vector<std::string> parts;
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-        const bool isLeftOut = chain.size() > mostNamed && i >= mostNamed - 1 && i + 1 < chain.size();
-        if (!isLeftOut)
-            parts.push_back(waitText(chain[i]));
-        else if (i == mostNamed - 1)
-            parts.emplace_back("…");
-    }
-    return asList(parts);
+    std::vector<ProcessId> about;
+    for (const Waiting& each : chain)
+        about.push_back(each.process);
+    const std::string waits =
+        shortened(alike(about, trace.processes(),
+                      [&](std::size_t i, const ProcessName& name) { return waitText(chain[i], name); }),
+            mostNamed);
+    const auto untaken = untakenTexts(trace.error->waiting, trace.processes());
+    return untaken.empty() ? waits : say(message::machineUntakenBut, {shortened(untaken, mostNamed), waits});
 }
 
 std::string failedVerdict(const Trace& trace)
@@ -77,8 +81,9 @@ std::string failedHow(const Trace& trace)
 {
     const RunError& error = *trace.error;
     if (error.kind == RunError::Kind::Deadlock)
-        return error.cycle.empty() ? say(message::accountNoneContinues, {failedRound(trace), waitsText(error.waiting)})
-                                   : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(error.cycle)});
+        return error.cycle.empty()
+            ? say(message::accountNoneContinues, {failedRound(trace), waitsText(trace, error.waiting)})
+            : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(trace, error.cycle)});
     const std::string what = sentence(error.diagnostic), number = std::to_string(error.diagnostic.span.line);
     const std::string& file = error.diagnostic.file;
     return error.diagnostic.span.line <= 0                    ? what
@@ -250,7 +255,7 @@ std::string unreceived(const Trace& trace)
 std::string verdict(const Trace& trace)
 {
     if (trace.error)
-        return failedVerdict(trace);
+        return sentences({failedVerdict(trace), unreceived(trace)});
     return sentences({judgedVerdict(trace), unreceived(trace)});
 }
 
@@ -264,8 +269,11 @@ std::string advice(const Trace& trace)
 
 std::string failure(const Trace& trace)
 {
-    const std::string fix = advice(trace);
-    return !trace.error ? std::string() : failedHow(trace) + (fix.empty() ? fix : '\n' + fix);
+    if (!trace.error)
+        return {};
+    const std::string fix = advice(trace), lost = unreceived(trace);
+    const std::string how = lost.empty() ? failedHow(trace) : sentences({end(trace), lost});
+    return how + (fix.empty() ? fix : '\n' + fix);
 }
 
 std::string end(const Trace& trace)
@@ -285,9 +293,10 @@ std::string wait(const Trace& trace, ProcessId process, ProcessId partner)
     const auto found = std::ranges::find_if(waiting, matches);
     if (found == waiting.end())
         return {};
-    if (std::ranges::any_of(trace.error->cycle, matches))
-        return say(message::accountWaitInCycle, {waitText(*found), std::to_string(trace.error->cycle.size())});
-    return say(message::listSentence, {waitText(*found)});
+    const std::string text = waitText(*found, [](ProcessId each) { return std::to_string(each); });
+    return std::ranges::any_of(trace.error->cycle, matches)
+        ? say(message::accountWaitInCycle, {text, std::to_string(trace.error->cycle.size())})
+        : say(message::listSentence, {text});
 }
 
 std::string bound(const Trace& trace, BoundCounts counts)

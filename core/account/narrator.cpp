@@ -29,26 +29,10 @@ std::string textOf(const Action& action)
     case Action::Kind::Sends: return say(message::accountSends, {enumerated(action.partners)});
     case Action::Kind::Receives: return say(message::accountReceives, {enumerated(action.partners)});
     case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {enumerated(action.partners)});
+    case Action::Kind::Arrives: return say(message::accountArrives, {enumerated(action.partners)});
     case Action::Kind::TakesNoPart: return say(message::accountTakesNoPart);
     }
     return {};
-}
-
-/// To whom the next message of the process goes that begins to cross after that round; nobody: none of the next
-/// thousands does.
-ProcessId yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
-{
-    constexpr int mostLookedAt = 20'000; // what waits goes next, as a rule
-    int count = 0;
-    for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
-        for (const int index : trace.rounds[later].messages) {
-            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-            if (message.source == source)
-                return message.destination;
-            if (++count == mostLookedAt)
-                return nobody;
-        }
-    return nobody;
 }
 
 std::string textOf(Activity activity, ProcessId process)
@@ -58,7 +42,7 @@ std::string textOf(Activity activity, ProcessId process)
     switch (activity) {
     case Activity::Ready: return say(message::accountReady);
     case Activity::Sending:
-        return isAny ? say(message::accountSendsNextToAny) : say(message::accountSendsNext, {partner});
+        return isAny ? say(message::accountWaitsToSendToAny) : say(message::accountWaitsToSend, {partner});
     case Activity::Receiving:
         return isAny ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner});
     case Activity::AtBarrier: return say(message::accountAtBarrier);
@@ -159,28 +143,15 @@ std::string does(const Account& account, ProcessId process)
     return asList(texts);
 }
 
-namespace {
-
-/// Whether the run has ended in a deadlock, so that nobody's next action happens.
-bool isStuck(const Account& account)
-{
-    const Trace& trace = account.trace();
-    return trace.error && trace.error->kind == RunError::Kind::Deadlock && account.round() > std::ssize(trace.rounds);
-}
-
-} // namespace
-
 std::string stands(const Account& account, ProcessId process)
 {
     const ProcessView& view = account.process(process);
     if (view.activity == Activity::Ready && view.action.kind != ProcessAction::Kind::None)
         return {}; // nothing is known of what follows
     if (view.activity == Activity::Done)
-        if (const ProcessId partner = yetToCross(account.trace(), account.round(), process); partner != nobody)
-            return say(message::accountDoneButCrossing, {std::to_string(partner)});
+        if (const MessageRecord* message = yetToCross(account.trace(), account.round(), process))
+            return say(message::accountDoneButCrossing, {std::to_string(message->destination)});
     const std::string file = fileElsewhere(*account.trace().request.program, view.unit);
-    if (view.activity == Activity::Sending && view.waitsFor != nobody && isStuck(account))
-        return say(message::accountWaitsToSend, {std::to_string(view.waitsFor)}) + at(view.line, file);
     if (view.activity == Activity::Receiving)
         if (const RoundNumber lost = lostTo(account.trace(), account.round(), view.waitsFor, process); lost > 0)
             return say(message::accountWaitsForLost, {std::to_string(view.waitsFor), std::to_string(lost)})
@@ -207,13 +178,25 @@ std::string whyNoPart(const Account& account, ProcessId process)
     return decision(*trace.request.program, decisions.back(), bitsFor(trace.processes()));
 }
 
+/// Where it stands, as what it does in the next round if it does that.
+std::string comesNext(const Account& account, ProcessId process)
+{
+    const ProcessView& view = account.process(process);
+    const MessageRecord* next =
+        view.activity == Activity::Sending ? yetToCross(account.trace(), account.round(), process) : nullptr;
+    if (!next || next->round != account.round() + 1 || next->destination != view.waitsFor)
+        return stands(account, process);
+    return say(message::accountSendsNext, {std::to_string(view.waitsFor)})
+        + at(view.line, fileElsewhere(*account.trace().request.program, view.unit));
+}
+
 } // namespace
 
 std::string doesAndNext(const Account& account, ProcessId process)
 {
     const std::string why = whyNoPart(account, process);
     const std::string now = why.empty() ? does(account, process) : say(message::accountTakesNoPartWhy, {why});
-    const std::string next = stands(account, process);
+    const std::string next = comesNext(account, process);
     if (now.empty() || next.empty())
         return now + next;
     const bool isOver = hasEnded(account.process(process).activity);

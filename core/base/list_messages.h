@@ -11,6 +11,7 @@ namespace lockstep::message {
 
 inline constexpr auto listAnd = text("{others} and {last}");
 inline constexpr auto listOr = text("{others} or {last}");
+inline constexpr auto listForEach = text("for i = {processes}: {clause}");
 inline constexpr auto listSentences = text("{sentence} {next}");
 inline constexpr auto listSentence = text("{words}.");
 inline constexpr auto listDidYouMean = text("did you mean {word}? ");

@@ -243,7 +243,7 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
             code.out->onLink, code.out->partner, translatablePart("the process to send to"), message::machineToItself);
         now.payload = m_store.share(read(code.out->value));
         measureMessage(now.payload);
-        tagIn(code.out->tag);
+        now.sentTag = tagIn(code.out->tag);
     }
     m_process.partner() = nobody;
     m_process.setFromAny(false);
@@ -264,7 +264,7 @@ bool Interpreter::handOver(const ExchangeCode::Out& out, Exchange& now)
         return false;
     const Offer message{m_id, now.destination, measureMessage(now.payload).words, now.payload,
         {m_frame.unit, m_process.next() - 1, m_process.phase()}};
-    return m_sender.post(message, pathTo(now.destination, out.via), tagIn(out.tag));
+    return m_sender.post(message, pathTo(now.destination, out.via), now.sentTag);
 }
 
 /// False: no message is there yet.

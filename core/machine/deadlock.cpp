@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/deadlock.h"
 
+#include "core/base/alike.h"
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/machine/delivered.h"
 #include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace lockstep {
@@ -17,72 +20,64 @@ namespace {
 /// What the processes that one waits for must do.
 enum class Awaited { Send, Receive, ReachBarrier };
 
+/// One half of what a process waits to do.
+struct Half {
+    Awaited awaited = Awaited::Send;
+    ProcessId other = nobody; ///< nobody: any process
+    std::int64_t tag = 0;
+};
+
 struct Waiter {
     Waiting waiting;
     Span span;
     std::string file;
     std::vector<ProcessId> waitsFor; ///< every process that could let it continue
-    std::string text;
-    Awaited awaited = Awaited::Send;
+    std::vector<Half> halves;        ///< none: it waits at a barrier
+    bool isInCycle = false;
+    bool isOtherTag = false; ///< what it waits to receive has come with another tag, or is about to
+
+    Awaited awaited() const { return halves.empty() ? Awaited::ReachBarrier : halves.front().awaited; }
+    /// The half that receives; null: none.
+    const Half* receiving() const
+    {
+        const auto found = std::ranges::find(halves, Awaited::Send, &Half::awaited);
+        return found == halves.end() ? nullptr : &*found;
+    }
 };
 
-std::string who(ProcessId process)
+std::string who(ProcessId process, const ProcessName& name)
 {
-    return process == nobody ? say(message::machineAnyProcess)
-                             : say(message::machineProcess, {std::to_string(process)});
+    return process == nobody ? say(message::machineAnyProcess) : say(message::machineProcess, {name(process)});
 }
 
-/// The same with the process that it waits for, and why that one does not act. `other` nobody: any process.
-Waiting waitingFor(
-    ProcessId other, Awaited awaited, const Processes& processes, const std::vector<Fault>& faults, Waiting waiting)
+std::string who(ProcessId process) { return say(message::machineProcess, {std::to_string(process)}); }
+
+/// The same with the process that a half waits for, and why that one does not act.
+Waiting waitingFor(const Half& half, const Processes& processes, const std::vector<Fault>& faults, Waiting waiting)
 {
-    waiting.waitsFor = other;
-    waiting.hasEnded = other != nobody && processes[other].wait() == Wait::Done;
-    waiting.stoppedIn = waiting.hasEnded ? stoppedFrom(faults, other) : 0;
-    waiting.lostIn = awaited == Awaited::Send ? lastLost(faults, other, waiting.process) : 0;
+    waiting.waitsFor = half.other;
+    waiting.hasEnded = half.other != nobody && processes[half.other].wait() == Wait::Done;
+    waiting.stoppedIn = waiting.hasEnded ? stoppedFrom(faults, half.other) : 0;
+    waiting.lostIn = half.awaited == Awaited::Send ? lastLost(faults, half.other, waiting.process) : 0;
     return waiting;
 }
 
-/// "receive from process 3, which has ended". Tag 0: the receive names no tag.
-std::string actionText(Awaited awaited, const Waiting& waiting, std::int64_t tag = 0)
+/// "receive from process 3, which has ended"
+std::string actionText(const Half& half, const Waiting& waiting, bool isOtherTag, const ProcessName& name)
 {
-    const ProcessId other = waiting.waitsFor;
-    std::string text = awaited == Awaited::Receive ? say(message::machineSendTo, {who(other)})
-        : tag == 0                                 ? say(message::machineReceiveFrom, {who(other)})
-                   : say(message::machineReceiveFromWithTag, {who(other), std::to_string(tag)});
+    const std::string other = who(half.other, name), tag = std::to_string(half.tag);
+    const bool isSend = half.awaited == Awaited::Receive;
+    std::string text = isSend
+        ? half.tag == 0 ? say(message::machineSendTo, {other}) : say(message::machineSendToWithTag, {other, tag})
+        : half.tag != 0 ? say(message::machineReceiveFromWithTag, {other, tag})
+        : isOtherTag    ? say(message::machineReceiveFromWithoutTag, {other})
+                        : say(message::machineReceiveFrom, {other});
     if (waiting.lostIn > 0)
-        return say(other == nobody ? message::machineAndOneWasLost : message::machineWhoseMessageWasLost,
+        return say(half.other == nobody ? message::machineAndOneWasLost : message::machineWhoseMessageWasLost,
             {std::move(text), std::to_string(waiting.lostIn)});
     if (waiting.stoppedIn > 0)
         return say(message::machineWhichWasStopped, {std::move(text), std::to_string(waiting.stoppedIn)});
     return waiting.hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
-}
-
-/// Of an exchange: one half may wait, or both. Returns what the process waits to do.
-std::vector<std::string> addExchange(
-    ConstProcess process, const Processes& processes, const std::vector<Fault>& faults, Waiter& waiter)
-{
-    const ProcessId id = waiter.waiting.process;
-    std::vector<std::string> actions;
-    const Exchange& now = process.rare().exchange;
-    const auto add = [&](Awaited awaited, ProcessId other, std::int64_t tag) {
-        const Waiting half = waitingFor(other, awaited, processes, faults, waiter.waiting);
-        actions.push_back(actionText(awaited, half, tag));
-        if (waiter.waiting.waitsFor == nobody) {
-            waiter.waiting = half;
-            waiter.awaited = awaited;
-        }
-        if (other != nobody)
-            waiter.waitsFor.push_back(other);
-    };
-    if (now.receives)
-        add(Awaited::Send, process.isFromAny() ? nobody : process.partner(), now.tag);
-    if (now.sends || now.crosses)
-        add(Awaited::Receive, now.destination, 0);
-    for (ProcessId each = 0; now.receives && process.isFromAny() && each < std::ssize(processes); ++each)
-        if (each != id && processes[each].wait() != Wait::Done)
-            waiter.waitsFor.push_back(each);
-    return actions;
 }
 
 /// Whether a send may be executed from that instruction on. `entered` are the called units that were searched.
@@ -126,7 +121,25 @@ bool sendsLater(const ProgramCode& program, ConstProcess process)
     return false;
 }
 
-Waiter describeWait(const Processes& processes, const RunRequest& request, ProcessId id)
+std::vector<Half> halvesOf(ConstProcess process)
+{
+    const ProcessId from = process.isFromAny() ? nobody : process.partner();
+    switch (process.wait()) {
+    case Wait::Barrier: return {};
+    case Wait::Receive: return {{Awaited::Send, from, 0}};
+    case Wait::Exchange: break;
+    default: return {{Awaited::Receive, process.partner(), process.hasRare() ? process.rare().exchange.sentTag : 0}};
+    }
+    const Exchange& now = process.rare().exchange;
+    std::vector<Half> halves;
+    if (now.receives)
+        halves.push_back({Awaited::Send, from, now.tag});
+    if (now.sends || now.crosses)
+        halves.push_back({Awaited::Receive, now.destination, now.sentTag});
+    return halves;
+}
+
+Waiter describeWait(const Processes& processes, const RunRequest& request, const Delivered& delivered, ProcessId id)
 {
     const ConstProcess process = processes[id];
     const Frame frame = process.frame();
@@ -139,34 +152,20 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, Proce
     waiter.file = unit.file;
     const bool isUsed = !unit.file.empty() && unit.file != request.program->file;
     waiter.waiting = {id, waiter.span.line, nobody, isUsed ? unit.file : "", false};
-    const auto others = [&](auto wanted) {
-        for (ProcessId each = 0; each < std::ssize(processes); ++each)
-            if (each != id && wanted(processes[each]))
-                waiter.waitsFor.push_back(each);
-    };
-    std::vector<std::string> actions; // none: it waits at a barrier
-    if (process.wait() == Wait::Barrier) {
-        others([](ConstProcess p) { return p.wait() != Wait::Barrier && p.wait() != Wait::Done; });
-        waiter.awaited = Awaited::ReachBarrier;
-    } else if (process.isFromAny() && process.wait() == Wait::Receive) {
-        others([](ConstProcess p) { return p.wait() != Wait::Done; });
-        waiter.waiting = waitingFor(nobody, Awaited::Send, processes, request.faults, waiter.waiting);
-        actions.push_back(actionText(Awaited::Send, waiter.waiting));
-    } else if (process.wait() == Wait::Exchange) {
-        actions = addExchange(process, processes, request.faults, waiter);
-    } else {
-        const ProcessId partner = process.partner();
-        waiter.awaited = process.wait() == Wait::Receive ? Awaited::Send : Awaited::Receive;
-        waiter.waitsFor = {partner};
-        waiter.waiting = waitingFor(partner, waiter.awaited, processes, request.faults, waiter.waiting);
-        actions.push_back(actionText(waiter.awaited, waiter.waiting));
-    }
-    const std::string number = std::to_string(waiter.span.line);
-    const std::string line =
-        isUsed ? say(message::machineLineOf, {number, unit.file}) : say(message::machineLine, {number});
-    waiter.text = actions.empty() ? say(message::machineWaitsAtBarrier, {who(id), line})
-        : actions.size() == 1     ? say(message::machineWaitsTo, {who(id), actions[0], line})
-                                  : say(message::machineWaitsToBoth, {who(id), actions[0], actions[1], line});
+    waiter.halves = halvesOf(process);
+    if (waiter.receiving())
+        waiter.waiting.untaken = delivered.untakenBy(id);
+    if (!waiter.halves.empty())
+        waiter.waiting = waitingFor(waiter.halves.front(), processes, request.faults, waiter.waiting);
+    for (const Half& half : waiter.halves)
+        if (half.other != nobody)
+            waiter.waitsFor.push_back(half.other);
+    const bool isAtBarrier = waiter.halves.empty();
+    const bool isFromAny = waiter.receiving() && waiter.receiving()->other == nobody;
+    for (ProcessId each = 0; (isAtBarrier || isFromAny) && each < std::ssize(processes); ++each)
+        if (const Wait wait = processes[each].wait();
+            each != id && wait != Wait::Done && !(isAtBarrier && wait == Wait::Barrier))
+            waiter.waitsFor.push_back(each);
     return waiter;
 }
 
@@ -209,6 +208,22 @@ std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t
     return {};
 }
 
+/// "process 0 waits to receive from process 1 (line 3)"
+std::string waitText(
+    const Waiter& waiter, const Processes& processes, const RunRequest& request, const ProcessName& name)
+{
+    std::vector<std::string> actions;
+    for (const Half& half : waiter.halves)
+        actions.push_back(
+            actionText(half, waitingFor(half, processes, request.faults, waiter.waiting), waiter.isOtherTag, name));
+    const std::string number = std::to_string(waiter.span.line), process = who(waiter.waiting.process, name);
+    const std::string line = waiter.waiting.file.empty() ? say(message::machineLine, {number})
+                                                         : say(message::machineLineOf, {number, waiter.file});
+    return actions.empty()    ? say(message::machineWaitsAtBarrier, {process, line})
+        : actions.size() == 1 ? say(message::machineWaitsTo, {process, actions[0], line})
+                              : say(message::machineWaitsToBoth, {process, actions[0], actions[1], line});
+}
+
 std::string listed(const std::vector<std::string>& texts)
 {
     constexpr std::size_t most = 8;
@@ -218,82 +233,163 @@ std::string listed(const std::vector<std::string>& texts)
         message::machineAndMore, {joined({texts.begin(), texts.begin() + most}), std::to_string(texts.size() - most)});
 }
 
-std::string adviceForCycle(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle,
-    const Processes& processes, const RunRequest& request)
+std::string waitsText(const std::vector<const Waiter*>& waiters, const Processes& processes, const RunRequest& request)
 {
-    const auto all = [&](Awaited awaited) {
-        return std::ranges::all_of(waiters, [&](const Waiter& waiter) {
-            return waiter.awaited == awaited || std::ranges::count(cycle, waiter.waiting.process) == 0;
-        });
-    };
-    const bool isSynchronous = request.settings.sends == Sends::Synchronous;
-    if (all(Awaited::Send)) {
-        const bool someSend = std::ranges::any_of(waiters,
-            [&](const Waiter& waiter) { return sendsLater(*request.program, processes[waiter.waiting.process]); });
-        return say(someSend ? message::machineAdviceCycleReceives : message::machineAdviceCycleNoSend);
-    }
-    return say(all(Awaited::Receive) && isSynchronous ? message::machineAdviceCycleSends
-            : isSynchronous                           ? message::machineAdviceCycleSynchronous
-                                                      : message::machineAdviceCycle);
+    std::vector<ProcessId> about;
+    for (const Waiter* waiter : waiters)
+        about.push_back(waiter->waiting.process);
+    return listed(alike(about, static_cast<int>(processes.size()),
+        [&](std::size_t i, const ProcessName& name) { return waitText(*waiters[i], processes, request, name); }));
 }
 
-std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<ProcessId>& cycle,
-    const Processes& processes, const RunRequest& request)
+/// Finds those for whom what they wait to receive has come with another tag, or is about to.
+void findOtherTags(std::vector<Waiter>& waiters)
 {
-    if (const auto lost = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.lostIn > 0; });
-        lost != waiters.end())
-        return say(message::machineAdviceLost, {std::to_string(lost->waiting.lostIn)});
-    if (const auto stopped = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.stoppedIn > 0; });
-        stopped != waiters.end())
+    std::map<ProcessId, std::vector<Untaken>> offered; // by receiver
+    for (const Waiter& waiter : waiters)
+        for (const Half& half : waiter.halves)
+            if (half.awaited == Awaited::Receive)
+                offered[half.other].push_back({waiter.waiting.process, half.tag, 1, 0});
+    for (Waiter& waiter : waiters) {
+        const Half* const half = waiter.receiving();
+        const auto isOther = [&](const Untaken& some) {
+            return (half->other == nobody || half->other == some.source) && some.tag != half->tag;
+        };
+        waiter.isOtherTag = half
+            && (std::ranges::any_of(waiter.waiting.untaken, isOther)
+                || std::ranges::any_of(offered[waiter.waiting.process], isOther));
+    }
+}
+
+std::string adviceForCycle(
+    const std::vector<const Waiter*>& inCycle, const Processes& processes, const RunRequest& request)
+{
+    const auto all = [&](const auto& holds) {
+        return std::ranges::all_of(inCycle, [&](const Waiter* waiter) { return holds(*waiter); });
+    };
+    const bool isSynchronous = request.settings.sends == Sends::Synchronous;
+    if (all([](const Waiter& waiter) { return waiter.awaited() == Awaited::Send; })) {
+        if (all([](const Waiter& waiter) { return !waiter.waiting.untaken.empty(); }))
+            return say(message::machineAdviceOtherProcess);
+        const auto sends = [&](const Waiter& waiter) {
+            return sendsLater(*request.program, processes[waiter.waiting.process]);
+        };
+        if (all(sends))
+            return say(message::machineAdviceCycleReceives);
+        if (all([&](const Waiter& waiter) { return !sends(waiter); }))
+            return say(message::machineAdviceCycleNoSend);
+        return say(message::machineAdviceCycle);
+    }
+    const bool allSend = all([](const Waiter& waiter) { return waiter.awaited() == Awaited::Receive; });
+    return say(allSend && isSynchronous ? message::machineAdviceCycleSends
+            : isSynchronous             ? message::machineAdviceCycleSynchronous
+                                        : message::machineAdviceCycle);
+}
+
+/// Of one who waits for a process that has ended.
+std::string adviceForEnded(const Waiter& waiter, const Delivered& delivered)
+{
+    const ProcessId self = waiter.waiting.process, other = waiter.waiting.waitsFor;
+    if (!delivered.hasTallies())
+        return say(message::machineAdviceEnded, {who(other), who(self)});
+    if (waiter.awaited() == Awaited::Send) {
+        const Delivered::Tally came = delivered.between(other, self);
+        return came.sent == 0 ? say(message::machineAdviceNoSend, {who(other), who(self)})
+                              : say(message::machineAdviceFewSends, {who(other), std::to_string(came.sent), who(self)});
+    }
+    const std::int64_t taken = delivered.between(self, other).received;
+    return taken == 0 ? say(message::machineAdviceNoReceive, {who(other), who(self)})
+                      : say(message::machineAdviceFewReceives, {who(other), std::to_string(taken), who(self)});
+}
+
+std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<const Waiter*>& inCycle,
+    const Processes& processes, const RunRequest& request, const Delivered& delivered)
+{
+    const auto first = [&](const auto& holds) {
+        const auto found = std::ranges::find_if(waiters, holds);
+        return found == waiters.end() ? nullptr : &*found;
+    };
+    if (const Waiter* lost = first([](const Waiter& w) { return w.waiting.lostIn > 0; }))
+        return say(message::machineAdviceLost, {who(lost->waiting.process), std::to_string(lost->waiting.lostIn)});
+    if (const Waiter* stopped = first([](const Waiter& w) { return w.waiting.stoppedIn > 0; }))
         return say(message::machineAdviceStopped,
             {who(stopped->waiting.waitsFor), std::to_string(stopped->waiting.stoppedIn)});
-    if (!cycle.empty())
-        return adviceForCycle(waiters, cycle, processes, request);
-    const auto found = std::ranges::find_if(waiters, [](const Waiter& w) { return w.waiting.hasEnded; });
-    if (found != waiters.end())
-        return say(found->awaited == Awaited::Send ? message::machineAdviceNoSend : message::machineAdviceNoReceive,
-            {who(found->waiting.waitsFor)});
-    const bool isAtBarrier =
-        std::ranges::any_of(waiters, [](const Waiter& w) { return w.awaited == Awaited::ReachBarrier; });
-    return say(isAtBarrier ? message::machineAdviceBarrier : message::machineAdviceNothingSent);
+    if (first([](const Waiter& w) { return w.isOtherTag; }))
+        return say(message::machineAdviceOtherTag);
+    if (!inCycle.empty())
+        return adviceForCycle(inCycle, processes, request);
+    if (const Waiter* ended = first([](const Waiter& w) { return w.waiting.hasEnded; }))
+        return adviceForEnded(*ended, delivered);
+    if (!first([](const Waiter& w) { return w.halves.empty(); }))
+        return say(message::machineAdviceAllEnded);
+    return say(delivered.hasTallies() ? message::machineAdviceBarrier : message::machineAdviceRanksBarrier);
 }
 
 } // namespace
 
-RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound)
+std::vector<std::string> untakenTexts(const std::vector<Waiting>& waiting, int processes)
+{
+    std::vector<const Waiting*> some;
+    std::vector<ProcessId> about;
+    for (const Waiting& each : waiting)
+        if (!each.untaken.empty()) {
+            some.push_back(&each);
+            about.push_back(each.process);
+        }
+    return alike(about, processes, [&](std::size_t i, const ProcessName& name) {
+        std::vector<std::string> parts;
+        for (const Untaken& each : some[i]->untaken) {
+            const std::string count = std::to_string(each.count), source = who(each.source, name);
+            const std::string what = each.tag == 0
+                ? say(message::machineUntaken, {count, source})
+                : say(message::machineUntakenWithTag, {count, source, std::to_string(each.tag)});
+            parts.push_back(each.since == 0 ? what : say(message::machineSince, {what, std::to_string(each.since)}));
+        }
+        return say(message::machineHasUntaken, {who(some[i]->process, name), listed(parts)});
+    });
+}
+
+RunError deadlock(
+    const Processes& processes, const RunRequest& request, const Delivered& delivered, RoundNumber lastRound)
 {
     std::vector<Waiter> waiters;
-    std::vector<std::string> texts;
     for (ProcessId id = 0; id < std::ssize(processes); ++id)
         if (processes[id].wait() != Wait::Done)
-            waiters.push_back(describeWait(processes, request, id));
+            waiters.push_back(describeWait(processes, request, delivered, id));
+
+    findOtherTags(waiters);
 
     RunError error;
     error.kind = RunError::Kind::Deadlock;
-    for (const auto& waiter : waiters)
+    std::vector<Waiter*> of(processes.size(), nullptr);
+    for (Waiter& waiter : waiters) {
         error.waiting.push_back(waiter.waiting);
-    const auto cycle = findCycle(waiters, processes.size());
-    const Waiter* shown = waiters.empty() ? nullptr : &waiters.front();
-    for (std::size_t i = 0; i < cycle.size(); ++i) {
-        const auto& waiter = *std::ranges::find(waiters, cycle[i], [](const Waiter& w) { return w.waiting.process; });
-        if (i == 0)
-            shown = &waiter;
-        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()], waiter.waiting.file, false});
-        texts.push_back(waiter.text);
+        of[static_cast<std::size_t>(waiter.waiting.process)] = &waiter;
     }
-    std::vector<std::string> others;
+    const auto cycle = findCycle(waiters, processes.size());
+    std::vector<const Waiter*> inCycle, others;
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+        Waiter& waiter = *of[static_cast<std::size_t>(cycle[i])];
+        waiter.isInCycle = true;
+        error.cycle.push_back({cycle[i], waiter.span.line, cycle[(i + 1) % cycle.size()], waiter.waiting.file, false});
+        inCycle.push_back(&waiter);
+    }
     for (const auto& waiter : waiters)
-        if (std::ranges::count(cycle, waiter.waiting.process) == 0)
-            (cycle.empty() ? texts : others).push_back(waiter.text);
-    if (shown) {
+        if (!waiter.isInCycle)
+            others.push_back(&waiter);
+    if (const Waiter* shown = !inCycle.empty() ? inCycle.front() : others.empty() ? nullptr : others.front()) {
         error.process = shown->waiting.process;
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    const std::string all =
-        others.empty() ? listed(texts) : say(message::machineWithOthers, {listed(texts), listed(others)});
+    std::string all = waitsText(inCycle.empty() ? others : inCycle, processes, request);
+    if (!inCycle.empty() && !others.empty())
+        all = say(message::machineWithOthers, {all, waitsText(others, processes, request)});
+    if (const auto untaken = untakenTexts(error.waiting, static_cast<int>(processes.size())); !untaken.empty())
+        all = say(message::machineUntakenBut, {listed(untaken), all});
     error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
-    error.diagnostic.arguments = {std::to_string(lastRound + 1), all, adviceFor(waiters, cycle, processes, request)};
+    error.diagnostic.arguments = {
+        std::to_string(lastRound + 1), all, adviceFor(waiters, inCycle, processes, request, delivered)};
     return error;
 }
 

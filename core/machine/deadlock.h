@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/machine/state.h"
@@ -9,9 +10,14 @@
 
 namespace lockstep {
 
+class Delivered;
 struct RunRequest;
 
 /// Describes the blocked processes when none can continue although some have not ended, and the cycle if there is one.
-RunError deadlock(const Processes& processes, const RunRequest& request, RoundNumber lastRound);
+/// What has come and is not taken comes first: it is what a reader must look at.
+RunError deadlock(
+    const Processes& processes, const RunRequest& request, const Delivered& delivered, RoundNumber lastRound);
+/// "process 1 has 1 untaken message of process 0 with tag 3 since round 1": of those who have any.
+std::vector<std::string> untakenTexts(const std::vector<Waiting>& waiting, int processes);
 
 } // namespace lockstep

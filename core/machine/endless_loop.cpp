@@ -7,7 +7,9 @@
 #include <limits>
 #include <new>
 
+#include "core/base/text.h"
 #include "core/machine/interpreter.h"
+#include "core/machine/messages.h"
 
 namespace lockstep {
 namespace {
@@ -105,7 +107,7 @@ std::optional<Interpreter::StandingStill> Interpreter::standingStill(ProcessId p
     m_counted = std::numeric_limits<std::int64_t>::max(); // this is not counted
     std::vector<std::vector<std::string>> passes;
     try {
-        constexpr std::size_t enough = 3;
+        constexpr std::size_t enough = 4;
         for (int i = 0; i < most && passes.size() < enough && m_process.wait() == Wait::Ready; ++i) {
             findFrame();
             const bool isInLoop = m_process.depth() == depth + 1;
@@ -122,15 +124,25 @@ std::optional<Interpreter::StandingStill> Interpreter::standingStill(ProcessId p
     } catch (const std::bad_alloc&) {
         return {};
     }
-    if (passes.size() < 2 || variables.empty() || passes.front() != passes.back())
+    // The same in each pass, or back and forth.
+    const auto repeats = [&](std::size_t period) {
+        return passes.size() > period + 1
+            && std::equal(passes.begin() + static_cast<std::ptrdiff_t>(period), passes.end(), passes.begin());
+    };
+    if (variables.empty() || !(repeats(1) || repeats(2)))
         return {};
     const auto own = std::ranges::find_if(variables, [&](std::int32_t slot) { return isAssigned(code, slot); });
     const auto shown = own == variables.end() ? variables.begin() : own;
     constexpr std::size_t longest = 40; // of a value in a message
-    if (passes.back()[static_cast<std::size_t>(shown - variables.begin())].size() > longest)
+    std::vector<std::string> values;
+    for (const auto& pass : passes)
+        values.push_back(pass[static_cast<std::size_t>(shown - variables.begin())]);
+    if (std::ranges::any_of(values, [](const std::string& value) { return value.size() > longest; }))
         return {};
-    return StandingStill{code.slotNames[static_cast<std::size_t>(*shown)],
-        passes.back()[static_cast<std::size_t>(shown - variables.begin())], code.spans[loop->test].line};
+    const std::string& name = code.slotNames[static_cast<std::size_t>(*shown)];
+    const std::string line = std::to_string(code.spans[loop->test].line);
+    return repeats(1) ? StandingStill{message::machineEndlessLoop, {name, values.front(), line}}
+                      : StandingStill{message::machineEndlessTurns, {name, line, joined(values)}};
 }
 
 } // namespace lockstep

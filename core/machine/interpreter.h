@@ -88,10 +88,10 @@ public:
     /// The result of a function for a process that has not run yet; one argument per parameter. Throws like run().
     Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
-    /// A variable of the condition of an endless loop that keeps its value in every pass.
+    /// What to say of a variable of the condition of an endless loop: it keeps its value, or goes back and forth.
     struct StandingStill {
-        std::string variable, value;
-        int line = 0; ///< of the condition
+        Message id;
+        std::vector<std::string> arguments; ///< beside the number of statements
     };
     /// Looks for it by running on for a few passes, after a process has used up the statements. Its variables are
     /// meaningless afterwards.

@@ -310,9 +310,8 @@ void Player::explain(Stopped& reason, ProcessId id)
     const auto found = m_interpreter.standingStill(id);
     if (!found)
         return;
-    diagnostic.id = message::machineEndlessLoop;
-    diagnostic.arguments.insert(
-        diagnostic.arguments.end(), {found->variable, found->value, std::to_string(found->line)});
+    diagnostic.id = found->id;
+    diagnostic.arguments.insert(diagnostic.arguments.end(), found->arguments.begin(), found->arguments.end());
 }
 
 bool Player::cross()

@@ -6,6 +6,7 @@
 
 #include "core/base/message.h"
 #include "core/machine/deadlock.h"
+#include "core/machine/delivered.h"
 #include "core/machine/messages.h"
 #include "core/trace/run_request.h"
 
@@ -74,8 +75,10 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
         process.begin({rank.unit, rank.next, 0, -1, 0});
         if (rank.wait == Wait::Exchange)
             process.changeRare().exchange = rank.exchange;
+        if (rank.sentTag != 0)
+            process.changeRare().exchange.sentTag = rank.sentTag;
     }
-    RunError error = deadlock(processes, request, 0);
+    RunError error = deadlock(processes, request, Delivered(request, ranks), 0);
     const bool isCycle = !error.cycle.empty();
     auto& arguments = error.diagnostic.arguments;
     arguments.erase(arguments.begin());                     // ranks have no rounds

@@ -12,6 +12,7 @@
 #include "core/base/cancel.h"
 #include "core/base/memory_limit.h"
 #include "core/machine/deadlock.h"
+#include "core/machine/delivered.h"
 #include "core/machine/messages.h"
 #include "core/machine/player.h"
 #include "core/machine/unmet_fault.h"
@@ -144,7 +145,7 @@ void conclude(const Player& player, const std::vector<bool>& met, const std::sha
 {
     trace.error = player.failure();
     if (!trace.error && !player.allDone())
-        trace.error = deadlock(player.state().processes, trace.request, trace.totals.rounds);
+        trace.error = deadlock(player.state().processes, trace.request, Delivered(trace), trace.totals.rounds);
     if (const auto unmet = std::ranges::find(met, false); unmet != met.end())
         trace.error = unmetFault(trace, static_cast<std::size_t>(unmet - met.begin()));
     if (trace.error)

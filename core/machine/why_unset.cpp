@@ -83,7 +83,7 @@ std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId 
     if (lines.erase(unit.spans[here].line) > 0 && lines.empty())
         return say(message::machineAdviceSetHere, {variable});
     const std::string text = linesText(lines);
-    return text.empty() ? "" : say(message::machineAdviceSetIn, {variable, text, std::to_string(id)});
+    return text.empty() ? "" : say(message::machineAdviceSetIn, {variable, text, unit.name});
 }
 
 } // namespace lockstep

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/account/account.h"
 #include "core/account/run_view.h"
 #include "core/network/network.h"
 #include "core/question/answer.h"
@@ -11,6 +12,7 @@
 #include "core/question/round_messages.h"
 #include "core/replay/code_marks.h"
 #include "core/replay/process_view.h"
+#include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -103,7 +105,9 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
     if (!view)
         return reason;
     reason.decisions = view->action.decisions();
-    reason.kind = kindOf(view->action.kind);
+    // Who decides against the others' statements takes part nevertheless if a message comes to it.
+    if (view->action.kind != ProcessAction::Kind::Skips || !view->received)
+        reason.kind = kindOf(view->action.kind);
     if (reason.kind != Why::Unknown) {
         reason.partner = view->action.partner;
         tellPlace(reason, view->action.line, view->action.unit, trace);
@@ -111,6 +115,12 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
         reason.kind = kindOf(*view);
         reason.partner = view->waitsFor;
         tellPlace(reason, view->line, view->unit, trace);
+        if (const MessageRecord* message = reason.kind == Why::Ended ? yetToCross(trace, round, process) : nullptr) {
+            reason.kind = Why::WaitsToSend;
+            reason.partner = message->destination;
+            reason.line = trace.lineOf(*message);
+            reason.file = usedFileOf(trace, *message);
+        }
         const bool takesPart = view->sent || view->received;
         if (!takesPart && (reason.kind == Why::WaitsFor || reason.kind == Why::Ended))
             reason.round = sinceWhen(*view, process, round, run);

@@ -10,6 +10,16 @@
 
 namespace lockstep {
 
+/// Messages of one sender and tag that have come to a process, and that it does not take.
+struct Untaken {
+    ProcessId source = 0;
+    std::int64_t tag = 0;
+    std::int64_t count = 0;
+    RoundNumber since = 0; ///< in which the first of them came; 0: there are no rounds
+
+    bool operator==(const Untaken&) const = default;
+};
+
 /// One link of a deadlock's chain.
 struct Waiting {
     ProcessId process = 0;
@@ -19,6 +29,7 @@ struct Waiting {
     bool hasEnded = false;     ///< who is waited for
     RoundNumber lostIn = 0;    ///< a message from there was dropped in that round; 0: none was
     RoundNumber stoppedIn = 0; ///< who is waited for was stopped before that round; 0: it was not
+    std::vector<Untaken> untaken = {}; ///< of what has come to this process, if it waits to receive, by sender and tag
 };
 
 struct RunError {

@@ -6,6 +6,7 @@ const mostText = 65_536; // characters of a link
 const mostJson = 1_048_576; // bytes of its JSON
 const mostLine = 20_000; // characters of a line of its program: an editor lays out a line as a whole
 const version = 1;
+export const rules = 2; // of the machine; resources/docs/machine.md, rule 9
 
 async function through(bytes, stream, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -22,7 +23,7 @@ async function through(bytes, stream, most) {
 
 /** The data of a link to `{ algorithm | program, name, options, figure, round }`. */
 export async function linkData(run) {
-  const json = new TextEncoder().encode(JSON.stringify({ v: version, ...run }));
+  const json = new TextEncoder().encode(JSON.stringify({ v: version, rules, ...run }));
   const deflated = new Uint8Array(await through(json, new CompressionStream('deflate-raw'), Infinity));
   let text = '';
   for (const byte of deflated) text += String.fromCharCode(byte);
@@ -36,7 +37,7 @@ const isOptions = (value) => value === undefined
   || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.entries(value).flat().every(isLine));
 const isRound = (value) => value === undefined || (Number.isInteger(value) && value >= 0);
 
-/** The run of a link's data. Throws an Error whose message is the name of a text that says what is wrong. */
+/** The run of a link's data; without `rules` it is of 0.1.0, whose rules were others. Throws an Error whose message is the name of a text that says what is wrong. */
 export async function runOfLink(data) {
   if (data.length > mostText) throw new Error('linkTooLong');
   if (!/^[\w-]+$/.test(data)) throw new Error('linkDamaged');

@@ -6,7 +6,7 @@
 import { Choices } from './choices.js';
 import { Editor } from './editor.js';
 import { Engine, stopped } from './engine.js';
-import { linkData, runOfLink } from './link.js';
+import { linkData, rules, runOfLink } from './link.js';
 
 const { Stepper, make, steppers, folded, markSigns, say, subscripted, setUsable, isUsable } = globalThis.lockstep;
 const tables = globalThis.lockstepTables ?? JSON.parse(document.getElementById('tables').textContent);
@@ -82,6 +82,7 @@ export class LiveRun {
     this.handedOut = this.original.text; // a link may put another program in its place
     this.name = this.original.name;
     this.figure = { ...this.original.figure };
+    this.rules = rules;
     this.key = `lockstep:${location.pathname}:${number}`;
     this.runs = 0;
     this.shown = { request: null, text: this.original.text, name: this.original.name }; // of the picture
@@ -293,7 +294,7 @@ export class LiveRun {
   // Runs.
 
   request() {
-    return [['program', this.name], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number],
+    return [['program', this.name], ['rules', this.rules], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number],
       ...(this.exercise ? [['grade', this.exercise], ['exercise', JSON.stringify(this.original.text)]] : [])];
   }
 
@@ -595,6 +596,7 @@ export class LiveRun {
       text = answer.program;
       this.original = { ...this.original, name: this.name, algorithm: true, text };
     }
+    this.rules = Number.isInteger(run.rules) ? run.rules : 1;
     const { style } = this.original.figure;
     this.figure = { ...(style ? { style } : {}), ...run.figure };
     this.kinds.value = this.figure.kind ?? 'network';

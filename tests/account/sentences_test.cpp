@@ -122,8 +122,7 @@ TEST_CASE("narrator: a deadlock names the cycle of processes, others what they w
            "7).");
     trace.error->waiting = {{0, 6, 1}, {1, 6, 2}, {2, 6, 3}, {3, 6, 4}, {4, 6, 5}, {5, 6, 6}, {6, 6, 0}};
     CHECK(narrator::failure(trace)
-        == "No process can continue in round 1: 0 waits for 1 (line 6), 1 waits for 2 (line 6), 2 waits for 3 (line "
-           "6), 3 waits for 4 (line 6), …, 6 waits for 0 (line 6).");
+        == "No process can continue in round 1: for i = 0–5: i waits for i + 1 (line 6), 6 waits for 0 (line 6).");
 }
 
 TEST_CASE("narrator: the first messages that were never received are named")

@@ -286,9 +286,8 @@ TEST_CASE("window: a deadlock is shown where it happened, in one sentence")
     CHECK_FALSE(w.picture().banner().isEmpty());
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock in round 1.");
     CHECK(w.picture().banner()
-        == "Deadlock in round 1, a cycle: 0 waits for 1 (line 3), 1 waits for 2 (line 3), 2 waits for 3 (line 3), 3 "
-           "waits for 4 (line 3), …, 7 waits for 0 (line 3).\nEach process waits to receive, and none has "
-           "sent: let one of them send before it receives.");
+        == "Deadlock in round 1, a cycle: for i = 0–7: i waits for (i + 1) mod 8 (line 3).\nEach process waits to "
+           "receive, and what it would send comes only after that: let one of them send first.");
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
 }
 

@@ -60,13 +60,9 @@ const std::string onlyFour = program("   if my_id < 3 and my_id < p - 1 then sen
 /// What becomes of it on a longer line: 3 tells nobody.
 std::string waitsForEver()
 {
-    std::string text =
-        "line 3, linear:9: processes wait forever in round 4: process 4 waits to receive from process 3, "
-        "which has ended (line 3)";
-    for (int i = 5; i < 9; ++i)
-        text +=
-            ", process " + std::to_string(i) + " waits to receive from process " + std::to_string(i - 1) + " (line 3)";
-    return text + "; process 3 ended without sending: compare the conditions of the send and the receive";
+    return "line 3, linear:9: processes wait forever in round 4: process 4 waits to receive from process 3, "
+           "which has ended (line 3), for i = 5–8: process i waits to receive from process i - 1 (line 3); "
+           "process 3 ended without sending to process 4: compare the conditions of the send and the receive";
 }
 
 /// The lines below the table.
@@ -223,7 +219,7 @@ TEST_CASE("grade: a submission cannot change its checks")
     CHECK(graded(own + program("")).fault.value_or("none")
         == "line 11, linear:4: processes wait forever in round 1: process 1 waits to receive from process 0, which has "
            "ended (line 11), process 2 waits to receive from process 1 (line 11), process 3 waits to receive from "
-           "process 2 (line 11); process 0 ended without sending: compare the conditions of the send and the receive");
+           "process 2 (line 11); process 0 ended without sending to process 1: compare the conditions of the send and the receive");
 }
 
 TEST_CASE("grade: use reads the library and the files that the exercise itself uses, and nothing else on disk")

@@ -124,7 +124,8 @@ TEST_CASE("link: an unedited algorithm is named, an edited one is carried, with 
     const std::string name = findProgram(link.run, linkLibrary())->name;
     const auto named = linkOf(link, linkLibrary());
     REQUIRE(named);
-    CHECK(jsonIn(*named) == R"({"v":1,"algorithm":")" + name + R"(","options":{"network":"ring:8","words":"4"}})");
+    CHECK(jsonIn(*named)
+        == R"({"v":1,"rules":2,"algorithm":")" + name + R"(","options":{"network":"ring:8","words":"4"}})");
     CHECK(named->starts_with("play.html#run="));
     CHECK(named->find('&') == std::string::npos);
 
@@ -143,7 +144,7 @@ TEST_CASE("link: an unedited algorithm is named, an edited one is carried, with 
     const auto carried = linkOf(link, linkLibrary(), "https://example.org/a");
     REQUIRE(carried);
     CHECK(jsonIn(*carried)
-        == R"({"v":1,"program":"procedure É(p)\nbegin\n   x := \"1\";\nend É\n","name":"mine.algo",)"
+        == R"({"v":1,"rules":2,"program":"procedure É(p)\nbegin\n   x := \"1\";\nend É\n","name":"mine.algo",)"
            R"("figure":{"style":"dark","contents":""},"round":3})");
     CHECK(carried->starts_with("https://example.org/a/play.html#run="));
     CHECK(carried->ends_with("&round=3&embed=picture"));
@@ -163,7 +164,7 @@ TEST_CASE("link: an algorithm that the user has changed or added is carried")
         link.run.program = name;
         const auto made = linkOf(link, library);
         REQUIRE(made);
-        CHECK(nlohmann::json::parse(jsonIn(*made)) == nlohmann::json{{"v", 1}, {"program", text}});
+        CHECK(nlohmann::json::parse(jsonIn(*made)) == nlohmann::json{{"v", 1}, {"rules", 2}, {"program", text}});
     }
 }
 
@@ -502,6 +503,30 @@ TEST_CASE("link: lockstep LINK opens the window, or runs in the terminal where t
     CHECK(err.str()
         == "error: cannot read this link: its data is damaged or cut off\n"
            "  hint: copy the whole link again: everything after # belongs to it\n");
+}
+
+TEST_CASE("link: one of 0.1.0 with synchronous sends opens, and says that their rule has changed")
+{
+    const auto warnings = [](const std::string& link) {
+        const auto read = readLink(link, linkLibrary());
+        REQUIRE(read);
+        const auto request = makeRequest(read->run, linkLibrary());
+        REQUIRE(request);
+        std::string all;
+        for (const Diagnostic& each : request.diagnostics)
+            all += sentence(each);
+        return all;
+    };
+    const std::string begin = R"({"v":1,)", rules = R"("rules":2,)", synchronous = R"(,"sends":"synchronous")",
+                      run = R"("algorithm":"circular-shift/ring","options":{"network":"ring:8")";
+    CHECK(warnings(linkWith(begin + run + synchronous + "}}")).starts_with("this was saved by Lockstep 0.1.0"));
+    CHECK(warnings(linkWith(begin + rules + run + synchronous + "}}")).empty());
+    CHECK(warnings(linkWith(begin + run + "}}")).empty());
+    // a program whose header asks for it
+    const std::string own =
+        R"("program":"/* sends: synchronous */\nprocedure P(p)\nbegin\nend P","options":{"network":"ring:4"}})";
+    CHECK(warnings(linkWith(begin + own)).starts_with("this was saved by Lockstep 0.1.0"));
+    CHECK(warnings(linkWith(R"({"v":1,"rules":"x",)" + own)).starts_with("this was saved by Lockstep 0.1.0"));
 }
 
 TEST_CASE("link: links of every version keep working")

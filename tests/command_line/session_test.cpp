@@ -41,6 +41,7 @@ TEST_CASE("session: a session is written as documented")
     "network": "ring:8",
     "source": "3"
   },
+  "rules": 2,
   "figure": {
     "layout": "single",
     "style": "colour",
@@ -56,6 +57,17 @@ TEST_CASE("session: a session is written as documented")
   }
 }
 )");
+}
+
+TEST_CASE("session: one of 0.1.0 says so of synchronous sends, until it is saved again")
+{
+    const std::string begin =
+        R"({"lockstep-session": 1, "algorithm": "circular-shift/ring", "run": {"sends": "synchronous"})";
+    const auto old = readSession(begin + "}", "s.lockstep");
+    REQUIRE(old);
+    CHECK(old->run.rules == 1);
+    CHECK(readSession(begin + R"(, "rules": 2})", "s.lockstep")->run.rules == 2);
+    CHECK(readSession(sessionText(*old), "s.lockstep")->run.rules == 2);
 }
 
 TEST_CASE("session: a comparison with anything but two runs is left out")

@@ -31,6 +31,8 @@ TEST_CASE("endless loop: the variable that stands still is named, with its value
     const std::string more = "; --max-statements allows more";
     CHECK(hintOf("   i := 8;\n   while i >= 0 do\n      i := i / 2;\n   endwhile;")
         == ask + "i stays 0 in line 4" + more);
+    // from where it was stopped on: i is 1 before and 0 after, or the other way round
+    CHECK(hintOf("   i := 0;\n   while i < 10 do i := 1 - i;").starts_with(ask + "i goes back and forth in line 4: "));
     CHECK(hintOf("   i := 3;\n   while i < p + 5 do\n      x := i;") == ask + "i stays 3 in line 4" + more);
     CHECK(hintOf("   done := false;\n   while not done do x := 1;") == ask + "done stays false in line 4" + more);
     // In a loop inside it, in a function that it calls, in a procedure that has it.

@@ -109,10 +109,8 @@ TEST_CASE("measure: a ring of synchronous sends is a deadlock on real ranks too,
     options.run.settings["sends"] = "synchronous";
     const auto result = measured(options);
     CHECK(refusal(result)
-        == "the MPI processes deadlock with m = 1: process 0 waits to send to process 1 (line 8), process 1 waits to "
-           "send "
-           "to "
-           "process 2 (line 8), process 2 waits to send to process 0 (line 8) | each process waits in a synchronous "
+        == "the MPI processes deadlock with m = 1: for i = 0–2: process i waits to send to process (i + 1) mod 3 "
+           "(line 8) | each process waits in a synchronous "
            "send, and none receives: let some receive first, write send … and receive … as one statement, or use "
            "buffered "
            "sends (--sends buffered)");
@@ -148,7 +146,7 @@ TEST_CASE("measure: a process waits forever for one that has ended, on real rank
         2));
     CHECK(refusal(result)
         == "the MPI processes wait forever: process 0 waits to receive from process 1, which has ended (line 5) | "
-           "process 1 ended without sending: compare the conditions of the send and the receive");
+           "process 1 has ended: compare its sends and receives with those of process 0");
 }
 
 TEST_CASE("measure: a barrier that one process does not reach is never passed")

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/delivered.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/machine/rank_standing.h"
+#include "core/trace/message_record.h"
+#include "core/trace/run_columns.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+Delivered::Delivered(const Trace& trace)
+{
+    const MessageColumns& messages = trace.columns->messages; // a list of a million records would take a second
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const SentMessage message = messages[i];
+        Tally& tally = m_tallies[{message.destination, message.source}];
+        ++tally.sent;
+        tally.received += message.received > 0 ? 1 : 0;
+    }
+    std::map<std::tuple<ProcessId, ProcessId, std::int64_t>, Untaken> untaken;
+    for (const int index : trace.unreceived) {
+        const MessageRecord& message = messageAt(trace, index);
+        if (message.isDropped)
+            continue;
+        Untaken& some = untaken[{message.destination, message.source, message.tag}];
+        some = {message.source, message.tag, some.count + 1,
+            some.count == 0 ? message.arrived : std::min(some.since, message.arrived)};
+    }
+    for (const auto& [key, some] : untaken)
+        m_untaken[std::get<0>(key)].push_back(some);
+}
+
+Delivered::Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks) : m_hasTallies(false)
+{
+    for (ProcessId source = 0; source < std::ssize(ranks); ++source) {
+        const RankStanding& sender = ranks[static_cast<std::size_t>(source)];
+        for (const auto& [channel, sent] : sender.sent) {
+            const auto& [destination, tag] = channel;
+            const auto& received = ranks[static_cast<std::size_t>(destination)].received;
+            const auto taken = received.find({source, tag});
+            std::int64_t count = sent - (taken == received.end() ? 0 : taken->second);
+            const ProcessId to = sender.wait == Wait::Exchange ? sender.exchange.destination : sender.partner;
+            if (sender.isSending() && to == destination && sender.sentTag == tag)
+                --count; // it has not let go of that one
+            if (count > 0 && destination < request.operation.processes)
+                m_untaken[destination].push_back({source, tag, count, 0});
+        }
+    }
+}
+
+Delivered::Tally Delivered::between(ProcessId source, ProcessId destination) const
+{
+    const auto found = m_tallies.find({destination, source});
+    return found == m_tallies.end() ? Tally() : found->second;
+}
+
+std::vector<Untaken> Delivered::untakenBy(ProcessId process) const
+{
+    const auto found = m_untaken.find(process);
+    return found == m_untaken.end() ? std::vector<Untaken>() : found->second;
+}
+
+} // namespace lockstep

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "core/trace/run_error.h"
+
+namespace lockstep {
+
+struct RankStanding;
+struct RunRequest;
+struct Trace;
+
+/// What a run that stands still has delivered: the facts that its explanation may rest on.
+class Delivered {
+public:
+    /// From the messages of a run.
+    explicit Delivered(const Trace& trace);
+    /// From what ranks report; what they have sent and received includes earlier runs, so only the difference counts.
+    Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks);
+
+    /// Messages that crossed; received ones have been taken.
+    struct Tally {
+        std::int64_t sent = 0;
+        std::int64_t received = 0;
+    };
+    /// Of all tags.
+    Tally between(ProcessId source, ProcessId destination) const;
+    /// False: between() knows nothing.
+    bool hasTallies() const { return m_hasTallies; }
+    /// What has come to the process, and that it has not taken, by sender and tag.
+    std::vector<Untaken> untakenBy(ProcessId process) const;
+
+private:
+    using Pair = std::pair<ProcessId, ProcessId>; ///< destination, source
+
+    bool m_hasTallies = true;
+    std::map<Pair, Tally> m_tallies;
+    std::map<ProcessId, std::vector<Untaken>> m_untaken;
+};
+
+} // namespace lockstep

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <new>
 
 #include "app/cli/commands.h"
@@ -16,7 +17,7 @@ Command runCommand();
 
 namespace {
 
-/// The JSON or the table, within the memory budget of the run.
+/// The JSON or the table, within what the run has left of its memory budget.
 Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const CommandWords& words, int columns)
 {
     const Trace& trace = *run;
@@ -26,7 +27,7 @@ Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const Comma
     if (asJson && !words.has("summary") && trace.totals.hops > memory / 2) // each hop is a number and a comma there
         return tooLarge();
     try {
-        const MemoryLimit limit(memory);
+        const MemoryLimit limit(std::max<std::int64_t>(0, memory - heldBytes())); // the run itself is held
         const auto rounds = words.has("summary") ? ShownRounds::None : ShownRounds::All;
         return !asJson           ? runTable(trace, columns, rounds)
             : words.has("holds") ? traceJson(trace, heldItemsAfter(run), rounds)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
@@ -91,6 +92,23 @@ std::string writeAndClose(int file, std::string_view text)
     return why;
 }
 
+/// While it lives, signals for this thread wait: a command that they end must not leave the name of half a file.
+class SignalsHeld {
+public:
+    SignalsHeld()
+    {
+        ::sigset_t all;
+        ::sigfillset(&all);
+        ::pthread_sigmask(SIG_BLOCK, &all, &m_before);
+    }
+    ~SignalsHeld() { ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+    SignalsHeld(const SignalsHeld&) = delete;
+    SignalsHeld& operator=(const SignalsHeld&) = delete;
+
+private:
+    ::sigset_t m_before{};
+};
+
 /// A new content for a file. It has no name until it is complete, so that a process that is killed leaves nothing
 /// behind; on a file system that knows no such files it has one from the start.
 class NewContent {
@@ -161,6 +179,7 @@ private:
         m_why = m_folder.string() + ": " + reasonOf(errno);
     }
 
+    SignalsHeld m_held;
     fs::path m_target, m_folder, m_name;
     std::string m_why;
     int m_file = -1;

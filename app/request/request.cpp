@@ -232,7 +232,7 @@ Outcome<RunRequest> makeRequest(const RunOptions& options, ProgramPtr program, O
     request.setFaults(options.faults);
     request.budgets = options.budgets;
     request.isJudged = options.isJudged;
-    const MemoryLimit limit(options.budgets.memory);
+    const MemoryLimit limit(std::max<std::int64_t>(0, options.budgets.memory - request.network->bytes()));
     try {
         auto prepared = prepare(std::move(request));
         prepared.diagnostics.insert(prepared.diagnostics.begin(), warnings.begin(), warnings.end());

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <new>
 #include <optional>
 #include <span>
@@ -87,14 +86,13 @@ RunError memoryUsedUp(const RunRequest& request)
         {RunError::Kind::Budget, problem(message::machineMemoryBudget, {std::to_string(request.budgets.memory)})});
 }
 
-/// A tenth more than the counted memory, for what is not counted, such as overhead of the heap, and the memory of the
-/// smallest run.
+/// What may be counted beside the network: a tenth less than is left, for what is not counted, such as the overhead of
+/// the heap, and the memory of the smallest run. tests/command_line/process_test.py measures what the process takes.
 std::int64_t allowedFor(const RunRequest& request)
 {
     constexpr std::int64_t least = 4'000'000;
     const std::int64_t allowed = std::max<std::int64_t>(0, request.budgets.memory - request.network->bytes());
-    const std::int64_t more = allowed / 10 + least;
-    return allowed > std::numeric_limits<std::int64_t>::max() - more ? allowed : allowed + more;
+    return allowed - allowed / 10 + least;
 }
 
 void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Trace& trace)

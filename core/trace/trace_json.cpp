@@ -4,6 +4,7 @@
 // The object of resources/docs/formats.md, "JSON of a run". A round is written at a time, a message a line, so that a
 // run of millions of items needs no tree of its own in memory.
 
+#include <algorithm>
 #include <map>
 
 #include <nlohmann/json.hpp>
@@ -269,6 +270,17 @@ Json metricsJson(const Network& network)
         {"bisection", known.bisection}, {"bisection_exact", known.bisectionExact}};
 }
 
+/// A growing string holds its old and its new characters for a moment. Throws MemoryUsedUp if both are too much.
+void makeRoom(std::string& out)
+{
+    constexpr std::size_t least = 1 << 16;
+    if (out.capacity() - out.size() >= std::max(least, out.capacity() / 8))
+        return;
+    const std::size_t larger = 2 * std::max(least, out.capacity()); // a string grows no less
+    requireBytes(out.capacity() + larger);
+    out.reserve(larger);
+}
+
 /// `"key": [` one element a line `]`
 template <class Range, class ToJson>
 void writeList(std::string& out, const std::string& indent, const std::string& key, const Range& range, ToJson toJson)
@@ -278,7 +290,7 @@ void writeList(std::string& out, const std::string& indent, const std::string& k
     for (const auto& element : range) {
         out += separator + indent + "  " + text(toJson(element));
         separator = ",\n";
-        requireBytes(out.capacity());
+        makeRoom(out);
     }
     out += range.empty() ? "]" : '\n' + indent + ']';
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/catalogue.h"
+#include "core/base/memory_limit.h"
 #include "core/network/messages.h"
 #include "core/network/topology.h"
 
@@ -82,7 +83,9 @@ Outcome<NetworkData> makeHypercube(const std::string& spec, const std::string& s
     NetworkData data;
     data.processes = 1 << d;
     data.dimensions = d;
-    data.neighborList.reserve(static_cast<std::size_t>(d) << d);
+    const auto links = static_cast<std::size_t>(d) << d;
+    requireBytes(links * sizeof(NodeId));
+    data.neighborList.reserve(links);
     std::vector<NodeId> around(static_cast<std::size_t>(d));
     for (NodeId node = 0; node < data.processes; ++node) {
         for (std::size_t bit = 0; bit < around.size(); ++bit)

@@ -88,15 +88,6 @@ void addNumber(const Trace& trace, Facts& facts)
         facts.word("number", "several");
 }
 
-/// The statements `barrier;`, run or not.
-std::int64_t barriersIn(const Program& program)
-{
-    std::int64_t count = 0;
-    for (const UnitCode& unit : program.units)
-        count += std::ranges::count(unit.code, Opcode::Barrier, &Instruction::op);
-    return count;
-}
-
 void addTotals(const Trace& trace, Facts& facts)
 {
     const Totals& totals = trace.totals;

@@ -158,7 +158,8 @@ private:
         const std::string text = narrator::bound(m_trace);
         if (text.empty())
             return;
-        writeFact(message::accountLabelBound, text + (bound.why.empty() ? "" : ": " + inNotation(bound.why)));
+        writeFact(message::accountLabelBound,
+            text + (bound.why.empty() ? "" : ": " + inNotation(sentences({bound.why, bound.holds}))));
         if (!bound.source.empty())
             writeFact(message::accountLabelSource, bound.source);
     }

@@ -91,7 +91,8 @@ public:
         json["result"] = resultText();
         json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
-        json["bound_why"] = lockstep::sentences({inNotation(m_trace.bound.why), m_trace.bound.source});
+        json["bound_why"] =
+            lockstep::sentences({inNotation(m_trace.bound.why), m_trace.bound.holds, m_trace.bound.source});
         json["dark"] = dark;
         json["rounds"] = std::move(told);
         return jsonForHtml(json);

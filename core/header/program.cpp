@@ -119,6 +119,14 @@ std::optional<std::string> dataVariableOf(std::string_view text)
     return header.inputs.empty() ? std::string() : header.inputs.front();
 }
 
+std::int64_t barriersIn(const Program& program)
+{
+    std::int64_t count = 0;
+    for (const UnitCode& unit : program.units)
+        count += std::ranges::count(unit.code, Opcode::Barrier, &Instruction::op);
+    return count;
+}
+
 std::vector<std::string> variablesOf(const Program& program)
 {
     std::set<std::string> names;

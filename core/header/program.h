@@ -30,6 +30,9 @@ struct Program : ProgramCode {
 /// What stands on a line of the program's own text, without comments and the space around it; "" where there is none.
 std::string codeOfLine(const Program& program, int line);
 
+/// The statements `barrier;` in the program and what it uses, run or not.
+std::int64_t barriersIn(const Program& program);
+
 /// The names of all variables, ascending.
 std::vector<std::string> variablesOf(const Program& program);
 

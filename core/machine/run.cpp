@@ -10,6 +10,7 @@
 
 #include "core/base/cancel.h"
 #include "core/base/memory_limit.h"
+#include "core/header/program.h"
 #include "core/machine/deadlock.h"
 #include "core/machine/delivered.h"
 #include "core/machine/messages.h"
@@ -40,6 +41,8 @@ Bound boundOf(const RunRequest& request)
 {
     const auto& network = *request.network;
     const auto& settings = request.settings;
+    if (request.operation.kind == OperationKind::Barrier && barriersIn(*request.program) > 0)
+        return {}; // the machine's own barrier sends nothing
     BoundQuestion question;
     question.setup = request.operation;
     question.allPorts = settings.ports == Settings::allPorts;

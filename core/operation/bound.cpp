@@ -5,7 +5,6 @@
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -232,7 +231,8 @@ Bound bound(const BoundQuestion& question)
         finder.doubling(*operation.doubling);
     operation.bound(finder);
     Bound bound = finder.result();
-    bound.source = sentence(Diagnostic{message::operationBoundSource, {operation.boundSource}, {}, {}});
+    bound.holds = sentence(Diagnostic{operation.boundHolds, {}, {}, {}});
+    bound.source = operation.boundSource;
     return bound;
 }
 

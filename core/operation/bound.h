@@ -26,14 +26,16 @@ struct BoundQuestion {
     bool fullDuplex = true;
 };
 
-/// Lower bounds. Empty if none are known. Each has a reason, one sentence for users.
+/// Lower bounds. Empty if none are known. Each has a reason, one sentence for users, which proves it. No correct run
+/// that `holds` names is below them.
 struct Bound {
     std::optional<std::int64_t> rounds;
     std::optional<std::int64_t> words;         ///< through the busiest node or cut, in time: sum of the largest w
     std::optional<std::int64_t> transmissions; ///< hops of packets in all
     std::string why;
     std::string whyWords; ///< the part of the reasons for `words`; "" if there is no such bound
-    std::string source;   ///< where the bounds are proved, and under which condition; "" if there are none
+    std::string holds;    ///< for which inputs, programs and switches, one sentence; "" if there are no bounds
+    std::string source;   ///< who proves them, too; "" if only the reasons do
     bool operator==(const Bound&) const = default;
 };
 Bound bound(const BoundQuestion& question);

@@ -11,6 +11,7 @@
 #include "core/operation/bound_finder.h"
 #include "core/operation/doubling.h"
 #include "core/operation/expectation.h"
+#include "core/operation/messages.h"
 #include "core/operation/operation.h"
 #include "core/operation/starter.h"
 
@@ -29,7 +30,9 @@ struct Operation {
     std::optional<Doubling> doubling = {};
     /// Other bounds, for two or more processes; null: none are known. A single process needs nothing.
     void (*bound)(BoundFinder& finder) = nullptr;
-    /// Where the bounds are proved.
+    /// For what the bounds hold.
+    Message boundHolds = message::operationBoundForAll;
+    /// A publication that proves them: the count of rounds, or of words through one port; empty: their reasons suffice.
     const char* boundSource = "";
 };
 

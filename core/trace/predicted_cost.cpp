@@ -99,7 +99,7 @@ BoundCheck checkBound(const Trace& trace)
     const auto line = [&](const std::optional<std::int64_t>& atLeast, std::int64_t counted) {
         BoundCheck::Line result{atLeast, counted, std::nullopt};
         if (atLeast && didItsWork)
-            result.met = counted <= *atLeast;
+            result.met = counted == *atLeast;
         return result;
     };
     const Bound& bound = trace.bound;

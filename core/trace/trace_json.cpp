@@ -158,7 +158,7 @@ Json boundJson(const Trace& trace)
     const auto met = [](const BoundCheck::Line& line) { return line.met ? Json(*line.met) : Json(); };
     return {{"rounds", numberOrNull(check.rounds.atLeast)}, {"words", numberOrNull(check.words.atLeast)},
         {"transmissions", numberOrNull(check.transmissions.atLeast)}, {"why", trace.bound.why},
-        {"why_words", trace.bound.whyWords}, {"source", trace.bound.source},
+        {"why_words", trace.bound.whyWords}, {"holds", trace.bound.holds}, {"source", trace.bound.source},
         {"counted",
             {{"rounds", check.rounds.counted}, {"words", check.words.counted},
                 {"transmissions", check.transmissions.counted}}},

@@ -286,8 +286,10 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_bound->setText(known.empty() ? tr("no known bound") : QString::fromStdString(known));
     const Bound& bound = m_trace->bound;
     QString why = QString::fromStdString(inNotation(bound.why));
-    const QString all =
-        why + (bound.source.empty() ? QString() : QLatin1Char('\n') + QString::fromStdString(bound.source));
+    QString all = why;
+    for (const std::string& more : {bound.holds, bound.source})
+        if (!more.empty())
+            all += QLatin1Char('\n') + QString::fromStdString(more);
     why.remove(QString::fromStdString(
         inNotation(bound.whyWords))); // the reason for the words and its source are in the tooltip
     m_why->setText(why.trimmed());

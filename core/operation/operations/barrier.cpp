@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -27,7 +26,7 @@ Operation barrierOperation()
         finder.farthestPair();
         finder.words(0, message::operationBoundNoWords);
     };
-    operation.boundSource = "Hensgen, Finkel and Manber, Two algorithms for barrier synchronization, 1988";
+    operation.boundHolds = message::operationBoundForMessages;
     return operation;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -30,7 +29,6 @@ Operation circularShiftOperation()
         else
             finder.moves(message::operationBoundShift);
     };
-    operation.boundSource = "Grama et al., Introduction to Parallel Computing, 2003, section 4.6";
     return operation;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 #include "core/value/arithmetic.h"
@@ -61,11 +60,12 @@ Operation matrixMatrixOperation()
     };
     // an element needs a row of A and a column of B
     operation.bound = [](BoundFinder& finder) {
-        finder.hearing(2 * sideOf(finder.question().setup) - 1);
+        const int side = sideOf(finder.question().setup);
+        if (side == 1)
+            return finder.nothing(message::operationBoundStay);
+        finder.hearing(2 * side - 1);
         finder.receives(finder.question().setup.words); // the contributions of others to an element
     };
-    operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
-                            "communication networks, 1988";
     return operation;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 #include "core/value/arithmetic.h"
@@ -65,13 +64,13 @@ Operation matrixVectorOperation()
         return holdsRow ? expected.sum(static_cast<std::size_t>(rank / shape.columns)) : ExpectedResult{};
     };
     operation.bound = [](BoundFinder& finder) {
-        // y_i needs row i of A and all of x, which is in row 0.
+        // y_i needs row i of A and all of x, which is in row 0; of one row and column, nothing that is elsewhere.
         const auto shape = matrixShape(finder.question().setup);
+        if (shape.rows * shape.columns == 1)
+            return finder.nothing(message::operationBoundStay);
         finder.hearing(shape.rows > 1 ? 2 * shape.columns : shape.columns);
         finder.receives(finder.question().setup.words); // for the sum of the last row
     };
-    operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
-                            "communication networks, 1988";
     return operation;
 }
 

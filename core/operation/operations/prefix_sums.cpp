@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 
 namespace lockstep {
@@ -27,7 +26,6 @@ Operation prefixSumsOperation()
         finder.farthestPair();
         finder.receives(finder.question().setup.words); // the last process: the sum of all others
     };
-    operation.boundSource = "Sanders and Träff, Parallel prefix (scan) algorithms for MPI, 2006";
     return operation;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/operation/messages.h"
 #include "core/operation/operation_file.h"
 #include "core/operation/ranks.h"
 
@@ -53,16 +52,15 @@ Operation sortOperation()
         result.number = result.sum.asBlock().number;
         return result;
     };
+    // Of numbers that are given: a program that sorts any numbers may learn of them from what does not arrive, so only
+    // what must move counts.
     operation.bound = [](BoundFinder& finder) {
-        finder.hearing(finder.question().setup.processes);
-        finder.farthestPair();
         if (movesAny(finder.question().setup))
-            finder.receives(finder.question().setup.words);
+            finder.moves(message::operationBoundNumbers);
         else
-            finder.words(0, message::operationBoundStay);
+            finder.nothing(message::operationBoundSorted);
     };
-    operation.boundSource = "Hedetniemi, Hedetniemi and Liestman, A survey of gossiping and broadcasting in "
-                            "communication networks, 1988";
+    operation.boundHolds = message::operationBoundForNumbers;
     return operation;
 }
 

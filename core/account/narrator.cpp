@@ -196,7 +196,7 @@ std::string doesAndNext(const Account& account, ProcessId process)
 {
     const std::string why = whyNoPart(account, process);
     const std::string now = why.empty() ? does(account, process) : say(message::accountTakesNoPartWhy, {why});
-    const std::string next = comesNext(account, process);
+    const std::string next = now.empty() ? stands(account, process) : comesNext(account, process);
     if (now.empty() || next.empty())
         return now + next;
     const bool isOver = hasEnded(account.process(process).activity);

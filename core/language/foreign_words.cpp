@@ -20,10 +20,11 @@ struct ForeignWords {
 constexpr std::string_view declarations =
     " var int integer long let local declare const real float double bool boolean auto ";
 
+constexpr std::string_view printers = " print println printf write writeln output display show echo ";
+
 constexpr std::array foreign = {
     ForeignWords{declarations, translatablePart("variables are not declared: write x := \u2026")},
-    ForeignWords{" print println printf write writeln output display show echo ",
-        translatablePart("nothing is printed: a run shows what every process holds")},
+    ForeignWords{printers, translatablePart("nothing is printed: a run shows what every process holds")},
     ForeignWords{" foreach forall ", {}, {}, "for each x in L do"},
     ForeignWords{" parfor pardo parallel cobegin ",
         translatablePart("every process already runs this program: write what one process does")},
@@ -92,6 +93,11 @@ std::string nameForForeignWord(std::string_view word)
     if (ownNumber.find(wanted) != std::string_view::npos)
         return "my_id";
     return processes.find(wanted) != std::string_view::npos ? "p" : "";
+}
+
+bool printsElsewhere(std::string_view word)
+{
+    return printers.find(' ' + lowered(word) + ' ') != std::string_view::npos;
 }
 
 bool declaresElsewhere(std::string_view word)

@@ -18,6 +18,9 @@ std::string wordForForeignWord(std::string_view word);
 /// "rank" is my_id here, "nprocs" is p; empty for other words.
 std::string nameForForeignWord(std::string_view word);
 
+/// "print", "printf", ...
+bool printsElsewhere(std::string_view word);
+
 /// "int", "var", ...: words that declare variables in other languages.
 bool declaresElsewhere(std::string_view word);
 

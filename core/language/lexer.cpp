@@ -238,15 +238,25 @@ void Lexer::number()
         overflow = overflow || __builtin_mul_overflow(value, 10, &value)
             || __builtin_add_overflow(value, static_cast<int>(at(end) - '0'), &value);
     }
-    std::size_t fraction = end + 1;
-    while (at(end) == '.' && isDigit(at(fraction)))
-        ++fraction;
+    std::size_t last = end; // of 2.5, 1e-3
+    if (at(end) == '.' && isDigit(at(end + 1)))
+        for (++last; isDigit(at(last));)
+            ++last;
+    if (at(last) == 'e' || at(last) == 'E') {
+        const bool isSigned = at(last + 1) == '-' || at(last + 1) == '+';
+        std::size_t digits = last + (isSigned ? 2 : 1);
+        if (isDigit(at(digits))) {
+            while (isDigit(at(digits)))
+                ++digits;
+            last = continuesName(at(digits)) ? last : digits;
+        }
+    }
     token(TokenKind::Integer, first, end).value = overflow ? 0 : value;
     if (overflow)
         problem(message::languageNumberTooLarge, first, end, {slice(first, end)});
-    if (fraction > end + 1) {
-        problem(message::languageDecimal, first, fraction, {slice(first, fraction)});
-        m_at = fraction;
+    if (last > end) {
+        problem(message::languageDecimal, first, last, {slice(first, last)});
+        m_at = last;
     } else if (startsName(at(end))) {
         gluedName(first, end);
     }

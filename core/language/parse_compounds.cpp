@@ -22,6 +22,11 @@ using namespace syntax;
 // `then` or `do`; if it is missing, the block is still parsed.
 void Parser::opener(TokenKind kind, std::string_view word)
 {
+    if (is(TokenKind::Assign) && sameLine()) { // if x := 1 then
+        report(message::languageAssignInCondition, peek().span, {}, {writing(peek().span, "=")});
+        take();
+        expression();
+    }
     const bool isThere = accept(kind);
     if ((isThere && !braceOpens()) || foreignOpener(kind, word))
         return;

@@ -3,6 +3,7 @@
 
 // Constructs of other languages: reported with the correct form, and parsed with their meaning if that is clear.
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -46,6 +47,8 @@ void Parser::foreignStatement()
         && (next.kind == TokenKind::Name || next.kind == TokenKind::Integer || next.kind == TokenKind::String);
     const bool alone = next.kind == TokenKind::Semicolon || next.firstOnLine;
     const std::string hint = hintForForeignWord(word.text);
+    if (printsElsewhere(word.text) && next.kind == TokenKind::LeftParen)
+        printCall(hint);
     if (hint.empty() || !(follows || alone))
         return;
     if (lowered(word.text) == "repeat")
@@ -64,6 +67,23 @@ void Parser::foreignStatement()
     if (!isDeclaration || (peek(2).kind != TokenKind::Assign && peek(2).kind != TokenKind::Equal))
         throw Failure();
     take();
+}
+
+// print("done", x): a procedure of that name cannot take a text.
+void Parser::printCall(const std::string& hint)
+{
+    const auto close = closingOf(m_at + 1);
+    const auto isText = [](const Token& token) { return token.kind == TokenKind::String; };
+    if (!close
+        || std::none_of(m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at),
+            m_tokens.begin() + static_cast<std::ptrdiff_t>(*close), isText))
+        return;
+    const Token word = peek();
+    const Token& last = m_tokens[*close + 1].kind == TokenKind::Semicolon ? m_tokens[*close + 1] : m_tokens[*close];
+    const bool isOneLine = last.span.line == word.span.line;
+    report(message::languageForeignStatement, word.span, {word.text, hint},
+        isOneLine ? Repairs{takingAway(across(word, last), word.text)} : Repairs());
+    throw Failure();
 }
 
 // Other tokens in place of :=.

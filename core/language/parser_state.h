@@ -227,6 +227,7 @@ private:
     void statement(syntax::Block& block);
     syntax::Statement readStatement();
     syntax::Statement nameStatement();
+    void printCall(const std::string& hint);
     void foreignStatement();
     void expectLink(std::string_view form);
     void strayAssign(const syntax::Expression& target);

@@ -51,6 +51,7 @@ inline constexpr auto languageTooDeep = error("the program is nested too deeply"
 // statements
 inline constexpr auto languageNoStatement = error("a statement cannot start with {token}", "a statement is an assignment x := \u2026, if, for, while, send, receive, \u2026 or a call NAME(\u2026)");
 inline constexpr auto languageMisspelt = error("unknown statement {word}", "did you mean {suggestion}?");
+inline constexpr auto languageAssignInCondition = error("':=' assigns a value, it does not compare", "write '='");
 inline constexpr auto languageForeignStatement = error("unknown statement {word}", "{advice}");
 inline constexpr auto languageSendWhat = error("send needs a value to send", "write send X to P");
 inline constexpr auto languageReceiveWhat = error("receive needs a variable to receive into", "write receive X from P");

@@ -12,15 +12,8 @@
 
 namespace lockstep {
 
-Delivered::Delivered(const Trace& trace)
+Delivered::Delivered(const Trace& trace) : m_trace(&trace)
 {
-    const MessageColumns& messages = trace.columns->messages; // a list of a million records would take a second
-    for (std::size_t i = 0; i < messages.size(); ++i) {
-        const SentMessage message = messages[i];
-        Tally& tally = m_tallies[{message.destination, message.source}];
-        ++tally.sent;
-        tally.received += message.received > 0 ? 1 : 0;
-    }
     std::map<std::tuple<ProcessId, ProcessId, std::int64_t>, Untaken> untaken;
     for (const int index : trace.unreceived) {
         const MessageRecord& message = messageAt(trace, index);
@@ -34,7 +27,7 @@ Delivered::Delivered(const Trace& trace)
         m_untaken[std::get<0>(key)].push_back(some);
 }
 
-Delivered::Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks) : m_hasTallies(false)
+Delivered::Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks)
 {
     for (ProcessId source = 0; source < std::ssize(ranks); ++source) {
         const RankStanding& sender = ranks[static_cast<std::size_t>(source)];
@@ -54,8 +47,14 @@ Delivered::Delivered(const RunRequest& request, const std::vector<RankStanding>&
 
 Delivered::Tally Delivered::between(ProcessId source, ProcessId destination) const
 {
-    const auto found = m_tallies.find({destination, source});
-    return found == m_tallies.end() ? Tally() : found->second;
+    Tally tally;
+    const MessageColumns& messages = m_trace->columns->messages; // a list of a million records would take a second
+    for (std::size_t i = 0; i < messages.size(); ++i)
+        if (const SentMessage message = messages[i]; message.source == source && message.destination == destination) {
+            ++tally.sent;
+            tally.received += message.received > 0 ? 1 : 0;
+        }
+    return tally;
 }
 
 std::vector<Untaken> Delivered::untakenBy(ProcessId process) const

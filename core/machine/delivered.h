@@ -17,7 +17,7 @@ struct Trace;
 /// What a run that stands still has delivered: the facts that its explanation may rest on.
 class Delivered {
 public:
-    /// From the messages of a run.
+    /// From the messages of a run, which must outlive it.
     explicit Delivered(const Trace& trace);
     /// From what ranks report; what they have sent and received includes earlier runs, so only the difference counts.
     Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks);
@@ -27,18 +27,15 @@ public:
         std::int64_t sent = 0;
         std::int64_t received = 0;
     };
-    /// Of all tags.
+    /// Of all tags. Goes through all messages.
     Tally between(ProcessId source, ProcessId destination) const;
     /// False: between() knows nothing.
-    bool hasTallies() const { return m_hasTallies; }
+    bool hasTallies() const { return m_trace != nullptr; }
     /// What has come to the process, and that it has not taken, by sender and tag.
     std::vector<Untaken> untakenBy(ProcessId process) const;
 
 private:
-    using Pair = std::pair<ProcessId, ProcessId>; ///< destination, source
-
-    bool m_hasTallies = true;
-    std::map<Pair, Tally> m_tallies;
+    const Trace* m_trace = nullptr;
     std::map<ProcessId, std::vector<Untaken>> m_untaken;
 };
 

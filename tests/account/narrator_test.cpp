@@ -13,6 +13,7 @@
 #include "core/account/run_view.h"
 #include "core/export/page_run.h"
 #include "core/machine/run.h"
+#include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 #include "tests/account/ten_runs.h"
@@ -95,10 +96,59 @@ TEST_CASE("narrator: a process that waits says for whom")
 TEST_CASE("narrator: in a deadlock nobody sends")
 {
     RunOptions options = optionsOf("all-to-all-broadcast/ring", "ring:4");
-    CHECK(narrator::stands(PlayedRun(options).at(1), 2).starts_with("sends to 3"));
+    CHECK(narrator::stands(PlayedRun(options).at(1), 2).starts_with("waits to send to 3"));
     options.settings["sends"] = "synchronous";
     PlayedRun run(options);
     CHECK(narrator::stands(run.at(1), 2).substr(0, 26) == "waits to send to 3 (line 3");
+}
+
+TEST_CASE("narrator: who waits in a synchronous send does not send in that round")
+{
+    // 1 receives from 2 first: 2→1 crosses in round 1, 0→1 in round 2.
+    RunOptions options = optionsOf("wait.algo", "linear:3");
+    options.text =
+        "procedure W(my_id)\nbegin\n   if my_id = 0 then send 1 to 1;\n   if my_id = 1 then receive x from 2;\n"
+        "   if my_id = 1 then receive x from 0;\n   if my_id = 2 then send 2 to 1;\nend W\n";
+    options.settings["sends"] = "synchronous";
+    PlayedRun run(options);
+    CHECK(narrator::doesOrStands(run.at(1), 0) == "waits to send to 1 (line 3)");
+    CHECK(narrator::doesAndNext(run.at(1), 0) == "waits to send to 1 (line 3)");
+    CHECK(narrator::doesAndNext(run.at(2), 0) == "sends to 1 (line 3); has ended");
+}
+
+TEST_CASE("narrator: in no algorithm a process takes no part, or has ended, while its messages cross")
+{
+    const Library library;
+    std::size_t said = 0;
+    for (const std::string& name : library.algorithms())
+        for (const std::string network : {"ring:6", "mesh:2x4", "hypercube:8", "complete:5", "tree:8"}) {
+            const auto request = makeRequest(optionsOf(name, network), library);
+            if (!request)
+                continue;
+            const auto trace = std::make_shared<const Trace>(lockstep::run(*request));
+            RunView view(trace);
+            for (RoundNumber round = 1;
+                 round <= std::min<RoundNumber>(8, static_cast<RoundNumber>(trace->rounds.size())); ++round) {
+                const Account account = view.account({round});
+                CAPTURE(name);
+                CAPTURE(network);
+                CAPTURE(round);
+                for (ProcessId id = 0; id < trace->processes(); ++id) {
+                    CAPTURE(id);
+                    const auto actions = account.actions(id);
+                    const bool takesNoPart = !actions.empty() && actions.front().kind == Action::Kind::TakesNoPart;
+                    const bool hasEnded = narrator::doesOrStands(account, id) == "has ended";
+                    if (!takesNoPart && !hasEnded)
+                        continue;
+                    ++said;
+                    for (const int index : trace->rounds[static_cast<std::size_t>(round) - 1].messages) {
+                        const MessageRecord& message = messageAt(*trace, index);
+                        CHECK_FALSE((message.source == id || (takesNoPart && message.destination == id)));
+                    }
+                }
+            }
+        }
+    CHECK(said > 1000);
 }
 
 TEST_CASE("narrator: a round in two phases names both")

@@ -176,6 +176,7 @@ bool FileActions::newProgram()
     const auto network = shownNetworkOf(run);
     run.program = ownName;
     run.fromLink = false;
+    run.rules = machineRules;
     run.operation.clear();
     run.inputs.clear();
     run.result.clear();

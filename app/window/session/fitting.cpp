@@ -87,6 +87,7 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.operation.clear();
     options.title.clear(); // of the previous program
     options.fromLink = file.readsNoFile;
+    options.rules = machineRules;
     options.inputs.clear(); // of an opened picture
     options.result.clear();
     options.parameters.clear();

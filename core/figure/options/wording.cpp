@@ -9,6 +9,7 @@
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
+#include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
 #include "core/base/notation.h"
 #include "core/base/text.h"
@@ -184,10 +185,7 @@ std::string operationWords(const Trace& trace)
 std::string algorithmWords(const Trace& trace)
 {
     const Program* program = trace.request.program.get();
-    if (program == nullptr)
-        return {};
-    const std::string title = program->header.title();
-    return title.empty() ? program->name : program->isBuiltIn ? inNotation(title) : title;
+    return program == nullptr ? std::string() : narrator::programTitle(*program);
 }
 
 } // namespace lockstep

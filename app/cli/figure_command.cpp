@@ -33,8 +33,9 @@ struct Wanted {
     std::string name;
     NamedOptions given;
     FigureOutput output;
-    std::string chart; ///< instead of a picture; empty: none
-    int scene = 0;     ///< of a lecture, from 1; 0: the current one
+    std::string chart;       ///< instead of a picture; empty: none
+    int scene = 0;           ///< of a lecture, from 1; 0: the current one
+    bool evenFailed = false; ///< draws a run that failed, too
 };
 
 Diagnostic unknownChart(const std::string& name)
@@ -162,6 +163,10 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     const auto played = play(context, preset->run);
     if (!played.trace)
         return played.status;
+    if (played.status == ExitStatus::RunFailed && !wanted.evenFailed) {
+        report(context, {problem(message::appFigureFailed, {wanted.output.path})});
+        return played.status;
+    }
     const auto drawn = drawnFigures(played.trace, wanted, preset->drawing);
     report(context, drawn.diagnostics);
     if (!drawn)
@@ -262,6 +267,7 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
         if (wanted.scene == 0)
             return refuse(context, problem(message::appSceneNumber, {words.value("scene")}));
     }
+    wanted.evenFailed = words.has("failed");
     if (const auto error = checkChart(wanted))
         return refuse(context, *error);
     if (words.has("all-presets"))
@@ -280,6 +286,7 @@ Command figureCommand()
         {"chart", "CHART", translatable("draw a chart of the run by round instead: cost, links or knowledge")});
     own.push_back(
         {"scene", "NUMBER", translatable("scene of a lecture (NAME.lockstep), from 1 [default: the current one]")});
+    own.push_back({"failed", "", translatable("draw a run that failed, up to its failure")});
     own.push_back({"all-presets", "", translatable("draw all ready-made figures into the folder that -o names")});
     return {.name = "figure",
         .help = "Draw a run or a ready-made figure as SVG, PDF, EPS, PNG, TeX or a web page",

@@ -232,6 +232,7 @@ inline constexpr auto accountResultNow = text("Result: {result} (was: {before}).
 inline constexpr auto accountFailedIn = text("{problem} (line {line})");
 inline constexpr auto accountCostNow = text("Now {costs}.");
 inline constexpr auto accountNetworkNow = text("{network} (was {before}): {costs}.");
+inline constexpr auto accountNetworkSame = text("{network} (was {before}): as many rounds, messages and words, and the same time.");
 inline constexpr auto accountWas = text("{cost} (was {before})");
 inline constexpr auto accountTime = text("time {time}");
 inline constexpr auto accountResultCorrect = text("correct");

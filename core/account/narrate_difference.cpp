@@ -116,8 +116,12 @@ std::vector<std::string> difference(const Trace& before, const Trace& after, con
         const std::string then = before.request.network->spec(), now = after.request.network->spec();
         if (then == now || difference.sameCost)
             return {};
-        return {say(message::accountNetworkNow,
-            {markup.escaped(now), markup.escaped(then), costText(before.totals, after.totals)})};
+        std::vector<std::string> said{markup.escaped(now), markup.escaped(then)};
+        const std::string costs = costText(before.totals, after.totals);
+        if (costs.empty()) // hops or the words of a link differ, which are no costs of their own
+            return {say(message::accountNetworkSame, std::move(said))};
+        said.push_back(costs);
+        return {say(message::accountNetworkNow, std::move(said))};
     }
     if (difference.sameMessages() && difference.sameOutcome) {
         if (before.request.program->text == after.request.program->text)

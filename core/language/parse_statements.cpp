@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/cancel.h"
 #include "core/base/repair.h"
 #include "core/language/foreign_words.h"
 #include "core/language/parser_state.h"
@@ -78,6 +79,7 @@ bool Parser::endsBlock(const Token& token) const
 // Parses one statement into the block; after an error continues with the next one.
 void Parser::statement(Block& block)
 {
+    stopIfCancelled(); // a text may have a hundred thousand statements, each with its repairs
     const std::size_t start = m_at;
     try {
         const Level level(*this);

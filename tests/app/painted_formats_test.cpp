@@ -5,8 +5,11 @@
 #include <QByteArray>
 #include <QHashSeed>
 #include <QImage>
+#include <QPainter>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
+#include <QSvgRenderer>
 
 #include "app/documents/worksheet.h"
 #include "app/window/export/export_formats.h"
@@ -198,4 +201,58 @@ TEST_CASE("painted formats: without pdftops an EPS is refused, and the message n
     CHECK(eps.err
         == "error: EPS needs the program pdftops, which is missing\n  hint: install the package poppler-utils, or "
            "write pdf\n");
+}
+
+namespace {
+
+/// How dark the last bar of the chart is: 0 is white, 1 is black.
+double inkOf(const QImage& image)
+{
+    const int left = image.width() * 88 / 100, right = image.width() * 93 / 100;
+    const int top = image.height() * 20 / 100, bottom = image.height() * 82 / 100;
+    double ink = 0;
+    for (int y = top; y < bottom; ++y)
+        for (int x = left; x < right; ++x)
+            ink += 1 - qGray(image.pixel(x, y)) / 255.0;
+    return ink / (right - left) / (bottom - top);
+}
+
+} // namespace
+
+TEST_CASE("painted formats: start-ups and words are hatched differently in every format, as in SVG")
+{
+    const std::vector<std::string> chart{
+        "-n", "ring:4", "--words", "4", "--ts", "3", "--chart", "cost", "--style", "print"};
+    const auto drawn = [&](const std::string& format) { return paint(format, chart, "all-reduce/ring"); };
+    const QImage png = QImage::fromData(drawn("png").bytes).convertToFormat(QImage::Format_RGB32);
+    REQUIRE(!png.isNull());
+    QImage svg(png.size(), QImage::Format_RGB32);
+    svg.fill(Qt::white);
+    {
+        QSvgRenderer renderer(drawn("svg").bytes);
+        QPainter painter(&svg);
+        renderer.render(&painter);
+    }
+    const double ink = inkOf(svg);
+    CHECK(ink > 0.03);
+    CHECK(inkOf(png) / ink == doctest::Approx(1).epsilon(0.05));
+    const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftoppm"));
+    if (tool.isEmpty()) {
+        MESSAGE("no pdftoppm");
+        return;
+    }
+    const Folder folder("painted-hatching");
+    for (const std::string format : {"pdf", "eps"}) {
+        CAPTURE(format);
+        const Painted made = drawn(format);
+        REQUIRE(made.status == 0);
+        if (format == "eps") { // made of the PDF; its lines are text
+            CHECK(QString::fromLatin1(made.bytes).count(QLatin1String(" l\n")) > 100);
+            continue;
+        }
+        const QString path = QString::fromStdString(folder.write("c." + format, made.bytes.toStdString()));
+        const QString image = QString::fromStdString(folder.path("c"));
+        REQUIRE(QProcess::execute(tool, {"-r", "200", "-png", "-singlefile", path, image}) == 0);
+        CHECK(inkOf(QImage(image + ".png")) / ink == doctest::Approx(1).epsilon(0.1));
+    }
 }

@@ -14,6 +14,7 @@
 #include "app/window/session/worker.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
+#include "tests/app/run.h"
 #include "tests/app/window_fixture.h"
 
 using namespace lockstep;
@@ -275,4 +276,23 @@ TEST_CASE("session: a deadlocked run saved at its first round opens there and is
     REQUIRE(again.runs([&] { CHECK(again.fileActions().openPath(w.savePath)); }));
     CHECK(again.place().round() == 1);
     CHECK_FALSE(again.window.isWindowModified());
+}
+
+TEST_CASE("session: Stop ends the reading of a long text, and what is typed then runs")
+{
+    Run r;
+    REQUIRE(r.opens());
+    std::string wrong = "procedure P(my_id)\nbegin\n";
+    constexpr std::size_t characters = 200'000;
+    while (wrong.size() < characters) // each line is an error with repairs
+        wrong += "x := ;\n";
+    r.document().setText(QString::fromStdString(wrong + "end P\n"));
+    CHECK(test::runs(r.session, [&] {
+        r.session.run();
+        r.session.cancel();
+    }));
+    REQUIRE(r.session.refusals().size() == 1);
+    CHECK(sentence(r.session.refusals().front()) == "the run was cancelled");
+    CHECK(r.session.programProblems().empty()); // it was not read to its end
+    CHECK(r.runs(QStringLiteral("/* operation: none */\nprocedure P(my_id)\nbegin\n   x := 1;\nend P\n")));
 }

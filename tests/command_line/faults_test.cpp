@@ -73,7 +73,7 @@ TEST_CASE("faults: an expectation has them")
 TEST_CASE("faults: a figure draws a cross where a message is lost, another line where one is late, and says so below")
 {
     const auto svg = lockstepSays({"figure", "one-to-all-broadcast/recursive-doubling", "-n", "ring:8", "--drop",
-        "3:4-5", "--delay", "2:0-2:1", "--stop", "7:3", "--layout", "overlay", "-o", "-"});
+        "3:4-5", "--delay", "2:0-2:1", "--stop", "7:3", "--layout", "overlay", "--failed", "-o", "-"});
     const auto times = [&](const std::string& part) {
         int count = 0;
         for (auto at = svg.out.find(part); at != std::string::npos; at = svg.out.find(part, at + 1))

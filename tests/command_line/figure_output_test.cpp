@@ -193,3 +193,19 @@ TEST_CASE("figure output: what is published of a run names no folder of its auth
     says({"figure"}, {"-o", folder.path("picture.svg")});
     CHECK(lockstepSays({"run", folder.path("picture.svg"), "--json"}).out == says({"run"}, {"--json"}));
 }
+
+TEST_CASE("figure output: a failed run writes a file only if --failed asks for it")
+{
+    const Folder folder("figure-failed");
+    const auto locks = folder.write("locks.algo",
+        "/*\noperation: none\n*/\nprocedure LOCKS(my_id)\nbegin\n   receive x from 1 - my_id;\nend LOCKS\n");
+    const auto path = folder.path("locks.svg");
+    const auto refused = lockstepSays({"figure", locks, "--network", "complete:2", "-o", path});
+    CHECK(refused.status == 4);
+    CHECK(refused.err.find("locks.algo:6:4: error: ") != std::string::npos);
+    CHECK(refused.err.ends_with("error: the run failed, so there is no figure in \"" + path
+        + "\"\n  hint: --failed draws the run up to its failure\n"));
+    CHECK(folder.files() == 1);
+    CHECK(lockstepSays({"figure", locks, "--network", "complete:2", "--failed", "-o", path}).status == 4);
+    CHECK(folder.files() == 2);
+}

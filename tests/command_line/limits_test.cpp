@@ -15,6 +15,7 @@
 #include <doctest/doctest.h>
 #include <pugixml.hpp>
 
+#include "app/request/request.h"
 #include "core/base/read_file.h"
 #include "tests/command_line/typed.h"
 #include "tests/reduced.h"
@@ -433,4 +434,29 @@ TEST_CASE("limits: the document on formats lists what limits.h says")
         CHECK(document.find("| " + number + " |") != std::string::npos);
     }
     CHECK(count > 15);
+}
+
+TEST_CASE("limits: reading a program takes time in proportion to its length, whatever is wrong with it")
+{
+    // As the window reads, on its own thread, what is typed.
+    const auto seconds = [](const std::string& unit, int lines, bool inHeader) {
+        const std::string text = inHeader ? "/*\n" + repeated(lines, unit) + "*/\n" + head + "begin\nend P\n"
+                                          : head + "begin\n" + repeated(lines, unit) + "end P\n";
+        static const Library library;
+        double best = 1e9;
+        for (int times = 0; times < 3; ++times) {
+            const std::clock_t begin = std::clock();
+            static_cast<void>(compileProgram({"a", "a.algo", text}, {}, library));
+            best = std::min(best, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+        }
+        return best;
+    };
+    constexpr std::pair<const char*, bool> kinds[] = {{"x := ;\n", false}, {"x := my_id - 1 mod p;\n", false},
+        {"foo bar baz;\n", false}, {"} ] ; \n", false}, {"MPI_Send(&x, 1, MPI_INT, 1, 0, c);\n", false},
+        {"send x to ;\n", false}, {"x \u2190 1 \u222a 2;\n", false}, {"parameter: a\n", true}, {"unknown: a\n", true}};
+    for (const auto& [unit, inHeader] : kinds) {
+        CAPTURE(unit);
+        const double few = seconds(unit, 300, inHeader), many = seconds(unit, 2400, inHeader);
+        CHECK(many < 24 * few); // eight times as long; 64 times if it were the square
+    }
 }

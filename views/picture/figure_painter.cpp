@@ -11,6 +11,7 @@
 #include <optional>
 #include <tuple>
 
+#include "core/export/hatching.h"
 #include "core/figure/model/text.h"
 
 namespace lockstep {
@@ -20,15 +21,6 @@ namespace {
 constexpr int pointsPerInch = 72;
 
 QColor colourOrNone(const std::optional<Colour>& colour) { return colour ? toQt(*colour) : QColor(Qt::transparent); }
-
-Qt::BrushStyle toQt(Pattern pattern)
-{
-    switch (pattern) {
-    case Pattern::Solid: return Qt::SolidPattern;
-    case Pattern::Hatched: return Qt::BDiagPattern;
-    }
-    return Qt::SolidPattern;
-}
 
 QPen penOf(const Paint& paint)
 {
@@ -223,18 +215,28 @@ public:
             m_painter.setPen(tools.pen);
             m_painter.setBrush(isStroke ? QBrush(Qt::NoBrush) : tools.brush);
             m_painter.drawPath(pathOf(mark.shape));
+            if (const auto* box = std::get_if<RectShape>(&mark.shape); box && tools.paint.pattern == Pattern::Hatched)
+                paintHatching(*box, tools.paint);
         }
         m_painter.setOpacity(m_opacity);
     }
 
 private:
+    /// The lines of SVG and TeX, over the fill: a brush of Qt would paint lines in the colour of the fill, and no fill.
+    void paintHatching(const RectShape& box, const Paint& paint)
+    {
+        QList<QLineF> lines;
+        for (const LineShape& line : hatching(box.rect))
+            lines << QLineF(toQt(line.from), toQt(line.to));
+        m_painter.setPen(QPen(toQt(paint.stroke.value_or(Colour{})), hatchWidth, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawLines(lines);
+    }
     const Tools& toolsFor(const Mark& mark)
     {
         const auto [found, isNew] = m_tools.try_emplace({mark.role, mark.variant});
         if (isNew) {
             const Paint paint = m_style.paint(mark.role, mark.variant);
-            found->second = {paint, penOf(paint),
-                paint.fill ? QBrush(colourOrNone(paint.fill), toQt(paint.pattern)) : QBrush(Qt::NoBrush)};
+            found->second = {paint, penOf(paint), paint.fill ? QBrush(colourOrNone(paint.fill)) : QBrush(Qt::NoBrush)};
         }
         return found->second;
     }

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "app/request/request.h"
+#include "core/base/cancel.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
 #include "core/machine/run.h"
 #include "core/trace/trace.h"
 
@@ -31,9 +33,7 @@ std::shared_ptr<const Trace> destroyedOffThread(Trace trace)
         new Trace(std::move(trace)), [](const Trace* old) { Worker::disposalWorker().start([old] { delete old; }); }};
 }
 
-} // namespace
-
-RunOutcome compileAndRun(
+RunOutcome compiledAndRun(
     const RunTask& task, const Library& library, const std::atomic<bool>* cancel, RunProgress* progress)
 {
     const RunOptions& options = task.options;
@@ -59,6 +59,19 @@ RunOutcome compileAndRun(
     }
     outcome.trace = destroyedOffThread(run(*request, cancel, progress));
     return outcome;
+}
+
+} // namespace
+
+RunOutcome compileAndRun(
+    const RunTask& task, const Library& library, const std::atomic<bool>* cancel, RunProgress* progress)
+{
+    const Cancellable cancellable(cancel); // reading a long text and routing a large network take seconds, too
+    try {
+        return compiledAndRun(task, library, cancel, progress);
+    } catch (const Cancelled&) {
+        return {{}, {problem(message::machineCancelled)}, nullptr};
+    }
 }
 
 Runner::Runner(std::shared_ptr<const Library> library, QObject* parent) : QObject(parent), m_library(std::move(library))

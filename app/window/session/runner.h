@@ -77,7 +77,8 @@ private:
 /// they must be fixed there.
 std::vector<Diagnostic> seenFrom(std::vector<Diagnostic> problems, const std::string& file);
 
-/// Runs everything, on the caller's thread.
+/// Runs everything, on the caller's thread. Cancelled while it reads the program or the network: a refusal that says
+/// so.
 RunOutcome compileAndRun(const RunTask& task, const Library& library, const std::atomic<bool>* cancel = nullptr,
     RunProgress* progress = nullptr);
 

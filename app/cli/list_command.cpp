@@ -92,12 +92,12 @@ void print(const CommandContext& context, const Entries& entries, bool asJson)
     context.terminal.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-/// By network family; the general one is "any".
-Json costJson(const std::map<std::string, std::string>& costs)
+/// By network family; the general one is "any". A condition follows: "ring if p = 2^d".
+Json costJson(const std::vector<CostFormula>& costs)
 {
     Json json = Json::object();
-    for (const auto& [family, formula] : costs)
-        json[family.empty() ? "any" : family] = formula;
+    for (const auto& [family, condition, formula] : costs)
+        json[(family.empty() ? "any" : family) + (condition.empty() ? "" : " if " + condition)] = formula;
     return json;
 }
 

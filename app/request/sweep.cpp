@@ -10,6 +10,7 @@
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
+#include "core/account/narrator.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
@@ -54,14 +55,16 @@ std::vector<NetworkSize> networksLike(const std::string& network)
 /// A formula holds on the networks that the header names.
 bool isMadeFor(const Header& header, const std::string& family)
 {
-    return header.costs.contains(family) || std::ranges::find(header.networks, family) != header.networks.end();
+    return std::ranges::count(header.costs, family, &CostFormula::network) > 0
+        || std::ranges::count(header.networks, family) > 0;
 }
 
 /// On networks and settings that the formula is not made for, there is none.
 std::optional<double> predictedTime(const RunRequest& request)
 {
     const bool isPlain = request.embeddingName.empty() || request.embeddingName == "identity";
-    if (!isPlain || !isMadeFor(request.program->header, request.network->family()) || !ownSettings(request).empty())
+    if (!isPlain || !request.network->options().empty() || !request.faults.empty()
+        || !isMadeFor(request.program->header, request.network->family()) || !departures(request).empty())
         return std::nullopt;
     const auto predicted = predictedCost(request);
     return predicted ? std::optional(predicted->time) : std::nullopt;
@@ -85,25 +88,66 @@ SweepPoint pointOf(const Trace& trace, double size)
     return point;
 }
 
-/// "Up to m = 8 rabenseifner is faster, from m = 16 on ring." Empty if the same one always is.
-std::string crossovers(const Sweep& one, const Sweep& other)
+/// Sizes that follow each other, at all of which the same one of two is faster.
+struct Stretch {
+    const Sweep* faster = nullptr; ///< null: as fast
+    double first = 0, last = 0;
+};
+
+std::vector<Stretch> stretches(const Sweep& one, const Sweep& other)
 {
-    std::optional<SweepPoint> before; // the last size at which one of them was faster
-    bool oneWasFaster = false;
-    std::vector<std::string> all;
+    std::vector<Stretch> all;
     for (const SweepPoint& point : one.points) {
         const auto same = std::ranges::find(other.points, point.size, &SweepPoint::size);
-        if (same == other.points.end() || same->time == point.time)
+        if (same == other.points.end())
             continue;
-        const bool oneIsFaster = point.time < same->time;
-        if (before && oneIsFaster != oneWasFaster)
-            all.push_back(say(message::sweepCrossover,
-                {tickText(before->size), (oneWasFaster ? one : other).name, tickText(point.size),
-                    (oneIsFaster ? one : other).name}));
-        before = point;
-        oneWasFaster = oneIsFaster;
+        const Sweep* faster = same->time == point.time ? nullptr : point.time < same->time ? &one : &other;
+        if (all.empty() || all.back().faster != faster)
+            all.push_back({faster, point.size, point.size});
+        all.back().last = point.size;
     }
-    return sentences(all);
+    return all;
+}
+
+/// "Up to m = 8 rabenseifner is faster, from m = 16 on ring.", or a list of all stretches. Empty if the same one always
+/// is.
+std::string crossovers(const Sweep& one, const Sweep& other)
+{
+    const auto all = stretches(one, other);
+    for (const Sweep* never : {&one, &other})
+        if (std::ranges::count(all, never, &Stretch::faster) == 0)
+            return {};
+    if (all.size() == 2)
+        return say(message::sweepCrossover,
+            {tickText(all[0].last), all[0].faster->name, tickText(all[1].first), all[1].faster->name});
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto& [faster, first, last] = all[i];
+        if (!faster)
+            continue;
+        parts.push_back(i == 0        ? say(message::sweepFasterUpTo, {faster->name, tickText(last)})
+                : i + 1 == all.size() ? say(message::sweepFasterFrom, {faster->name, tickText(first)})
+                : first == last       ? say(message::sweepFasterAt, {faster->name, tickText(first)})
+                                : say(message::sweepFasterBetween, {faster->name, tickText(first), tickText(last)}));
+    }
+    return say(message::sweepFaster, {asListApart(parts)});
+}
+
+/// "Ring: all ports. Hypercube: one port.": what the runs have otherwise than each other, beside their sizes.
+std::string otherwise(const std::vector<Sweep>& sweeps)
+{
+    std::vector<std::string> texts;
+    for (const Sweep& sweep : sweeps) {
+        std::vector<std::string> parts;
+        for (const Sweep& other : sweeps)
+            if (sweep.first && other.first)
+                for (std::string& part : narrator::otherwise(*sweep.first, *other.first, false))
+                    if (std::ranges::count(parts, part) == 0)
+                        parts.push_back(std::move(part));
+        if (!parts.empty())
+            texts.push_back(say(message::sweepOtherwise, {sweep.name, asList(parts)}));
+    }
+    return sentences(texts);
 }
 
 std::string endsEarly(const std::vector<Sweep>& sweeps, const std::string& letter)
@@ -253,6 +297,8 @@ Outcome<RunRequest> Sweeper::requestOf(Task& task)
 
 void Sweeper::take(Sweep& sweep, const Task& task, const Trace& trace)
 {
+    if (!sweep.first)
+        sweep.first = std::make_shared<const RunRequest>(trace.request);
     if (!trace.error) {
         sweep.points.push_back(pointOf(trace, task.size));
         return;
@@ -423,7 +469,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
         ++variant;
     }
     chart.caption = sentences({overProcesses || sweeps.size() != 2 ? std::string() : crossovers(sweeps[0], sweeps[1]),
-        say(rounds ? message::sweepRoundsCaption : message::sweepTimeCaption),
+        otherwise(sweeps), say(rounds ? message::sweepRoundsCaption : message::sweepTimeCaption),
         overProcesses ? wordsText(sweeps) : std::string(), anyWithout ? say(message::sweepNoFormula) : std::string(),
         endsEarly(sweeps, letter), notDrawn(sweeps)});
     if (!bound.points.empty())

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,10 +45,11 @@ struct SweepOmission {
 
 struct Sweep {
     std::string name; ///< for readers: "Ring", "my.algo"; with its network, or its words, if there are several
-    std::vector<SweepPoint> points{};     ///< ascending by size
-    std::optional<double> tooMuch{};      ///< the size from which on runs would exceed a budget
-    std::vector<SweepOmission> omitted{}; ///< ascending by size
-    std::string algorithm{};              ///< "all-reduce/ring"
+    std::vector<SweepPoint> points{};          ///< ascending by size
+    std::optional<double> tooMuch{};           ///< the size from which on runs would exceed a budget
+    std::vector<SweepOmission> omitted{};      ///< ascending by size
+    std::string algorithm{};                   ///< "all-reduce/ring"
+    std::shared_ptr<const RunRequest> first{}; ///< of its first run; null before it
 };
 
 /// What a sweep does, beside the usual.

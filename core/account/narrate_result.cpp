@@ -157,7 +157,7 @@ std::string crowdedLink(const Trace& trace, RoundNumber round)
         return {};
     std::vector<std::string> arguments = {
         std::to_string(links.front().messages), linkText(*trace.request.network, links.front())};
-    const bool costs = record->largestMessage<record->maxLinkWords, isOneOfMany = links.size()> 1;
+    const bool costs = hasSharingCost(trace, *record), isOneOfMany = links.size() > 1;
     if (costs) {
         arguments.push_back(std::to_string(record->maxLinkWords));
         arguments.push_back(std::to_string(record->largestMessage));
@@ -235,6 +235,43 @@ std::string setting(const Trace& trace)
     if (!request.faults.empty())
         parts.push_back(faults(request.faults));
     return asList(parts);
+}
+
+std::vector<std::string> otherwise(const RunRequest& run, const RunRequest& other, bool sized)
+{
+    std::vector<std::string> parts;
+    const OperationInfo& info = operationInfo(run.operation.kind);
+    if (sized && run.network->spec() != other.network->spec())
+        parts.push_back(networkName(*run.network));
+    if (sized && info.inputs > 0 && run.operation.words != other.operation.words)
+        parts.push_back(counted(run.operation.words, "word"));
+    if (info.one != OperationInfo::One::Nobody && run.operation.source != other.operation.source)
+        parts.push_back(say(info.one == OperationInfo::One::Source ? message::accountSource : message::accountRoot,
+            {std::to_string(run.operation.source)}));
+    if (info.shifts && run.operation.shift != other.operation.shift)
+        parts.push_back(say(message::accountShift, {std::to_string(run.operation.shift)}));
+    if (run.embeddingName != other.embeddingName)
+        parts.push_back(say(message::accountEmbedding, {run.embeddingName.empty() ? "identity" : run.embeddingName}));
+    for (const SettingRow& row : settingRows())
+        if (row.get(run.settings) != row.get(other.settings))
+            parts.push_back(
+                row.isTime() ? inNotation(row.name + " = " + row.get(run.settings)) : row.said(run.settings));
+    const auto theirs = other.namedParameters();
+    for (std::size_t i = 0; i < run.parameters.size(); ++i) {
+        const HeaderParameter& own = run.program->header.parameters[i]; // one that only this program has is its own
+        const auto same = std::ranges::find(theirs, own.name, &std::pair<std::string, std::int64_t>::first);
+        if (run.parameters[i] != (same == theirs.end() ? own.value : same->second))
+            parts.push_back(own.name + " = " + std::to_string(run.parameters[i]));
+    }
+    if (run.operation.values != other.operation.values && !run.operation.values.empty()) {
+        std::vector<std::string> numbers;
+        for (const auto number : run.operation.values)
+            numbers.push_back(std::to_string(number));
+        parts.push_back(say(message::accountValues, {joined(numbers, ", ")}));
+    }
+    if (run.faults != other.faults)
+        parts.push_back(run.faults.empty() ? say(message::accountForNoFaults) : faults(run.faults));
+    return parts;
 }
 
 std::string unreceived(const Trace& trace)

@@ -269,7 +269,7 @@ std::string crowding(const Trace& trace, const RoundRecord& round)
                 linkText(*trace.request.network, links[i]) + (i < sharers.size() && parts.empty() ? sharers[i] : ""));
         parts.push_back(say(message::accountSharedBy, {std::to_string(factor), someOf(names, mostLinks)}));
     }
-    if (!parts.empty() && round.largestMessage < round.maxLinkWords)
+    if (!parts.empty() && hasSharingCost(trace, round))
         parts.push_back(say(
             message::accountSharedCost, {std::to_string(round.maxLinkWords), std::to_string(round.largestMessage)}));
     return asListApart(parts);

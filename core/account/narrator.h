@@ -23,6 +23,7 @@ class Network;
 struct OperationSetup;
 struct Program;
 struct RunDifference;
+struct RunRequest;
 struct Verdict;
 struct Wrong;
 
@@ -128,6 +129,10 @@ std::vector<std::string> faultEvents(const Trace& trace, RoundNumber round);
 RoundNumber lostTo(const Trace& trace, RoundNumber round, ProcessId source, ProcessId destination);
 
 // What is run.
+
+/// What a run has otherwise than another beside its program, which says that itself: "all ports", "ts = 10", "embedding
+/// gray". With `sized`, also the network and the words of a block.
+std::vector<std::string> otherwise(const RunRequest& run, const RunRequest& other, bool sized = true);
 
 /// "8 processes on a ring, 800 words per block, ts = tw = 1"; then what differs from the defaults: settings and named
 /// parameters.

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/account/formula_check.h"
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
@@ -98,9 +99,13 @@ private:
 
     void writeFormula()
     {
-        if (const auto predicted = predictedCost(m_trace.request))
-            writeFact(message::accountLabelFormula,
-                formulaInNotation(predicted->formula) + " = " + timeText(predicted->time) + comparison(*predicted));
+        const auto predicted = predictedCost(m_trace.request);
+        if (!predicted)
+            return;
+        std::string value = formulaInNotation(predicted->formula) + " = " + timeText(predicted->time);
+        if (!predicted->condition.empty())
+            value = say(message::accountFormulaIf, {value, formulaInNotation(predicted->condition)});
+        writeFact(message::accountLabelFormula, value + comparison(*predicted));
     }
 
     /// What shared links cost in the whole run.
@@ -109,29 +114,11 @@ private:
         const auto alone = costWithoutSharing(m_trace);
         if (alone.rounds == 0)
             return;
+        std::vector<std::string> arguments = {std::to_string(alone.mostShared), timeText(alone.time)};
+        if (!m_network.hasQualities())
+            arguments.insert(arguments.end(), {std::to_string(alone.tw), std::to_string(m_trace.totals.tw)});
         writeFact(message::accountLabelCrowding,
-            say(message::accountUncrowded,
-                {std::to_string(alone.mostShared), timeText(alone.time), std::to_string(alone.tw),
-                    std::to_string(m_trace.totals.tw)}));
-    }
-
-    /// "ties=clockwise and embedding gray"
-    std::string departures() const
-    {
-        std::vector<std::string> parts;
-        if (!m_network.options().empty())
-            parts.push_back(m_network.options());
-        const auto& embedding = m_trace.request.embeddingName;
-        if (!embedding.empty() && embedding != "identity")
-            parts.push_back(say(message::accountEmbedding, {embedding}));
-        return enumeration(parts);
-    }
-
-    /// What the summary says of the formula in brackets: "(The formula is that of one segment.)"
-    std::string whyItDiffers() const
-    {
-        const std::string& note = m_trace.request.program->header.formulaNote;
-        return note.empty() ? note : ": " + note;
+            say(m_network.hasQualities() ? message::accountUncrowdedTime : message::accountUncrowded, arguments));
     }
 
     /// ", as counted"; "" where the run failed.
@@ -139,17 +126,11 @@ private:
     {
         if (m_trace.error)
             return {};
-        switch (agreement(m_trace, predicted)) {
-        case Agreement::Agrees: return say(message::accountAsCounted);
-        case Agreement::LeavesHopsOut: return say(message::accountAsCountedWithoutHops);
-        case Agreement::OtherSettings: return say(message::accountFormulaSettings, {ownSettings(m_trace.request)});
-        case Agreement::OtherNetwork: return say(message::accountFormulaNetwork, {departures()});
-        case Agreement::Crowded: return say(message::accountFormulaUncrowded);
-        case Agreement::Differs: break;
-        }
-        if (!m_trace.request.faults.empty())
-            return say(message::accountFormulaFaults);
-        return say(message::accountFormulaDiffers) + whyItDiffers();
+        if (agrees(predicted, m_trace.totals.time))
+            return say(message::accountAsCounted);
+        const auto reasons = formulaReasons(m_trace, predicted);
+        return reasons.empty() ? say(message::accountFormulaDiffers)
+                               : say(message::accountFormulaFor, {enumeration(reasons)});
     }
 
     void writeBound()

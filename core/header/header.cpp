@@ -78,8 +78,8 @@ private:
     void names(const Line& line, std::size_t most);
     std::set<std::string> withParameters(std::set<std::string> names) const;
     void formula(const Line& line, const std::set<std::string>& known, FormulaKind kind);
+    void cost(const Line& line);
     void expectation(const Line& line);
-    void summary(const Line& line);
     void exercise(const Line& line);
     void combine(const Line& line);
     void networks(const Line& line);
@@ -92,23 +92,6 @@ private:
     std::vector<Diagnostic> m_problems;
     bool m_hasRoom = true; ///< another problem can be added
 };
-
-/// What stands in the last brackets of a text, of any script, without its full stop.
-std::string inLastBrackets(std::string_view text)
-{
-    for (const auto& [open, close] : {std::pair<std::string_view, std::string_view>("(", ")"), {"（", "）"}}) {
-        const std::size_t begin = text.rfind(open);
-        const std::size_t end = text.rfind(close);
-        if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
-            continue;
-        std::string_view inside = text.substr(begin + open.size(), end - begin - open.size());
-        for (const std::string_view stop : {".", "。"})
-            if (inside.ends_with(stop))
-                inside.remove_suffix(stop.size());
-        return std::string(inside);
-    }
-    return {};
-}
 
 void HeaderReader::unknownKey(const Line& line)
 {
@@ -203,14 +186,30 @@ void HeaderReader::formula(const Line& line, const std::set<std::string>& known,
         m_header.words = line.value;
         m_header.wordsSpan = line.valueSpan;
     } else {
-        constexpr std::string_view prefix = "cost on ";
-        const auto network = line.key == "cost" ? "" : line.key.substr(prefix.size());
-        m_header.costs[network] = line.value;
-        if (!network.empty())
-            m_header.networkNames.push_back({network,
-                {line.keySpan.line, line.keySpan.column + static_cast<int>(prefix.size()),
-                    line.keySpan.length - static_cast<int>(prefix.size())}});
+        cost(line);
     }
+}
+
+// "cost on ring if p = 2^d"
+void HeaderReader::cost(const Line& line)
+{
+    constexpr std::string_view on = "cost on ", when = " if ";
+    const auto place = [&](std::size_t begin, std::size_t end) {
+        return Span{line.keySpan.line, line.keySpan.column + static_cast<int>(begin), static_cast<int>(end - begin)};
+    };
+    const auto end = std::min(line.key.find(when), line.key.size());
+    CostFormula& made = m_header.costs.emplace_back(CostFormula{{}, {}, line.value});
+    if (line.key.starts_with(on)) {
+        made.network = line.key.substr(on.size(), end - on.size());
+        m_header.networkNames.push_back({made.network, place(on.size(), end)});
+    }
+    if (end == line.key.size())
+        return;
+    const auto begin = end + when.size();
+    made.condition = line.key.substr(begin);
+    const auto read = Formula::read(made.condition, {m_tree.file, place(begin, line.key.size())});
+    auto found = read ? read->check(withParameters(runNames), FormulaKind::Condition) : read.diagnostics;
+    m_problems.insert(m_problems.end(), found.begin(), found.end());
 }
 
 /// "van de Geijn, long broadcast": names may have blanks.
@@ -251,17 +250,6 @@ void HeaderReader::expectation(const Line& line)
         (line.key == "grade" ? m_header.exercise.grade : m_header.expectations).push_back(*std::move(made));
 }
 
-/// "... (The formula is that of one segment.)"
-void HeaderReader::summary(const Line& line)
-{
-    m_header.summary = translated(line.value);
-    if (line.value.find("(The formula ") == std::string::npos)
-        return;
-    m_header.formulaNote = inLastBrackets(m_header.summary);
-    if (m_header.formulaNote.starts_with('T'))
-        m_header.formulaNote.front() = 't'; // a sentence goes on with it
-}
-
 // The keys of an exercise.
 void HeaderReader::exercise(const Line& line)
 {
@@ -295,7 +283,7 @@ void HeaderReader::line(const Line& line)
     if (!once(line))
         return;
     const bool isTitle = line.key == "title" || (line.key.starts_with("title.") && line.key.size() == 8);
-    const bool isCost = line.key == "cost" || line.key.starts_with("cost on ");
+    const bool isCost = line.key == "cost" || line.key.starts_with("cost on ") || line.key.starts_with("cost if ");
     if (!isTitle && !isCost && std::ranges::count(headerKeys(), line.key) == 0)
         unknownKey(line);
     else if (line.value.empty())
@@ -307,7 +295,7 @@ void HeaderReader::line(const Line& line)
     else if (line.key == "reference")
         m_header.reference = line.value;
     else if (line.key == "summary")
-        summary(line);
+        m_header.summary = translated(line.value);
     else if (line.key == "also")
         m_header.also = namesApart(line.value);
     else if (line.key == "networks")

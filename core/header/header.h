@@ -28,6 +28,14 @@ struct HeaderName {
     Span span;
 };
 
+/// A `cost:` line.
+struct CostFormula {
+    std::string network{};   ///< the family of `cost on ring`; "": the general one
+    std::string condition{}; ///< of `cost if p = 2^d`, over the names of `needs`; "": always
+    std::string formula{};
+    bool operator==(const CostFormula&) const = default;
+};
+
 struct Header {
     std::map<std::string, std::string> titles;   ///< language -> title; "" is English ("title.de" -> "de")
     std::string operation;                       ///< "" if there is none
@@ -43,13 +51,12 @@ struct Header {
     std::string reference;                       ///< chapter, figure
     std::vector<std::string> also;               ///< names in other books and libraries, for the search
     std::string summary;                         ///< this, the task, hints and reasons are in the current language
-    std::string formulaNote; ///< what the summary says in brackets of the cost's formula; "": nothing
-    std::string needs;       ///< text of the condition, "" if none
+    std::string needs;                           ///< text of the condition, "" if none
     Span needsSpan;
     std::string words; ///< text of the formula for the default number of words of a block; "": 1
     Span wordsSpan;
-    std::string notSynchronous;               ///< why it does not work with synchronous sends; "" if it does
-    std::map<std::string, std::string> costs; ///< network family -> text of the formula; "" is the general one
+    std::string notSynchronous;     ///< why it does not work with synchronous sends; "" if it does
+    std::vector<CostFormula> costs; ///< in order; of a network the first whose condition holds counts
     std::vector<Expectation> expectations;
     Exercise exercise;
     HeaderName operationName;             ///< as `operation`, with its place

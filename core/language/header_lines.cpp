@@ -43,6 +43,8 @@ std::vector<RawLine> linesOf(std::string_view comment, Span start)
 
 bool isKey(std::string_view key)
 {
+    if (key.starts_with("cost "))
+        key = key.substr(0, key.find(" if ")); // a condition may have any signs but a colon
     if (key.empty() || key.size() > 40)
         return false;
     int blanks = 0;
@@ -81,7 +83,7 @@ bool isKnown(const std::string& key)
 {
     // These words may occur in ordinary comments.
     return (std::ranges::count(headerKeys(), key) > 0 && key != "hint" && key != "level" && key != "hidden")
-        || key.starts_with("title.") || key.starts_with("cost on ");
+        || key.starts_with("title.") || key.starts_with("cost on ") || key.starts_with("cost if ");
 }
 
 } // namespace

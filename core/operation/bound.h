@@ -33,9 +33,9 @@ struct Bound {
     std::optional<std::int64_t> words;         ///< through the busiest node or cut, in time: sum of the largest w
     std::optional<std::int64_t> transmissions; ///< hops of packets in all
     std::string why;
-    std::string whyWords; ///< the part of the reasons for `words`; "" if there is no such bound
-    std::string holds;    ///< for which inputs, programs and switches, one sentence; "" if there are no bounds
-    std::string source;   ///< who proves them, too; "" if only the reasons do
+    std::string whyWords;   ///< the part of the reasons for `words`; "" if there is no such bound
+    std::string source;     ///< who proves them, too; "" if only the reasons do
+    std::string holds = {}; ///< for which inputs, programs and switches, one sentence; "" if there are no bounds
     bool operator==(const Bound&) const = default;
 };
 Bound bound(const BoundQuestion& question);

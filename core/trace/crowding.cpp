@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/crowding.h"
 
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -43,6 +44,11 @@ std::vector<std::vector<int>> sharersOf(const Trace& trace, const RoundRecord& r
                 sharers[found->second].push_back(index);
     }
     return sharers;
+}
+
+bool hasSharingCost(const Trace& trace, const RoundRecord& round)
+{
+    return round.largestMessage < round.maxLinkWords && !trace.request.network->hasQualities();
 }
 
 CostWithoutSharing costWithoutSharing(const Trace& trace)

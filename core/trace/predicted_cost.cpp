@@ -5,12 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
-#include "core/trace/crowding.h"
-#include "core/trace/round_record.h"
 #include "core/trace/run_request.h"
 #include "core/trace/trace.h"
 #include "core/value/arithmetic.h"
@@ -18,67 +15,52 @@
 namespace lockstep {
 namespace {
 
-const std::string* formulaFor(const RunRequest& request)
+const CostFormula* formulaFor(const RunRequest& request, const FormulaVariables& variables)
 {
-    const auto& costs = request.program->header.costs;
-    for (const auto& family : {request.network->family(), std::string()})
-        if (const auto found = costs.find(family); found != costs.end())
-            return &found->second;
+    const auto holds = [&](const std::string& condition) {
+        const auto value = condition.empty() ? Outcome<FormulaValue>(true) : evaluate(condition, variables);
+        return value && std::holds_alternative<bool>(*value) && std::get<bool>(*value);
+    };
+    for (const auto& network : {request.network->family(), std::string()})
+        for (const CostFormula& cost : request.program->header.costs)
+            if (cost.network == network && holds(cost.condition))
+                return &cost;
     return nullptr;
-}
-
-/// The settings that formulas depend on, where they are not the header's.
-std::vector<std::string> departures(const RunRequest& request)
-{
-    const Header& header = request.program->header;
-    Settings own;
-    for (const auto& [name, value] : header.settings)
-        set(own, name, value);
-    own = inForce(own);
-    std::vector<std::string> names;
-    for (const auto& row : settingRows()) {
-        const bool isChosen = row.fixed(own).empty() && row.fixed(request.settings).empty();
-        if (!row.isTime() && row.inCost && isChosen && row.get(own) != row.get(request.settings))
-            names.push_back(row.said(own));
-    }
-    return names;
-}
-
-bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
-
-/// What was counted if a hop took no time.
-double timeWithoutHops(const Trace& trace)
-{
-    const auto& settings = trace.request.settings;
-    return settings.ts * static_cast<double>(trace.totals.ts) + settings.tw * static_cast<double>(trace.totals.tw);
 }
 
 } // namespace
 
-std::string ownSettings(const RunRequest& request) { return joined(departures(request)); }
-
-Agreement agreement(const Trace& trace, const PredictedCost& predicted)
+Settings ownSettings(const RunRequest& request)
 {
-    const auto& request = trace.request;
-    if (isNear(predicted.time, trace.totals.time))
-        return Agreement::Agrees;
-    if (predicted.formula.find("th") == std::string::npos && isNear(predicted.time, timeWithoutHops(trace)))
-        return Agreement::LeavesHopsOut;
-    if (!departures(request).empty())
-        return Agreement::OtherSettings;
-    const bool isEmbedded = !request.embeddingName.empty() && request.embeddingName != "identity";
-    if (isEmbedded || !request.network->options().empty())
-        return Agreement::OtherNetwork;
-    const bool isGeneral = !request.program->header.costs.contains(request.network->family());
-    return isGeneral && costWithoutSharing(trace).rounds > 0 ? Agreement::Crowded : Agreement::Differs;
+    Settings own;
+    for (const auto& [name, value] : request.program->header.settings)
+        set(own, name, value);
+    return inForce(own);
+}
+
+std::vector<const SettingRow*> departures(const RunRequest& request)
+{
+    const Settings own = ownSettings(request);
+    std::vector<const SettingRow*> rows;
+    for (const auto& row : settingRows()) {
+        const bool isChosen = row.fixed(own).empty() && row.fixed(request.settings).empty();
+        if (!row.isTime() && row.inCost && isChosen && row.get(own) != row.get(request.settings))
+            rows.push_back(&row);
+    }
+    return rows;
+}
+
+bool agrees(const PredictedCost& predicted, double time)
+{
+    return std::abs(predicted.time - time) <= 1e-9 * std::max(1.0, std::abs(time));
 }
 
 std::optional<PredictedCost> predictedCost(const RunRequest& request)
 {
-    const auto* text = formulaFor(request);
-    if (text == nullptr)
-        return std::nullopt;
     auto variables = formulaVariables(request);
+    const CostFormula* const cost = formulaFor(request, variables);
+    if (cost == nullptr)
+        return std::nullopt;
     for (const auto& row : settingRows()) {
         if (!row.isTime())
             continue;
@@ -87,10 +69,10 @@ std::optional<PredictedCost> predictedCost(const RunRequest& request)
             return std::nullopt;
         variables[row.name] = *exact;
     }
-    const auto value = evaluate(*text, variables);
+    const auto value = evaluate(cost->formula, variables);
     if (!value || !std::holds_alternative<Fraction>(*value))
         return std::nullopt;
-    return PredictedCost{*text, std::get<Fraction>(*value).value()};
+    return PredictedCost{cost->formula, cost->condition, cost->network.empty(), std::get<Fraction>(*value).value()};
 }
 
 BoundCheck checkBound(const Trace& trace)

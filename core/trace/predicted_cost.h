@@ -6,7 +6,9 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/base/settings.h"
 #include "core/header/formula.h"
 
 namespace lockstep {
@@ -16,28 +18,23 @@ struct Trace;
 
 /// What the header of an algorithm says that a run costs.
 struct PredictedCost {
-    std::string formula; ///< as written
-    double time = 0;     ///< with the run's p, m, ts, tw, ...
+    std::string formula;   ///< as written
+    std::string condition; ///< of `cost if p = 2^d`, as written; it holds. "": none
+    bool isGeneral = true; ///< not for the run's network alone
+    double time = 0;       ///< with the run's p, m, ts, tw, ...
 };
 
-/// The formula for the run's network ("cost on ring"), else the general one; none where there is neither, or where it
-/// has no value for these sizes.
+/// The first formula for the run's network ("cost on ring") whose condition holds, else of the general ones; none if
+/// there is neither, or it has no value for these sizes.
 std::optional<PredictedCost> predictedCost(const RunRequest& request);
 
-/// How a formula compares with what was counted, and if it differs, the likeliest reason.
-enum class Agreement {
-    Agrees,
-    LeavesHopsOut, ///< it says nothing about th, and without hops it agrees
-    OtherSettings, ///< the run's settings are not those of the header
-    OtherNetwork,  ///< the network has options, or an embedding
-    Crowded,       ///< links are shared, and there is no formula for this network
-    Differs,
-};
-Agreement agreement(const Trace& trace, const PredictedCost& predicted);
+/// Whether the formula's time is this one.
+bool agrees(const PredictedCost& predicted, double time);
 
-/// "all ports, cut-through": the settings that the header's algorithm has by itself, as far as the run departs from
-/// them.
-std::string ownSettings(const RunRequest& request);
+/// The settings that the header's algorithm has by itself.
+Settings ownSettings(const RunRequest& request);
+/// Those that formulas depend on and that the run departs from.
+std::vector<const SettingRow*> departures(const RunRequest& request);
 
 /// The lower bounds beside the counts.
 struct BoundCheck {

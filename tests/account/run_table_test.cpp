@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/account/narrator.h"
 #include "core/account/run_table.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -18,7 +19,7 @@ using namespace lockstep;
 
 namespace {
 
-Trace withCost(std::map<std::string, std::string> costs)
+Trace withCost(std::vector<CostFormula> costs)
 {
     auto trace = madeTrace("ring:4");
     auto program = std::make_shared<Program>(*trace.request.program);
@@ -31,7 +32,7 @@ Trace withCost(std::map<std::string, std::string> costs)
 
 TEST_CASE("run table: a whole table")
 {
-    auto trace = withCost({{"", "(ts + tw * m) * d"}});
+    auto trace = withCost({{"", "", "(ts + tw * m) * d"}});
     addMessage(trace, 1, {0, 1, 2}, Value::block(0, nobody, 1, 0));
     addMessage(trace, 3, {1, 2}, Value::integer(5));
     addMessage(trace, 3, {0, 1, 2}, Value::block(0, nobody, 4, 0));
@@ -60,8 +61,7 @@ TEST_CASE("run table: a whole table")
                           "time     8.5 = 2·ts + 6·tw + 4·th with ts = 1, tw = 1, th = 0\n"
                           "crowding up to 2 messages share a link; without sharing, the time would be 7,\n"
                           "         with 5·tw instead of 6·tw\n"
-                          "formula  (ts + tw * m) * d = 4, not as counted: the formula is for networks\n"
-                          "         where no links are shared\n"
+                          "formula  (ts + tw * m) * d = 4, not as counted\n"
                           "bound    2 rounds: the news doubles at most\n"
                           "source   a book\n"
                           "result   Incorrect: 1 of 4 processes does not end up with the expected data.\n"
@@ -104,15 +104,17 @@ TEST_CASE("run table: the messages of a large round are cut and counted")
 TEST_CASE("predicted cost: the formula of the network goes before the general one")
 {
     CHECK(!predictedCost(withCost({}).request));
-    CHECK(predictedCost(withCost({{"", "p"}}).request)->time == 4);
-    CHECK(predictedCost(withCost({{"", "p"}, {"ring", "m"}}).request)->time == 1);
-    CHECK(predictedCost(withCost({{"", "p"}, {"mesh", "m"}}).request)->time == 4);
-    CHECK(!predictedCost(withCost({{"", "rows"}}).request)); // a ring has none
+    CHECK(predictedCost(withCost({{"", "", "p"}}).request)->time == 4);
+    CHECK(predictedCost(withCost({{"", "", "p"}, {"ring", "", "m"}}).request)->time == 1);
+    CHECK(predictedCost(withCost({{"", "", "p"}, {"mesh", "", "m"}}).request)->time == 4);
+    CHECK(!predictedCost(withCost({{"", "", "rows"}}).request)); // a ring has none
+    CHECK(predictedCost(withCost({{"", "p = 2^d", "p"}, {"ring", "m > 1", "m"}}).request)->time == 4);
+    CHECK(!predictedCost(withCost({{"", "p mod 3 = 0", "p"}}).request));
 }
 
 TEST_CASE("predicted cost: the formula takes the times of the run, fractions too")
 {
-    auto trace = withCost({{"", "(ts + tw * m + th) * d / 3"}});
+    auto trace = withCost({{"", "", "(ts + tw * m + th) * d / 3"}});
     trace.request.settings.ts = 0.5;
     trace.request.settings.tw = 0.25;
     trace.request.settings.th = 0.75;
@@ -121,36 +123,36 @@ TEST_CASE("predicted cost: the formula takes the times of the run, fractions too
     CHECK(predictedCost(trace.request)->time == 2);
 }
 
-TEST_CASE("run table: a formula that does not agree says why")
+TEST_CASE("run table: a formula says whether it agrees, and under which condition it holds")
 {
     const auto line = [](const Trace& trace) {
         const auto text = runTable(trace, 200);
         const auto begin = text.find("formula");
         return text.substr(begin, text.find('\n', begin) - begin);
     };
-    auto trace = withCost({{"", "(ts + tw) * 3"}});
+    auto trace = withCost({{"", "p = 2^d", "(ts + tw) * 3"}});
     trace.totals = {3, 7, 7, 7, 7, 1, 6, 3, 3, 7, true};
-    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted");
-    trace.request.settings.th = 2;
-    trace.totals.time = 20;
-    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, as counted without hops, which the formula ignores");
-    trace.totals.ts = 4;
-    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted");
-    auto told = std::make_shared<Program>(*trace.request.program);
-    told->header.formulaNote = "the formula is that of one segment";
-    trace.request.program = told;
-    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6, not as counted: the formula is that of one segment");
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6 (if p = 2^d), as counted");
+    trace.totals.time = 20; // whatever the settings are: without them nothing is counted
     trace.request.settings.ports = Settings::allPorts;
-    trace.request.settings.duplex = Duplex::Half;
-    CHECK(line(trace)
-        == "formula  (ts + tw) * 3 = 6, not as counted: the formula is for the algorithm's own settings (one "
-           "port, full duplex)");
-    trace.request.settings = {};
-    trace.request.network = std::make_shared<const Network>(*makeNetwork("ring:4,ties=clockwise").value);
-    trace.request.embeddingName = "gray";
-    CHECK(line(trace)
-        == "formula  (ts + tw) * 3 = 6, not as counted: the formula is for a network without ties=clockwise and "
-           "embedding gray");
+    CHECK(line(trace) == "formula  (ts + tw) * 3 = 6 (if p = 2^d), not as counted");
+}
+
+TEST_CASE("narrator: a run has otherwise than another what is not its program's alone")
+{
+    const RunRequest one = madeTrace("ring:4").request;
+    RunRequest other = madeTrace("mesh:2x2").request;
+    CHECK(narrator::otherwise(one, one).empty());
+    CHECK(narrator::otherwise(one, other) == std::vector<std::string>{"ring of 4"});
+    other.settings.ports = Settings::allPorts;
+    other.settings.ts = 10;
+    other.operation.words = 3;
+    other.operation.source = 2;
+    other.embeddingName = "gray";
+    CHECK(narrator::otherwise(other, one)
+        == std::vector<std::string>{"2×2 mesh", "3 words", "source 2", "embedding gray", "all ports", "ts = 10"});
+    CHECK(narrator::otherwise(one, other, false)
+        == std::vector<std::string>{"source 0", "embedding identity", "one port", "ts = 1"});
 }
 
 TEST_CASE("run table: a bisection width that is a bound says so")

@@ -114,12 +114,16 @@ Dimension parameters(const std::vector<std::int64_t>& values)
             }};
 }
 
-Cases::Cases(const std::string& algorithm) : m_name(algorithm)
+std::string textOf(const std::string& algorithm) { return read(algorithm).value_or(""); }
+
+Cases::Cases(const std::string& algorithm) : Cases(algorithm, textOf(algorithm)) {}
+
+Cases::Cases(const std::string& algorithm, const std::string& text) : m_name(algorithm)
 {
     ProgramOptions options;
     options.name = algorithm;
     options.isBuiltIn = true;
-    const auto program = compile(*read(algorithm), algorithm + ".algo", read, options);
+    const auto program = compile(text, algorithm + ".algo", read, options);
     REQUIRE_MESSAGE(program, algorithm);
     m_program = *program;
 }
@@ -132,6 +136,7 @@ RunRequest Cases::request(const std::string& network) const
     request.operation.kind = findOperation(m_program->header.operation).value_or(OperationKind::None);
     for (const auto& [name, value] : m_program->header.settings)
         set(request.settings, name, value);
+    request.budgets.statements = 100'000; // with some parameters a program does not end
     return request;
 }
 

@@ -22,6 +22,9 @@ namespace lockstep::claims {
 /// The algorithms of the library: OPERATION/NAME.
 std::vector<std::string> algorithms();
 
+/// The text of an algorithm.
+std::string textOf(const std::string& algorithm);
+
 /// One thing that cases differ in: changes the request of which so many values there are.
 struct Dimension {
     int values = 1;
@@ -41,6 +44,8 @@ Dimension parameters(const std::vector<std::int64_t>& values);
 class Cases {
 public:
     explicit Cases(const std::string& algorithm);
+    /// With another text in place of the library's.
+    Cases(const std::string& algorithm, const std::string& text);
 
     const Program& program() const { return *m_program; }
     /// One word from process 0 under the header's settings, not prepared.

@@ -290,6 +290,47 @@ TEST_CASE("sweep: the chart says at which message length one of two all-reduces 
     CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
 }
 
+TEST_CASE("sweep: the chart names every stretch of message lengths at which one of two is faster")
+{
+    const auto caption = [](const std::vector<double>& one, const std::vector<double>& other) {
+        std::vector<Sweep> sweeps(2);
+        sweeps[0].name = "A";
+        sweeps[1].name = "B";
+        for (std::size_t i = 0; i < one.size(); ++i)
+            for (std::size_t k = 0; k < 2; ++k) {
+                SweepPoint& point = sweeps[k].points.emplace_back();
+                point.size = static_cast<double>(1 << i);
+                point.time = (k == 0 ? one : other)[i];
+            }
+        const auto text = sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption;
+        return text.substr(0, text.find(" Points"));
+    };
+    CHECK(caption({1, 1, 3, 3}, {2, 2, 2, 2}) == "Up to m = 2 A is faster, from m = 4 on B.");
+    CHECK(caption({1, 1, 3, 3, 4, 1, 1}, {2, 2, 2, 2, 2, 2, 2})
+        == "Faster: A up to m = 2; B from m = 4 to m = 16; A from m = 32.");
+    CHECK(caption({1, 3, 1, 1}, {2, 2, 2, 2}) == "Faster: A up to m = 1; B at m = 2; A from m = 4.");
+    // Equal times part the stretches, and nobody is said to be faster there.
+    CHECK(caption({2, 1, 2, 3}, {2, 2, 2, 2}) == "Faster: A at m = 2; B from m = 8.");
+    CHECK(caption({1, 2, 1}, {2, 2, 2})
+        == "Points are counted, dashed lines are the formulas of the algorithms. "
+           "Where there is no formula, a plain line joins the points.");
+}
+
+TEST_CASE("sweep: the chart says what the runs have otherwise than each other")
+{
+    const auto caption = [](RunOptions one, RunOptions other) {
+        const auto text = sweepChart(
+            swept({std::move(one), std::move(other)}, SweepOver::Words, library()), SweepOver::Words, SweepWhat::Rounds)
+                              .caption;
+        return text.substr(0, text.find("Points"));
+    };
+    auto ring = options("all-to-all-broadcast/ring", "ring:8");
+    auto both = options("all-to-all-broadcast/linear-array", "linear:8"); // its header says: all ports
+    CHECK(caption(ring, ring).empty());
+    CHECK(caption(ring, both).find("one port.") != std::string::npos);
+    CHECK(caption(ring, both).find("all ports.") != std::string::npos);
+}
+
 TEST_CASE("sweep: the chosen algorithm is first in the legend and drawn last, in a thick line; no two look alike")
 {
     std::vector<Sweep> sweeps;

@@ -83,9 +83,8 @@ TEST_CASE("header: all keys of an algorithm file")
     CHECK(header->wordsSpan == Span{10, 11, 5});
     CHECK(header->notSynchronous == "everybody sends first");
     CHECK(header->reference == "4.1.3, Figure 4.6: the cube");
-    CHECK(header->costs == std::map<std::string, std::string>{{"", "(ts + tw * m) * log(p)"}, {"ring", "ts"}});
+    CHECK(header->costs == std::vector<CostFormula>{{"", "", "(ts + tw * m) * log(p)"}, {"ring", "", "ts"}});
     CHECK(header->summary == "The source sends to the farthest node; then both go on: halves of halves.");
-    CHECK(header->formulaNote.empty());
     REQUIRE(header->expectations.size() == 3);
     CHECK(header->expectations[0].network == "ring:8");
     CHECK(header->expectations[0].options == std::vector<std::string>{"--source", "3"});
@@ -292,14 +291,18 @@ TEST_CASE("header: hidden checks are emptied where they stand, with the lines th
 } // namespace
 } // namespace lockstep
 
-TEST_CASE("header: what the summary says of the formula in brackets can go on in a sentence")
+TEST_CASE("header: a formula may hold under a condition, in general and on one network")
 {
-    const auto note = [](const std::string& summary) {
-        return lockstep::headerAsFarAsRead(
-            "/* title: T\n   summary: " + summary + "\n*/\nprocedure T(X)\nbegin\nend T\n")
-            .formulaNote;
-    };
-    CHECK(note("In segments (as pipelines are). (The formula is that of one segment.)")
-        == "the formula is that of one segment");
-    CHECK(note("In segments (as pipelines are).").empty());
+    const auto header = lockstep::headerAsFarAsRead(R"(/*
+   parameters: group = 4
+   cost if p = 2^d and (group < p): ts * d
+   cost on ring if m mod p = 0: tw
+   cost on ring: ts
+*/)");
+    CHECK(header.costs
+        == std::vector<lockstep::CostFormula>{
+            {"", "p = 2^d and (group < p)", "ts * d"}, {"ring", "m mod p = 0", "tw"}, {"ring", "", "ts"}});
+    REQUIRE(header.networkNames.size() == 2);
+    CHECK(header.networkNames[0].text == "ring");
+    CHECK(header.networkNames[0].span == lockstep::Span{4, 12, 4});
 }

@@ -105,10 +105,11 @@ TEST_CASE("bounds stand beside what was counted, and whether they are met is sai
 {
     auto trace = madeTrace("ring:4");
     trace.totals = {3, 7, 9, 12, 14, 1, 6, 3, 5, 7, true};
-    trace.bound = {3, std::nullopt, 11, "because", "of the words", "a book"};
+    trace.bound = {3, std::nullopt, 11, "because", "of the words", "a book", "for all inputs"};
     trace.verdict = Verdict{};
     CHECK(jsonOf(trace)["bound"].dump()
-        == R"({"rounds":3,"words":null,"transmissions":11,"why":"because","why_words":"of the words","source":"a book",)"
+        == R"({"rounds":3,"words":null,"transmissions":11,"why":"because","why_words":"of the words",)"
+           R"("holds":"for all inputs","source":"a book",)"
            R"("counted":{"rounds":3,"words":5,"transmissions":12},)"
            R"("met":{"rounds":true,"words":null,"transmissions":false}})");
     trace.verdict->correct = false;

@@ -48,7 +48,7 @@ private:
 /// The lines of these keys in the header comment, including continuation lines.
 std::vector<QTextBlock> foldableLines(const QTextDocument& text)
 {
-    static const QRegularExpression key(QStringLiteral("^\\s*(?:/\\*)?\\s*(\\w+)(\\.\\w+)?(?: on [^:]*)?:"));
+    static const QRegularExpression key(QStringLiteral("^\\s*(?:/\\*)?\\s*(\\w+)(\\.\\w+)?(?: (?:on|if) [^:]*)?:"));
     static const QStringList folded{QStringLiteral("needs"), QStringLiteral("cost"), QStringLiteral("expect"),
         QStringLiteral("hint"), QStringLiteral("grade"), QStringLiteral("level")};
     std::vector<QTextBlock> lines;

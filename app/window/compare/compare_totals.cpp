@@ -8,6 +8,8 @@
 #include <algorithm>
 
 #include "app/window/compare/compare_side.h"
+#include "core/account/narrator.h"
+#include "core/base/spelling.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -139,6 +141,9 @@ QWidget* CompareTotals::makeTable()
         grid->addWidget(head, 0, column);
         grid->setColumnStretch(column, column == 3 ? 3 : 2);
     }
+    m_otherwise = addRow(*grid, tr("Runs with"), "otherwise");
+    m_otherwise.left->setWordWrap(true);
+    m_otherwise.right->setWordWrap(true);
     m_rounds = addRow(*grid, tr("Rounds"), "rounds");
     m_messages = addRow(*grid, tr("Messages"), "messages");
     m_words = addRow(*grid, tr("Words"), "words");
@@ -157,6 +162,13 @@ void CompareTotals::showStep(const CompareSide& leftSide, const CompareSide& rig
     const auto right = rightSide.session().trace();
     if (!left || !right)
         return;
+    const auto apart = [](const Trace& one, const Trace& other) {
+        return QString::fromStdString(asList(narrator::otherwise(one.request, other.request)));
+    };
+    m_otherwise.left->setText(apart(*left, *right));
+    m_otherwise.right->setText(apart(*right, *left));
+    const bool areAlike = m_otherwise.left->text().isEmpty() && m_otherwise.right->text().isEmpty();
+    m_otherwise.difference->setText(areAlike ? tr("the same machine and data") : QString());
     const Done nowLeft = doneAt(leftSide, *left, step), nowRight = doneAt(rightSide, *right, step);
     const Done allLeft = allOf(left->totals), allRight = allOf(right->totals);
     const auto fill = [&](const Row& row, double Done::*what) {

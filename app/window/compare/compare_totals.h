@@ -34,6 +34,7 @@ private:
     QWidget* makeTable();
     Row addRow(QGridLayout& grid, const QString& name, const char* objectName);
 
+    Row m_otherwise; ///< what a side has otherwise than the other, beside its program
     Row m_rounds, m_messages, m_words, m_hops, m_wordHops, m_time, m_cost, m_load;
 };
 

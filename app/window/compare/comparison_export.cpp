@@ -6,14 +6,18 @@
 
 #include "app/window/compare/compare_side.h"
 #include "app/window/export/export_choice.h"
+#include "core/account/narrator.h"
+#include "core/base/spelling.h"
 #include "core/figure/draw/comparison.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 
 namespace {
 
 /// `now` counts steps of both sides. A picture of several rounds does not depend on the direction.
-Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing, std::optional<Moment> now)
+Outcome<ComparedRun> drawnSide(
+    CompareSide& side, const CompareSide& other, DrawOptions drawing, std::optional<Moment> now)
 {
     FigureOptions& figure = drawing.figure;
     if (now && isSingle(drawing)) {
@@ -27,9 +31,12 @@ Outcome<ComparedRun> drawnSide(CompareSide& side, DrawOptions drawing, std::opti
     auto drawn = side.session().place().draw(drawing, now);
     if (!drawn)
         return std::move(drawn.diagnostics);
-    return ComparedRun{*std::move(drawn.value),
-        comparedWords(
-            side.shortTitle().toStdString(), *side.session().trace(), now ? optionsAt(figure, *now) : figure)};
+    const Trace& trace = *side.session().trace();
+    auto name = narrator::otherwise(trace.request, other.session().trace()->request);
+    std::erase(name, narrator::networkName(*trace.request.network)); // which the title has
+    name.insert(name.begin(), side.shortTitle().toStdString());
+    return ComparedRun{
+        *std::move(drawn.value), comparedWords(asList(name), trace, now ? optionsAt(figure, *now) : figure)};
 }
 
 /// Side by side if they fit, else stacked.
@@ -40,8 +47,8 @@ Outcome<Figure> drawnBoth(
     for (const auto& part : {ofHalf, ofWhole}) {
         DrawOptions own = drawing;
         own.figure = part(own.figure);
-        auto one = drawnSide(left, own, now);
-        auto other = one ? drawnSide(right, own, now) : Outcome<ComparedRun>(one.diagnostics);
+        auto one = drawnSide(left, right, own, now);
+        auto other = one ? drawnSide(right, left, own, now) : Outcome<ComparedRun>(one.diagnostics);
         if (other)
             return compared(*std::move(one.value), *std::move(other.value), drawing.figure, styleOf(drawing).typeScale);
         problems = std::move(other.diagnostics);

@@ -26,7 +26,7 @@ struct Dragonfly {
         return router(group, place / share);
     }
 
-    /// Within the group, over the link between the groups, and within the other group: the shortest way.
+    /// Within the group, over the link between the groups, and within the other group.
     std::vector<NodeId> betweenProcesses(NodeId from, NodeId to) const
     {
         const NodeId last = routerOf(to);

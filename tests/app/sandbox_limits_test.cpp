@@ -82,3 +82,26 @@ TEST_CASE("sandbox limits: a session with a network too large for the window ope
                 "hypercube:1048576 is too large for the window, which shows up to 16,384 processes and 250,000 links"));
     CHECK_FALSE(isLimited(w));
 }
+
+TEST_CASE("rules: a session of 0.1.0 with synchronous sends says that their rule has changed, until it is closed")
+{
+    Window w;
+    const auto open = [&](const char* more) {
+        const QString path = w.folder.filePath(QStringLiteral("old.lockstep"));
+        write(path,
+            (R"({"lockstep-session": 1, "algorithm": "circular-shift/ring", "run": {"network": "ring:4")"
+                + std::string(more) + "}}")
+                .c_str());
+        REQUIRE(w.runs([&] { CHECK_FALSE(w.session().openFile(path)); }));
+        return w.window.findChild<QToolBar*>("rulesChanged") != nullptr;
+    };
+    CHECK_FALSE(open(""));
+    REQUIRE(open(R"(, "sends": "synchronous")"));
+    CHECK(w.named<QLabel>("rulesChangedText").text().startsWith("this was saved by Lockstep 0.1.0"));
+    CHECK(readSession(sessionText(w.session().saved({})), "s.lockstep")->run.rules == 2);
+    w.named<QAction>("rulesClose").trigger();
+    CHECK(w.window.findChild<QToolBar*>("rulesChanged") == nullptr);
+    REQUIRE(open(R"(, "sends": "synchronous")"));
+    REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
+    CHECK(w.window.findChild<QToolBar*>("rulesChanged") == nullptr);
+}

@@ -102,7 +102,7 @@ void MainWindow::connectFileActions()
     connect(&exercise, &ExercisePane::nextWanted, m_fileActions, &FileActions::openAlgorithm);
     connect(&exercise, &ExercisePane::saveWanted, m_fileActions, &FileActions::saveAnswer);
     connect(&m_fileActions->links(), &LinkActions::reported, m_detail, &DetailLine::setText);
-    showSandboxBar(*m_session, *this);
+    showSessionBars(*m_session, *this);
     showFileBars(*m_fileActions, *this);
     connect(m_panes.program, &ProgramPane::paused, m_fileActions, &FileActions::keepDraft);
     connect(m_panes.program, &ProgramPane::algorithmAsked, m_fileActions, &FileActions::openAlgorithm);

@@ -8,8 +8,10 @@
 #include <QMainWindow>
 #include <QSettings>
 
+#include "app/request/messages.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/session/session.h"
+#include "core/base/diagnostic.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -133,18 +135,37 @@ SandboxBar::SandboxBar(Session& session, QWidget* parent)
     connect(whole, &QAction::triggered, &session, &Session::runToEnd);
 }
 
-void showSandboxBar(Session& session, QMainWindow& window)
+RulesBar::RulesBar(Session& session, QWidget* parent)
+    : NoticeBar(QStringLiteral("rulesChanged"), tr("Rules changed"),
+        QString::fromStdString(sentence(problem(message::requestRulesChanged))), parent)
 {
-    const auto refresh = [&session, &window] {
-        if (auto* before = window.findChild<SandboxBar*>()) { // its own button may have triggered this
+    connect(addAnswer(QStringLiteral("rulesClose"), tr("Close")), &QAction::triggered, &session, &Session::acceptRules);
+}
+
+namespace {
+
+/// Shows that bar in the window while the session says so.
+template <class Bar> void showWhile(bool (Session::*isWanted)() const, Session& session, QMainWindow& window)
+{
+    const auto refresh = [isWanted, &session, &window] {
+        if (auto* before = window.findChild<Bar*>()) { // its own button may have triggered this
             before->setParent(nullptr);
             before->deleteLater();
         }
-        if (session.isLimited())
-            window.addToolBar(Qt::TopToolBarArea, new SandboxBar(session, &window));
+        if ((session.*isWanted)())
+            window.addToolBar(Qt::TopToolBarArea, new Bar(session, &window));
     };
     for (const auto signal : {&Session::runFinished, &Session::runRefused, &Session::runStarted})
         QObject::connect(&session, signal, &window, refresh);
+    QObject::connect(&session, &Session::optionsChanged, &window, refresh);
+}
+
+} // namespace
+
+void showSessionBars(Session& session, QMainWindow& window)
+{
+    showWhile<SandboxBar>(&Session::isLimited, session, window);
+    showWhile<RulesBar>(&Session::hasOldRules, session, window);
 }
 
 } // namespace lockstep

@@ -59,7 +59,15 @@ public:
     explicit SandboxBar(Session& session, QWidget* parent = nullptr);
 };
 
-/// Shows the bar in the window while the session is limited.
-void showSandboxBar(Session& session, QMainWindow& window);
+/// Says of a run that 0.1.0 saved that the rules of the machine have changed.
+class RulesBar : public NoticeBar {
+    Q_OBJECT
+
+public:
+    explicit RulesBar(Session& session, QWidget* parent = nullptr);
+};
+
+/// Shows a SandboxBar in the window while the session is limited, and a RulesBar while its rules are old.
+void showSessionBars(Session& session, QMainWindow& window);
 
 } // namespace lockstep

@@ -337,6 +337,17 @@ bool Session::isLimited() const
                         : trace() && trace()->error && trace()->error->kind == RunError::Kind::Budget);
 }
 
+bool Session::hasOldRules() const
+{
+    return m_options.rules < machineRules && trace() && trace()->request.settings.sends == Sends::Synchronous;
+}
+
+void Session::acceptRules()
+{
+    m_options.rules = m_ran.rules = machineRules;
+    Q_EMIT optionsChanged();
+}
+
 void Session::check()
 {
     const RunOptions now = optionsWithText();

@@ -46,6 +46,8 @@ public:
     bool isRunning() const { return m_runner.isRunning(); }
     /// True if an opened run stopped at the sandbox limits.
     bool isLimited() const;
+    /// Whether the run was saved under rules that would have played it otherwise (RunOptions::rules).
+    bool hasOldRules() const;
     std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
     /// Null until something has run.
     const std::shared_ptr<const Trace>& trace() const { return m_place.trace(); }
@@ -89,6 +91,8 @@ public Q_SLOTS:
     void run();
     /// Runs the opened program with the full run limits.
     void runToEnd();
+    /// It is of today's rules from now on.
+    void acceptRules();
     /// Checks the text without running it.
     void check();
     void cancel() { m_runner.cancel(); }

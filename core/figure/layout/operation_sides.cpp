@@ -144,7 +144,7 @@ OperationSides sidesOf(const OperationSetup& setup, const std::vector<int>& show
         }
         const Value& own = inputs.front()[static_cast<std::size_t>(process)];
         const ExpectedResult result = expected.of(process);
-        if (result.form == ExpectedResult::Form::Number) { // what is sorted are numbers, whoever had them
+        if (result.form == ExpectedResult::Form::Number) { // only numbers are sorted, not their owners
             sides.before.push_back({numberLabel(own.asBlock().number)});
             sides.after.push_back({numberLabel(result.number)});
             continue;

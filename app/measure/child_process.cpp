@@ -184,4 +184,34 @@ int ChildProcess::end(int milliseconds)
     return m_status.value_or(0);
 }
 
+FolderGuard::FolderGuard(const std::string& folder)
+{
+    Ends ends{};
+    if (::pipe(ends.data()) != 0)
+        return;
+    const ::pid_t child = ::fork();
+    if (child == 0) { // nothing may be allocated here
+        ::close(ends[1]);
+        ::setsid(); // Ctrl-C is not for it
+        if (::fork() != 0)
+            ::_exit(0);
+        for (int file = 0; file < 3; ++file) // who reads the output of this program does not wait for this process
+            ::close(file);
+        char none = 0;
+        while (::read(ends[0], &none, 1) < 0 && errno == EINTR) {}
+        ::execlp("rm", "rm", "-rf", "--", folder.c_str(), nullptr);
+        ::_exit(1);
+    }
+    ::close(ends[0]);
+    m_alive = ends[1];
+    if (child > 0)
+        ::waitpid(child, nullptr, 0);
+}
+
+FolderGuard::~FolderGuard()
+{
+    if (m_alive >= 0)
+        ::close(m_alive);
+}
+
 } // namespace lockstep

@@ -45,4 +45,18 @@ private:
     std::optional<int> m_status;
 };
 
+/// Removes a folder with all that is in it when this process and the programs that it starts while the guard lives have
+/// ended, however they end: no handler runs when SIGKILL ends a program, so another process waits for that. Afterwards
+/// the folder is not needed any more.
+class FolderGuard {
+public:
+    explicit FolderGuard(const std::string& folder);
+    ~FolderGuard();
+    FolderGuard(const FolderGuard&) = delete;
+    FolderGuard& operator=(const FolderGuard&) = delete;
+
+private:
+    int m_alive = -1; ///< the end of a pipe, open as long as one of those processes lives
+};
+
 } // namespace lockstep

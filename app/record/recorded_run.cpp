@@ -1,19 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
-
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "app/library/disk.h"
 #include "app/library/library.h"
@@ -42,8 +39,7 @@ std::string ownRecorder()
     return {};
 }
 
-/// A folder for the lines of the ranks, gone afterwards. No handler runs when SIGKILL ends this program, so a process
-/// of its own waits for that end, and for the launcher's, and then removes the folder.
+/// A folder for the lines of the ranks, gone afterwards, however this program ends.
 class RecordFolder {
 public:
     RecordFolder()
@@ -52,7 +48,7 @@ public:
         std::string name = (std::filesystem::temp_directory_path(error) / "lockstep-record-XXXXXX").string();
         if (mkdtemp(name.data())) {
             m_path = name;
-            startRemover();
+            m_guard.emplace(m_path);
         }
     }
     ~RecordFolder()
@@ -60,8 +56,6 @@ public:
         std::error_code error;
         if (!m_path.empty())
             std::filesystem::remove_all(m_path, error);
-        if (m_alive >= 0)
-            ::close(m_alive);
     }
     RecordFolder(const RecordFolder&) = delete;
     RecordFolder& operator=(const RecordFolder&) = delete;
@@ -87,33 +81,8 @@ public:
     }
 
 private:
-    /// Its end of the pipe is closed when no process holds the other: this one, and the launcher, which inherits it.
-    void startRemover()
-    {
-        std::array<int, 2> ends{};
-        if (::pipe(ends.data()) != 0)
-            return;
-        const ::pid_t child = ::fork();
-        if (child == 0) { // nothing may be allocated here
-            ::close(ends[1]);
-            ::setsid(); // Ctrl-C is not for it
-            if (::fork() != 0)
-                ::_exit(0);
-            for (int file = 0; file < 3; ++file) // who reads the output of this program does not wait for this process
-                ::close(file);
-            char none = 0;
-            while (::read(ends[0], &none, 1) < 0 && errno == EINTR) {}
-            ::execlp("rm", "rm", "-rf", "--", m_path.c_str(), nullptr);
-            ::_exit(1);
-        }
-        ::close(ends[0]);
-        m_alive = ends[1];
-        if (child > 0)
-            ::waitpid(child, nullptr, 0);
-    }
-
     std::string m_path;
-    int m_alive = -1; ///< open as long as this process or the launcher lives
+    std::optional<FolderGuard> m_guard;
 };
 
 /// Whether all ranks wait, or have ended.

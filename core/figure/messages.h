@@ -166,6 +166,7 @@ inline constexpr auto figureTooManyTrees = error("a tree for each of {processes:
 inline constexpr auto figureNoBisection = error("the bisection of this network cannot be marked", "remove --bisection: it is for networks without switches whose halves are known");
 inline constexpr auto figureNeedsContents = error("this kind of figure shows what processes hold, which is not known here", "draw it from a run, not from a list of messages");
 inline constexpr auto figureNeedsOperation = error("this kind of figure shows an operation, but the operation of this run is not known", "name one in the header, or with --operation one-to-all-broadcast");
+inline constexpr auto figureMovesNothing = error("this kind of figure shows what processes hold before and after an operation, but this one moves no data: {operation}", "draw its messages instead, with another kind");
 inline constexpr auto figureNeedsFunction = error("this kind of figure shows what a function of the program returns, which is not known here", "name the function: --table NAME");
 inline constexpr auto figureNoTable = error("a table shows what a function of the program returns; choose a function", "write --table {functions}");
 inline constexpr auto figureNoTableFunction = error("a table shows what a function of the program returns, but this program has no function without parameters", "write a function, or name one with its arguments, as in --table F(2)");

@@ -105,3 +105,24 @@ TEST_CASE("faults: what is saved of a run has them, and the field of the window 
     CHECK(sentence(readFaultWords("drop 1:0").diagnostics.front()) == "drop takes R:S-D[#K], not \"1:0\"");
     CHECK(sentence(readFaultWords("stop").diagnostics.front()) == "stop takes P:R, not \"\"");
 }
+
+TEST_CASE("faults: a figure that is opened again has them still")
+{
+    const Folder folder("faults-figure");
+    const std::vector<std::string> faults{"--slow", "0-4:3", "--delay", "1:0-4:2"};
+    for (const std::string ending : {"svg", "html"}) {
+        CAPTURE(ending);
+        const auto path = folder.path("s." + ending);
+        std::vector<std::string> words{
+            "figure", "one-to-all-broadcast/recursive-doubling", "-n", "hypercube:8", "-o", path};
+        words.insert(words.end(), faults.begin(), faults.end());
+        REQUIRE(lockstepSays(words).status == 0);
+        words = {"run", "one-to-all-broadcast/recursive-doubling", "-n", "hypercube:8", "--json", "--summary"};
+        words.insert(words.end(), faults.begin(), faults.end());
+        const auto first = nlohmann::json::parse(lockstepSays(words).out);
+        const auto again = nlohmann::json::parse(lockstepSays({"run", path, "--json", "--summary"}).out);
+        CHECK(first["totals"]["rounds"] == 5); // 0 sends in round 1, which arrives in round 3; then two rounds more
+        CHECK(again["totals"] == first["totals"]);
+        CHECK(again.value("faults", nlohmann::json()) == first.value("faults", nlohmann::json::object()));
+    }
+}

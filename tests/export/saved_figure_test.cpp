@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
+#include "core/base/fault.h"
 #include "core/base/settings.h"
 #include "core/export/saved_figure.h"
 #include "core/export/svg.h"
@@ -77,6 +80,25 @@ TEST_CASE("saved figure: a figure contains the program and the options that made
         == Options{{"kind", "network"}, {"layout", "filmstrip"}, {"rounds", "1,3"}, {"arrows", "direct"},
             {"contents", ""}, {"contents-at", "before"}, {"contents-order", "sorted"}, {"panels", "phases"},
             {"final", ""}, {"no-numbers", ""}, {"title", "Mine & yours"}, {"style", "dark"}});
+}
+
+TEST_CASE("saved figure: faults travel with the run, each kind as its option; a run without faults has none")
+{
+    Trace trace = broadcastTrace("ring:8");
+    const auto faultsOf = [&] {
+        const auto saved = savedFigure(svg(*draw(trace, {}), *findStyle("dark")), "f.svg");
+        REQUIRE(saved);
+        Options found;
+        for (const auto& option : saved->run)
+            if (std::ranges::count(faultRows(), option.first, &FaultRow::name) > 0)
+                found.push_back(option);
+        return found;
+    };
+    CHECK(faultsOf().empty());
+    for (const auto& [kind, text] : {std::pair(Fault::Kind::Drop, "2:0-4#2"), {Fault::Kind::Delay, "1:0-4:2"},
+             {Fault::Kind::Drop, "3:4-6"}, {Fault::Kind::Slow, "0-1:3"}, {Fault::Kind::Stop, "5:3"}})
+        trace.request.faults.push_back(*readFault(kind, text));
+    CHECK(faultsOf() == Options{{"drop", "2:0-4#2,3:4-6"}, {"delay", "1:0-4:2"}, {"slow", "0-1:3"}, {"stop", "5:3"}});
 }
 
 TEST_CASE("saved figure: the namespace may have a prefix, as some programs write it")

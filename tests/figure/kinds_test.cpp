@@ -200,6 +200,41 @@ TEST_CASE("schematic: a circular shift moves each message by q")
     CHECK(textsOf(*draw(trace, kind("schematic")), "after-node-0") == Strings{"0", "M3"});
 }
 
+TEST_CASE("schematic: sorting moves numbers into ascending order")
+{
+    Trace trace = broadcastTrace("ring:4");
+    trace.request.operation.kind = OperationKind::Sort;
+    trace.request.operation.values = {3, 1, 4, 1};
+    const Figure figure = *draw(trace, kind("schematic"));
+    CHECK(textsOf(figure, "before-node-0") == Strings{"0", "3"});
+    CHECK(textsOf(figure, "after-node-0") == Strings{"0", "1"});
+    CHECK(textsOf(figure, "after-node-1") == Strings{"1", "1"});
+    CHECK(textsOf(figure, "after-node-2") == Strings{"2", "3"});
+    CHECK(textsOf(figure, "after-node-3") == Strings{"3", "4"});
+}
+
+TEST_CASE("schematic: a product of matrices leaves an element of C where those of A and B were")
+{
+    Trace trace = broadcastTrace("mesh:2x2");
+    trace.request.operation.kind = OperationKind::MatrixMatrix;
+    trace.request.operation.rows = trace.request.operation.columns = 2;
+    const Figure figure = *draw(trace, kind("schematic"));
+    CHECK(textsOf(figure, "before-node-1") == Strings{"1", "A0,1", "B0,1"});
+    CHECK(textsOf(figure, "after-node-2") == Strings{"2", "C1,0"});
+    CHECK(textsOf(figure, "operation") == Strings{"Matrix-matrix multiplication"});
+}
+
+TEST_CASE("schematic: a barrier moves no data, and the refusal says so")
+{
+    Trace trace = broadcastTrace("ring:4");
+    trace.request.operation.kind = OperationKind::Barrier;
+    const auto refused = draw(trace, kind("schematic"));
+    REQUIRE(!refused);
+    CHECK(sentence(refused.diagnostics.front())
+        == "this kind of figure shows what processes hold before and after an operation, but this one moves no data: "
+           "Barrier");
+}
+
 TEST_CASE("buffers: contents after each round")
 {
     const Trace trace = exchangeTrace("hypercube:4");

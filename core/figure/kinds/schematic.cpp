@@ -147,7 +147,7 @@ Figure matrixVector(const OperationSetup& setup, int processes, const FigureInpu
 Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
 {
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
-    if (info.needsGrid) {
+    if (info.needsGrid && !info.needsSquare) {
         Figure figure = matrixVector(trace.request.operation, trace.processes(), options);
         return finished(std::move(figure), options, ChartType(options).text);
     }
@@ -157,7 +157,8 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
     const std::vector<int> shown = shownProcesses(trace.processes(), setup.source);
     const OperationSides sides = sidesOf(setup, shown);
     if (sides.before.empty())
-        return problem(message::figureNeedsOperation);
+        return info.isJudged() ? problem(message::figureMovesNothing, {titleOf(info)})
+                               : problem(message::figureNeedsOperation);
     const std::string dual = info.dual ? titleOf(operationInfo(*info.dual)) : std::string();
     const ProcessId root = info.from() || info.to() ? setup.source : nobody;
     const ChartType type(options);

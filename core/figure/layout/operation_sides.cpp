@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/operation/expectation.h"
+#include "core/operation/ranks.h"
 
 namespace lockstep {
 namespace {
@@ -93,13 +94,40 @@ std::vector<int> shownProcesses(int p, ProcessId root)
     return shown;
 }
 
+namespace {
+
+/// A product of matrices: process (i, j) has A_ij and B_ij, and then C_ij.
+OperationSides sidesOfProduct(const OperationSetup& setup, const std::vector<int>& shown)
+{
+    const Ranks ranks(setup);
+    OperationSides sides;
+    for (const int process : shown) {
+        sides.before.emplace_back();
+        sides.after.emplace_back();
+        if (process == elided)
+            continue;
+        const int rank = ranks.rankOf(process), columns = matrixShape(setup).columns;
+        const std::string place = std::to_string(rank / columns) + ',' + std::to_string(rank % columns);
+        sides.before.back() = {messageLabel(place, "A"), messageLabel(place, "B")};
+        sides.after.back() = {messageLabel(place, "C")};
+    }
+    return sides;
+}
+
+MessageLabel numberLabel(std::int64_t number) { return {{std::to_string(number)}}; }
+
+} // namespace
+
 OperationSides sidesOf(const OperationSetup& setup, const std::vector<int>& shown)
 {
+    const OperationInfo& info = operationInfo(setup.kind);
+    if (info.needsSquare)
+        return sidesOfProduct(setup, shown);
     const std::vector<std::vector<Value>> inputs = start(setup);
     if (inputs.empty())
         return {};
     const Expectations expected(setup);
-    const BlockIndices names{operationInfo(setup.kind)};
+    const BlockIndices names{info};
     const auto all = static_cast<std::size_t>(setup.processes);
     const bool sumsOfAll = std::ranges::all_of(shown, [&](int process) {
         if (process == elided)
@@ -114,8 +142,15 @@ OperationSides sidesOf(const OperationSetup& setup, const std::vector<int>& show
             sides.after.emplace_back();
             continue;
         }
-        sides.before.push_back(labelled(blocksIn(inputs.front()[static_cast<std::size_t>(process)]), names, shown));
-        sides.after.push_back(labelled(expected.of(process), names, shown, sumsOfAll));
+        const Value& own = inputs.front()[static_cast<std::size_t>(process)];
+        const ExpectedResult result = expected.of(process);
+        if (result.form == ExpectedResult::Form::Number) { // only numbers are sorted, not their owners
+            sides.before.push_back({numberLabel(own.asBlock().number)});
+            sides.after.push_back({numberLabel(result.number)});
+            continue;
+        }
+        sides.before.push_back(labelled(blocksIn(own), names, shown));
+        sides.after.push_back(labelled(result, names, shown, sumsOfAll));
     }
     return sides;
 }

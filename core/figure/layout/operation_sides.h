@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What every process holds before and after an operation, in the notation of books: M, M with an index, ΣM. Derived
-// from the initial and expected data of the operation, so that it works for new operations.
+// What every process holds before and after an operation, in the notation of books: M, M with an index, ΣM; numbers
+// where they are sorted, and A, B and C of a product of matrices. Derived from the initial and expected data of the
+// operation, so that it works for new operations.
 
 #include <string>
 #include <vector>

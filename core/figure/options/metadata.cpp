@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
+#include "core/base/fault.h"
 #include "core/base/settings.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
@@ -79,6 +80,8 @@ std::string figureMetadata(const Trace& trace, const FigureInputs& options)
         {"operation", operationInfo(request.operation.kind).name}, {"source", request.operation.source},
         {"words", request.operation.words}, {"shift", request.operation.shift}, {"values", request.operation.values},
         {"settings", settingsJson(request.settings)}};
+    for (const Fault& fault : request.faults) // by kind, as the options of the command line
+        run[faultRows()[static_cast<std::size_t>(fault.kind)].name].push_back(faultText(fault));
     if (request.program) {
         run["inputs"] = request.program->header.inputs;
         run["result"] = request.program->header.result;

@@ -63,8 +63,8 @@ bool isMadeFor(const Header& header, const std::string& family)
 std::optional<double> predictedTime(const RunRequest& request)
 {
     const bool isPlain = request.embeddingName.empty() || request.embeddingName == "identity";
-    if (!isPlain || !request.network->options().empty() || !request.faults.empty()
-        || !isMadeFor(request.program->header, request.network->family()) || !departures(request).empty())
+    if (!isPlain || !request.faults.empty() || !isMadeFor(request.program->header, request.network->family())
+        || !departures(request).empty())
         return std::nullopt;
     const auto predicted = predictedCost(request);
     return predicted ? std::optional(predicted->time) : std::nullopt;
@@ -117,9 +117,10 @@ std::string crossovers(const Sweep& one, const Sweep& other)
     for (const Sweep* never : {&one, &other})
         if (std::ranges::count(all, never, &Stretch::faster) == 0)
             return {};
-    if (all.size() == 2)
-        return say(message::sweepCrossover,
-            {tickText(all[0].last), all[0].faster->name, tickText(all[1].first), all[1].faster->name});
+    const Stretch &begin = all.front(), &end = all.back();
+    if (all.size() == 2 || (all.size() == 3 && !all[1].faster))
+        return say(
+            message::sweepCrossover, {tickText(begin.last), begin.faster->name, tickText(end.first), end.faster->name});
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto& [faster, first, last] = all[i];

@@ -20,6 +20,10 @@
 namespace lockstep {
 namespace {
 
+// A table of a run must not take longer than the run: larger ones are not explained.
+constexpr std::int64_t mostMessages = 20'000;
+constexpr std::int64_t mostStatements = 2'000'000;
+
 /// Something of a run that its formula may not be for.
 struct Suspect {
     std::string words;
@@ -65,7 +69,6 @@ std::vector<Suspect> suspectsOf(const RunRequest& request, const PredictedCost& 
 /// Whether the count agrees with the formula once the marked suspects are taken away.
 bool agreesWithout(const RunRequest& request, const std::vector<Suspect>& suspects, const std::vector<bool>& marked)
 {
-    constexpr std::int64_t mostMessages = 100'000;
     RunRequest other = request;
     bool isUnshared = false;
     for (std::size_t i = 0; i < suspects.size(); ++i) {
@@ -75,6 +78,7 @@ bool agreesWithout(const RunRequest& request, const std::vector<Suspect>& suspec
     }
     other.isJudged = false;
     other.budgets.messages = std::min(other.budgets.messages, mostMessages);
+    other.budgets.statements = std::min(other.budgets.statements, mostStatements);
     const auto ready = prepare(std::move(other));
     const auto predicted = ready ? predictedCost(*ready) : std::nullopt;
     if (!predicted)
@@ -87,9 +91,8 @@ bool agreesWithout(const RunRequest& request, const std::vector<Suspect>& suspec
 
 std::vector<std::string> formulaReasons(const Trace& trace, const PredictedCost& predicted)
 {
-    constexpr std::int64_t most = 100'000;
-    if (trace.error || agrees(predicted, trace.totals.time) || trace.totals.messages > most
-        || trace.totals.rounds > most)
+    if (trace.error || agrees(predicted, trace.totals.time) || trace.totals.messages > mostMessages
+        || trace.totals.rounds > mostMessages)
         return {};
     const auto suspects = suspectsOf(trace.request, predicted);
     std::vector<bool> marked(suspects.size(), true);

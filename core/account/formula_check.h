@@ -15,7 +15,7 @@ struct Trace;
 
 /// The parts of a run that its formula is not for, in words: "a network without ties=alternate". Without all of them
 /// the count agrees with the formula, without fewer it does not. Empty: the count agrees, or nothing explains it. Runs
-/// the program again, a few times; a run of more than 100,000 messages or rounds is not explained.
+/// the program again, a few times; a run of more than 20,000 messages or rounds is not explained.
 std::vector<std::string> formulaReasons(const Trace& trace, const PredictedCost& predicted);
 
 } // namespace lockstep

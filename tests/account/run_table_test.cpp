@@ -138,6 +138,25 @@ TEST_CASE("run table: a formula says whether it agrees, and under which conditio
     CHECK(line(trace) == "formula  (ts + tw) * 3 = 6 (if p = 2^d), not as counted");
 }
 
+TEST_CASE("run table: what sharing costs is not said in words where a link is faster than others")
+{
+    std::ofstream("t_fast.dot") << "graph { 0 -- 1 [bandwidth=2]; 1 -- 2 }";
+    for (const auto& [network, isPlain] : {std::pair("file:t_fast.dot", false), std::pair("linear:3", true)}) {
+        auto trace = madeTrace(network);
+        addMessage(trace, 1, {0, 1}, Value::integer(1));
+        addMessage(trace, 1, {0, 1}, Value::integer(2));
+        trace.rounds[0].maxLinkWords = 2;
+        trace.rounds[0].largestMessage = 1;
+        trace.rounds[0].links = {{0, 1, 2, 2}};
+        CHECK(runTable(trace).find("crowded: ×2 on 0→1") != std::string::npos);
+        CHECK((runTable(trace).find("instead of") != std::string::npos) == isPlain);
+        CHECK(narrator::outcome(trace, 1, 2).sentence
+            == (isPlain ? "⚠ 2 messages share the link 0→1: 2·tw instead of 1·tw."
+                        : "⚠ 2 messages share the link 0→1."));
+    }
+    std::filesystem::remove("t_fast.dot");
+}
+
 TEST_CASE("narrator: a run has otherwise than another what is not its program's alone")
 {
     const RunRequest one = madeTrace("ring:4").request;

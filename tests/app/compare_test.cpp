@@ -338,6 +338,7 @@ TEST_CASE("compare: each side chooses its algorithm, network and settings, and b
     CHECK(c.right().session().options().network == "ring:16");
     CHECK(c.left().session().options().network == "ring:8");
     CHECK(c.row("rounds") == "0 of 3 | 0 of 4 | 1 more on the right (×1.33)");
+    CHECK(c.row("otherwise") == "ring of 8 | ring of 16 | ");
 
     size.selectAll();
     QTest::keyClicks(&size, "15");
@@ -351,6 +352,7 @@ TEST_CASE("compare: each side chooses its algorithm, network and settings, and b
     CHECK(c.program(c.right()) == broadcast);
     CHECK(c.right().session().options().network == "ring:8");
     CHECK(c.right().picture().view().banner().isEmpty());
+    CHECK(c.row("otherwise") == " |  | the same machine and data");
 }
 
 TEST_CASE("compare: no message about the network is cut off")

@@ -309,6 +309,7 @@ TEST_CASE("sweep: the chart names every stretch of message lengths at which one 
     CHECK(caption({1, 1, 3, 3, 4, 1, 1}, {2, 2, 2, 2, 2, 2, 2})
         == "Faster: A up to m = 2; B from m = 4 to m = 16; A from m = 32.");
     CHECK(caption({1, 3, 1, 1}, {2, 2, 2, 2}) == "Faster: A up to m = 1; B at m = 2; A from m = 4.");
+    CHECK(caption({1, 2, 3}, {2, 2, 2}) == "Up to m = 1 A is faster, from m = 4 on B.");
     // Equal times part the stretches, and nobody is said to be faster there.
     CHECK(caption({2, 1, 2, 3}, {2, 2, 2, 2}) == "Faster: A at m = 2; B from m = 8.");
     CHECK(caption({1, 2, 1}, {2, 2, 2})

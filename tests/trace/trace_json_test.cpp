@@ -112,6 +112,8 @@ TEST_CASE("bounds stand beside what was counted, and whether they are met is sai
            R"("holds":"for all inputs","source":"a book",)"
            R"("counted":{"rounds":3,"words":5,"transmissions":12},)"
            R"("met":{"rounds":true,"words":null,"transmissions":false}})");
+    trace.bound.rounds = 4; // a fault of ours, and not met
+    CHECK(jsonOf(trace)["bound"]["met"].dump() == R"({"rounds":false,"words":null,"transmissions":false})");
     trace.verdict->correct = false;
     CHECK(jsonOf(trace)["bound"]["met"].dump() == R"({"rounds":null,"words":null,"transmissions":null})");
     trace.verdict = Verdict{};

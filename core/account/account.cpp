@@ -86,9 +86,10 @@ std::vector<Action> Account::actions(ProcessId id) const
     case ProcessAction::Kind::Skips: {
         Action arrives{Arrives, {}, 0, {}};
         if (const RoundRecord* const now = record(); now && process(id).received)
-            for (const int index : now->messages)
-                if (messageAt(trace(), index).destination == id)
-                    addPartner(arrives, messageAt(trace(), index).source);
+            for (const int index : now->moving)
+                if (const MessageRecord& message = messageAt(trace(), index);
+                    message.destination == id && message.arrived == round())
+                    addPartner(arrives, message.source);
         tidy(arrives);
         if (!arrives.partners.empty())
             return {arrives};

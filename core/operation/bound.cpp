@@ -232,7 +232,8 @@ Bound bound(const BoundQuestion& question)
     operation.bound(finder);
     Bound bound = finder.result();
     bound.holds = sentence(Diagnostic{operation.boundHolds, {}, {}, {}});
-    bound.source = operation.boundSource;
+    if (const std::string source = operation.boundSource; !source.empty())
+        bound.source = sentence(Diagnostic{message::operationBoundSource, {source}, {}, {}});
     return bound;
 }
 

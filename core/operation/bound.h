@@ -34,8 +34,8 @@ struct Bound {
     std::optional<std::int64_t> transmissions; ///< hops of packets in all
     std::string why;
     std::string whyWords;   ///< the part of the reasons for `words`; "" if there is no such bound
-    std::string source;     ///< who proves them, too; "" if only the reasons do
-    std::string holds = {}; ///< for which inputs, programs and switches, one sentence; "" if there are no bounds
+    std::string source;     ///< who proves them, too, and for which switches; "" if only the reasons do
+    std::string holds = {}; ///< for which inputs or programs, one sentence; "" if there are no bounds
     bool operator==(const Bound&) const = default;
 };
 Bound bound(const BoundQuestion& question);

@@ -211,12 +211,11 @@ TEST_CASE("bound: single packets limit transmissions on every network, with any 
 TEST_CASE("bound: each says for what it holds, and names a publication only if that proves it")
 {
     using enum OperationKind;
-    const std::string rest = " and for switches that do not combine messages.";
-    CHECK(bound(question(AllToAllBroadcast, 8)).holds == "The bounds hold for all inputs" + rest);
-    CHECK(bound(question(Barrier, 8)).holds == "The bounds hold for programs without barrier;" + rest);
+    CHECK(bound(question(AllToAllBroadcast, 8)).holds == "The bounds hold for all inputs.");
+    CHECK(bound(question(Barrier, 8)).holds == "The bounds hold for programs without barrier statements.");
     auto sorting = question(Sort, 4);
     sorting.setup.values = {2, 1, 3, 4};
-    CHECK(bound(sorting).holds == "The bounds hold for these numbers" + rest);
+    CHECK(bound(sorting).holds == "The bounds hold for these numbers.");
     CHECK(bound(sorting).why == "Not every process has its number at the start.");
     for (const auto kind : {Sort, Barrier, MatrixVector, PrefixSums, CircularShift})
         CHECK(bound(question(kind, 4)).source == "");

@@ -405,7 +405,7 @@ TEST_CASE("link: lockstep link prints a link, or the HTML around it")
     CHECK(named.out.starts_with("play.html#run="));
     CHECK(named.out.ends_with("&round=2\n"));
     CHECK(jsonIn(named.out)
-        == R"({"v":1,"algorithm":"one-to-all-broadcast/recursive-doubling","options":{"network":"ring:8"},"round":2})");
+        == R"({"v":1,"rules":2,"algorithm":"one-to-all-broadcast/recursive-doubling","options":{"network":"ring:8"},"round":2})");
 
     const auto embedded = lockstepSays({"link", "one-to-all-broadcast/recursive-doubling", "--network", "ring:8",
         "--embed", "program", "--site", "https://example.org/", "--kind", "tree"});
@@ -424,13 +424,14 @@ TEST_CASE("link: a file and a session are linked with their text, options and ro
     const auto said = lockstepSays({"link", file, "--network", "ring:4"});
     CHECK(said.err.empty());
     CHECK(nlohmann::json::parse(jsonIn(said.out))
-        == nlohmann::json{{"v", 1}, {"program", text}, {"name", "mine.algo"}, {"options", {{"network", "ring:4"}}}});
+        == nlohmann::json{
+            {"v", 1}, {"rules", 2}, {"program", text}, {"name", "mine.algo"}, {"options", {{"network", "ring:4"}}}});
 
     const auto session = folder.write("s.lockstep",
         R"({"lockstep-session": 1, "algorithm": "one-to-all-broadcast/naive", "run": {"network": "ring:8"},
             "figure": {"layout": "single"}, "round": 2})");
     CHECK(jsonIn(lockstepSays({"link", session}).out)
-        == R"({"v":1,"algorithm":"one-to-all-broadcast/naive","options":{"network":"ring:8"},)"
+        == R"({"v":1,"rules":2,"algorithm":"one-to-all-broadcast/naive","options":{"network":"ring:8"},)"
            R"("figure":{"layout":"single"},"round":2})");
 }
 

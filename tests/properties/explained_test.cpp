@@ -107,7 +107,7 @@ void doubtClauses(const std::string& text, const Trace& trace)
     std::set<std::pair<int, int>> waits;
     for (const Waiting& each : trace.error->waiting)
         waits.emplace(each.process, each.waitsFor);
-    const std::regex clause("(for i = ([0-9–, ]+)…?: )?process (\\d+|i) waits to (send to|receive from) "
+    const std::regex clause("(for i = ((?:[0-9, ]|–)+)(?:…)?: )?process (\\d+|i) waits to (send to|receive from) "
                             "process (\\d+|i [+-] \\d+|\\(i [+-] \\d+\\) mod \\d+|i XOR \\d+)");
     for (std::sregex_iterator found(text.begin(), text.end(), clause), end; found != end; ++found) {
         const std::smatch& match = *found;

@@ -112,9 +112,8 @@ std::optional<Diagnostic> setOption(Request& request, const std::string& name, c
         request.isCheck = value == "yes";
         return std::nullopt;
     }
-    for (const auto& [known, number] :
-        {std::pair("number", &request.number), {"process", &request.process}, {"at", &request.at},
-            {"rules", &request.run.rules}})
+    for (const auto& [known, number] : {std::pair("number", &request.number), {"process", &request.process},
+             {"at", &request.at}, {"rules", &request.run.rules}})
         if (name == known)
             return option::readNumber(value, *number) ? std::nullopt : std::optional(option::notANumber(name, value));
     if (name == "notation")

@@ -58,7 +58,7 @@ struct Exchange {
     bool receives = false; ///< it has not yet received a message
     RoundNumber sendFrom = 1;
     ProcessId destination = nobody;
-    Word payload;         ///< its value when the exchange began
+    Word payload; ///< its value when the exchange began
     std::int64_t sentTag = 0;
     std::int64_t tag = 0; ///< of the expected message
 };

@@ -25,10 +25,10 @@ struct Waiting {
     ProcessId process = 0;
     int line = 0;
     ProcessId waitsFor = nobody;
-    std::string file = {};     ///< of that line, where it stands in a file that the program uses
-    bool hasEnded = false;     ///< who is waited for
-    RoundNumber lostIn = 0;    ///< a message from there was dropped in that round; 0: none was
-    RoundNumber stoppedIn = 0; ///< who is waited for was stopped before that round; 0: it was not
+    std::string file = {};             ///< of that line, where it stands in a file that the program uses
+    bool hasEnded = false;             ///< who is waited for
+    RoundNumber lostIn = 0;            ///< a message from there was dropped in that round; 0: none was
+    RoundNumber stoppedIn = 0;         ///< who is waited for was stopped before that round; 0: it was not
     std::vector<Untaken> untaken = {}; ///< of what has come to this process, if it waits to receive, by sender and tag
 };
 

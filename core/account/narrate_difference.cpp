@@ -119,9 +119,9 @@ std::vector<std::string> difference(const Trace& before, const Trace& after, con
         std::vector<std::string> said{markup.escaped(now), markup.escaped(then)};
         const std::string costs = costText(before.totals, after.totals);
         if (costs.empty()) // hops or the words of a link differ, which are no costs of their own
-            return {say(message::accountNetworkSame, std::move(said))};
+            return {say(message::accountNetworkSame, said)};
         said.push_back(costs);
-        return {say(message::accountNetworkNow, std::move(said))};
+        return {say(message::accountNetworkNow, said)};
     }
     if (difference.sameMessages() && difference.sameOutcome) {
         if (before.request.program->text == after.request.program->text)

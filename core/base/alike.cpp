@@ -63,7 +63,7 @@ std::vector<std::string> alike(const std::vector<ProcessId>& about, int processe
             std::string text = clause(i, [&](ProcessId other) { return nameOf(naming, about[i], other, processes); });
             const auto [found, isNew] = known.try_emplace(text, groups.size());
             if (isNew)
-                groups.push_back({std::move(text), {}});
+                groups.emplace_back(std::move(text), std::vector<std::size_t>());
             groups[found->second].second.push_back(i);
         }
         if (best.empty() || textsFor(groups) < textsFor(best))

@@ -93,7 +93,7 @@ TEST_CASE("use: an error in a file beside the program reports the call that led 
     const auto json = nlohmann::json::parse(lockstepSays({"run", file, "--network", "complete:2", "--json"}).out);
     CHECK(json["error"]["file"] == "deep");
     CHECK(json["error"]["called_in_line"] == 9);
-    const auto picture = lockstepSays({"figure", file, "--network", "complete:2", "-o", "-"}).out;
+    const auto picture = lockstepSays({"figure", file, "--network", "complete:2", "--failed", "-o", "-"}).out;
     CHECK(picture.find("round 1: 0 sends to 1, 1 word, line 4 of tell") != std::string::npos);
     const auto own = folder.write("own.algo",
         "procedure MAIN(my_id)\nbegin\n   CALLED();\nend MAIN\nprocedure CALLED()\n"

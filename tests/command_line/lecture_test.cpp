@@ -30,6 +30,7 @@ const std::string twoScenes = R"({
       "run": {
         "network": "ring:8"
       },
+      "rules": 2,
       "figure": {
         "layout": "single"
       },
@@ -45,6 +46,7 @@ const std::string twoScenes = R"({
       "run": {
         "network": "ring:4"
       },
+      "rules": 2,
       "figure": {},
       "round": 0,
       "notes": {},

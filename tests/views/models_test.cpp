@@ -44,7 +44,7 @@ TEST_CASE("holdings model: the contents of each process, and whether they are ne
     ProcessView waiting = process(Activity::Receiving, 5);
     waiting.waitsFor = 0;
     model.showState(trace, 0, {process(Activity::Sending, 4, block), waiting}, {});
-    CHECK(row(model, 0) == QStringList{"0", "X0", "sends (line 4)", ""});
+    CHECK(row(model, 0) == QStringList{"0", "X0", "waits to send (line 4)", ""});
     CHECK(row(model, 1) == QStringList{"1", "–", "waits for 0 (line 5)", ""});
     CHECK_FALSE(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
 
@@ -54,7 +54,7 @@ TEST_CASE("holdings model: the contents of each process, and whether they are ne
     model.showState(trace, 1, {sending, waiting}, start);
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "sends to 1 (line 4)");
     CHECK(model.index(0, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
-        == "sends to 1 (line 4); next: sends to 2 (line 6)");
+        == "sends to 1 (line 4); next: waits to send to 2 (line 6)");
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0 (line 5)"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);

@@ -458,13 +458,13 @@ void FileActions::findDraft()
         return !file.isEmpty() && !opened.isEmpty() && QFileInfo(file) == QFileInfo(opened);
     };
     auto left = m_drafts.left();
-    const auto found = std::ranges::find_if(left, [&](const Draft& draft) {
+    auto found = std::ranges::find_if(left, [&](const Draft& draft) {
         return isOf(draft.program, document.path()) || isOf(draft.session, document.sessionPath());
     });
     m_found.reset();
     if (found == left.end())
         return Q_EMIT draftFound({});
-    m_found = *std::move(found);
+    m_found = std::move(*found);
     QString sentence =
         tr("Lockstep closed on %1 before you saved your changes to %2.")
             .arg(QLocale().toString(m_found->written, QLocale::ShortFormat),

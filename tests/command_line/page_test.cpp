@@ -193,7 +193,7 @@ TEST_CASE("page: a failed run has a page that reports the failure")
     const Folder folder("page-failed");
     const auto file =
         folder.write("a.algo", "procedure P(my_id, p)\nbegin\n   receive V from (my_id + 1) mod p;\nend P\n");
-    const auto run = runOf(pageOf({file, "--network", "ring:3"}, 4));
+    const auto run = runOf(pageOf({file, "--network", "ring:3", "--failed"}, 4));
     REQUIRE(run["rounds"].size() == 2); // before the first round, and in it
     CHECK(run["rounds"][0]["failed"] == "");
     CHECK(run["rounds"][1]["failed"].get<std::string>().starts_with("Deadlock in round "));

@@ -189,8 +189,8 @@ TEST_CASE("measure: tags, simultaneous send and receive, from any and barriers a
     CHECK(describe(results[3]) == "[22, 12, 2, 0]");
     options.run.settings["sends"] = "synchronous"; // then both wait with tag 7
     CHECK(refusal(measured(options))
-              .starts_with("the MPI processes deadlock: process 0 waits to send to process 1 (line 8), "
-                           "process 1 waits to send to process 0 (line 8)"));
+              .starts_with("the MPI processes deadlock: process 0 waits to send to process 1 with tag 7 (line 8), "
+                           "process 1 waits to send to process 0 with tag 7 (line 8)"));
 }
 
 TEST_CASE("measure: an error on a rank is reported with its place")

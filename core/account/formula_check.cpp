@@ -21,7 +21,7 @@ namespace lockstep {
 namespace {
 
 // A table of a run must not take longer than the run: larger ones are not explained.
-constexpr std::int64_t mostMessages = 20'000;
+constexpr std::int64_t mostReplayedMessages = 20'000;
 constexpr std::int64_t mostStatements = 2'000'000;
 
 /// Something of a run that its formula may not be for.
@@ -77,7 +77,7 @@ bool agreesWithout(const RunRequest& request, const std::vector<Suspect>& suspec
         isUnshared = isUnshared || (marked[i] && !suspects[i].takeAway);
     }
     other.isJudged = false;
-    other.budgets.messages = std::min(other.budgets.messages, mostMessages);
+    other.budgets.messages = std::min(other.budgets.messages, mostReplayedMessages);
     other.budgets.statements = std::min(other.budgets.statements, mostStatements);
     const auto ready = prepare(std::move(other));
     const auto predicted = ready ? predictedCost(*ready) : std::nullopt;
@@ -91,8 +91,8 @@ bool agreesWithout(const RunRequest& request, const std::vector<Suspect>& suspec
 
 std::vector<std::string> formulaReasons(const Trace& trace, const PredictedCost& predicted)
 {
-    if (trace.error || agrees(predicted, trace.totals.time) || trace.totals.messages > mostMessages
-        || trace.totals.rounds > mostMessages)
+    if (trace.error || agrees(predicted, trace.totals.time) || trace.totals.messages > mostReplayedMessages
+        || trace.totals.rounds > mostReplayedMessages)
         return {};
     const auto suspects = suspectsOf(trace.request, predicted);
     std::vector<bool> marked(suspects.size(), true);

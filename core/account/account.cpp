@@ -57,6 +57,19 @@ void tidy(Action& action)
     action.partners.erase(repeats.begin(), repeats.end());
 }
 
+/// The messages that come to the process in the round.
+Action arrivals(const Account& account, ProcessId id)
+{
+    Action arrives{Action::Kind::Arrives, {}, 0, {}};
+    if (const RoundRecord* const now = account.record(); now && account.process(id).received)
+        for (const int index : now->moving)
+            if (const MessageRecord& message = messageAt(account.trace(), index);
+                message.destination == id && message.arrived == account.round())
+                addPartner(arrives, message.source);
+    tidy(arrives);
+    return arrives;
+}
+
 } // namespace
 
 const MessageRecord* yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
@@ -84,16 +97,10 @@ std::vector<Action> Account::actions(ProcessId id) const
     case ProcessAction::Kind::None: return {};
     case ProcessAction::Kind::Waits: return {{WaitsToCross, {action.partner}, known.line, known.file}};
     case ProcessAction::Kind::Skips: {
-        Action arrives{Arrives, {}, 0, {}};
-        if (const RoundRecord* const now = record(); now && process(id).received)
-            for (const int index : now->moving)
-                if (const MessageRecord& message = messageAt(trace(), index);
-                    message.destination == id && message.arrived == round())
-                    addPartner(arrives, message.source);
-        tidy(arrives);
-        if (!arrives.partners.empty())
-            return {arrives};
-        return {{TakesNoPart, {}, known.line, known.file}};
+        Action arrives = arrivals(*this, id);
+        if (arrives.partners.empty())
+            return {{TakesNoPart, {}, known.line, known.file}};
+        return {std::move(arrives)};
     }
     case ProcessAction::Kind::Sends:
     case ProcessAction::Kind::Receives: break;

@@ -39,8 +39,8 @@ std::string nameOf(Naming naming, ProcessId self, ProcessId other, int processes
     return {};
 }
 
-/// The positions with the same text.
-using Groups = std::vector<std::pair<std::string, std::vector<std::size_t>>>;
+/// By text, the positions that have it, ascending.
+using Groups = std::unordered_map<std::string, std::vector<std::size_t>>;
 
 std::size_t textsFor(const Groups& groups)
 {
@@ -58,14 +58,8 @@ std::vector<std::string> alike(const std::vector<ProcessId>& about, int processe
     Groups best;
     for (const Naming naming : {Naming::AsTheyAre, Naming::ByDistance, Naming::AroundTheRing, Naming::ByBits}) {
         Groups groups;
-        std::unordered_map<std::string, std::size_t> known;
-        for (std::size_t i = 0; i < about.size(); ++i) {
-            std::string text = clause(i, [&](ProcessId other) { return nameOf(naming, about[i], other, processes); });
-            const auto [found, isNew] = known.try_emplace(text, groups.size());
-            if (isNew)
-                groups.emplace_back(std::move(text), std::vector<std::size_t>());
-            groups[found->second].second.push_back(i);
-        }
+        for (std::size_t i = 0; i < about.size(); ++i)
+            groups[clause(i, [&](ProcessId other) { return nameOf(naming, about[i], other, processes); })].push_back(i);
         if (best.empty() || textsFor(groups) < textsFor(best))
             best = std::move(groups);
     }
@@ -83,7 +77,7 @@ std::vector<std::string> alike(const std::vector<ProcessId>& about, int processe
         for (const std::size_t position : positions)
             texts.emplace_back(position, clause(position, [](ProcessId other) { return std::to_string(other); }));
     }
-    std::ranges::sort(texts, {}, [](const auto& text) { return text.first; });
+    std::ranges::sort(texts);
     std::vector<std::string> sentences;
     for (auto& [position, text] : texts)
         sentences.push_back(std::move(text));

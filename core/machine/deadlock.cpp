@@ -252,12 +252,13 @@ void findOtherTags(std::vector<Waiter>& waiters)
                 offered[half.other].push_back({waiter.waiting.process, half.tag, 1, 0});
     for (Waiter& waiter : waiters) {
         const Half* const half = waiter.receiving();
+        const auto comes = offered.find(waiter.waiting.process);
         const auto isOther = [&](const Untaken& some) {
             return (half->other == nobody || half->other == some.source) && some.tag != half->tag;
         };
         waiter.isOtherTag = half
             && (std::ranges::any_of(waiter.waiting.untaken, isOther)
-                || std::ranges::any_of(offered[waiter.waiting.process], isOther));
+                || (comes != offered.end() && std::ranges::any_of(comes->second, isOther)));
     }
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/machine/rank_standing.h"
 #include "core/trace/message_record.h"
 #include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
@@ -25,24 +24,6 @@ Delivered::Delivered(const Trace& trace) : m_trace(&trace)
     }
     for (const auto& [key, some] : untaken)
         m_untaken[std::get<0>(key)].push_back(some);
-}
-
-Delivered::Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks)
-{
-    for (ProcessId source = 0; source < std::ssize(ranks); ++source) {
-        const RankStanding& sender = ranks[static_cast<std::size_t>(source)];
-        for (const auto& [channel, sent] : sender.sent) {
-            const auto& [destination, tag] = channel;
-            const auto& received = ranks[static_cast<std::size_t>(destination)].received;
-            const auto taken = received.find({source, tag});
-            std::int64_t count = sent - (taken == received.end() ? 0 : taken->second);
-            const ProcessId to = sender.wait == Wait::Exchange ? sender.exchange.destination : sender.partner;
-            if (sender.isSending() && to == destination && sender.sentTag == tag)
-                --count; // it has not let go of that one
-            if (count > 0 && destination < request.operation.processes)
-                m_untaken[destination].push_back({source, tag, count, 0});
-        }
-    }
 }
 
 Delivered::Tally Delivered::between(ProcessId source, ProcessId destination) const

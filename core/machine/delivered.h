@@ -4,14 +4,13 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "core/trace/run_error.h"
 
 namespace lockstep {
 
-struct RankStanding;
-struct RunRequest;
 struct Trace;
 
 /// What a run that stands still has delivered: the facts that its explanation may rest on.
@@ -19,8 +18,8 @@ class Delivered {
 public:
     /// From the messages of a run, which must outlive it.
     explicit Delivered(const Trace& trace);
-    /// From what ranks report; what they have sent and received includes earlier runs, so only the difference counts.
-    Delivered(const RunRequest& request, const std::vector<RankStanding>& ranks);
+    /// Of a run whose messages are not recorded: what has come and is not taken, by receiver.
+    explicit Delivered(std::map<ProcessId, std::vector<Untaken>> untaken) : m_untaken(std::move(untaken)) {}
 
     /// Messages that crossed; received ones have been taken.
     struct Tally {

@@ -38,6 +38,11 @@ bool canReceive(const std::vector<RankStanding>& ranks, ProcessId id)
     return false;
 }
 
+ProcessId sendsTo(const RankStanding& rank)
+{
+    return rank.wait == Wait::Exchange ? rank.exchange.destination : rank.partner;
+}
+
 bool canGoOn(const std::vector<RankStanding>& ranks, ProcessId id)
 {
     const RankStanding& rank = ranks[static_cast<std::size_t>(id)];
@@ -49,8 +54,25 @@ bool canGoOn(const std::vector<RankStanding>& ranks, ProcessId id)
         return true;
     if (!rank.isSending())
         return !rank.isReceiving();
-    const ProcessId to = rank.wait == Wait::Exchange ? rank.exchange.destination : rank.partner;
-    return !somethingComes(ranks, id, to, rank.sentTag); // it was received already
+    return !somethingComes(ranks, id, sendsTo(rank), rank.sentTag); // it was received already
+}
+
+/// What has come and is not taken. Counts include earlier runs, so that only their difference says something.
+std::map<ProcessId, std::vector<Untaken>> untakenOf(const std::vector<RankStanding>& ranks)
+{
+    std::map<ProcessId, std::vector<Untaken>> untaken;
+    for (ProcessId source = 0; source < std::ssize(ranks); ++source) {
+        const RankStanding& sender = ranks[static_cast<std::size_t>(source)];
+        for (const auto& [channel, sent] : sender.sent) {
+            const auto& [destination, tag] = channel;
+            const RankStanding& receiver = ranks[static_cast<std::size_t>(destination)];
+            const bool isHeld = sender.isSending() && sendsTo(sender) == destination && sender.sentTag == tag;
+            const std::int64_t count = sent - countOf(receiver.received, {source, tag}) - (isHeld ? 1 : 0);
+            if (count > 0)
+                untaken[destination].push_back({source, tag, count, 0});
+        }
+    }
+    return untaken;
 }
 
 } // namespace
@@ -78,7 +100,7 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
         if (rank.sentTag != 0)
             process.changeRare().exchange.sentTag = rank.sentTag;
     }
-    RunError error = deadlock(processes, request, Delivered(request, ranks), 0);
+    RunError error = deadlock(processes, request, Delivered(untakenOf(ranks)), 0);
     const bool isCycle = !error.cycle.empty();
     auto& arguments = error.diagnostic.arguments;
     arguments.erase(arguments.begin());                     // ranks have no rounds

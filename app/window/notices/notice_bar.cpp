@@ -139,7 +139,11 @@ RulesBar::RulesBar(Session& session, QWidget* parent)
     : NoticeBar(QStringLiteral("rulesChanged"), tr("Rules changed"),
         QString::fromStdString(sentence(problem(message::requestRulesChanged))), parent)
 {
-    connect(addAnswer(QStringLiteral("rulesClose"), tr("Close")), &QAction::triggered, &session, &Session::acceptRules);
+    connect(addAnswer(QStringLiteral("rulesClose"), tr("Close")), &QAction::triggered, this, [this, &session] {
+        session.acceptRules();
+        setParent(nullptr);
+        deleteLater();
+    });
 }
 
 namespace {
@@ -157,7 +161,6 @@ template <class Bar> void showWhile(bool (Session::*isWanted)() const, Session& 
     };
     for (const auto signal : {&Session::runFinished, &Session::runRefused, &Session::runStarted})
         QObject::connect(&session, signal, &window, refresh);
-    QObject::connect(&session, &Session::optionsChanged, &window, refresh);
 }
 
 } // namespace

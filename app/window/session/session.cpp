@@ -342,11 +342,7 @@ bool Session::hasOldRules() const
     return m_options.rules < machineRules && trace() && trace()->request.settings.sends == Sends::Synchronous;
 }
 
-void Session::acceptRules()
-{
-    m_options.rules = m_ran.rules = machineRules;
-    Q_EMIT optionsChanged();
-}
+void Session::acceptRules() { m_options.rules = m_ran.rules = machineRules; }
 
 void Session::check()
 {

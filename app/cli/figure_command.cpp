@@ -15,6 +15,7 @@
 #include "app/library/messages.h"
 #include "app/request/request.h"
 #include "core/base/catalogue.h"
+#include "core/base/notation.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
 #include "core/figure/kind.h"
@@ -36,6 +37,7 @@ struct Wanted {
     std::string chart;       ///< instead of a picture; empty: none
     int scene = 0;           ///< of a lecture, from 1; 0: the current one
     bool evenFailed = false; ///< draws a run that failed, too
+    bool ownNotation = true; ///< draws a figure in the notation that it had, as none is asked for
 };
 
 Diagnostic unknownChart(const std::string& name)
@@ -160,6 +162,7 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     const auto preset = presetOf(context, wanted);
     if (!preset)
         return refuse(context, preset.diagnostics.front());
+    const NotationMeanwhile notation(wanted.ownNotation ? preset->notation : std::string());
     const auto played = play(context, preset->run);
     if (!played.trace)
         return played.status;
@@ -268,6 +271,7 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
             return refuse(context, problem(message::appSceneNumber, {words.value("scene")}));
     }
     wanted.evenFailed = words.has("failed");
+    wanted.ownNotation = !words.has(notationOption().name);
     if (const auto error = checkChart(wanted))
         return refuse(context, *error);
     if (words.has("all-presets"))

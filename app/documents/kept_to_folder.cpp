@@ -30,7 +30,7 @@ std::string findFor(const std::string& user, const std::string& named)
 std::optional<Diagnostic> keepRun(const std::string& user, RunOptions& run)
 {
     std::error_code error;
-    if (const std::string named = fileOfNetwork(run.network); !named.empty()) {
+    if (const std::string named = fileOfNetwork(run.network); !named.empty() && !run.graph()) {
         const std::string file = findFor(user, named);
         if (file.empty())
             return outsideOf(user, named);
@@ -120,7 +120,7 @@ SavedSession namedFromFolder(const std::string& user, SavedSession session)
     if (session.window.compare)
         runs.insert(runs.end(), {&session.window.compare->left, &session.window.compare->right});
     for (RunOptions* run : runs)
-        if (const std::string named = fileOfNetwork(run->network); !named.empty())
+        if (const std::string named = fileOfNetwork(run->network); !named.empty() && !run->graph())
             run->network = withFile(run->network, relative(named));
     if (session.drawing.house && !isNamedStyle(session.drawing.style))
         session.drawing.style = relative(session.drawing.style);

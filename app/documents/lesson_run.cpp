@@ -128,10 +128,12 @@ private:
                 return program.diagnostics;
             preset->run.program = *std::move(program.value);
         }
-        auto network = networkInFolderOf(m_lesson.file, preset->run.network);
-        if (!network)
-            return network.diagnostics;
-        preset->run.network = *std::move(network.value);
+        if (!preset->run.graph()) { // which came in a figure: there is no file
+            auto network = networkInFolderOf(m_lesson.file, preset->run.network);
+            if (!network)
+                return network.diagnostics;
+            preset->run.network = *std::move(network.value);
+        }
         if (auto unknown = unknownFigure(m_library, *preset))
             return *std::move(unknown);
         preset->run = withSandboxLimits(std::move(preset->run)); // a lesson plays as soon as it is opened

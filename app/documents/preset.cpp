@@ -148,11 +148,15 @@ Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
         if (isRunOption(name))
             if (auto error = setRunOption(preset.run, name, value))
                 return *std::move(error);
+    if (saved->graph)
+        if (auto error = preset.run.carryGraph(*saved->graph))
+            return *std::move(error);
     for (const auto& [name, value] : saved->figure)
         if (isFigureOption(name))
             if (auto error = setNamedFigureOption(preset.drawing, name, value))
                 return *std::move(error);
     preset.title = preset.drawing.figure.title;
+    preset.notation = saved->notation;
     preset.run.budgets = lowered(preset.run.budgets);
     return preset;
 }

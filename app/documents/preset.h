@@ -24,6 +24,9 @@ struct Preset {
     std::string group;  ///< the heading of its group; may be empty
     RunOptions run;
     DrawOptions drawing;
+    /// With which a figure was drawn; empty: Lockstep's own. It holds for a whole program, so the window, where
+    /// picture, table and sentences have to agree, keeps the one that its user chose.
+    std::string notation{};
 };
 
 Outcome<Preset> readPreset(const LibraryFile& file);

@@ -107,6 +107,8 @@ void writeRun(Json& json, const RunOptions& run)
     if (run.text)
         json["program"] = *run.text;
     json["run"] = optionsJson(givenOptions(run));
+    if (const auto graph = run.graph()) // its file is not on this computer
+        json["graph"] = *graph;
     json["rules"] = machineRules;
 }
 
@@ -120,6 +122,9 @@ Outcome<RunOptions> readRun(const Json& json, const std::string& file)
                                        : unreadablePart(file, say(message::documentsNoSuchOption, {option}));
         }))
         return *std::move(error);
+    if (const auto graph = json.find("graph"); graph != json.end() && graph->is_string())
+        if (auto error = run.carryGraph(graph->get<std::string>()))
+            return *std::move(error);
     run.budgets = lowered(run.budgets);
     run.rules = rulesIn(json);
     return run;

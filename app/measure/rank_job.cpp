@@ -176,9 +176,12 @@ RankFailure readFailure(const PlainJson& json)
 std::string jobLine(const std::vector<RankTask>& tasks)
 {
     PlainJson json = PlainJson::array();
-    for (const RankTask& task : tasks)
+    for (const RankTask& task : tasks) {
         json.push_back({{"program", task.options.program}, {"text", task.options.text.value_or("")},
             {"options", givenOptions(task.options)}, {"repeat", task.repeat}, {"warm_up", task.warmUp}});
+        if (const auto graph = task.options.graph())
+            json.back()["graph"] = *graph;
+    }
     return json.dump(-1, ' ', true, PlainJson::error_handler_t::replace) + '\n';
 }
 
@@ -194,6 +197,9 @@ Outcome<std::vector<RankTask>> readJob(std::string_view line)
             task.warmUp = json.at("warm_up");
             for (const PlainJson& option : json.at("options"))
                 if (auto wrong = setRunOption(task.options, option.at(0).get<std::string>(), option.at(1)))
+                    return *std::move(wrong);
+            if (const auto graph = json.find("graph"); graph != json.end())
+                if (auto wrong = task.options.carryGraph(graph->get<std::string>()))
                     return *std::move(wrong);
         }
         return tasks;

@@ -9,8 +9,11 @@ namespace lockstep {
 
 const Outcome<NetworkPtr>& NetworkKeeper::of(const RunOptions& options)
 {
-    if (!m_kept || !*m_kept || (**m_kept)->spec() != options.network)
+    const CarriedGraph graph{options.network, options.graph()};
+    if (!m_kept || !*m_kept || !(graph == m_graph)) {
         m_kept = shownNetworkOf(options);
+        m_graph = graph;
+    }
     return *m_kept;
 }
 

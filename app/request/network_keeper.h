@@ -5,12 +5,12 @@
 #include <memory>
 #include <optional>
 
+#include "app/request/options.h"
 #include "core/base/outcome.h"
 
 namespace lockstep {
 
 class Network;
-struct RunOptions;
 
 /// A built network; the diagnostics of its outcome are warnings about its file.
 using NetworkPtr = std::shared_ptr<const Network>;
@@ -25,6 +25,7 @@ public:
     void forget() { m_kept.reset(); }
 
 private:
+    CarriedGraph m_graph; ///< what it was made of
     std::optional<Outcome<NetworkPtr>> m_kept;
 };
 

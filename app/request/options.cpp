@@ -17,6 +17,8 @@
 #include "core/figure/style/style.h"
 #include "core/header/expectation.h"
 #include "core/network/embedding.h"
+#include "core/network/messages.h"
+#include "core/network/network.h"
 
 namespace lockstep {
 namespace {
@@ -32,6 +34,23 @@ template <class Field> RunRow text(const char* name, const char* placeholder, st
 template <class Field> RunRow number(const char* name, const char* help, Field field, std::int64_t least = 0)
 {
     return option::number<RunOptions>(name, "N", help, field, least);
+}
+
+/// A network that is named anew is read from its file.
+RunRow networkRow()
+{
+    RunRow row = text(
+        "network", "NETWORK",
+        translatable(
+            "network to run on: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"),
+        [](auto& o) -> auto& { return o.network; });
+    row.set = [plain = row.set](RunOptions& options, const std::string& value) -> Problem {
+        auto error = plain(options, value);
+        if (!error)
+            options.carried = {};
+        return error;
+    };
+    return row;
 }
 
 RunRow wordsRow()
@@ -169,11 +188,7 @@ void addSettings(OptionRows<RunOptions>& rows, bool times)
 OptionRows<RunOptions> makeRunRows()
 {
     OptionRows<RunOptions> rows = {
-        text(
-            "network", "NETWORK",
-            translatable(
-                "network to run on: ring:8, mesh:4x4, torus:5x5, hypercube:8, tree:8, ... (lockstep list networks)"),
-            [](auto& o) -> auto& { return o.network; }),
+        networkRow(),
         number(
             "source", translatable("process that starts with the data, or the root [default: 0]"),
             [](auto& o) -> auto& { return o.source; }),
@@ -381,6 +396,26 @@ Outcome<std::vector<Fault>> readFaultWords(const std::string& words)
     if (faults.empty() && !parts.empty())
         return problem(message::appNotAFault, {kind->name, kind->form, "", kind->example});
     return faults;
+}
+
+bool CarriedGraph::operator==(const CarriedGraph& other) const
+{
+    return network == other.network && (text == other.text || (text && other.text && *text == *other.text));
+}
+
+std::optional<Diagnostic> RunOptions::carryGraph(std::string graphText)
+{
+    const std::string file = fileOfNetwork(network);
+    if (file.empty())
+        return std::nullopt;
+    const std::string name = file.substr(file.rfind('/') + 1);
+    if (graphText.size() > mostCarriedGraphBytes)
+        return problem(message::networkFileTooLarge,
+            {name, std::to_string(mostFileNodes), std::to_string(mostFileEdges),
+                std::to_string(mostCarriedGraphBytes)});
+    network = withFile(network, name);
+    carried = {network, std::make_shared<const std::string>(std::move(graphText))};
+    return std::nullopt;
 }
 
 NamedOptions givenOptions(const RunOptions& options) { return given(runOptionRows(), options); }

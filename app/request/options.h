@@ -30,6 +30,13 @@ struct Expectation; // core/header/expectation.h
 /// when its message had crossed, and not with the round.
 inline constexpr int machineRules = 2;
 
+/// The text of a network's graph file that came inside a figure or a session: it is read in place of the file.
+struct CarriedGraph {
+    std::string network; ///< the only one that it is for, "file:lab.dot", so that choosing another one needs no care
+    std::shared_ptr<const std::string> text;
+    bool operator==(const CarriedGraph& other) const;
+};
+
 /// All options of a run. Options that are not given come from the header of the program.
 struct RunOptions {
     std::string program;             ///< the name of an algorithm, or a file
@@ -38,6 +45,7 @@ struct RunOptions {
     int rules = machineRules;        ///< those of the Lockstep that saved it; earlier ones are not played, but said
     std::string title;               ///< replaces the title of the program's header, if not empty
     std::string network;             ///< "ring:8"
+    CarriedGraph carried;            ///< see graph()
     ProcessId source = 0;
     std::optional<std::int64_t> words; ///< per block; not given: as the header of the program says, else 1
     std::int64_t shift = 1;
@@ -53,6 +61,12 @@ struct RunOptions {
     Budgets budgets;
     bool isJudged = true; ///< false for a program that nobody has begun to write: it is neither correct nor incorrect
     bool operator==(const RunOptions&) const = default;
+
+    /// The text that `network` is made of in place of its file; null if none came with it.
+    std::shared_ptr<const std::string> graph() const { return network == carried.network ? carried.text : nullptr; }
+    /// Gives the network, a file, that text. Takes the folders off its name, which are of another computer. The problem
+    /// if it is too long. A network that is no file ignores it.
+    std::optional<Diagnostic> carryGraph(std::string graphText);
 };
 
 /// How a run is drawn.

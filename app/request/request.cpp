@@ -152,7 +152,7 @@ Outcome<NetworkPtr> networkOf(const RunOptions& options)
 {
     const MemoryLimit limit(options.budgets.memory);
     try {
-        auto made = makeNetwork(options.network);
+        auto made = makeNetwork(options.network, options.graph());
         if (!made && isNetworkFile(options.network))
             return problem(message::appNetworkFile, {options.network});
         if (!made)
@@ -165,8 +165,9 @@ Outcome<NetworkPtr> networkOf(const RunOptions& options)
 
 Outcome<NetworkPtr> shownNetworkOf(const RunOptions& options)
 {
-    if (auto refusal = tooLargeToShow(options.network))
-        return *std::move(refusal);
+    if (!options.graph()) // which is small, and whose file is not here
+        if (auto refusal = tooLargeToShow(options.network))
+            return *std::move(refusal);
     auto made = networkOf(options);
     if (made)
         if (auto refusal = tooLargeToShow(**made))

@@ -289,10 +289,13 @@ Outcome<RunRequest> Sweeper::requestOf(Task& task)
     const ProgramPtr& program = programOf(task.sweep, task.options);
     if (task.processes > 0)
         return makeRequestFor(task.options, program, task.processes);
-    if (!m_network || m_network->spec() != task.options.network)
-        if (auto network = networkOf(task.options))
+    const CarriedGraph graph{task.options.network, task.options.graph()};
+    if (!m_network || !(m_graph == graph))
+        if (auto network = networkOf(task.options)) {
             m_network = *network;
-    const bool isKept = m_network && m_network->spec() == task.options.network;
+            m_graph = graph;
+        }
+    const bool isKept = m_network && m_graph == graph;
     return isKept ? makeRequest(task.options, program, m_network) : makeRequest(task.options, program);
 }
 

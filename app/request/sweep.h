@@ -106,6 +106,7 @@ private:
     std::map<double, std::int64_t> m_words;       ///< by size, if the options have none
     std::deque<Task> m_tasks;
     NetworkPtr m_network; ///< of the previous run
+    CarriedGraph m_graph; ///< what it was made of
 };
 
 /// Plays all runs.

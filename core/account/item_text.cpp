@@ -119,13 +119,11 @@ Name nameOf(const BlockData& block)
     return isBlock ? Name{0, block.origin, {}, block.destination} : Name{1, nobody, sumText(block), block.destination};
 }
 
-std::string braced(const std::string& list, bool isList, ItemStyle style)
-{
-    return isList && style == ItemStyle::Sentence ? "{" + list + "}" : list;
-}
-
-/// Names that differ in one thing alone are one text: "{0..3}", "0→{1..3}", "{0..3}→5".
-std::vector<std::string> foldedNames(const std::vector<Name>& names, ItemStyle style, const std::string& comma)
+/// Names that differ in one thing alone are one text: "{0..3}", "0→{1..3}", "{0..3}→5". A set has braces, except
+/// one that stands alone in the compact style, where parentheses or a cell are around it: nothing is joined to it, so
+/// its commas mislead nobody.
+std::vector<std::string> foldedNames(
+    const std::vector<Name>& names, bool areWhole, ItemStyle style, const std::string& comma)
 {
     std::vector<std::int64_t> plain;
     std::map<std::pair<ProcessId, std::string>, std::vector<std::int64_t>> destinations;
@@ -136,16 +134,17 @@ std::vector<std::string> foldedNames(const std::vector<Name>& names, ItemStyle s
             destinations[{name.origin, name.sum}].push_back(name.destination);
     }
     std::vector<std::string> texts;
-    const auto numbers = [&](std::vector<std::int64_t> list) {
+    const auto numbers = [&](std::vector<std::int64_t> list, bool isBare = false) {
         std::ranges::sort(list);
         const auto repeats = std::ranges::unique(list);
         list.erase(repeats.begin(), repeats.end());
-        return braced(folded(list, "..", comma), list.size() > 1, style);
+        const std::string text = folded(list, "..", comma);
+        return list.size() > 1 && !isBare ? "{" + text + "}" : text;
     };
     if (plain.size() == 1)
         texts.push_back((style == ItemStyle::Sentence ? "X" : "") + std::to_string(plain.front()));
     else if (!plain.empty())
-        texts.push_back(numbers(plain));
+        texts.push_back(numbers(plain, areWhole && style == ItemStyle::Compact));
     // Those for the same processes together: {0..3}→{4..7}.
     std::map<std::vector<std::int64_t>, std::vector<std::int64_t>> origins;
     for (const auto& [from, to] : destinations)
@@ -233,7 +232,7 @@ std::string itemsText(const std::vector<Value>& items, const Pieces& pieces, Ite
     const std::string between = style == ItemStyle::Sentence ? ", " : ",";
     std::vector<std::string> texts;
     for (const auto& [each, names] : groups)
-        for (const std::string& name : foldedNames(*names, style, comma)) {
+        for (const std::string& name : foldedNames(*names, each->pieces.empty() && each->words.empty(), style, comma)) {
             if (each->isWhole)
                 texts.push_back(name);
             addPart(texts, folded(each->pieces, "..", between), false, name, style);

@@ -28,7 +28,7 @@ std::int64_t beginOf(const Pieces& pieces, std::int64_t k);
 
 enum class ItemStyle {
     Sentence, ///< "X3", "{0..3, 5}", "0→{1..3}", "Σ0..3", "piece 3 of X5", "words 2..5 of X5"
-    Compact,  ///< the same beside a node: "3", "0..3, 5", "0→1..3", "Σ0..3", "5[3]", "5[w2..5]"
+    Compact,  ///< the same beside a node: "3", "0..3, 5", "0→{1..3}", "Σ0..3", "5[3]", "{0, 1}[3]"
     Numbers,  ///< the numbers that the blocks carry: "3, 1, 4"
 };
 

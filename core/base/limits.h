@@ -14,11 +14,12 @@ namespace lockstep {
 // files
 inline constexpr std::size_t mostFileBytes = 16'000'000;  ///< of any file, be it a program, network, lesson or picture
 inline constexpr std::size_t mostEditedBytes = 1'000'000; ///< of a program in the window: larger texts make typing slow
-inline constexpr std::size_t mostSubmittedBytes = 256'000; ///< of an answer to an exercise
-inline constexpr std::size_t mostLineCharacters = 20'000;  ///< of a program: editors lay out a line as a whole
-inline constexpr std::size_t mostScenes = 1'000;           ///< of a lecture
-inline constexpr std::size_t mostInkPoints = 20'000;       ///< of what is drawn onto a picture
-inline constexpr std::size_t mostLessonRuns = 500;         ///< of a lesson, with its charts
+inline constexpr std::size_t mostSubmittedBytes = 256'000;    ///< of an answer to an exercise
+inline constexpr std::size_t mostLineCharacters = 20'000;     ///< of a program: editors lay out a line as a whole
+inline constexpr std::size_t mostCarriedGraphBytes = 256'000; ///< of a graph file that figures and sessions contain
+inline constexpr std::size_t mostScenes = 1'000;              ///< of a lecture
+inline constexpr std::size_t mostInkPoints = 20'000;          ///< of what is drawn onto a picture
+inline constexpr std::size_t mostLessonRuns = 500;            ///< of a lesson, with its charts
 
 // links
 inline constexpr std::size_t mostOfLink = 65'536;      ///< characters

@@ -29,6 +29,19 @@ std::vector<std::string> notationNames();
 bool useNotation(std::string_view name);
 const Notation& usedNotation();
 
+/// Uses another notation while it exists, in a program that draws one figure at a time; none if there is none with that
+/// name.
+class NotationMeanwhile {
+public:
+    explicit NotationMeanwhile(std::string_view name) : m_before(usedNotation()) { useNotation(name); }
+    ~NotationMeanwhile() { useNotation(m_before.name); }
+    NotationMeanwhile(const NotationMeanwhile&) = delete;
+    NotationMeanwhile& operator=(const NotationMeanwhile&) = delete;
+
+private:
+    const Notation& m_before;
+};
+
 /// A text for readers, in the notation that is used. Changes nothing that has been changed before.
 std::string inNotation(std::string text);
 /// The same for a formula, in which m is a letter too.

@@ -5,7 +5,10 @@
 #include <boost/crc.hpp>
 #include <nlohmann/json.hpp>
 
+#include "core/base/limits.h"
+#include "core/base/text.h"
 #include "core/export/carried_signs.h"
+#include "core/export/messages.h"
 #include "core/export/xml_writer.h"
 
 namespace lockstep {
@@ -36,6 +39,14 @@ std::string carriedRun(const Figure& figure, const Style& style)
         return {};
     json["style"] = style.name;
     return json.dump(-1, ' ', true); // plain ASCII, which other programs preserve
+}
+
+std::vector<Diagnostic> carriedWarnings(const Figure& figure)
+{
+    if (figure.fileBeside.empty())
+        return {};
+    return {problem(
+        message::exportGraphNotCarried, {figure.fileBeside, withCommas(std::to_string(mostCarriedGraphBytes))})};
 }
 
 std::string pngWithRun(std::string png, std::string_view run)

@@ -8,7 +8,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/base/diagnostic.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
 
@@ -16,6 +18,9 @@ namespace lockstep {
 
 /// The metadata of the figure and its style, as JSON. Empty for a figure without a run.
 std::string carriedRun(const Figure& figure, const Style& style);
+
+/// Says that the figure opens only beside its graph file, if that is so.
+std::vector<Diagnostic> carriedWarnings(const Figure& figure);
 
 /// Inserts the run into a PNG; other data is returned unchanged.
 std::string pngWithRun(std::string png, std::string_view run);

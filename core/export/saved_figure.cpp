@@ -132,6 +132,10 @@ Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& na
     saved.program = (*json)["program"].get<std::string>();
     if (const auto algorithm = json->find("algorithm"); algorithm != json->end() && algorithm->is_string())
         saved.algorithm = algorithm->get<std::string>();
+    if (const auto graph = json->find("graph"); graph != json->end() && graph->is_string())
+        saved.graph = graph->get<std::string>();
+    if (const auto notation = json->find("notation"); notation != json->end() && notation->is_string())
+        saved.notation = notation->get<std::string>();
     saved.run = runOptions(member(*json, "options"));
     saved.figure = figureOptions(member(*json, "figure"), style);
     return saved;

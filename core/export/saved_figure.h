@@ -4,6 +4,7 @@
 
 // Reads the run of a figure again: a picture drawn by Lockstep contains the program and all options.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,8 +16,10 @@ namespace lockstep {
 
 /// Options have the names and values of the command line; a switch that is on has an empty value.
 struct SavedFigure {
-    std::string algorithm; ///< the program's name; may be empty
-    std::string program;   ///< the text of the program
+    std::string algorithm;            ///< the program's name; may be empty
+    std::string program;              ///< the text of the program
+    std::optional<std::string> graph; ///< the text of the network's graph file
+    std::string notation;             ///< of its words; empty if it is Lockstep's own
     std::vector<std::pair<std::string, std::string>> run;
     std::vector<std::pair<std::string, std::string>> figure; ///< including the style
 };

@@ -173,8 +173,10 @@ Outcome<Figure> draw(const Trace& trace, const FigureInputs& options)
         figure->title = figureTitle(trace, exact);
     if (figure->caption.empty())
         figure->caption = figureCaption(trace, exact);
-    if (figure->metadata.empty())
+    if (figure->metadata.empty()) {
         figure->metadata = figureMetadata(trace, options);
+        figure->fileBeside = fileBesideFigure(*trace.request.network);
+    }
     std::ranges::move(omissionWarnings(*figure), std::back_inserter(figure.diagnostics));
     return figure;
 }

@@ -103,12 +103,16 @@ Network finish(NetworkData data, std::string spec, std::string family, std::stri
         auto table = std::make_shared<RoutingTable>(data.firstNeighbor, data.neighborList);
         data.route = [table](NodeId from, NodeId to) { return table->route(from, to); };
     }
+    if (data.graphText)
+        data.bytes += static_cast<std::int64_t>(data.graphText->size());
     return Network(std::make_shared<const NetworkData>(std::move(data)));
 }
 
 Network::Network(std::shared_ptr<const NetworkData> data) : m_data(std::move(data)) {}
 
 const std::string& Network::spec() const { return m_data->spec; }
+
+const std::shared_ptr<const std::string>& Network::graphText() const { return m_data->graphText; }
 
 const std::string& Network::family() const { return m_data->family; }
 

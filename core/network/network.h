@@ -123,6 +123,9 @@ public:
 
     std::int64_t bytes() const; ///< approximate memory
 
+    /// The text of its graph file, if figures can carry it; null for other networks.
+    const std::shared_ptr<const std::string>& graphText() const;
+
     const NetworkData& data() const { return *m_data; }
 
 private:
@@ -131,8 +134,8 @@ private:
 
 /// Makes a network from "ring:8,ties=clockwise". Unknown families, sizes and options are errors that list the
 /// alternatives.
-/// `file:NAME` reads a GraphML or DOT file.
-Outcome<Network> makeNetwork(std::string_view spec);
+/// `file:NAME` reads a GraphML or DOT file, or `graph`, its text, if that is given: then no file is read.
+Outcome<Network> makeNetwork(std::string_view spec, const std::shared_ptr<const std::string>& graph = nullptr);
 
 /// The file that such a network is read from; "" for others. And the same network with another file.
 std::string fileOfNetwork(std::string_view spec);

@@ -148,7 +148,7 @@ std::string publishedSpec(const Network& network)
     return file.starts_with('/') ? withFile(network.spec(), file.substr(file.rfind('/') + 1)) : network.spec();
 }
 
-Outcome<Network> makeNetwork(std::string_view text)
+Outcome<Network> makeNetwork(std::string_view text, const std::shared_ptr<const std::string>& graph)
 {
     const std::string spec(text);
     const NetworkName name = readNetworkName(spec);
@@ -158,7 +158,8 @@ Outcome<Network> makeNetwork(std::string_view text)
     const auto options = readOptions(*topology, name);
     if (!options)
         return options.diagnostics;
-    auto data = topology->make(spec, name.size, *options);
+    auto data = graph && topology->readsFile ? topology->makeOfText(name.size, graph)
+                                             : topology->make(spec, name.size, *options);
     if (!data)
         return data.diagnostics;
     auto network = finish(std::move(*data), spec, topology->info.family, name.options);

@@ -53,6 +53,7 @@ struct NetworkData {
     NetworkShape shape = NetworkShape::Free; ///< of `place`
     bool isUniform = false;  ///< looks the same from every process, so that the distances of one process hold for all
     bool linksCross = false; ///< links cross everywhere: figures do not route them around nodes
+    std::shared_ptr<const std::string> graphText; ///< of its file, if figures can carry it
     /// The order of processes for Gray codes: Line: neighbours differ by 1; Cube: neighbours differ in one bit.
     enum class Order { None, Line, Cube } order = Order::None;
 
@@ -82,6 +83,8 @@ struct Topology {
     /// `size` is the part between ':' and the first ',': "4x4". The options and their values are valid.
     std::function<Outcome<NetworkData>(const std::string& spec, const std::string& size, const Options& options)> make;
     bool readsFile = false; ///< the size is the name of a file, which may contain commas; there are no options
+    /// The network of a file with that name and text, without reading it; only if it reads files.
+    std::function<Outcome<NetworkData>(const std::string& file, std::shared_ptr<const std::string> text)> makeOfText{};
     /// The sizes with exactly so many processes, the most usual one first.
     std::function<Sizes(int processes)> sizes = everySize;
     /// The sizes for charts over the number of processes.

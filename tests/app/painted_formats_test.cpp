@@ -14,6 +14,7 @@
 #include "app/documents/worksheet.h"
 #include "app/window/export/export_formats.h"
 #include "app/window/export/paint_worksheet.h"
+#include "core/base/notation.h"
 #include "core/export/saved_figure.h"
 #include "tests/command_line/typed.h"
 
@@ -136,6 +137,36 @@ TEST_CASE("painted formats: a painted file opens again as its run")
         const auto saved = savedFigure(paint(format).bytes.toStdString(), format);
         REQUIRE(saved);
         CHECK(saved->run.front() == std::pair<std::string, std::string>("network", "ring:8"));
+    }
+}
+
+TEST_CASE("painted formats: a painted file carries its graph and its notation to another folder")
+{
+    const Folder folder("painted-carried");
+    const auto saved = [&](const char* format, const Painted& painted) {
+        CHECK(painted.status == 0);
+        CHECK(painted.err == "");
+        return folder.write(std::string("elsewhere/f.") + format, painted.bytes.toStdString());
+    };
+    const auto svgOf = [](const std::string& picture) { return paint("svg", {}, picture); };
+    for (const char* format : {"pdf", "png"}) {
+        CAPTURE(std::string(format));
+        const std::string graph = folder.write("lab.dot", "// \"Łódź\" & <b>\r\ngraph { a -- b -- c -- d; }\n");
+        const std::vector<std::string> onGraph{"-n", "file:" + graph};
+        const QByteArray svg = paint("svg", onGraph, "one-to-all-broadcast/flood").bytes;
+        const auto picture = saved(format, paint(format, onGraph, "one-to-all-broadcast/flood"));
+        std::filesystem::remove(graph);
+        const Painted again = svgOf(picture);
+        CHECK(again.err == "");
+        CHECK(again.bytes == svg);
+        const auto ring = saved(format, paint(format, {"-n", "ring:4", "--notation", "mpi"}, "all-reduce/ring"));
+        useNotation(notations().front().name);
+        CHECK(svgOf(ring).bytes.contains("MPI_Allreduce on a ring"));
+        // A graph that is too large is reported as in SVG.
+        const auto large = folder.write("lab.dot", "//" + std::string(256'000, '.') + "\ngraph { a -- b; }\n");
+        const Painted warned = paint(format, {"-n", "file:" + large}, "one-to-all-broadcast/flood");
+        CHECK(
+            warned.err.starts_with("warning: the figure does not contain the network: lab.dot has more than 256,000"));
     }
 }
 

@@ -16,6 +16,7 @@
 #include "core/trace/trace.h"
 #include "tests/app/run.h"
 #include "tests/app/window_fixture.h"
+#include "tests/command_line/typed.h"
 
 using namespace lockstep;
 using namespace lockstep::test;
@@ -163,6 +164,30 @@ TEST_CASE("session: a session of a program in a file refers to that file")
     CHECK(w.document().title() == "own.algo");
     CHECK(w.document().path().isEmpty());
     CHECK(w.place().rounds() == 3);
+}
+
+TEST_CASE("session: a picture of a graph file opens without the file, and a session keeps its graph")
+{
+    const Folder folder("session-graph");
+    const std::string graph = folder.write("lab.dot", "graph { a -- b -- c -- d; }\n");
+    const std::string picture = folder.path("f.svg"), session = folder.path("s.lockstep");
+    REQUIRE(lockstepSays({"figure", "one-to-all-broadcast/flood", "-n", "file:" + graph, "-o", picture}).status == 0);
+    std::filesystem::remove(graph);
+    const auto processes = [](Run& run) { return run.session.trace()->request.network->processes(); };
+    Run first;
+    REQUIRE(runs(first.session, [&] { CHECK_FALSE(first.session.openFile(QString::fromStdString(picture))); }));
+    REQUIRE(first.session.trace());
+    CHECK(processes(first) == 4);
+    write(QString::fromStdString(session), QByteArray::fromStdString(sessionText(first.session.saved({}))));
+    Run second;
+    REQUIRE(runs(second.session, [&] { CHECK_FALSE(second.session.openFile(QString::fromStdString(session))); }));
+    REQUIRE(second.session.trace());
+    CHECK(processes(second) == 4);
+    // It is for this network alone.
+    CHECK(second.runsOn("ring:8"));
+    CHECK(processes(second) == 8);
+    CHECK(second.runsOn("file:lab.dot"));
+    CHECK(processes(second) == 4);
 }
 
 TEST_CASE("session: unsaved notes need a question and are saved on request")

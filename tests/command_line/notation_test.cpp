@@ -87,4 +87,34 @@ TEST_CASE("notation: names of the user stay as they are written, in errors, sent
     CHECK(has(drawn("all-reduce/ring"), "<desc>MPI_Allreduce on a ring of 4 nodes (Ring MPI_Allreduce)."));
 }
 
+TEST_CASE("notation: a figure or page drawn again has the words that it had, unless another notation is asked for")
+{
+    const Folder folder("notation-figure");
+    const std::string ring = "all-reduce/ring --network ring:4 -o ";
+    for (const std::string ending : {".svg", ".html"}) {
+        CAPTURE(ending);
+        const std::string file = folder.path("f" + ending), plain = folder.path("p" + ending);
+        const std::string again = folder.path("a.svg");
+        CHECK(saysInNotation("figure " + ring + file + " --notation mpi").status == 0);
+        CHECK(has(contentOf(file), "MPI_Allreduce on a ring"));
+        CHECK(saysInNotation("figure " + file + " -o " + again).err == "");
+        CHECK(has(contentOf(again), "MPI_Allreduce on a ring"));
+        CHECK(saysInNotation("figure " + file + " --notation grama -o " + again).status == 0);
+        CHECK(has(contentOf(again), "All-reduce on a ring"));
+        CHECK(saysInNotation("figure " + ring + plain).status == 0);
+        CHECK(!has(contentOf(plain), "mpi"));
+        // It holds for that figure alone, and a name that does not exist changes nothing.
+        CHECK(lockstepSays({"figure", file, "-o", again}).status == 0);
+        CHECK(usedNotation().name == "grama");
+    }
+    const std::string file = folder.path("f.svg");
+    std::string svg = contentOf(file);
+    const std::string carried = "notation&quot;:&quot;mpi";
+    REQUIRE(has(svg, carried));
+    svg.replace(svg.find(carried), carried.size(), "notation&quot;:&quot;none");
+    std::ofstream(file) << svg;
+    CHECK(saysInNotation("figure " + file + " -o " + folder.path("a.svg")).status == 0);
+    CHECK(has(contentOf(folder.path("a.svg")), "All-reduce on a ring"));
+}
+
 } // namespace lockstep

@@ -45,7 +45,7 @@ RunOptions firstRun(const LibraryFile& file, const RunOptions& before, const Lib
 
 /// A network for a link that names none: of the first expectation of its program, unless that is a file, or one that
 /// suits the algorithm of the library.
-std::string networkFor(const RunOptions& run, const LibraryFile* program, const std::string& atHand,
+std::string networkFor(const RunOptions& run, const LibraryFile* program, const RunOptions& atHand,
     const Library& library, NetworkKeeper& networks)
 {
     if (run.text) {
@@ -54,7 +54,8 @@ std::string networkFor(const RunOptions& run, const LibraryFile* program, const 
     }
     RunOptions options;
     options.program = run.program;
-    options.network = atHand;
+    options.network = atHand.network;
+    options.carried = atHand.carried;
     return fittedTo(*program, options, library, networks).network;
 }
 
@@ -146,8 +147,10 @@ void Session::openLink(const RunLink& link)
         name.resize(name.size() - ending.size());
     const LibraryFile* program = m_library->findProgram(name);
     const QString known = program ? QString::fromStdString(program->text) : QString();
-    if (run.network.empty())
-        run.network = networkFor(run, program, m_options.network, *m_library, m_networks);
+    if (run.network.empty()) {
+        run.network = networkFor(run, program, m_options, *m_library, m_networks);
+        run.carried = m_options.carried;
+    }
     const QString text = run.text ? QString::fromStdString(*run.text) : known;
     m_options = std::move(run);
     m_options.text.reset();

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "core/export/messages.h"
 #include "core/export/page.h"
@@ -21,9 +22,10 @@ ExportFormat htmlFormat()
                 return problem(message::exportPageNeedsRun);
             const Stepper stepper{options.run, options.rounds, figures, style};
             const std::string& title = figures.back()->title;
-            return pageHtml(title,
-                "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + stepperHtml(stepper, 1) + "</main>\n"
-                    + carriedHtml(stepper));
+            return {pageHtml(title,
+                        "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + stepperHtml(stepper, 1) + "</main>\n"
+                            + carriedHtml(stepper)),
+                carriedWarnings(*figures.back())};
         }};
 }
 

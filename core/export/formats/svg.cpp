@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/base/diagnostic.h"
+#include "core/export/carried_run.h"
 #include "core/export/format.h"
 #include "core/export/messages.h"
 #include "core/figure/layout/finish.h"
@@ -53,7 +54,8 @@ ExportFormat svgFormat()
         .takesAnimation = true,
         .write = [](const Figures& figures, const Style& style, const FormatOptions& options) {
             return Outcome(options.animated ? animatedSvg(withRounds(figures, style, options), style)
-                                            : svg(*figures.front(), style));
+                                            : svg(*figures.front(), style),
+                carriedWarnings(*figures.front()));
         }};
 }
 

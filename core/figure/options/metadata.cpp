@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "core/base/fault.h"
+#include "core/base/notation.h"
 #include "core/base/settings.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
@@ -71,15 +72,30 @@ OrderedJson figureJson(const FigureInputs& options)
     return json;
 }
 
+/// Without folders, which are of the author's computer; empty if the network is not from a file.
+std::string fileNameOf(const Network& network)
+{
+    const std::string file = fileOfNetwork(network.spec());
+    return file.substr(file.rfind('/') + 1);
+}
+
 } // namespace
+
+std::string fileBesideFigure(const Network& network)
+{
+    return network.graphText() ? std::string() : fileNameOf(network);
+}
 
 std::string figureMetadata(const Trace& trace, const FigureInputs& options)
 {
     const RunRequest& request = trace.request;
-    OrderedJson run = {{"network", publishedSpec(*request.network)}, {"embedding", request.embeddingName},
-        {"operation", operationInfo(request.operation.kind).name}, {"source", request.operation.source},
-        {"words", request.operation.words}, {"shift", request.operation.shift}, {"values", request.operation.values},
-        {"settings", settingsJson(request.settings)}};
+    const auto& graph = request.network->graphText();
+    OrderedJson run = {
+        {"network",
+            graph ? withFile(request.network->spec(), fileNameOf(*request.network)) : publishedSpec(*request.network)},
+        {"embedding", request.embeddingName}, {"operation", operationInfo(request.operation.kind).name},
+        {"source", request.operation.source}, {"words", request.operation.words}, {"shift", request.operation.shift},
+        {"values", request.operation.values}, {"settings", settingsJson(request.settings)}};
     for (const Fault& fault : request.faults) // by kind, as the options of the command line
         run[faultRows()[static_cast<std::size_t>(fault.kind)].name].push_back(faultText(fault));
     if (request.program) {
@@ -88,10 +104,14 @@ std::string figureMetadata(const Trace& trace, const FigureInputs& options)
         if (!request.parameters.empty())
             run["set"] = parametersText(request);
     }
-    const OrderedJson json = {{"lockstep", 1},
+    OrderedJson json = {{"lockstep", 1},
         {"program", request.program ? withoutHiddenChecks(request.program->text) : std::string()},
         {"algorithm", request.program ? request.program->name : std::string()}, {"options", run},
         {"figure", figureJson(options)}};
+    if (graph)
+        json["graph"] = *graph;
+    if (const std::string_view notation = usedNotation().name; notation != notations().front().name)
+        json["notation"] = notation;
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 

@@ -8,7 +8,12 @@
 
 namespace lockstep {
 
-/// JSON of everything that the figure depends on: program, options of the run, options of the figure.
+class Network;
+
+/// JSON of everything that the figure depends on: program, options of the run, options of the figure, the text of the
+/// network's graph file, and the notation that is used.
 std::string figureMetadata(const Trace& trace, const FigureInputs& options);
+/// The name of the graph file that the metadata cannot contain; empty if there is none.
+std::string fileBesideFigure(const Network& network);
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/catalogue.h"
+#include "core/base/clean_text.h"
 #include "core/base/read_chars.h"
 #include "core/base/read_file.h"
 #include "core/base/spelling.h"
@@ -31,18 +32,28 @@ Outcome<std::string> readText(const std::string& file)
     return *std::move(read.text);
 }
 
-Outcome<GraphFile> readGraph(const std::string& file)
+/// Figures carry the text inside JSON inside XML, which other bytes would not survive.
+bool canBeCarried(const std::string& text)
+{
+    constexpr char blank = ' ';
+    return text.size() <= mostCarriedGraphBytes && std::ranges::all_of(charactersOf(text), [](std::string_view each) {
+        const bool isEscaped = static_cast<unsigned char>(each.front()) < blank; // JSON escapes control characters
+        return isEscaped || isXmlCharacter(each);
+    });
+}
+
+enum class GraphKind { None, GraphMl, Dot };
+
+/// By the extension of the file.
+GraphKind kindOf(const std::string& file)
 {
     auto ending = file;
     std::ranges::transform(
         ending, ending.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     const bool isGraphMl = ending.ends_with(".graphml");
     if (!isGraphMl && !ending.ends_with(".dot") && !ending.ends_with(".gv"))
-        return problem(message::networkFileKind, {file});
-    const auto text = readText(file);
-    if (!text)
-        return text.diagnostics;
-    return isGraphMl ? readGraphMl(file, *text) : readDot(file, *text);
+        return GraphKind::None;
+    return isGraphMl ? GraphKind::GraphMl : GraphKind::Dot;
 }
 
 } // namespace
@@ -278,14 +289,30 @@ Outcome<NetworkData> GraphBuilder::run()
     return {std::move(data), std::move(m_diagnostics)};
 }
 
+Outcome<NetworkData> makeOfText(const std::string& file, std::shared_ptr<const std::string> text)
+{
+    const GraphKind kind = kindOf(file);
+    if (kind == GraphKind::None)
+        return problem(message::networkFileKind, {file});
+    auto graph = kind == GraphKind::GraphMl ? readGraphMl(file, *text) : readDot(file, *text);
+    if (!graph)
+        return graph.diagnostics;
+    auto data = GraphBuilder(file, std::move(*graph)).run();
+    if (data && canBeCarried(*text))
+        data->graphText = std::move(text);
+    return data;
+}
+
 Outcome<NetworkData> makeFromFile(const std::string& spec, const std::string& file, const Options&)
 {
     if (file.empty())
         return problem(message::networkFileMissing, {spec});
-    auto graph = readGraph(file);
-    if (!graph)
-        return graph.diagnostics;
-    return GraphBuilder(file, std::move(*graph)).run();
+    if (kindOf(file) == GraphKind::None) // before it is opened
+        return problem(message::networkFileKind, {file});
+    auto text = readText(file);
+    if (!text)
+        return text.diagnostics;
+    return makeOfText(file, std::make_shared<const std::string>(*std::move(text.value)));
 }
 
 } // namespace
@@ -297,6 +324,7 @@ Topology fileTopology()
             translatable("Any connected graph from a GraphML or DOT file."), {}},
         .make = makeFromFile,
         .readsFile = true,
+        .makeOfText = makeOfText,
         .sizes = [](int) { return Sizes(); },
         .sweep = [](int) { return Sizes(); }};
 }

@@ -6,6 +6,7 @@
 #include <QPdfWriter>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "core/base/paper_length.h"
 #include "core/export/carried_run.h"
@@ -89,6 +90,7 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
         bytes = greyPdf(bytes);
     Outcome<std::string> pdf(bytes.toStdString());
     pdf.diagnostics = missingLetters(figures);
+    std::ranges::move(carriedWarnings(first), std::back_inserter(pdf.diagnostics));
     return pdf;
 }
 

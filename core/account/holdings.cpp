@@ -127,20 +127,46 @@ HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace)
     };
 }
 
-std::vector<Value> newItems(const std::vector<Value>& now, const std::vector<Value>& before)
+namespace {
+
+/// Those words of an item.
+Value wordsOf(const Value& item, std::int64_t first, std::int64_t end)
+{
+    BlockData block = item.asBlock();
+    if (block.first == first && block.first + block.words == end)
+        return item;
+    block.first = first;
+    block.words = end - first;
+    return Value::blockOf(block);
+}
+
+} // namespace
+
+HeldChange changeOf(const std::vector<Value>& now, const std::vector<Value>& before)
 {
     Contributed contributed;
     const std::vector<Piece> old = sortedPieces(before, contributed);
-    std::vector<Value> fresh;
+    HeldChange change;
     for (const Value& item : now) {
         const Piece piece = pieceOf(item, contributed);
-        auto at = std::ranges::upper_bound(old, piece.order(), {}, &Piece::order);
-        const bool isOld =
-            at != old.begin() && (--at)->item() == piece.item() && piece.first + piece.words <= at->first + at->words;
-        if (!isOld)
-            fresh.push_back(item);
+        const std::int64_t end = piece.first + piece.words;
+        std::int64_t at = piece.first;
+        bool wasHeld = false;
+        for (auto other = std::ranges::lower_bound(old, piece.item(), {}, &Piece::item);
+             other != old.end() && other->item() == piece.item(); ++other) {
+            const std::int64_t from = std::max(at, other->first), to = std::min(end, other->first + other->words);
+            if (from > to || (from == to && piece.words > 0))
+                continue;
+            if (at < from)
+                change.fresh.push_back(wordsOf(item, at, from));
+            change.kept.push_back(wordsOf(item, from, to));
+            wasHeld = true;
+            at = to;
+        }
+        if (at < end || !wasHeld)
+            change.fresh.push_back(wordsOf(item, at, end));
     }
-    return fresh;
+    return change;
 }
 
 } // namespace lockstep

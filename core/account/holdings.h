@@ -26,7 +26,12 @@ std::vector<Value> heldItems(const ProcessView& process);
 /// The same of every process, after any round of the run.
 HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace);
 
-/// Those of `now` that `before` had no part of, or not all of. Both are items.
-std::vector<Value> newItems(const std::vector<Value>& now, const std::vector<Value>& before);
+/// What a process holds, by whether it held it before.
+struct HeldChange {
+    std::vector<Value> kept, fresh;
+};
+
+/// Every output marks what is new by this. Both are items; one of which `before` had only some words is cut there.
+HeldChange changeOf(const std::vector<Value>& now, const std::vector<Value>& before);
 
 } // namespace lockstep

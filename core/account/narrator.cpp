@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/narrator.h"
 
+#include "core/account/holdings.h"
 #include "core/account/messages.h"
 #include "core/account/say.h"
 #include "core/base/spelling.h"
@@ -120,6 +121,18 @@ std::string holds(const Account& account, ProcessId process)
     const std::string text = items(account.run(), account.holds(process));
     const Value& data = account.process(process).data;
     return text.empty() && blockCount(data) == 0 ? describe(data, longest) : text;
+}
+
+Held held(const Account& now, const Account& before, ProcessId process)
+{
+    const std::string text = holds(now, process);
+    const std::vector<Value> has = now.holds(process);
+    if (has.empty()) // a result that is not data
+        return text == holds(before, process) ? Held{text, {}} : Held{{}, text};
+    const HeldChange change = changeOf(has, before.holds(process));
+    if (change.fresh.empty())
+        return {text, {}};
+    return {items(now.run(), change.kept), items(now.run(), change.fresh)};
 }
 
 std::string does(const Action& action) { return textOf(action) + at(action.line, action.file); }

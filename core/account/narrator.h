@@ -33,6 +33,11 @@ namespace narrator {
 
 /// "{0..3}", "piece 2 of Σ0..1"; a result that is not data: "7". "" for nothing.
 std::string holds(const Account& account, ProcessId process);
+/// The same in two texts: what the process held before the round, and what is new.
+struct Held {
+    std::string kept, fresh;
+};
+Held held(const Account& now, const Account& before, ProcessId process);
 /// The same of items.
 std::string items(const RunFacts& run, const std::vector<Value>& items);
 /// "receives from 2 (line 11)"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
@@ -114,6 +115,8 @@ private:
 
     Json roundJson(RoundNumber number, RoundNumber last)
     {
+        if (number > 0 && (!m_before || m_before->round() != number - 1))
+            m_before = m_view.account({number - 1});
         const Account now = m_view.account({number});
         const RoundRecord* const round = roundAt(m_trace, number);
         const bool isUnrecorded = number > 0 && round == nullptr; // then `failed` says why
@@ -134,11 +137,12 @@ private:
         }
         if (number == last && m_trace.error)
             json["failed"] = sentenceOnPage(narrator::end(m_trace));
-        addStates(json, now);
+        addStates(json, now, m_before.value_or(now));
+        m_before = now;
         return json;
     }
 
-    void addStates(Json& json, const Account& now)
+    void addStates(Json& json, const Account& now, const Account& before)
     {
         const Program& program = *m_trace.request.program;
         json["marks"] = Json::array();
@@ -146,8 +150,11 @@ private:
         addMarks(json, 0, codeMarks(program, now.processes(), active));
         for (std::size_t i = 0; i < program.usedFiles.size(); ++i)
             addMarks(json, i + 1, codeMarksIn(program.usedFiles[i], program, now.processes(), active));
+        json["fresh"] = Json::array();
         for (ProcessId process = 0; process < std::ssize(now.processes()); ++process) {
             json["holds"].push_back(m_texts.of(narrator::holds(now, process)));
+            if (const auto [kept, fresh] = narrator::held(now, before, process); !fresh.empty())
+                json["fresh"].push_back({process, m_texts.of(kept), m_texts.of(fresh)});
             json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
             json["next"].push_back(m_texts.of(narrator::doesAndNext(now, process)));
         }
@@ -209,6 +216,7 @@ private:
     RunView m_view;
     const Trace& m_trace;
     Texts m_texts;
+    std::optional<Account> m_before; ///< of the round before, once it is known
 };
 
 } // namespace

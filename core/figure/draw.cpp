@@ -124,9 +124,10 @@ std::optional<Diagnostic> addFacts(FigureInputs& inputs, RunView& view, const Mo
     const bool reachesEnd =
         isSingle(inputs) || inputs.until || inputs.rounds.empty() || inputs.rounds.back() >= moment.round;
     inputs.waits = reachesEnd && !inputs.bare && view.isFailure(moment);
+    if (showsHeld(inputs) || inputs.owners || inputs.packetNames)
+        inputs.pieces = view.facts()->pieces;
     if (showsHeld(inputs)) {
         inputs.held = view.held(inputs.heldOf);
-        inputs.pieces = view.facts()->pieces;
         if (isPart)
             inputs.held[static_cast<std::size_t>(moment.round)] = view.held(moment, inputs.heldOf);
         if (operationInfo(trace.request.operation.kind).sorts)

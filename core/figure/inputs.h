@@ -31,7 +31,7 @@ struct FigureFacts {
     /// What each process holds, by time and process: a list of values that may repeat each other, or the value of the
     /// variable heldOf. Required for contents.
     HeldByTime held;
-    Pieces pieces; ///< how `held` is divided into pieces; filled in with it
+    Pieces pieces; ///< how the run cuts its blocks; for contents and names of data
     /// For holders: the state of each process, at the times that are shown.
     std::map<RoundNumber, std::vector<NodeState>> states;
     Value tableValue; ///< what the function of the table returns

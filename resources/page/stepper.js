@@ -269,11 +269,13 @@ class Stepper {
 
   showRows(frame) {
     const round = this.run.rounds[frame];
-    const before = frame > 0 ? this.run.rounds[frame - 1].holds : round.holds;
+    const { texts } = this.run;
+    const news = new Map(round.fresh.map(([process, kept, fresh]) => [process, [texts[kept], texts[fresh]]]));
     this.rows.forEach((row, process) => {
       const [, holds, does] = row.cells;
-      holds.replaceChildren(...subscripted(this.run.texts[round.holds[process]] || '–'));
-      holds.className = round.holds[process] === before[process] ? '' : 'new';
+      const [kept, fresh] = news.get(process) ?? [texts[round.holds[process]] || '–'];
+      holds.replaceChildren(...subscripted(kept + (kept && fresh ? ', ' : '')));
+      if (fresh) holds.append(make('span', { className: 'new' }, ...subscripted(fresh)));
       does.replaceChildren(...subscripted(this.run.texts[round.does[process]]));
     });
   }

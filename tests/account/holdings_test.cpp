@@ -99,10 +99,38 @@ TEST_CASE("holdings: pieces of an item that touch are one, and a piece of no wor
     CHECK(itemsOf({other}) == Items{other});
 }
 
-TEST_CASE("holdings: an item that grew is new, one that shrank is not")
+TEST_CASE("holdings: of an item that grew exactly the added words are new, of one that shrank none")
 {
-    CHECK(newItems({wordsOfX0(0, 3)}, {wordsOfX0(0, 2)}) == Items{wordsOfX0(0, 3)});
-    CHECK(newItems({wordsOfX0(0, 2)}, {wordsOfX0(0, 3)}).empty());
+    const auto check = [](const Items& now, const Items& before, const Items& kept, const Items& fresh) {
+        const HeldChange change = changeOf(now, before);
+        CHECK(change.kept == kept);
+        CHECK(change.fresh == fresh);
+    };
+    check({wordsOfX0(0, 3)}, {wordsOfX0(0, 2)}, {wordsOfX0(0, 2)}, {wordsOfX0(2, 1)});
+    check({wordsOfX0(0, 2)}, {wordsOfX0(0, 3)}, {wordsOfX0(0, 2)}, {});
+    check({wordsOfX0(0, 4)}, {wordsOfX0(1, 1), wordsOfX0(3, 1)}, {wordsOfX0(1, 1), wordsOfX0(3, 1)},
+        {wordsOfX0(0, 1), wordsOfX0(2, 1)});
+    const Value other = Value::block(1, nobody, 4, 0), none = Value::block(2, nobody, 0, 0);
+    check({wordsOfX0(0, 4), other}, {wordsOfX0(0, 4)}, {wordsOfX0(0, 4)}, {other});
+    check({none}, {none}, {none}, {});
+    check({none}, {other}, {}, {none});
+}
+
+TEST_CASE("holdings: what a process held and what is new are told apart")
+{
+    // On a ring of four, 0 receives X3, X2, X1; in words of pieces, its sums grow and then come back whole.
+    const auto newAt0 = [](const std::string& algorithm, std::int64_t words) {
+        const auto trace = played(algorithm, "ring:4", words);
+        RunView view(trace);
+        Strings texts;
+        for (RoundNumber round = 1; round <= view.last(); ++round) {
+            const auto [kept, fresh] = narrator::held(view.account({round}), view.account({round - 1}), 0);
+            texts.push_back(kept + " + " + fresh);
+        }
+        return texts;
+    };
+    CHECK(newAt0("all-to-all-broadcast/ring", 1) == Strings{"X0 + X3", "{0, 3} + X2", "{0, 2, 3} + X1"});
+    CHECK(newAt0("all-reduce/ring", 4)[5] == "pieces 0, 1, 3 of Σ0..3 + piece 2 of Σ0..3");
 }
 
 TEST_CASE("account: a part of a sum does not complete a result")

@@ -102,6 +102,15 @@ struct Told : Run {
             page["texts"][told[key][static_cast<std::size_t>(process)].get<std::size_t>()].get<std::string>();
         return text.empty() ? "–" : text;
     }
+    /// What a page keeps apart where something is new.
+    std::pair<std::string, std::string> freshOnPage(RoundNumber round, ProcessId process) const
+    {
+        for (const auto& [id, kept, fresh] :
+            page["rounds"][static_cast<std::size_t>(round)]["fresh"].get<std::vector<std::array<std::size_t, 3>>>())
+            if (id == static_cast<std::size_t>(process))
+                return {page["texts"][kept].get<std::string>(), page["texts"][fresh].get<std::string>()};
+        return {};
+    }
 };
 
 /// By process, from rows such as 0–3 | X0.
@@ -165,7 +174,11 @@ TEST_CASE("account: window, page, picture, buffers, handout, worksheet and quest
                 CAPTURE(process);
                 const std::string holds = narrator::holds(account, process);
                 const std::string inTable = holds.empty() ? "–" : holds;
-                CHECK(told.cell(process, 1) == inTable);
+                const Account before = told.at(std::max(0, round - 1));
+                const auto [kept, fresh] = narrator::held(account, before, process);
+                const std::string marked = fresh.empty() ? kept : kept + (kept.empty() ? "+ " : ", + ") + fresh;
+                CHECK(told.cell(process, 1) == (marked.empty() ? "–" : marked));
+                CHECK(told.freshOnPage(round, process) == std::pair(fresh.empty() ? "" : kept, fresh));
                 CHECK(told.cell(process, 2) == narrator::doesOrStands(account, process));
                 CHECK(told.onPage(round, "holds", process) == inTable);
                 CHECK(told.onPage(round, "does", process) == narrator::doesOrStands(account, process));

@@ -8,6 +8,7 @@
 #include "core/figure/draw.h"
 #include "core/figure/inputs.h"
 #include "core/figure/kind.h"
+#include "core/figure/layout/contents.h"
 #include "core/figure/model/text.h"
 #include "core/header/program.h"
 #include "core/trace/message_record.h"
@@ -247,6 +248,29 @@ TEST_CASE("buffers: contents after each round")
     const Outcome<Figure> unknown = draw(trace, kind("buffers"));
     REQUIRE_FALSE(unknown);
     CHECK(sentence(unknown.diagnostics[0]) == "this kind of figure shows what processes hold, which is not known here");
+}
+
+TEST_CASE("contents: exactly what is new in a round is bold, beside nodes, in lists and in lines of pieces")
+{
+    // X0 in two pieces: 1 has the first and receives the second, and with it all of X1.
+    BlockData half(Value::block(0, nobody, 4, 0).asBlock());
+    half.words = 2;
+    const Value x0 = Value::block(0, nobody, 4, 0), x1 = Value::block(1, nobody, 4, 0);
+    Trace trace = fakeTrace("linear:2", {{1, 0, 1}});
+    trace.request.operation.words = 4;
+    FigureInputs options;
+    options.pieces = {4, 2};
+    options.held = {{x0, Value::blockOf(half)}, {x0, Value::list({x0, x1})}};
+    using Runs = std::vector<TextRun>;
+    const auto fresh = [](const char* text) { return TextRun{text, false, true, false}; };
+    CHECK(contentRuns(options, 1, 1) == Runs{{"0[0], "}, fresh("1, 0[1]")});
+    CHECK(contentsBeside(trace, options, 1, 1) == Runs{{"(0[0],"}, fresh("1,0[1]"), {")"}});
+    CHECK(contentLines(options, 1, 1) == std::vector<Runs>{{{"0: "}, {"0, "}, fresh("1")}, {{"1: "}, fresh("0, 1")}});
+    CHECK(contentLines(options, 0, 1) == std::vector<Runs>{{{"0: "}, {"0"}}, {{"1: "}, {"0"}}});
+    options.heldOrder = HeldOrder::Received;
+    CHECK(contentsBeside(trace, options, 1, 1) == Runs{{"(0[0],"}, fresh("1,0[1]"), {")"}});
+    options.heldTime = HeldTime::Before; // nothing is new before a round
+    CHECK(contentsBeside(trace, options, 1, 1) == Runs{{"(0,1"}, {")"}});
 }
 
 TEST_CASE("load: words on each direction of a link in each round")

@@ -7,6 +7,7 @@
 #include "core/figure/inputs.h"
 #include "core/figure/model/curve.h"
 #include "core/trace/round_record.h"
+#include "core/value/arithmetic.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"
@@ -73,6 +74,40 @@ TEST_CASE("packets: their names are their origins and destinations")
     options.arrows = ArrowForm::Direct;
     CHECK(messagesOf(*draw(twoPackets(), options))
         == Strings{"message-r1-0-1: 00", "message-r1-2-3: 10", "message-r2-1-3: 00"});
+}
+
+TEST_CASE("packets: their names have the pieces that they are, as the contents of nodes do")
+{
+    // The second of two pieces of X0; of the sum of 0 and 1 the first of them, and all of it for 3.
+    const auto wordsOf = [](const Value& whole, std::int64_t first, std::int64_t words) {
+        BlockData block(whole.asBlock());
+        block.first = first;
+        block.words = words;
+        return Value::blockOf(block);
+    };
+    const Value x0 = Value::block(0, nobody, 4, 0), x1 = Value::block(1, nobody, 4, 0);
+    BlockData forThree(arithmetic::plus(x0, x1).asBlock());
+    forThree.destination = 3;
+    const Trace trace = fakeTrace("linear:4",
+        {{1, 0, 1, 2, wordsOf(x0, 2, 2)}, {2, 1, 2, 2, wordsOf(arithmetic::plus(x0, x1), 0, 2)},
+            {3, 2, 3, 4, Value::blockOf(forThree)}, {4, 0, 1, 2, wordsOf(Value::block(0, 2, 4, 0), 0, 2)}},
+        OperationKind::AllReduce);
+    FigureInputs options;
+    options.pieces = {4, 2};
+    options.packetNames = true;
+    CHECK(messagesOf(*draw(trace, options))
+        == Strings{"message-r1-0-1: 0[1]", "message-r2-1-2: Σ{0, 1}[0]", "message-r3-2-3: Σ{0, 1}→3",
+            "message-r4-0-1: 0→2[0]"});
+    options.origin = 0; // among the data of 0 the destination distinguishes
+    CHECK(messagesOf(*draw(trace, options)).back() == "message-r4-0-1: 2[0]");
+    options.origin.reset();
+    options.packetNames = false;
+    options.owners = true;
+    CHECK(messagesOf(*draw(trace, options)).front() == "message-r1-0-1: 1 (0[1])");
+    options.labels = "binary"; // pieces stay decimal
+    options.packetNames = true;
+    CHECK(messagesOf(*draw(fakeTrace("hypercube:4", {{1, 0, 1, 2, wordsOf(x0, 2, 2)}}), options))
+        == Strings{"message-r1-0-1: 00[1]"});
 }
 
 TEST_CASE("packets: a message of many packets names all of them in short")

@@ -248,7 +248,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(tab.text(".cost"), "Cost of the round: 17 = ts + 16·tw")
         self.assertIn("×4 on 3→4", tab.text(".facts .marked"))
         self.assertEqual(tab.text(".listing .acts"), "▶ 0–15      send result to partner;")
-        self.assertEqual(tab.text(".processes tbody tr:nth-child(6)"), "5{0..7}sends to 1 (line 38), receives from 1 (line 39)")
+        self.assertEqual(tab.text(".processes tbody tr:nth-child(6)"), "5{4..7}, {0..3}sends to 1 (line 38), receives from 1 (line 39)")
 
     def test_predicts_by_click(self):
         tab = self.opened(self.broadcast)

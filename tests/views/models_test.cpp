@@ -46,7 +46,7 @@ TEST_CASE("holdings model: the contents of each process, and whether they are ne
     model.showState(trace, 0, {process(Activity::Sending, 4, block), waiting}, {});
     CHECK(row(model, 0) == QStringList{"0", "X0", "waits to send (line 4)", ""});
     CHECK(row(model, 1) == QStringList{"1", "–", "waits for 0 (line 5)", ""});
-    CHECK_FALSE(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
+    CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole) == -1);
 
     ProcessView sending = process(Activity::Sending, 6, block);
     sending.waitsFor = 2;
@@ -58,10 +58,14 @@ TEST_CASE("holdings model: the contents of each process, and whether they are ne
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0 (line 5)"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
-    CHECK(row(model, 1) == QStringList{"1", "X0", "has ended", "correct"});
-    CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
-    CHECK(model.index(1, HoldingsModel::HoldsColumn).data(Qt::FontRole).value<QFont>().bold());
-    CHECK_FALSE(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole).toBool());
+    CHECK(row(model, 1) == QStringList{"1", "+ X0", "has ended", "correct"});
+    CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole) == 0);
+    CHECK(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole) == -1);
+    // Only what is new is marked.
+    const Value both = Value::list({block, Value::block(1, nobody, 1, 0)});
+    model.showState(trace, 1, {process(Activity::Done, 0, both), process(Activity::Done, 0, block)}, start);
+    CHECK(row(model, 0)[HoldingsModel::HoldsColumn] == "X0, + X1");
+    CHECK(model.index(0, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole) == 4);
     model.showState(nullptr, 0, {}, {});
     CHECK(model.rowCount() == 0);
 }

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/data/holdings_model.h"
 
-#include <QFont>
 #include <algorithm>
 
-#include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/header/program.h"
 #include "core/operation/judge.h"
@@ -34,11 +32,15 @@ void HoldingsModel::showState(
         m_run = trace ? std::make_shared<const RunFacts>(trace) : nullptr;
     m_trace = std::move(trace);
     m_round = round;
-    m_before = before;
+    const auto accountOf = [&](int at, std::vector<ProcessView> processes) {
+        return Account(m_run, Moment{at}, std::make_shared<const std::vector<ProcessView>>(std::move(processes)), {});
+    };
+    m_before.reset();
+    if (m_run && before.size() == now.size())
+        m_before = accountOf(round - 1, before);
     m_now.reset();
     if (m_run)
-        m_now.emplace(
-            m_run, Moment{round}, std::make_shared<const std::vector<ProcessView>>(std::move(now)), std::vector<int>());
+        m_now = accountOf(round, std::move(now));
     m_holds.assign(static_cast<std::size_t>(rowCount()), std::nullopt);
     if (!sameShape)
         endResetModel();
@@ -51,16 +53,18 @@ const HoldingsModel::Holds& HoldingsModel::holdsOf(std::size_t process) const
     std::optional<Holds>& kept = m_holds[process];
     if (!kept) {
         const auto id = static_cast<ProcessId>(process);
-        const std::string text = narrator::holds(*m_now, id);
-        const bool isNew = process < m_before.size()
-            && (m_now->holds(id) != heldItems(m_before[process])
-                || !(m_now->process(id).data == m_before[process].data));
-        kept = Holds{text.empty() ? QStringLiteral("–") : QString::fromStdString(text), isNew};
+        const auto [old, fresh] = narrator::held(*m_now, m_before.value_or(*m_now), id);
+        QString text = QString::fromStdString(old);
+        int newAt = -1;
+        if (!fresh.empty()) {
+            text += text.isEmpty() ? QString() : QStringLiteral(", ");
+            newAt = static_cast<int>(text.size());
+            text += QStringLiteral("+ ") + QString::fromStdString(fresh);
+        }
+        kept = Holds{text.isEmpty() ? QStringLiteral("–") : text, newAt};
     }
     return *kept;
 }
-
-bool HoldingsModel::isNew(std::size_t process) const { return holdsOf(process).isNew; }
 
 int HoldingsModel::rowCount(const QModelIndex& parent) const
 {
@@ -87,7 +91,7 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
         return {};
     const auto row = static_cast<std::size_t>(index.row());
     if (role == newRole)
-        return index.column() == HoldsColumn && isNew(row);
+        return index.column() == HoldsColumn ? holdsOf(row).newAt : -1;
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         switch (index.column()) {
         case ProcessColumn: return QString::fromStdString(narrator::processName(*m_trace, index.row()));
@@ -99,17 +103,8 @@ QVariant HoldingsModel::data(const QModelIndex& index, int role) const
         default: return {};
         }
     }
-    if (role == Qt::FontRole && index.column() == HoldsColumn && isNew(row)) {
-        QFont font;
-        font.setBold(true);
-        return font;
-    }
-    if (role == Qt::ForegroundRole) {
-        if (index.column() == HoldsColumn && isNew(row))
-            return theme::accent();
-        if (index.column() == DoingColumn)
-            return theme::quiet();
-    }
+    if (role == Qt::ForegroundRole && index.column() == DoingColumn)
+        return theme::quiet();
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
     if (role == Qt::DecorationRole && index.column() == VerdictColumn && !verdictText(index.row()).isEmpty()) {

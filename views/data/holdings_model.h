@@ -4,6 +4,7 @@
 
 #include <QAbstractTableModel>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/account/account.h"
@@ -19,7 +20,7 @@ class HoldingsModel : public QAbstractTableModel {
 
 public:
     enum Column { ProcessColumn, HoldsColumn, DoingColumn, VerdictColumn, columns };
-    /// Whether the contents are new in this round (bool).
+    /// Where in the text of HoldsColumn what is new in this round begins, with a plus (int); -1: nothing is new.
     static constexpr int newRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -37,18 +38,17 @@ public Q_SLOTS:
 private:
     struct Holds {
         QString text;
-        bool isNew = false; ///< its contents changed in the round
+        int newAt = -1;
     };
 
     const Holds& holdsOf(std::size_t process) const;
-    bool isNew(std::size_t process) const;
     QString verdictText(int process) const;
 
     std::shared_ptr<const Trace> m_trace;
     std::shared_ptr<const RunFacts> m_run;
     int m_round = 0;
-    std::optional<Account> m_now; ///< none: no rows
-    std::vector<ProcessView> m_before;
+    std::optional<Account> m_now;                      ///< none: no rows
+    std::optional<Account> m_before;                   ///< none at the start
     mutable std::vector<std::optional<Holds>> m_holds; ///< by process, computed when first shown
 };
 

@@ -5,9 +5,11 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStackedLayout>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -34,6 +36,44 @@ int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdva
 constexpr int leastForm = 6;
 constexpr int leastDoing = 12;
 constexpr int paneLetters = 24; // of the whole pane
+
+/// Paints what is new in a text bold, in the accent colour.
+class HoldsDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const int newAt = index.data(HoldingsModel::newRole).toInt();
+        if (newAt < 0) {
+            QStyledItemDelegate::paint(painter, option, index);
+            return;
+        }
+        QStyleOptionViewItem cell = option;
+        initStyleOption(&cell, index);
+        const QStyle& style = *cell.widget->style();
+        QRect room = style.subElementRect(QStyle::SE_ItemViewItemText, &cell, cell.widget);
+        const QString kept = cell.text.left(newAt), fresh = cell.text.mid(newAt);
+        cell.text.clear();
+        style.drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
+        QFont bold = cell.font;
+        bold.setBold(true);
+        const QFontMetrics plainMetrics(cell.font), boldMetrics(bold);
+        // Where both do not fit, the new part is cut last.
+        const int left = std::max(room.width() - boldMetrics.horizontalAdvance(fresh), room.width() / 4);
+        const QString shown = plainMetrics.elidedText(kept, Qt::ElideRight, left);
+        painter->save();
+        painter->setFont(cell.font);
+        painter->setPen(theme::ink());
+        painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft, shown);
+        room.setLeft(room.left() + plainMetrics.horizontalAdvance(shown));
+        painter->setFont(bold);
+        painter->setPen(theme::accent());
+        painter->drawText(
+            room, Qt::AlignVCenter | Qt::AlignLeft, boldMetrics.elidedText(fresh, Qt::ElideRight, room.width()));
+        painter->restore();
+    }
+};
 
 } // namespace
 
@@ -97,6 +137,7 @@ QWidget* HoldingsPane::makeStrip()
 void HoldingsPane::setupTables()
 {
     m_left = plainTable(m_list, QStringLiteral("holdings"));
+    m_left->setItemDelegateForColumn(HoldingsModel::HoldsColumn, new HoldsDelegate(m_left));
     m_right = plainTable(m_blocks, QStringLiteral("heldBlocks"));
     const int letter = letterOf(*this);
     auto* header = m_left->horizontalHeader();

@@ -40,7 +40,7 @@ ShownMessage shownMessage(const Scene& scene, int index, RoundNumber round, Stre
     shown.to = scene.nodeOf(shown.message->destination);
     shown.number = std::to_string(number);
     if (scene.options->owners)
-        if (const std::string owners = ownersOf(shown.message->payload); !owners.empty())
+        if (const std::string owners = ownersOf(shown.message->payload, scene.options->pieces); !owners.empty())
             shown.number += " (" + owners + ')';
     if (scene.options->packetNames)
         if (const std::string names = packetNames(*scene.trace, *scene.options, shown.message->payload); !names.empty())
@@ -301,6 +301,7 @@ Picture picture(const Plan& plan, const Showing& showing, std::optional<std::siz
     drawNodes(canvas);
     drawContents(canvas);
     drawData(canvas);
+    drawSpeeds(canvas);
     drawBadges(canvas);
     const auto isLeader = [](const Mark& mark) {
         return mark.role == Role::Leader && std::holds_alternative<LineShape>(mark.shape);

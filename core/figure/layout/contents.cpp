@@ -7,11 +7,11 @@
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
 #include "core/base/diagnostic.h"
-#include "core/base/read_chars.h"
 #include "core/base/text.h"
 #include "core/figure/inputs.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/text.h"
+#include "core/figure/options/wording.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
 
@@ -37,40 +37,31 @@ std::vector<Value> itemsAfter(const FigureInputs& options, ProcessId process, Ro
     return held == nullptr ? std::vector<Value>() : itemsOf({*held});
 }
 
-struct Items {
-    std::vector<Value> old, fresh;
-};
-
 bool contains(const std::vector<Value>& items, const Value& item)
 {
     return std::ranges::find(items, item) != items.end();
 }
 
-Items changesOf(const FigureInputs& options, ProcessId process, RoundNumber round)
+HeldChange changeIn(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
-    Items items;
-    std::vector<Value> now = itemsAfter(options, process, round);
-    items.fresh = newItems(now, itemsAfter(options, process, std::max(0, round - 1)));
-    if (items.fresh.empty())
-        items.old = std::move(now);
-    else if (items.fresh.size() < now.size())
-        for (Value& item : now)
-            if (!contains(items.fresh, item))
-                items.old.push_back(std::move(item));
-    return items;
+    return changeOf(itemsAfter(options, process, round), itemsAfter(options, process, std::max(0, round - 1)));
 }
 
-// What it holds after the round, in order of arrival.
-std::vector<Value> inOrderOfComing(const FigureInputs& options, ProcessId process, RoundNumber round)
+/// These items in order of arrival.
+std::vector<Value> inOrderOfComing(
+    const std::vector<Value>& items, const FigureInputs& options, ProcessId process, RoundNumber round)
 {
-    const std::vector<Value> now = itemsAfter(options, process, round);
-    if (now.size() * static_cast<std::size_t>(round + 1) > longestOrder)
-        return now;
+    if (items.size() * static_cast<std::size_t>(round + 1) > longestOrder)
+        return items;
     std::vector<Value> come;
-    for (RoundNumber r = 0; r <= round; ++r)
-        for (const Value& item : itemsAfter(options, process, r))
-            if (contains(now, item) && !contains(come, item))
+    const auto add = [&](const std::vector<Value>& some) {
+        for (const Value& item : some)
+            if (contains(items, item) && !contains(come, item))
                 come.push_back(item);
+    };
+    for (RoundNumber r = 0; r <= round; ++r)
+        add(itemsAfter(options, process, r));
+    add(items); // a part of one that was never held alone
     return come;
 }
 
@@ -101,10 +92,12 @@ bool areWhole(const std::vector<Value>& items, const FigureInputs& options)
 
 } // namespace
 
-std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process, RoundNumber round)
+namespace {
+
+/// "0..3, 5", in bold what is new.
+std::vector<TextRun> runsOf(const HeldChange& items, const FigureInputs& options)
 {
-    const Items items = changesOf(options, process, round);
-    const std::string oldText = textOf(items.old, options, ", ");
+    const std::string oldText = textOf(items.kept, options, ", ");
     const std::string freshText = textOf(items.fresh, options, ", ");
     std::vector<TextRun> runs;
     if (!oldText.empty())
@@ -112,6 +105,13 @@ std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process,
     if (!freshText.empty())
         runs.push_back({freshText, false, true, false});
     return runs;
+}
+
+} // namespace
+
+std::vector<TextRun> contentRuns(const FigureInputs& options, ProcessId process, RoundNumber round)
+{
+    return runsOf(changeIn(options, process, round), options);
 }
 
 namespace {
@@ -150,8 +150,9 @@ std::vector<std::vector<TextRun>> contentLines(const FigureInputs& options, Proc
         const std::vector<Value> items = pieceOf(now, pieces, k);
         if (items.empty())
             continue;
-        const bool isNew = items != pieceOf(before, pieces, k);
-        lines.push_back({{std::to_string(k) + ": "}, {textOf(items, options, ", "), false, isNew, false}});
+        std::vector<TextRun> line = runsOf(changeOf(items, pieceOf(before, pieces, k)), options);
+        line.insert(line.begin(), {std::to_string(k) + ": "});
+        lines.push_back(std::move(line));
     }
     return lines;
 }
@@ -178,27 +179,6 @@ bool areAddressed(const std::vector<Value>& items)
         [](const Value& item) { return item.asBlock().origin != nobody && item.asBlock().destination != nobody; });
 }
 
-// Numbers of processes in binary, as in the nodes. Those in brackets are numbers of pieces.
-std::string inBinary(const std::string& text, int dimensions)
-{
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    std::string result;
-    bool inPiece = false;
-    for (std::size_t i = 0; i < text.size();) {
-        std::size_t end = i + 1;
-        while (isDigit(text[i]) && end < text.size() && isDigit(text[end]))
-            ++end;
-        inPiece = text[i] == '[' || (inPiece && text[i] != ']');
-        std::int64_t number = 0;
-        const std::string part = text.substr(i, end - i);
-        const bool isProcess =
-            !inPiece && isDigit(text[i]) && readChars(part.data(), part.data() + part.size(), number).ec == std::errc{};
-        result += isProcess ? binary(number, dimensions) : part;
-        i = end;
-    }
-    return result;
-}
-
 std::vector<TextRun> contentsOf(const FigureInputs& options, ProcessId process, RoundNumber round)
 {
     if (heldBy(options, process, round) == nullptr)
@@ -206,30 +186,25 @@ std::vector<TextRun> contentsOf(const FigureInputs& options, ProcessId process, 
     if (!options.heldOf.empty())
         return valueBeside(options, process, round);
     const bool before = options.heldTime == HeldTime::Before;
-    Items items = changesOf(options, process, round);
-    if (before)
-        items = {itemsAfter(options, process, round), {}};
-    const std::size_t count = items.old.size() + items.fresh.size();
+    HeldChange items = before ? HeldChange{itemsAfter(options, process, round), {}} : changeIn(options, process, round);
+    const std::size_t count = items.kept.size() + items.fresh.size();
     const bool ordered = options.heldOrder == HeldOrder::Received && count <= longList;
-    if (ordered) { // the new ones arrived last
-        const std::vector<Value> all = inOrderOfComing(options, process, round);
-        const auto split = all.begin() + static_cast<std::ptrdiff_t>(std::min(items.old.size(), all.size()));
-        items = {{all.begin(), split}, {split, all.end()}};
-    }
-    const bool isTable = count > shortList && areAddressed(items.old.empty() ? items.fresh : items.old);
+    if (ordered)
+        items.kept = inOrderOfComing(items.kept, options, process, round);
+    const bool isTable = count > shortList && areAddressed(items.kept.empty() ? items.fresh : items.kept);
     const auto text = [&](const std::vector<Value>& some) {
         if (isTable && options.heldAs == HeldAs::Labels) // with braces: {0,1}→{2,3}
             return itemsText(some, options.pieces, ItemStyle::Sentence, ",");
         const bool isShort = some.size() <= shortList || ordered;
         return isShort && areWhole(some, options) ? listed(some, options) : textOf(some, options, ",");
     };
-    const std::string oldText = text(items.old), freshText = text(items.fresh);
+    const std::string oldText = text(items.kept), freshText = text(items.fresh);
     if (oldText.empty() && freshText.empty())
         return {};
     // Of many pieces only the new ones are listed and the others counted, so that the picture does not shrink.
-    if (!freshText.empty() && !areWhole(items.old, options) && characterCount(oldText) > longestPieces)
+    if (!freshText.empty() && !areWhole(items.kept, options) && characterCount(oldText) > longestPieces)
         return {{"("}, {freshText, false, true, false},
-            {' ' + say(message::figureMoreHeld, {std::to_string(items.old.size())}) + ')'}};
+            {' ' + say(message::figureMoreHeld, {std::to_string(items.kept.size())}) + ')'}};
     std::vector<TextRun> runs{{"(" + oldText + (oldText.empty() || freshText.empty() ? "" : ",")}};
     if (!freshText.empty())
         runs.push_back({freshText, false, true, false});
@@ -253,7 +228,7 @@ std::vector<TextRun> contentsBeside(
     std::vector<TextRun> runs = contentsOf(options, process, round);
     if (dimensions > 0 && contentsAreBinary(trace, options))
         for (TextRun& run : runs)
-            run.text = inBinary(run.text, dimensions);
+            run.text = namesInBinary(run.text, dimensions);
     return runs;
 }
 

@@ -3,16 +3,15 @@
 #include "core/figure/options/wording.h"
 
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <set>
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
 #include "core/base/notation.h"
+#include "core/base/read_chars.h"
 #include "core/base/text.h"
+#include "core/figure/inputs.h"
 #include "core/figure/messages.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
@@ -23,92 +22,57 @@
 namespace lockstep {
 namespace {
 
-// "Σ0..3"
-std::string ownerOf(const BlockData& block)
+/// The same words as if they were the destination's own: among data of one origin, the destination distinguishes them.
+Value namedByDestination(const Value& item)
 {
-    std::vector<std::int64_t> who;
-    for (const Contributor& one : block.contributors())
-        who.push_back(one.process);
-    std::ranges::sort(who);
-    const auto name = nameOf(block.combination);
-    return (block.combination == Combination::Sum ? "Σ" : std::string(name) + ' ') + folded(who);
+    const BlockData& block = item.asBlock();
+    if (block.destination == nobody || block.origin == nobody)
+        return item;
+    BlockData named = Value::block(block.destination, nobody, block.words, block.number).asBlock();
+    named.first = block.first;
+    return Value::blockOf(named);
 }
-
-/// The names of blocks, each once: "8..15", "0→{1..3}, 4→{1..3}", "Σ0..3".
-class BlockNames {
-public:
-    /// `name` gives the name of a process.
-    explicit BlockNames(std::function<std::string(std::int64_t)> name = {}) : m_name(std::move(name)) {}
-
-    void addProcess(ProcessId process) { m_processes.insert(process); }
-    void addPair(ProcessId origin, ProcessId destination) { m_pairs[origin].insert(destination); }
-    void addOther(const std::string& name)
-    {
-        if (std::ranges::find(m_others, name) == m_others.end())
-            m_others.push_back(name);
-    }
-    std::string text(const std::string& comma) const
-    {
-        std::vector<std::string> texts;
-        if (!m_processes.empty())
-            texts.push_back(list(m_processes, comma));
-        std::map<std::set<std::int64_t>, std::set<std::int64_t>> origins; // with the same destinations
-        for (const auto& [origin, destinations] : m_pairs)
-            origins[destinations].insert(origin);
-        std::vector<std::pair<std::int64_t, std::string>> pairs;
-        for (const auto& [destinations, from] : origins)
-            pairs.emplace_back(*from.begin(), braced(from, comma) + "→" + braced(destinations, comma));
-        std::ranges::sort(pairs);
-        for (auto& [first, pair] : pairs)
-            texts.push_back(std::move(pair));
-        texts.insert(texts.end(), m_others.begin(), m_others.end());
-        return joined(texts, comma);
-    }
-
-private:
-    std::string list(const std::set<std::int64_t>& processes, const std::string& comma) const
-    {
-        if (!m_name)
-            return folded(std::vector<std::int64_t>(processes.begin(), processes.end()), "..", comma);
-        std::vector<std::string> names;
-        for (const std::int64_t process : processes)
-            names.push_back(m_name(process));
-        return joined(names, comma);
-    }
-    std::string braced(const std::set<std::int64_t>& processes, const std::string& comma) const
-    {
-        const std::string text = list(processes, comma);
-        return processes.size() > 1 ? '{' + text + '}' : text;
-    }
-
-    std::function<std::string(std::int64_t)> m_name;
-    std::set<std::int64_t> m_processes;
-    std::map<std::int64_t, std::set<std::int64_t>> m_pairs;
-    std::vector<std::string> m_others;
-};
 
 } // namespace
 
-std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value)
+std::string namesInBinary(const std::string& text, int dimensions)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    std::string result;
+    bool inPiece = false;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i + 1;
+        while (isDigit(text[i]) && end < text.size() && isDigit(text[end]))
+            ++end;
+        inPiece = text[i] == '[' || (inPiece && text[i] != ']');
+        std::int64_t number = 0;
+        const std::string part = text.substr(i, end - i);
+        const bool isProcess =
+            !inPiece && isDigit(text[i]) && readChars(part.data(), part.data() + part.size(), number).ec == std::errc{};
+        result += isProcess ? binary(number, dimensions) : part;
+        i = end;
+    }
+    return result;
+}
+
+std::string ownersOf(const Value& value, const Pieces& pieces)
+{
+    std::vector<Value> items = itemsOf({value});
+    std::erase_if(items, [](const Value& item) { return item.asBlock().words == 0; });
+    return itemsText(items, pieces, ItemStyle::Compact);
+}
+
+std::string packetNames(const Trace& trace, const FigureInputs& options, const Value& value)
 {
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);
+    std::vector<Value> items = itemsOf({value});
     if (operation.sorts)
-        return itemsText(itemsOf({value}), {}, ItemStyle::Numbers);
-    const bool oneOrigin = options.origin || operation.from();
-    const bool isBinary = trace.request.network->dimensions() > 0 && options.labels == "binary";
-    BlockNames names(isBinary ? [&](std::int64_t process) { return processName(trace, options, process); }
-                              : std::function<std::string(std::int64_t)>());
-    for (const Value& each : blocksOf(value)) {
-        const BlockData& block = each.asBlock();
-        const bool hasOrigin = block.origin != nobody && !(oneOrigin && block.destination != nobody);
-        if (hasOrigin && block.destination != nobody)
-            names.addPair(block.origin, block.destination);
-        else if (hasOrigin || block.destination != nobody)
-            names.addProcess(hasOrigin ? block.origin : block.destination);
-        else
-            names.addOther(ownerOf(block));
-    }
-    return names.text(", ");
+        return itemsText(items, {}, ItemStyle::Numbers);
+    if (options.origin || operation.from())
+        std::ranges::transform(items, items.begin(), namedByDestination);
+    const int dimensions = trace.request.network->dimensions();
+    const std::string names = ownersOf(Value::list(std::move(items)), options.pieces);
+    return dimensions > 0 && options.labels == "binary" ? namesInBinary(names, dimensions) : names;
 }
 
 bool carriesDataOf(const Value& value, ProcessId origin)
@@ -159,21 +123,6 @@ std::string sayOfRounds(
         return say(usual, arguments);
     arguments.insert(arguments.begin(), several ? words.rounds : words.round);
     return say(own, arguments);
-}
-
-std::string ownersOf(const Value& value, const std::string& comma)
-{
-    BlockNames names;
-    for (const Value& one : blocksOf(value)) {
-        const BlockData& block = one.asBlock();
-        if (block.origin == nobody)
-            names.addOther(ownerOf(block));
-        else if (block.destination == nobody)
-            names.addProcess(block.origin);
-        else
-            names.addPair(block.origin, block.destination);
-    }
-    return names.text(comma);
 }
 
 std::string operationWords(const Trace& trace)

@@ -14,7 +14,9 @@ namespace lockstep {
 
 class Value;
 class Network;
+struct FigureInputs;
 struct MessageRecord;
+struct Pieces;
 struct Trace;
 
 /// The process in the figure: its number, in binary on a hypercube if labels are.
@@ -31,13 +33,14 @@ std::string roundsLabel(const FigureWords& words, const std::vector<RoundNumber>
 /// in the word's second form for several.
 std::string sayOfRounds(
     const FigureWords& words, Message usual, Message own, std::vector<std::string> arguments, bool several = false);
-/// The content of a message, for labels of arrows: its destination if that distinguishes packets, otherwise its origin,
-/// or both.
-std::string packetNames(const Trace& trace, const FigureOptions& options, const Value& value);
+/// What a message carries, for a label: "7", "0..3", "Σ0..3[2]" for piece 2 of it; empty if that is no data.
+std::string ownersOf(const Value& value, const Pieces& pieces);
+/// The same, but data of one origin that has destinations is named by these alone.
+std::string packetNames(const Trace& trace, const FigureInputs& options, const Value& value);
+/// The numbers of processes in binary, as in the nodes. Those in brackets are numbers of pieces.
+std::string namesInBinary(const std::string& text, int dimensions);
 /// Whether a value contains data from that process.
 bool carriesDataOf(const Value& value, ProcessId origin);
-/// Whose data a value is, for a label: "7", "0..3", "Σ0..3"; empty when it carries none.
-std::string ownersOf(const Value& value, const std::string& comma = ", ");
 
 /// The name of an algorithm, or of an operation, in a sentence.
 std::string algorithmWords(const Trace& trace);

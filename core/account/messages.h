@@ -98,6 +98,8 @@ inline constexpr auto accountTitleLost = text("lost");
 inline constexpr auto accountTitleLate = text("arrives {rounds:round|rounds} late");
 inline constexpr auto accountLegendLate = text("late");
 inline constexpr auto accountLegendArrives = text("arrives late");
+inline constexpr auto accountLegendSlow = text("slow link");
+inline constexpr auto accountLegendWaits = text("waits for");
 inline constexpr auto accountLegendStopped = text("stopped");
 inline constexpr auto accountTimeSlowed = text("{time}: not all links take the same time");
 

@@ -47,11 +47,13 @@ std::string faultName(Fault::Kind kind)
     switch (kind) {
     case Fault::Kind::Drop: return say(message::accountTitleLost);
     case Fault::Kind::Delay: return say(message::accountLegendLate);
+    case Fault::Kind::Slow: return say(message::accountLegendSlow);
     case Fault::Kind::Stop: return say(message::accountLegendStopped);
-    case Fault::Kind::Slow: break;
     }
     return {};
 }
+
+std::string waitName() { return say(message::accountLegendWaits); }
 
 std::string arrivalName() { return say(message::accountLegendArrives); }
 

@@ -122,10 +122,12 @@ std::string crowdedLinks(const Trace& trace, const RoundRecord& round);
 
 /// "0→4 of round 1 is lost, process 5 stops before round 3"; "" for none.
 std::string faults(const std::vector<Fault>& faults);
-/// A word for a legend: "lost", "late", "stopped"; "" for what a picture does not mark.
+/// A word for a legend: "lost", "late", "slow link", "stopped".
 std::string faultName(Fault::Kind kind);
 /// The word for the arrival of a late message, likewise.
 std::string arrivalName();
+/// "waits for", likewise.
+std::string waitName();
 /// "0→4 of round 1 arrives", of a late message.
 std::string arrival(const MessageRecord& message);
 /// What faults make happen in that round beside its messages: "0→4 of round 1 arrives", "process 5 stops".

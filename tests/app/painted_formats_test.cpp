@@ -248,42 +248,87 @@ double inkOf(const QImage& image)
     return ink / (right - left) / (bottom - top);
 }
 
+/// How much of the image is red, from 0 to 1.
+double redIn(const QImage& image)
+{
+    double red = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            red += std::max(0, qRed(image.pixel(x, y)) - qGreen(image.pixel(x, y))) / 255.0;
+    return red / image.width() / image.height();
+}
+
+/// A figure as each format shows it: SVG first, PDF where its tool is there.
+std::vector<std::pair<std::string, QImage>> shownBy(const std::vector<std::string>& options, const std::string& figure)
+{
+    QImage png = QImage::fromData(paint("png", options, figure).bytes).convertToFormat(QImage::Format_RGB32);
+    REQUIRE(!png.isNull());
+    QImage svg(png.size(), QImage::Format_RGB32);
+    svg.fill(Qt::white);
+    QSvgRenderer renderer(paint("svg", options, figure).bytes);
+    QPainter painter(&svg);
+    renderer.render(&painter);
+    painter.end();
+    std::vector<std::pair<std::string, QImage>> shown{{"svg", svg}, {"png", png}};
+    const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftoppm"));
+    if (tool.isEmpty()) {
+        MESSAGE("no pdftoppm");
+        return shown;
+    }
+    const Folder folder("painted-shown");
+    const QString path =
+        QString::fromStdString(folder.write("c.pdf", paint("pdf", options, figure).bytes.toStdString()));
+    const QString image = QString::fromStdString(folder.path("c"));
+    REQUIRE(QProcess::execute(tool, {"-r", "200", "-png", "-singlefile", path, image}) == 0);
+    shown.emplace_back("pdf", QImage(image + ".png"));
+    return shown;
+}
+
 } // namespace
 
 TEST_CASE("painted formats: start-ups and words are hatched differently in every format, as in SVG")
 {
     const std::vector<std::string> chart{
         "-n", "ring:4", "--words", "4", "--ts", "3", "--chart", "cost", "--style", "print"};
-    const auto drawn = [&](const std::string& format) { return paint(format, chart, "all-reduce/ring"); };
-    const QImage png = QImage::fromData(drawn("png").bytes).convertToFormat(QImage::Format_RGB32);
-    REQUIRE(!png.isNull());
-    QImage svg(png.size(), QImage::Format_RGB32);
-    svg.fill(Qt::white);
-    {
-        QSvgRenderer renderer(drawn("svg").bytes);
-        QPainter painter(&svg);
-        renderer.render(&painter);
-    }
-    const double ink = inkOf(svg);
+    const auto shown = shownBy(chart, "all-reduce/ring");
+    const double ink = inkOf(shown.front().second);
     CHECK(ink > 0.03);
-    CHECK(inkOf(png) / ink == doctest::Approx(1).epsilon(0.05));
-    const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftoppm"));
-    if (tool.isEmpty()) {
-        MESSAGE("no pdftoppm");
-        return;
-    }
-    const Folder folder("painted-hatching");
-    for (const std::string format : {"pdf", "eps"}) {
+    for (const auto& [format, image] : shown) {
         CAPTURE(format);
-        const Painted made = drawn(format);
-        REQUIRE(made.status == 0);
-        if (format == "eps") { // made of the PDF; its lines are text
-            CHECK(QString::fromLatin1(made.bytes).count(QLatin1String(" l\n")) > 100);
-            continue;
+        CHECK(inkOf(image) / ink == doctest::Approx(1).epsilon(format == "pdf" ? 0.1 : 0.05));
+    }
+    if (!QStandardPaths::findExecutable(QStringLiteral("pdftops")).isEmpty()) // made of the PDF; its lines are text
+        CHECK(QString::fromLatin1(paint("eps", chart, "all-reduce/ring").bytes).count(QLatin1String(" l\n")) > 100);
+}
+
+TEST_CASE("painted formats: slow links and waiting are drawn in every format, as in SVG")
+{
+    const Folder folder("painted-marks");
+    const std::string program = folder.write(
+        "mute.algo", "procedure MUTE(my_id, p, X)\nbegin\n    receive X from (my_id - 1) mod p;\nend MUTE\n");
+    const auto marked = [&](const std::string& ink) {
+        return folder.write(
+            ink + ".json", R"({"style": "print", "paints": {")" + ink + R"(": {"stroke": "#ff0000"}}})");
+    };
+    const std::vector<std::string> slow{"-n", "ring:8", "--slow", "3-4:4"};
+    const std::vector<std::string> waits{"-n", "ring:8", "--failed"};
+    for (const auto& [ink, options, figure] : {std::tuple("link-slow", slow, std::string("all-to-all-broadcast/ring")),
+             {"wait", waits, program}, {"wait-head", waits, program}}) {
+        CAPTURE(ink);
+        std::vector<std::string> styled = options;
+        styled.insert(styled.end(), {"--style", marked(ink)});
+        const auto shown = shownBy(styled, figure);
+        const double red = redIn(shown.front().second);
+        CHECK(red > 0.0005);
+        for (const auto& [format, image] : shown) {
+            CAPTURE(format);
+            CHECK(redIn(image) / red == doctest::Approx(1).epsilon(0.1));
         }
-        const QString path = QString::fromStdString(folder.write("c." + format, made.bytes.toStdString()));
-        const QString image = QString::fromStdString(folder.path("c"));
-        REQUIRE(QProcess::execute(tool, {"-r", "200", "-png", "-singlefile", path, image}) == 0);
-        CHECK(inkOf(QImage(image + ".png")) / ink == doctest::Approx(1).epsilon(0.1));
+        const auto count = [&, named = std::string(ink)](const char* format, const std::string& before, char after) {
+            return paint(format, styled, figure)
+                .bytes.count(QByteArray::fromStdString(before + "ink-" + named + after));
+        };
+        CHECK(count("tex", "", ']') + count("tex", "", ',') == count("svg", "class=\"", '"'));
+        CHECK(count("html", "class=\"", '"') >= count("svg", "class=\"", '"'));
     }
 }

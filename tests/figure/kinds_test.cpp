@@ -289,6 +289,13 @@ TEST_CASE("load: words on each direction of a link in each round")
     CHECK(textsOf(*draw(twice, options), "load-total-0-1") == Strings{"5"});
     options.rounds = {1};
     CHECK(countKind(*draw(twice, options), "load-total") == 0); // it would repeat the only number
+    // A slow link says so beside its name, in both directions.
+    Trace slow = fakeTrace("linear:3", {{1, 0, 1}, {1, 1, 0}, {1, 1, 2}});
+    slow.request.network = std::make_shared<const Network>(slow.request.network->withSlowLink("1", "0", 3));
+    const Strings names = textsOf(*draw(slow, kind("load")), "heads");
+    CHECK(std::ranges::count(names, "0→1, 1/3 speed") == 1);
+    CHECK(std::ranges::count(names, "1→0, 1/3 speed") == 1);
+    CHECK(std::ranges::count(names, "1→2") == 1);
 }
 
 TEST_CASE("space-time: every message runs from its sender's line down or up to its receiver's")

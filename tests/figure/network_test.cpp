@@ -15,6 +15,7 @@
 #include "core/trace/round_record.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
+#include "tests/figure/overlap.h"
 #include "tests/machine/listings.h"
 #include "tests/machine/play.h"
 
@@ -302,6 +303,65 @@ TEST_CASE("network: waiting processes are drawn if the run ended with any, and t
     CHECK(figure.caption.find("Dashed arrows lead from each process that waits forever to the process that it waits "
                               "for; the arrows of the cycle are bold.")
         != std::string::npos);
+}
+
+TEST_CASE("network: an arrow of waiting has an open head, unlike any message, and a legend that stays")
+{
+    Trace trace = fakeTrace("ring:4", {{1, 0, 1}});
+    trace.error.emplace();
+    trace.error->waiting = {{2, 4, 3}};
+    FigureInputs options = with(FigureLayout::Single, {1});
+    const auto legend = [&] { return texts(find(*draw(trace, options), "legend")); };
+    CHECK(legend() == std::vector<std::string>{"waits for"});
+    const double height = draw(trace, options)->size.height;
+    options.waits = true;
+    const Figure figure = *draw(trace, options);
+    CHECK(figure.size.height == height); // nothing moves when the failure comes
+    const auto headOf = [&](const char* id) -> const Mark& { return find(figure, id).marks[1]; };
+    REQUIRE(headOf("wait-2-3").role == Role::WaitHead);
+    CHECK(std::get<PolylineShape>(headOf("wait-2-3").shape).points.size() == 3);
+    CHECK(std::holds_alternative<PolygonShape>(headOf("message-r1-0-1").shape));
+    CHECK(find(figure, "legend").marks[1].role == Role::WaitHead);
+    for (const std::string& name : styleNames()) {
+        const Style style = *findStyle(name);
+        CHECK_FALSE(style.paint(Role::WaitHead).fill);
+        CHECK(style.paint(Role::Wait).dashes != style.paint(Role::MessageFaulty, 1).dashes); // late
+    }
+    // Where no picture of the run can show the failure, nothing is explained.
+    options = with(FigureLayout::Overlay);
+    CHECK_FALSE(has(*draw(trace, options), "legend"));
+    options.until = 1;
+    CHECK(legend() == std::vector<std::string>{"waits for"});
+    trace.error->waiting = {{2, 4, nobody}};
+    CHECK_FALSE(has(*draw(trace, options), "legend"));
+}
+
+TEST_CASE("network: a slow link is a sawtooth with its speed, and the legend names it")
+{
+    const Trace trace = lateTrace({{"slow", "3-4:5"}});
+    for (const ArrowForm arrows : {ArrowForm::Direct, ArrowForm::Lanes}) {
+        FigureInputs options = with(FigureLayout::Single, {3});
+        options.arrows = arrows;
+        const Figure figure = *draw(trace, options);
+        const FigureObject& slow = find(figure, "link-3-4");
+        CHECK(slow.title == "link 3–4, words take 5 times as long");
+        CHECK(texts(slow) == std::vector<std::string>{"1/5 speed"});
+        const auto isOf = [](Role role) { return [role](const Mark& mark) { return mark.role == role; }; };
+        const auto saw = std::ranges::find_if(slow.marks, isOf(Role::LinkSlow));
+        REQUIRE(saw != slow.marks.end());
+        const auto& points = std::get<PolylineShape>(saw->shape).points;
+        CHECK(points.size() > 10);
+        // Its ends are on the line between the nodes, its teeth on both sides.
+        const Point along = unit(points.back() - points.front()), across = leftNormal(along);
+        const auto side = [&](std::size_t i) { return dot(points[i] - points.front(), across); };
+        CHECK(std::abs(side(points.size() - 1)) < 1e-9);
+        CHECK(side(1) * side(2) < 0);
+        CHECK(std::ranges::none_of(slow.marks, isOf(Role::Link)));
+        CHECK(std::ranges::none_of(find(figure, "link-2-3").marks, isOf(Role::LinkSlow)));
+        CHECK(texts(find(figure, "legend")) == std::vector<std::string>{"slow link"});
+        CHECK(describe(collisions(figure)) == "");
+    }
+    CHECK_FALSE(has(*draw(lateTrace({}), with(FigureLayout::Single, {3})), "legend"));
 }
 
 TEST_CASE("network: the value of a variable is beside its node, bold if it is new")

@@ -57,6 +57,7 @@ bool isText(Role role)
     case Role::MessageLabel:
     case Role::AxisLabel:
     case Role::GroupLabel:
+    case Role::LinkSlowText:
     case Role::BoxText: return true;
     default: return false;
     }

@@ -12,6 +12,7 @@
 #include "core/figure/layout/occupancy.h"
 #include "core/figure/layout/plan.h"
 #include "core/trace/message_record.h"
+#include "core/trace/run_error.h"
 
 namespace lockstep {
 
@@ -57,6 +58,7 @@ struct Canvas {
     Occupancy arrows;           ///< the lines of all arrows, each owned by its message
     std::vector<Rect> rims{};   ///< the boxes around groups
 
+    std::size_t firstLink = 0;   ///< where the objects of links begin
     bool standsOut = false;      ///< messages of the round are wider, in very large networks
     bool marksReceivers = false; ///< receivers of the round are marked, in very large networks
 
@@ -95,6 +97,14 @@ std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int v
 void drawContents(Canvas& canvas);
 void drawData(Canvas& canvas);
 void drawBadges(Canvas& canvas);
+/// The speeds of slow links.
+void drawSpeeds(Canvas& canvas);
+/// A sawtooth from point to point, as a slow link is drawn.
+PolylineShape zigzag(Point from, Point to);
+/// Which processes wait for which in the picture of the failure; none if the run did not end so.
+std::vector<Waiting> drawnWaits(const Trace& trace);
+/// The open head of an arrow to a process that another waits for.
+Mark waitHead(Point tip, Point direction, double length, int variant);
 
 /// The object of a message, without marks.
 FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -37,6 +38,31 @@ std::vector<Point> visiblePart(const Scene& scene, std::size_t index)
     points.front() = ends.from;
     points.back() = ends.to;
     return points;
+}
+
+} // namespace
+
+PolylineShape zigzag(Point from, Point to)
+{
+    constexpr double tooth = 4, height = 3;
+    const double length = distance(from, to);
+    const Point along = unit(to - from), across = leftNormal(along) * height;
+    const int teeth = std::max(2, static_cast<int>(std::lround(length / tooth)));
+    PolylineShape line{{from}, 0};
+    for (int i = 0; i < teeth; ++i)
+        line.points.push_back(from + along * (length * (i + 0.5) / teeth) + across * (i % 2 == 0 ? 1 : -1));
+    line.points.push_back(to);
+    return line;
+}
+
+namespace {
+
+void addSlowLines(FigureObject& object, const Scene& scene, std::size_t index)
+{
+    const std::vector<Point> points = visiblePart(scene, index);
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        if (!scene.linkIsCut[index] || i != 1) // not across the gap
+            object.marks.push_back({Role::LinkSlow, zigzag(points[i], points[i + 1])});
 }
 
 void addLines(FigureObject& object, const Scene& scene, std::size_t index, Role role, int variant)
@@ -80,7 +106,7 @@ void markCut(Canvas& canvas, FigureObject& object, std::size_t index)
     canvas.occupied.addSegment(middle - across, middle + across, 2, Occupancy::link);
 }
 
-std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use)
+std::string usedLinkTitle(const Canvas& canvas, const Link& link, const LinkUse& use)
 {
     const std::string a = canvas.scene().shownName(link.first);
     const std::string b = canvas.scene().shownName(link.second);
@@ -88,6 +114,14 @@ std::string linkTitle(const Canvas& canvas, const Link& link, const LinkUse& use
         return say(message::figureLink, {a, b});
     return say(use.most > 1 ? message::figureLinkShared : message::figureLinkUsed,
         {a, b, std::to_string(use.wordsForward), std::to_string(use.wordsBack), std::to_string(use.most)});
+}
+
+std::string linkTitle(const Canvas& canvas, std::size_t index)
+{
+    const Scene& scene = canvas.scene();
+    const std::string title = usedLinkTitle(canvas, scene.network->links()[index], canvas.use[index]);
+    const int slowness = scene.slowness(index);
+    return slowness > 1 ? say(message::figureLinkSlow, {title, std::to_string(slowness)}) : title;
 }
 
 struct BadgeSpot {
@@ -146,23 +180,48 @@ void drawLinks(Canvas& canvas)
     // Many links are drawn faintly, so that messages stand out.
     const bool many =
         scene.bare || scene.vast > 0 || (links.size() > 40 && 2 * links.size() > 5 * scene.centers.size());
+    canvas.firstLink = canvas.objects.size();
     canvas.objects.reserve(links.size() + canvas.messages.size() + scene.centers.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const LinkUse& use = canvas.use[i];
         FigureObject object =
             canvas.object(LinkSubject{links[i].first, links[i].second, use.wordsForward, use.wordsBack},
-                [&] { return linkTitle(canvas, links[i], use); });
+                [&] { return linkTitle(canvas, i); });
         const bool crowded = use.most > 1 && !lanes;
         const int lesser = use.most < most ? 1 : 0;
         if (crowded)
             addLines(object, scene, i, Role::LinkCrowded, lesser);
         const bool isWrap = scene.links[i].size() == wrapPoints;
-        addLines(object, scene, i, Role::Link, many || isWrap ? 1 : 0);
+        if (scene.slowness(i) > 1)
+            addSlowLines(object, scene, i);
+        else
+            addLines(object, scene, i, Role::Link, many || isWrap ? 1 : 0);
         if (crowded && !scene.linkIsCut[i])
             hatch(object, visiblePart(scene, i), lesser != 0 ? 2.3 : 3.4);
         if (!scene.linkJoinsHalves.empty() && scene.linkJoinsHalves[i])
             markCut(canvas, object, i);
         canvas.objects.push_back(std::move(object));
+    }
+}
+
+void drawSpeeds(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    for (std::size_t i = 0; i < scene.links.size(); ++i) {
+        if (scene.slowness(i) < 2)
+            continue;
+        FigureObject& object = canvas.objects[canvas.firstLink + i];
+        TextShape text = plain(speedText(scene.slowness(i)), {}, scene.smallSize);
+        const Rect box = textBox(text);
+        const BadgeSpot spot = badgeSpot(canvas, i, {box.width, box.height});
+        if (spot.cost >= Occupancy::arrow) {
+            canvas.omit(Omission::What::Speed, object.subject);
+            continue;
+        }
+        canvas.occupied.addRect(spot.box, Occupancy::forbidden);
+        text.at = spot.box.center() - box.center();
+        object.marks.push_back(groundBelow(text));
+        object.marks.push_back({Role::LinkSlowText, std::move(text)});
     }
 }
 

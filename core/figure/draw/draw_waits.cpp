@@ -18,17 +18,6 @@ bool isIn(const std::vector<Waiting>& chain, ProcessId process, ProcessId waitsF
         chain, [=](const Waiting& one) { return one.process == process && one.waitsFor == waitsFor; });
 }
 
-/// The waits that can be drawn.
-std::vector<Waiting> waitsOf(const Scene& scene)
-{
-    const auto& error = scene.trace->error;
-    std::vector<Waiting> waits;
-    if (error && error->waiting.size() <= mostWaits)
-        waits = error->waiting;
-    std::erase_if(waits, [](const Waiting& one) { return one.waitsFor == nobody || one.waitsFor == one.process; });
-    return waits;
-}
-
 /// `messages` are those of the picture, beside which it stands.
 ArrowWay wayOf(const Scene& scene, const Waiting& waiting, const std::vector<ShownMessage>& messages = {})
 {
@@ -43,9 +32,25 @@ ArrowWay wayOf(const Scene& scene, const Waiting& waiting, const std::vector<Sho
 
 } // namespace
 
+std::vector<Waiting> drawnWaits(const Trace& trace)
+{
+    std::vector<Waiting> waits;
+    if (trace.error && trace.error->waiting.size() <= mostWaits)
+        waits = trace.error->waiting;
+    std::erase_if(waits, [](const Waiting& one) { return one.waitsFor == nobody || one.waitsFor == one.process; });
+    return waits;
+}
+
+Mark waitHead(Point tip, Point direction, double length, int variant)
+{
+    const Point back = tip - direction * (length * 1.1);
+    const Point side = leftNormal(direction) * (length * 0.6);
+    return {Role::WaitHead, PolylineShape{{back + side, tip, back - side}, 0}, variant};
+}
+
 Rect withWaits(const Scene& scene, Rect box)
 {
-    for (const Waiting& waiting : waitsOf(scene))
+    for (const Waiting& waiting : drawnWaits(*scene.trace))
         for (const Point p : wayOf(scene, waiting).points)
             box = box.united({p.x, p.y, 0, 0});
     return box;
@@ -56,14 +61,14 @@ void drawWaits(Canvas& canvas)
     if (!canvas.showing.waits)
         return;
     const Scene& scene = canvas.scene();
-    for (const Waiting& waiting : waitsOf(scene)) {
+    for (const Waiting& waiting : drawnWaits(*scene.trace)) {
         const bool inCycle = isIn(scene.trace->error->cycle, waiting.process, waiting.waitsFor);
         const int variant = inCycle ? 0 : 1;
         const ArrowWay way = wayOf(scene, waiting, canvas.messages);
         FigureObject object = canvas.object(WaitSubject{waiting.process, waiting.waitsFor, inCycle},
             narrator::wait(*scene.trace, waiting.process, waiting.waitsFor));
-        object.marks.push_back({Role::Wait, way.beginning(way.length - scene.head * 0.8), variant});
-        object.marks.push_back({Role::WaitHead, arrowHead(way.at(1), way.direction(1), scene.head), variant});
+        object.marks.push_back({Role::Wait, way.beginning(way.length), variant});
+        object.marks.push_back(waitHead(way.at(1), way.direction(1), scene.head, variant));
         canvas.objects.push_back(std::move(object));
     }
 }

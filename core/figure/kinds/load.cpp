@@ -8,6 +8,7 @@
 #include <map>
 
 #include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/kind.h"
@@ -16,6 +17,7 @@
 #include "core/figure/messages.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
+#include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -125,6 +127,8 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
     std::vector<std::string> names;
     for (const auto& [from, to] : loads.links) {
         names.push_back(network.nodeName(from) + "→" + network.nodeName(to));
+        if (const int slowness = network.quality(2 * network.linkBetween(from, to)).slowness; slowness > 1)
+            names.back() = asList({names.back(), speedText(slowness)});
         head = std::max(head, textWidth(names.back(), type.text));
     }
     head += type.text;

@@ -160,16 +160,33 @@ std::vector<FaultSample> faultSamples(Fault::Kind kind)
         marks.insert(marks.begin(), {Role::Node, CircleShape{at, radius}});
         return marks;
     };
+    const auto slow = [](Point at, double radius) {
+        return std::vector{Mark{Role::LinkSlow, zigzag({at.x - 2.4 * radius, at.y}, {at.x + 2.4 * radius, at.y})}};
+    };
     switch (kind) {
     case Fault::Kind::Drop: return {{name, 1.5, lost}};
     case Fault::Kind::Delay: return {{name, 3, late}, {narrator::arrivalName(), 2, arrives}};
     case Fault::Kind::Stop: return {{name, 1.2, stopped}};
-    case Fault::Kind::Slow: break;
+    case Fault::Kind::Slow: return {{name, 2.4, slow}};
     }
     return {};
 }
 
-/// Rows below the picture: a sample and a few words for every state of a node and every kind of fault.
+/// Whether some picture of the run with these options shows the failure. Not of one moment, so that nothing moves.
+bool canShowWaits(const Trace& trace, const FigureInputs& options)
+{
+    const bool reachesEnd = options.waits || options.until || options.layout == FigureLayout::Single;
+    return reachesEnd && !options.bare && !drawnWaits(trace).empty();
+}
+
+std::vector<Mark> waitSample(Point at, double radius, int variant)
+{
+    const Point end{at.x + 3 * radius, at.y};
+    return {
+        {Role::Wait, LineShape{{at.x - 3 * radius, at.y}, end}, variant}, waitHead(end, {1, 0}, 1.5 * radius, variant)};
+}
+
+/// Rows below the picture: a sample and a few words for every state of a node, for waiting and every kind of fault.
 struct StateLegend {
     struct Entry {
         std::function<std::vector<Mark>(Point)> sample; ///< around that point
@@ -181,12 +198,12 @@ struct StateLegend {
     std::vector<std::vector<Entry>> rows; ///< none: the options ask for no legend
 
     /// `widest` is the width of the rows; `size` is that of the text.
-    StateLegend(const Trace& trace, const FigureOptions& options, double widest, double size);
+    StateLegend(const Trace& trace, const FigureInputs& options, double widest, double size);
     static double widthOf(const std::vector<Entry>& row, double apart);
     double height() const { return rows.empty() ? 0 : size * (0.3 + 1.4 * static_cast<double>(rows.size())); }
 };
 
-StateLegend::StateLegend(const Trace& trace, const FigureOptions& options, double widest, double type)
+StateLegend::StateLegend(const Trace& trace, const FigureInputs& options, double widest, double type)
     : size(type), radius(type * 0.42), gap(type * 0.4), apart(type * 1.2)
 {
     const auto add = [&](double reach, std::function<std::vector<Mark>(Point)> sample, std::string name) {
@@ -201,6 +218,11 @@ StateLegend::StateLegend(const Trace& trace, const FigureOptions& options, doubl
             add(
                 radius, [state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
                 narrator::stateName(state, trace));
+    if (canShowWaits(trace, options))
+        add(
+            3 * radius,
+            [variant = trace.error->cycle.empty() ? 1 : 0, r = radius](Point at) { return waitSample(at, r, variant); },
+            narrator::waitName());
     for (const FaultRow& row : faultRows())
         if (std::ranges::any_of(trace.request.faults, [&](const Fault& fault) { return fault.kind == row.kind; }))
             for (const FaultSample& sample : faultSamples(row.kind))

@@ -283,10 +283,28 @@ void planGroups(Plan& plan, Rect& box)
             box = box.united(one);
 }
 
-// Space for a badge with a name outside the most crowded links of every round.
+/// Space for a text of that size outside the link.
+void planOutside(const Plan& plan, std::size_t link, Size text, Rect& box)
+{
+    const Scene& scene = plan.scene;
+    const std::span<const Point> points = scene.links[link];
+    const std::size_t half = points.size() / 2;
+    const Point on = between(points[half - 1], points[half], 0.5);
+    Point out = leftNormal(unit(points[half] - points[half - 1]));
+    if (dot(out, on - scene.middle) < 0)
+        out = out * -1;
+    const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 + plan.laneReach : 8;
+    const Point at = on + out * (beside + std::abs(out.x) * text.width / 2 + std::abs(out.y) * text.height / 2);
+    box = box.united({at.x - text.width / 2, at.y - text.height / 2, text.width, text.height});
+}
+
+/// Space for the speeds of slow links, and for a badge with a name outside the most crowded links of every round.
 void planBadges(const Plan& plan, Rect& box)
 {
     const Scene& scene = plan.scene;
+    for (std::size_t i = 0; i < scene.links.size(); ++i)
+        if (const int slowness = scene.slowness(i); slowness > 1)
+            planOutside(plan, i, {textWidth(speedText(slowness), scene.smallSize), scene.smallSize}, box);
     for (const RoundRecord& round : scene.trace->rounds) {
         int most = 2;
         for (const LinkLoad& load : round.links)
@@ -295,19 +313,10 @@ void planBadges(const Plan& plan, Rect& box)
             if (load.messages < most)
                 continue;
             const int index = scene.network->linkBetween(load.from, load.to);
-            const std::span<const Point> points = scene.links[static_cast<std::size_t>(index)];
-            const std::size_t half = points.size() / 2;
-            const Point on = between(points[half - 1], points[half], 0.5);
-            Point out = leftNormal(unit(points[half] - points[half - 1]));
-            if (dot(out, on - scene.middle) < 0)
-                out = out * -1;
             const std::string words =
                 scene.shownName(load.from) + "–" + scene.shownName(load.to) + ": ×" + std::to_string(load.messages);
             const Size badge{textWidth(words, scene.smallSize, true) + scene.smallSize, scene.smallSize * 1.5};
-            const double beside = scene.options->arrows == ArrowForm::Lanes ? scene.radius + 4 + plan.laneReach : 8;
-            const Point at =
-                on + out * (beside + std::abs(out.x) * badge.width / 2 + std::abs(out.y) * badge.height / 2);
-            box = box.united({at.x - badge.width / 2, at.y - badge.height / 2, badge.width, badge.height});
+            planOutside(plan, static_cast<std::size_t>(index), badge, box);
         }
     }
 }

@@ -108,6 +108,8 @@ struct Scene {
     Point center(NodeId node) const { return centers[static_cast<std::size_t>(node)]; }
     double radiusOf(NodeId node) const { return network->isSwitch(node) ? switchRadius : radius; }
     NodeId nodeOf(ProcessId process) const;
+    /// By link: how many times as long a word takes on it.
+    int slowness(std::size_t link) const { return network->quality(2 * static_cast<int>(link)).slowness; }
     /// The node in texts: its label in a graph file, or its name.
     std::string shownName(NodeId node) const;
 };

@@ -87,7 +87,7 @@ struct FigureObject {
 
 /// An element without a free place in a picture, or only one that overlaps others.
 struct Omission {
-    enum class What { Number, Contents, SecondLabel, Label, Badge, Group, Way };
+    enum class What { Number, Contents, SecondLabel, Label, Badge, Group, Way, Speed };
     What what = What::Number;
     Subject subject;
     std::optional<std::size_t> panel{};

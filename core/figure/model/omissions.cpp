@@ -41,6 +41,7 @@ Message wordsOf(What what)
     case What::Group: return message::figureOmittedGroups;
     case What::Badge: return message::figureOmittedBadges;
     case What::Way: return message::figureOmittedArrows;
+    case What::Speed: return message::figureOmittedSpeeds;
     }
     return {};
 }

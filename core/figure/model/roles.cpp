@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 49> inOrder = {
+constexpr std::array<std::string_view, 51> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -61,8 +61,10 @@ constexpr std::array<std::string_view, 49> inOrder = {
     "dot",
     "message-faulty",
     "fault-mark",
+    "link-slow",
+    "link-slow-text",
 };
-static_assert(inOrder[static_cast<std::size_t>(Role::FaultMark)] == "fault-mark");
+static_assert(inOrder[static_cast<std::size_t>(Role::LinkSlowText)] == "link-slow-text");
 
 } // namespace
 

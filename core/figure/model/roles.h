@@ -64,6 +64,8 @@ enum class Role {
     Dot,           ///< a point of a chart
     MessageFaulty, ///< the line of a message that a fault loses, and, variant 1, of one that it delays
     FaultMark,     ///< a cross where a message is lost, or over a process that was stopped
+    LinkSlow,      ///< a zigzag on a link that a fault slows down
+    LinkSlowText,  ///< its speed
 };
 
 /// The name of the ink of a mark, a class in SVG and a style in TeX: "ink-message-past", and for variants after the

@@ -125,6 +125,8 @@ std::string sayOfRounds(
     return say(own, arguments);
 }
 
+std::string speedText(int slowness) { return say(message::figureSpeed, {std::to_string(slowness)}); }
+
 std::string operationWords(const Trace& trace)
 {
     const OperationInfo& info = operationInfo(trace.request.operation.kind);

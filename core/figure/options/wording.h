@@ -42,6 +42,9 @@ std::string namesInBinary(const std::string& text, int dimensions);
 /// Whether a value contains data from that process.
 bool carriesDataOf(const Value& value, ProcessId origin);
 
+/// The speed of a link on which words take so many times as long: "1/4 speed".
+std::string speedText(int slowness);
+
 /// The name of an algorithm, or of an operation, in a sentence.
 std::string algorithmWords(const Trace& trace);
 std::string operationWords(const Trace& trace);

@@ -145,6 +145,13 @@ Paint wait(const Sheet& s, int variant)
     return paint;
 }
 
+// Open, unlike the heads of messages.
+Paint waitHead(const Sheet& s, int variant)
+{
+    const Paint line = wait(s, variant);
+    return stroked(*line.stroke, 0.75 * line.width);
+}
+
 // Fine dashes, which no link and no arrow has.
 Paint leader(const Sheet& s)
 {
@@ -168,12 +175,13 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     switch (role) {
     case Role::Leader: return leader(s);
     case Role::Wait: return wait(s, variant);
-    case Role::WaitHead: return filled(variant == 0 ? s.accent : s.soft);
+    case Role::WaitHead: return waitHead(s, variant);
     case Role::Pen: return pen(s, variant);
     case Role::PenText: return filled(*pen(s, variant).stroke);
     case Role::Link:
         return variant == 0 ? stroked(s.link, s.linkWidth * s.widths) : stroked(s.past, 0.58 * s.linkWidth * s.widths);
     case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
+    case Role::LinkSlow: return stroked(s.hatch, s.linkWidth * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);
     case Role::Badge:
         return variant == 0 ? filled(s.accent, s.accent, 1 * s.widths) : filled(s.ground, s.accent, 1.1 * s.widths);

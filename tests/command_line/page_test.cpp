@@ -134,7 +134,7 @@ TEST_CASE("page: pictures share their common parts: a classroom run is small")
     // 16 processes, and more than 6 rounds.
     const auto page = pageOf({"all-to-all-broadcast/ring", "--network", "ring:16", "--style", "colour"});
     CHECK(runOf(page)["rounds"].size() == 16);
-    CHECK(page.size() < 300'000);
+    CHECK(page.size() < 305'000);
     CHECK(times(page, "class=\"node\" data-node=\"5\"") == 1);
     CHECK(times(page, "<svg ") == 1);
 }

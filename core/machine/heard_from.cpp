@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/heard_from.h"
 
+#include <algorithm>
+
 namespace lockstep {
 
 HeardFrom::HeardFrom(int processes)
@@ -18,8 +20,15 @@ void HeardFrom::posted(ProcessId source, std::int64_t sequence)
 
 void HeardFrom::started(std::int64_t sequence, std::int32_t record, ProcessId destination)
 {
-    if (auto message = m_posted.extract(sequence))
-        m_started[record] = {destination, std::move(message.mapped())};
+    constexpr std::size_t mostKept = 1024; // processes
+    auto message = m_posted.extract(sequence);
+    if (!message)
+        return;
+    if (m_heard.size() <= mostKept) {
+        m_carried.resize(std::max(m_carried.size(), static_cast<std::size_t>(record) + 1));
+        m_carried[static_cast<std::size_t>(record)] = message.mapped();
+    }
+    m_started[record] = {destination, std::move(message.mapped())};
 }
 
 void HeardFrom::taken(std::int32_t record)

@@ -26,6 +26,8 @@ public:
 
     /// By process; each has heard from itself.
     const std::vector<Flags>& heard() const { return m_heard; }
+    /// By record, of whom its sender had heard; empty for very many processes.
+    const std::vector<std::shared_ptr<const Flags>>& carried() const { return m_carried; }
 
 private:
     struct Message {
@@ -33,6 +35,7 @@ private:
         std::shared_ptr<const Flags> people;
     };
     std::vector<Flags> m_heard;
+    std::vector<std::shared_ptr<const Flags>> m_carried;
     std::map<std::int64_t, std::shared_ptr<const Flags>> m_posted; ///< by sequence: not started yet
     std::map<std::int32_t, Message> m_started;                     ///< by record: not received yet
 };

@@ -144,6 +144,8 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
 void conclude(const Player& player, const std::vector<bool>& met, const std::shared_ptr<Store>& store,
     std::int64_t held, Trace& trace)
 {
+    if (const HeardFrom* heardFrom = player.heardFrom())
+        trace.heard = heardFrom->carried();
     trace.error = player.failure();
     if (!trace.error && !player.allDone())
         trace.error = deadlock(player.state().processes, trace.request, Delivered(trace), trace.totals.rounds);

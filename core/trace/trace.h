@@ -43,6 +43,8 @@ struct Trace {
     std::vector<int> unreceived;    ///< indices of messages that crossed and were never received
     std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
     Records<Value> results;         ///< by process, the result variable at the end
+    /// By message, of whom its sender had heard: a flag per process. Only of operations that depend on it (a barrier).
+    std::vector<std::shared_ptr<const std::vector<bool>>> heard;
     std::vector<Diagnostic> warnings;
     std::shared_ptr<const RunColumns> columns; ///< what a run wrote; null: made by hand, cannot be replayed
 

@@ -99,19 +99,33 @@ Json holdsJson(const Trace& trace, const std::vector<std::vector<Value>>& holds)
     return json;
 }
 
-Json messageJson(const Trace& trace, const MessageRecord& message)
+/// Of whom the sender had heard.
+Json heardJson(const std::vector<bool>& heard)
 {
+    Json processes = Json::array();
+    for (std::size_t i = 0; i < heard.size(); ++i)
+        if (heard[i])
+            processes.push_back(i);
+    return processes;
+}
+
+Json messageJson(const Trace& trace, int index)
+{
+    const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
     const Network& network = *trace.request.network;
     Json path = Json::array();
     for (const NodeId node : message.path)
         path.push_back(nodeJson(network, node));
     Json items = itemsJson(trace, blocksOf(message.payload));
-    return tagged(placed({{"source", message.source}, {"destination", message.destination}, {"words", message.words},
-                             {"line", trace.lineOf(message)},
-                             {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
-                             {"path", std::move(path)}, {"items", std::move(items)}},
-                      *trace.request.program, usedFileOf(trace, message)),
+    Json json = tagged(placed({{"source", message.source}, {"destination", message.destination},
+                                  {"words", message.words}, {"line", trace.lineOf(message)},
+                                  {"arrived", message.arrived == 0 ? Json(nullptr) : Json(message.arrived)},
+                                  {"path", std::move(path)}, {"items", std::move(items)}},
+                           *trace.request.program, usedFileOf(trace, message)),
         message);
+    if (const auto at = static_cast<std::size_t>(index); at < trace.heard.size() && trace.heard[at])
+        json["heard"] = heardJson(*trace.heard[at]);
+    return json;
 }
 
 Json linkJson(const Network& network, const LinkLoad& load)
@@ -309,8 +323,7 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round, 
 {
     out += "    {\"round\":" + std::to_string(round.number) + ",\"time\":" + text(round.time)
         + ",\"max_link_words\":" + std::to_string(round.maxLinkWords) + ",\n";
-    writeList(out, "     ", "messages", round.messages,
-        [&](int index) { return messageJson(trace, trace.messages[static_cast<std::size_t>(index)]); });
+    writeList(out, "     ", "messages", round.messages, [&](int index) { return messageJson(trace, index); });
     out += ",\n";
     std::vector<LinkLoad> shared;
     std::ranges::copy_if(

@@ -22,13 +22,20 @@ public:
         const auto [found, isNew] = m_known.try_emplace(shared, 0);
         if (!isNew)
             return found->second;
+        if (!takesRepeats(block.combination)) { // what differs has another mark, see Contributions
+            const auto mark = m_marks.try_emplace({shared->mark, shared->count}, next());
+            return found->second = mark.first->second;
+        }
         auto contributors = block.contributors();
         std::ranges::sort(contributors);
-        return found->second = m_ids.try_emplace(std::move(contributors), static_cast<int>(m_ids.size())).first->second;
+        return found->second = m_ids.try_emplace(std::move(contributors), next()).first->second;
     }
 
 private:
+    int next() const { return static_cast<int>(m_marks.size() + m_ids.size()); }
+
     std::unordered_map<const Contributions*, int> m_known;
+    std::map<std::pair<std::uint64_t, std::int64_t>, int> m_marks;
     std::map<std::vector<Contributor>, int> m_ids;
 };
 

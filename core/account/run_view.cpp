@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/account/run_cells.h"
 #include "core/replay/process_view.h"
 #include "core/replay/replay.h"
 #include "core/trace/message_record.h"
@@ -149,6 +150,38 @@ std::vector<Value> RunView::held(const Moment& moment, const std::string& variab
 std::vector<NodeState> RunView::states(const Moment& moment)
 {
     return nodeStates(*facts(), account(moment).processes());
+}
+
+std::shared_ptr<const RunCells> RunView::runCells()
+{
+    if (!m_cells)
+        m_cells = std::make_shared<const RunCells>(*this);
+    return m_cells;
+}
+
+std::uint8_t RunView::cellStates()
+{
+    constexpr std::int64_t mostLookedAt = 100'000; // rounds, processes and cells, multiplied
+    if (m_cellStates)
+        return *m_cellStates;
+    const CellGrid& grid = runCells()->grid();
+    const auto cells = std::max<std::int64_t>(1, std::ssize(grid.columns) * grid.rows);
+    unsigned states = static_cast<unsigned>(CellState::Received) | static_cast<unsigned>(CellState::Sent);
+    if (cells * m_trace->processes() * (last() + 1) <= mostLookedAt) {
+        states = 0;
+        for (RoundNumber round = 0; round <= last(); ++round)
+            for (const Cells& held : this->cells({round}))
+                for (const Cell& cell : held)
+                    states |= cell.states;
+    }
+    return *(m_cellStates = static_cast<std::uint8_t>(states));
+}
+
+std::vector<Cells> RunView::cells(const Moment& moment)
+{
+    const Account now = account(moment);
+    const auto before = processes(std::max(0, moment.round - 1));
+    return runCells()->at(now, *before, moment.isWhole() && moment.round == last());
 }
 
 } // namespace lockstep

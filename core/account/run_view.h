@@ -4,7 +4,9 @@
 
 // A finished run, seen from any of its moments. Whatever shows a run asks here: pictures, pages, tables, questions.
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,7 +17,9 @@
 
 namespace lockstep {
 
-class Replay; // core/replay/replay.h
+struct Cell;    // core/account/cell_grid.h
+class Replay;   // core/replay/replay.h
+class RunCells; // core/account/run_cells.h
 
 /// What every process holds, by time: before the first round, after each round, and where the run failed in a round
 /// that is not recorded.
@@ -56,6 +60,12 @@ public:
     const HeldByTime& held(const std::string& variable);
     std::vector<Value> held(const Moment& moment, const std::string& variable);
     std::vector<NodeState> states(const Moment& moment);
+    /// Where the run's data have their cells, and what its messages move.
+    std::shared_ptr<const RunCells> runCells();
+    /// What happens to cells in the run, as CellState; of a very long one, what happens to those of most runs.
+    std::uint8_t cellStates();
+    /// By process. A failure, and the end of a run, show what is missing.
+    std::vector<std::vector<Cell>> cells(const Moment& moment);
 
 private:
     Account afterMessages(RoundNumber round, int messages);
@@ -66,6 +76,8 @@ private:
     mutable std::shared_ptr<const RunFacts> m_facts; ///< null until first needed
     HeldByTime m_held;                               ///< empty until first needed
     std::string m_heldOf;
+    std::shared_ptr<const RunCells> m_cells; ///< null until first needed
+    std::optional<std::uint8_t> m_cellStates;
 };
 
 } // namespace lockstep

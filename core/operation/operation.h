@@ -38,6 +38,19 @@ enum class OperationKind {
     None,
 };
 
+/// What the places of an operation's data are, in pictures of them (core/account/cell_grid.h).
+enum class CellAxis {
+    Parts,             ///< of the block
+    Origins,           ///< one per origin
+    Destinations,      ///< one per destination
+    Pairs,             ///< a grid: rows are origins, columns destinations
+    Summands,          ///< contributors of sums; if the run cuts them into parts: one per part
+    SumsByDestination, ///< one sum per destination
+    Numbers,           ///< a bar per number held
+    Heard,             ///< one per process of which a process has heard
+    Items,             ///< an item each
+};
+
 struct OperationInfo {
     /// The distinguished process of an operation.
     enum class One { Nobody, Source, Root };
@@ -65,6 +78,7 @@ struct OperationInfo {
     bool pairwise = false;    ///< the bound depends on the distances between all pairs of processes
     bool hears = false;       ///< the verdict depends on which process has heard from which
     bool sorts = false;       ///< the verdict depends on the numbers in blocks
+    CellAxis cells = CellAxis::Items;
 
     /// Whether there is an expected result.
     bool isJudged() const { return kind != OperationKind::None; }

@@ -116,7 +116,7 @@ TEST_CASE("holdings: of an item that grew exactly the added words are new, of on
     check({none}, {other}, {}, {none});
 }
 
-TEST_CASE("holdings: what a process held and what is new are told apart")
+TEST_CASE("holdings: what a process held and what is new are separate")
 {
     // On a ring of four, 0 receives X3, X2, X1; in words of pieces, its sums grow and then come back whole.
     const auto newAt0 = [](const std::string& algorithm, std::int64_t words) {

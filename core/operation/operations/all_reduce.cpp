@@ -15,7 +15,8 @@ Operation allReduceOperation()
         .ends = "everyone: Σ X_i",
         .correct = message::operationCorrectAllReduce,
         .also = {"MPI_Allreduce", "ncclAllReduce", "allreduce", "global sum", "global combine"},
-        .addsUp = true};
+        .addsUp = true,
+        .cells = CellAxis::Summands};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectationOfAll = [](const Expectations& expected) { return expected.sumOfAll(); };

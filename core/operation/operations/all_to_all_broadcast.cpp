@@ -15,7 +15,8 @@ Operation allToAllBroadcastOperation()
         .ends = "everyone: all X_i",
         .correct = message::operationCorrectAllBroadcast,
         .also = {"MPI_Allgather", "ncclAllGather", "all-gather", "gossip", "multinode broadcast"},
-        .dual = OperationKind::AllToAllReduction};
+        .dual = OperationKind::AllToAllReduction,
+        .cells = CellAxis::Origins};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.expectationOfAll = [](const Expectations& expected) { return expected.blocksOfAll(); };
     operation.bound = [](BoundFinder& finder) {

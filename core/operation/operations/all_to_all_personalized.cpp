@@ -18,7 +18,8 @@ Operation allToAllPersonalizedOperation()
             "all-to-all personalized communication", "all-to-all scatter", "transpose"},
         .dual = OperationKind::AllToAllPersonalized,
         .addresses = true,
-        .pairwise = true};
+        .pairwise = true,
+        .cells = CellAxis::Pairs};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.personalEverywhere()}; };
     operation.expectation = [](const Expectations& expected, ProcessId process) {
         return expected.blocksOfAll(process);

@@ -18,7 +18,8 @@ Operation allToAllReductionOperation()
             "multinode accumulation"},
         .dual = OperationKind::AllToAllBroadcast,
         .addsUp = true,
-        .addresses = true};
+        .addresses = true,
+        .cells = CellAxis::SumsByDestination};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.personalEverywhere()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectation = [](const Expectations& expected, ProcessId process) { return expected.sumOfAll(process); };

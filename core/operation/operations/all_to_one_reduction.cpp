@@ -18,7 +18,8 @@ Operation allToOneReductionOperation()
         .also = {"MPI_Reduce", "ncclReduce", "reduce", "reduction", "single-node accumulation"},
         .one = OperationInfo::One::Root,
         .dual = OperationKind::OneToAllBroadcast,
-        .addsUp = true};
+        .addsUp = true,
+        .cells = CellAxis::Summands};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectation = [](const Expectations& expected, ProcessId process) {

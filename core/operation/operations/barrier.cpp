@@ -18,7 +18,8 @@ Operation barrierOperation()
         .also = {"MPI_Barrier", "barrier synchronization"},
         .inputs = 0,
         .one = OperationInfo::One::Root,
-        .hears = true};
+        .hears = true,
+        .cells = CellAxis::Heard};
     operation.start = [](const Starter&) { return std::vector<StartingValues>{}; };
     operation.expectationOfAll = [](const Expectations&) { return ExpectedResult{}; };
     operation.bound = [](BoundFinder& finder) {

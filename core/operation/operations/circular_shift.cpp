@@ -15,7 +15,8 @@ Operation circularShiftOperation()
         .ends = "i: X_(i-q mod p)",
         .correct = message::operationCorrectShift,
         .also = {"MPI_Sendrecv", "MPI_Cart_shift", "cyclic shift", "rotation", "permutation"},
-        .shifts = true};
+        .shifts = true,
+        .cells = CellAxis::Origins};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.expectation = [](const Expectations& expected, ProcessId process) {
         const auto p = std::int64_t{expected.setup().processes};

@@ -15,7 +15,8 @@ Operation exclusivePrefixSumsOperation()
         .ends = "i > 0: X_0 + … + X_(i-1)",
         .correct = message::operationCorrectExclusivePrefix,
         .also = {"MPI_Exscan", "exclusive scan", "exscan", "prescan"},
-        .addsUp = true};
+        .addsUp = true,
+        .cells = CellAxis::Summands};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectation = [](const Expectations& expected, ProcessId process) {

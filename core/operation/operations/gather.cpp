@@ -18,7 +18,8 @@ Operation gatherOperation()
         .also = {"MPI_Gather", "ncclGather", "single-node gather"},
         .one = OperationInfo::One::Root,
         .dual = OperationKind::Scatter,
-        .keepsApart = true};
+        .keepsApart = true,
+        .cells = CellAxis::Origins};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.expectation = [](const Expectations& expected, ProcessId process) {
         return process == expected.setup().source ? expected.blocksOfAll() : ExpectedResult{};

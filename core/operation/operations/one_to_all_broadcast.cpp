@@ -16,7 +16,8 @@ Operation oneToAllBroadcastOperation()
         .correct = message::operationCorrectBroadcast,
         .also = {"MPI_Bcast", "ncclBroadcast", "broadcast", "single-node broadcast"},
         .one = OperationInfo::One::Source,
-        .dual = OperationKind::AllToOneReduction};
+        .dual = OperationKind::AllToOneReduction,
+        .cells = CellAxis::Parts};
     operation.start = [](const Starter& from) {
         return std::vector<StartingValues>{from.atSource(from.block(from.setup().source))};
     };

@@ -15,7 +15,8 @@ Operation prefixSumsOperation()
         .ends = "i: X_0 + … + X_i",
         .correct = message::operationCorrectPrefix,
         .also = {"MPI_Scan", "scan", "parallel prefix", "prefix sum", "cumulative sum"},
-        .addsUp = true};
+        .addsUp = true,
+        .cells = CellAxis::Summands};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = [](const Expectations& expected) { return expected.prefixSums(); };
     operation.expectation = [](const Expectations& expected, ProcessId process) {

@@ -18,7 +18,8 @@ Operation scatterOperation()
         .one = OperationInfo::One::Source,
         .dual = OperationKind::Gather,
         .addresses = true,
-        .keepsApart = true};
+        .keepsApart = true,
+        .cells = CellAxis::Destinations};
     operation.start = [](const Starter& from) {
         return std::vector<StartingValues>{from.atSource(from.personal(from.setup().source))};
     };

@@ -43,7 +43,8 @@ Operation sortOperation()
         .ends = "i: the number that is i-th in ascending order",
         .correct = message::operationCorrectSort,
         .also = {"sorting network", "parallel sort", "sort"},
-        .sorts = true};
+        .sorts = true,
+        .cells = CellAxis::Numbers};
     operation.start = [](const Starter& from) { return std::vector<StartingValues>{from.ownBlocks()}; };
     operation.sums = sorted;
     operation.expectation = [](const Expectations& expected, ProcessId process) {

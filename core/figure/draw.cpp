@@ -6,6 +6,8 @@
 #include <iterator>
 #include <set>
 
+#include "core/account/narrator.h"
+#include "core/account/run_cells.h"
 #include "core/account/run_view.h"
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
@@ -92,8 +94,13 @@ std::optional<Diagnostic> roundOutside(const Trace& trace, const FigureOptions& 
 /// The times at which the figure shows what processes hold.
 std::set<RoundNumber> timesOf(const Trace& trace, const FigureInputs& inputs)
 {
-    if (!kindOf(inputs).byRounds)
+    if (!kindOf(inputs).byRounds && !kindOf(inputs).showsCells)
         return {};
+    if (!kindOf(inputs).byRounds) {
+        std::set<RoundNumber> all(inputs.rounds.begin(), inputs.rounds.end());
+        all.insert(0);
+        return all;
+    }
     if (inputs.layout == FigureLayout::Single)
         return {singleRound(trace, inputs).contentsAt};
     if (inputs.layout == FigureLayout::Overlay)
@@ -102,6 +109,30 @@ std::set<RoundNumber> timesOf(const Trace& trace, const FigureInputs& inputs)
     for (const Panel& panel : panelsOf(trace, inputs))
         times.insert(panel.showing.contentsAt);
     return times;
+}
+
+/// `isPart`: the moment is a part of its round.
+void addCells(FigureInputs& inputs, RunView& view, const Moment& moment, bool isPart)
+{
+    const Trace& trace = view.trace();
+    auto facts = std::make_shared<CellFacts>();
+    facts->runCells = view.runCells();
+    if (!facts->runCells->areKnown())
+        return;
+    facts->states = view.cellStates();
+    FigureInputs exact = inputs;
+    exact.rounds = roundsOf(trace, inputs);
+    for (const RoundNumber time : timesOf(trace, exact)) {
+        const Moment shown = isPart && time == moment.round ? moment : Moment{time};
+        facts->at[time] = view.cells(shown);
+        if (!kindOf(inputs).byRounds)
+            continue;
+        const Account account = view.account(shown);
+        for (ProcessId process = 0; process < trace.processes(); ++process)
+            facts->words[time].push_back(
+                say(message::figureHolds, {std::to_string(process), narrator::holds(account, process)}));
+    }
+    inputs.cellFacts = std::move(facts);
 }
 
 /// What the figure needs to know of the run and the moment.
@@ -133,6 +164,8 @@ std::optional<Diagnostic> addFacts(FigureInputs& inputs, RunView& view, const Mo
         if (operationInfo(trace.request.operation.kind).sorts)
             inputs.heldAs = HeldAs::Numbers;
     }
+    if (constexpr int mostCards = 256; showsCells(inputs) && trace.request.network->nodes() <= mostCards)
+        addCells(inputs, view, moment, isPart);
     if (inputs.holders) {
         FigureInputs exact = inputs;
         exact.rounds = roundsOf(trace, inputs);
@@ -290,5 +323,21 @@ const std::string& tableKindName() { return std::ranges::find(figureKinds(), tru
 const std::string& timeKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::showsTime)->name; }
 
 bool showsHeld(const FigureOptions& options) { return options.contents || kindOf(options).needsHeld; }
+
+bool showsCells(const FigureOptions& options)
+{
+    if (!kindOf(options).showsCells || options.cells == CellsShown::Off)
+        return false;
+    if (!kindOf(options).byRounds) // what else it shows are texts
+        return options.heldOf.empty();
+    const bool isByRound = options.layout == FigureLayout::Single
+        || (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round);
+    const bool saysOtherwise = options.contents || options.owners || options.packetNames || options.informed
+        || options.bisection || options.origin || options.labels == "none" || options.labels == "data"
+        || options.arrows == ArrowForm::Lanes || !options.numbers;
+    return options.cells == CellsShown::On || (isByRound && !saysOtherwise);
+}
+
+bool FigureInputs::showsCards() const { return cellFacts && !cellFacts->runCells->grid().isNode(); }
 
 } // namespace lockstep

@@ -28,6 +28,8 @@ enum class HeldTime { After, Before };
 enum class HeldOrder { Sorted, Received };
 /// How blocks are shown: by the label of their process, or by the number that they carry.
 enum class HeldAs { Labels, Numbers };
+/// Whether nodes show their data as cells. Auto: in pictures of a round each, if nothing else says what nodes hold.
+enum class CellsShown { Auto, On, Off };
 /// The unit that a panel of a filmstrip shows.
 enum class PanelUnit { Round, Phase };
 
@@ -89,7 +91,8 @@ struct FigureOptions {
     std::string placement; ///< "" textbook, "circle"
     std::string
         labels; ///< "" the network's own; "binary", "decimal", "none"; "data": the initial data of the operation
-    bool contents = false; ///< show what each node holds, beside it
+    CellsShown cells = CellsShown::Auto; ///< show what each node holds as cells in it, and what messages carry as chips
+    bool contents = false;               ///< show what each node holds, beside it
     HeldTime heldTime = HeldTime::After;
     HeldOrder heldOrder = HeldOrder::Sorted;
     HeldAs heldAs = HeldAs::Labels;

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "core/account/cell_grid.h"
 #include "core/account/item_text.h"
 #include "core/account/node_state.h"
 #include "core/account/run_view.h"
@@ -19,6 +21,17 @@
 #include "core/value/value.h"
 
 namespace lockstep {
+
+class RunCells; // core/account/run_cells.h
+
+/// What nodes that are cards, and chips, show.
+struct CellFacts {
+    std::shared_ptr<const RunCells> runCells;              ///< never null
+    std::map<RoundNumber, std::vector<Cells>> at;          ///< by process, at the times that are shown
+    std::map<RoundNumber, std::vector<std::string>> words; ///< the same, for readers who do not see them
+    std::uint8_t states = 0;                               ///< what happens to cells in the run
+    int coarser = 0;                                       ///< how often neighbouring cells are joined
+};
 
 /// What drawing needs besides the run and the options: what draw() asks of the run's moment. Only core/figure and its
 /// tests know it.
@@ -34,7 +47,8 @@ struct FigureFacts {
     Pieces pieces; ///< how the run cuts its blocks; for contents and names of data
     /// For holders: the state of each process, at the times that are shown.
     std::map<RoundNumber, std::vector<NodeState>> states;
-    Value tableValue; ///< what the function of the table returns
+    Value tableValue;                           ///< what the function of the table returns
+    std::shared_ptr<const CellFacts> cellFacts; ///< null: neither cells nor chips
     /// A factor of all texts, so that none is smaller than the style allows (projector), and space is planned for it.
     double typeScale = 1;
     /// A further factor of all texts, for a window with large text. It is part of typeScale; distances do not grow with
@@ -51,6 +65,8 @@ struct FigureInputs : FigureOptions, FigureFacts {
         : FigureOptions(std::move(asked)), FigureFacts(std::move(known))
     {}
 
+    /// Whether nodes are cards; else a node is the only cell.
+    bool showsCards() const;
     /// The round as far as it is shown.
     const RoundRecord& record(const Trace& trace, RoundNumber round) const
     {

@@ -27,6 +27,7 @@ struct FigureKind {
     /// and within the trace, and not empty unless the trace has no rounds.
     std::function<Outcome<Figure>(const Trace& trace, const FigureInputs& options)> draw{};
     bool needsHeld = false;  ///< always shows FigureFacts::held
+    bool showsCells = false; ///< shows FigureFacts::cellFacts; those that are not byRounds show them after each round
     bool byRounds = false;   ///< shows one round, or panels; other kinds show the run up to a round
     bool isTree = false;     ///< supports FigureOptions::everyOrigin, and PanelUnit::Phase: one tree each
     bool takesTable = false; ///< shows FigureOptions::table; only one kind does
@@ -46,5 +47,7 @@ const std::string& tableKindName();
 const std::string& timeKindName();
 /// Whether drawing needs FigureFacts::held.
 bool showsHeld(const FigureOptions& options);
+/// Whether nodes show their data as cells, and arrows what they carry.
+bool showsCells(const FigureOptions& options);
 
 } // namespace lockstep

@@ -65,7 +65,7 @@ struct Beside {
 bool isNodeFill(Role role)
 {
     return role == Role::Node || role == Role::NodeSource || role == Role::NodeEmpty || role == Role::NodePart
-        || role == Role::NodeReceived || role == Role::NodeSwitch;
+        || role == Role::NodeReceived || role == Role::NodeSwitch || role == Role::Card;
 }
 
 /// All elements of a figure that a reader relates to each other.
@@ -97,8 +97,10 @@ struct Relations {
                 }
                 if (const auto* head = std::get_if<PolygonShape>(&mark.shape))
                     arrow.heads.push_back(outlineOf(*head));
-                if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                if (const auto* text = std::get_if<TextShape>(&mark.shape); text && !mark.cell)
                     arrow.texts.push_back(textBox(*text));
+                else if (mark.role == Role::Chip)
+                    arrow.texts.push_back(bounds(mark.shape));
                 arrow.isLane = arrow.isLane || mark.role == Role::Lane;
             }
             arrows.push_back(std::move(arrow));

@@ -27,6 +27,7 @@ struct Disc {
     Rect box;
     Point center;
     double radius;
+    bool isCard = false;
 };
 
 bool isArrow(Role role)
@@ -74,10 +75,12 @@ struct Inventory {
         const std::string words = text != nullptr ? plainText(*text) : std::string();
         if (!inside)
             found.push_back({"outside", name(object, words), {}});
-        if (text != nullptr)
+        if (mark.role == Role::Chip) // as a whole, with what stands on it
+            texts.push_back({object, box, "chip"});
+        else if (text != nullptr && !(mark.cell && mark.cell->inChip))
             texts.push_back({object, box, words});
-        if (isNode(mark.role))
-            discs.push_back({object, box, box.center(), box.width / 2});
+        if (isNode(mark.role) || mark.role == Role::Card)
+            discs.push_back({object, box, box.center(), box.width / 2, mark.role == Role::Card});
         if (isArrow(mark.role) || isLink(mark.role)) {
             const auto* polygon = std::get_if<PolygonShape>(&mark.shape);
             const std::vector<Point> points = polygon != nullptr ? outlineOf(*polygon) : lineOf(mark.shape);
@@ -125,8 +128,21 @@ void textsWithTexts(Inventory& all)
 
 bool meets(const Disc& disc, const Rect& box)
 {
+    if (disc.isCard)
+        return disc.box.grown(-0.2).intersects(box);
     const Point nearest{std::clamp(disc.center.x, box.x, box.right()), std::clamp(disc.center.y, box.y, box.bottom())};
     return distance(nearest, disc.center) < disc.radius;
+}
+
+/// What stands in a disc or card and belongs there.
+bool isOwn(const Inventory& all, const Text& text, const Disc& disc)
+{
+    const auto* cells = std::get_if<CellsSubject>(&all.figure.objects[text.object].subject);
+    const auto* node = std::get_if<NodeSubject>(&all.figure.objects[disc.object].subject);
+    const bool isInside = disc.isCard
+        ? disc.box.contains({text.box.x, text.box.y}) && disc.box.contains({text.box.right(), text.box.bottom()})
+        : disc.box.contains(text.box.center());
+    return isInside && (text.object == disc.object || (cells && node && cells->node == node->node));
 }
 
 void nodesWithOthers(Inventory& all)
@@ -142,15 +158,16 @@ void nodesWithOthers(Inventory& all)
     for (const Text& text : all.texts)
         cells(text.box, [&](Cell cell) {
             for (const std::size_t i : discs[cell]) // a node's own name stands inside it
-                if (meets(all.discs[i], text.box)
-                    && (text.object != all.discs[i].object || !all.discs[i].box.contains(text.box.center())))
+                if (meets(all.discs[i], text.box) && !isOwn(all, text, all.discs[i]))
                     report("text meets node", text.object, text.words, i);
         });
     for (const Line& line : all.lines) {
         const Rect box = Rect{line.a.x, line.a.y, 0, 0}.united({line.b.x, line.b.y, 0, 0});
         cells(box, [&](Cell cell) {
             for (const std::size_t i : discs[cell])
-                if (distanceToSegment(all.discs[i].center, line.a, line.b) < all.discs[i].radius - 0.2)
+                if (all.discs[i].isCard
+                        ? segmentMeets(all.discs[i].box.grown(-0.2), line.a, line.b)
+                        : distanceToSegment(all.discs[i].center, line.a, line.b) < all.discs[i].radius - 0.2)
                     report("arrow meets node", line.object, {}, i);
         });
     }
@@ -161,7 +178,8 @@ bool isGrounded(const Inventory& all, const Text& text)
 {
     return std::ranges::any_of(all.figure.objects[text.object].marks, [&](const Mark& mark) {
         return (mark.role == Role::MessageLabelGap || mark.role == Role::Badge || mark.role == Role::Box
-                   || isNode(mark.role))
+                   || mark.role == Role::Chip || mark.role == Role::Cell || mark.role == Role::CellPlace
+                   || mark.role == Role::Card || isNode(mark.role))
             && bounds(mark.shape).contains(text.box.center());
     });
 }

@@ -145,6 +145,11 @@ bool isOmitted(const Figure& figure, const FigureObject& object, Omission::What 
     });
 }
 
+bool hasChip(const FigureObject& object)
+{
+    return std::ranges::any_of(object.marks, [](const Mark& mark) { return mark.role == Role::Chip; });
+}
+
 bool hasText(const FigureObject& object) { return !textOf(object).empty(); }
 
 /// On paper that is too narrow the figure says how wide it needs, and has its place there.
@@ -188,7 +193,7 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
             continue;
         drawn.insert({message->message, message->round});
         bool& known = numbered[{object.panel, message->from, message->to}];
-        known = known || hasText(object) || isOmitted(figure, object, Omission::What::Number);
+        known = known || hasText(object) || hasChip(object) || isOmitted(figure, object, Omission::What::Number);
         lines[{object.panel, message->from, message->to}] = bentLine(object);
     }
     const bool single = options.layout == FigureLayout::Single;

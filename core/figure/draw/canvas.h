@@ -5,9 +5,13 @@
 // A picture in progress, shared by its parts (links, arrows, lanes, nodes).
 
 #include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/account/cell_grid.h"
 #include "core/account/node_state.h"
 #include "core/figure/layout/occupancy.h"
 #include "core/figure/layout/plan.h"
@@ -31,8 +35,9 @@ struct ShownMessage {
     int ordinal = 1; ///< among the messages between these nodes in its round
     int hop = -1;    ///< store-and-forward: the link of its path that it crosses in this round; -1: all of them
     bool numbered = true;
-    bool arrives = false; ///< late: in the round in which it arrives, the second half of its arrow
-    std::string number;   ///< the text at the arrow
+    bool arrives = false;        ///< late: in the round in which it arrives, the second half of its arrow
+    std::string number;          ///< the text at the arrow
+    std::optional<Cells> chip{}; ///< what stands there instead: what the message carries
 
     /// The nodes of its path in this round.
     std::vector<NodeId> way() const { return hop < 0 ? message->path : std::vector<NodeId>{from, to}; }
@@ -95,6 +100,22 @@ void drawNodes(Canvas& canvas);
 /// A disc filled according to the state; variant 1 without a label.
 std::vector<Mark> stateMarks(NodeState state, Point center, double radius, int variant);
 void drawContents(Canvas& canvas);
+/// What is in the cards of nodes, on the places that are the same in every round.
+void drawCells(Canvas& canvas);
+/// The places themselves, around the middle of a card.
+std::vector<Mark> placeMarks(const CellGrid& grid, const CardForm& form, Point center);
+/// What stands on them. `type` is the size of numbers and names.
+std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Cells& cells, Point center, double type);
+/// What a message carries, around that point.
+/// `type` is the size of its text.
+std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at, double type);
+Size chipSize(const CellGrid& grid, const Cells& carried, double type);
+/// Of a legend: what happens to cells.
+struct CellSample {
+    std::string name;
+    std::function<std::vector<Mark>(Point at, double radius)> marks;
+};
+std::vector<CellSample> cellSamples(std::uint8_t states);
 void drawData(Canvas& canvas);
 void drawBadges(Canvas& canvas);
 /// The speeds of slow links.

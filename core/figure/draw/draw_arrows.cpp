@@ -6,7 +6,9 @@
 #include <map>
 #include <utility>
 
+#include "core/account/run_cells.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/inputs.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/trace/message_record.h"
@@ -33,9 +35,18 @@ struct NumberSpot {
     std::optional<LeaderPlacement> led{}; ///< away from it
 };
 
-Rect boxAround(const TextShape& text, Point at)
+/// A number, or a chip around its middle.
+struct ArrowLabel {
+    TextShape text;
+    std::optional<Size> chip;
+    Size size() const { return chip ? *chip : Size{textWidth(text), text.size}; }
+};
+
+Rect boxAround(const ArrowLabel& label, Point at)
 {
-    TextShape moved = text;
+    if (label.chip)
+        return {at.x - label.chip->width / 2, at.y - label.chip->height / 2, label.chip->width, label.chip->height};
+    TextShape moved = label.text;
     moved.at = at;
     return textBox(moved);
 }
@@ -76,12 +87,12 @@ bool meetsHead(const Rect& box, const PolygonShape& head)
     return false;
 }
 
-NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const ArrowLabel& text, int owner)
 {
     NumberSpot best;
     const double head = canvas.scene().head;
     const double least = std::max(6.0, head * 0.7); ///< length of line on both sides of the gap
-    const Size size{textWidth(text), text.size};
+    const Size size = text.size();
     const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
     for (const double shift :
         {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32, -0.37, 0.37, -0.42, 0.42}) {
@@ -110,7 +121,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const TextShape
     return best;
 }
 
-NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const ArrowLabel& text, int owner)
 {
     NumberSpot best;
     for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85})
@@ -131,7 +142,7 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const TextShape
 }
 
 // The place of the number: in a gap of the line, or beside it.
-NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& text, int owner)
+NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const ArrowLabel& text, int owner)
 {
     NumberSpot spot = spotInLine(canvas, way, text, owner);
     // Placing beside the line is slow, and seldom successful in large figures, where it is skipped.
@@ -141,7 +152,7 @@ NumberSpot findSpot(const Canvas& canvas, const ArrowWay& way, const TextShape& 
         return beside;
     if (canvas.messages.size() > mostLeaders)
         return spot;
-    if (const LeaderPlacement led = leaderPlacement(canvas, way.points, {textWidth(text), text.size}, owner);
+    if (const LeaderPlacement led = leaderPlacement(canvas, way.points, text.size(), owner);
         led.cost < Occupancy::arrow)
         return {led.at, true, led.cost, led};
     return spot;
@@ -182,10 +193,13 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const double head = large ? canvas.scene().headLength() : canvas.scene().head;
     const double lineTo = way.length - std::min(head * 0.8, way.length / 2);
     NumberSpot spot;
-    TextShape text = numberText(canvas.scene(), shown);
-    const bool wanted = shown.numbered && canvas.scene().options->numbers;
+    ArrowLabel label{numberText(canvas.scene(), shown), {}};
+    const CellFacts* const facts = shown.chip ? canvas.scene().options->cellFacts.get() : nullptr;
+    if (facts != nullptr)
+        label.chip = chipSize(facts->runCells->grid(), *shown.chip, canvas.scene().numberSize);
+    const bool wanted = shown.numbered && (facts != nullptr || canvas.scene().options->numbers);
     if (wanted && canvas.numbers <= mostNumbered)
-        spot = findSpot(canvas, way, text, owner);
+        spot = findSpot(canvas, way, label, owner);
     // One line, below the background of the number: moving the number in an editor leaves no hole.
     object.marks.insert(object.marks.begin(),
         {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineTo), large ? canvas.scene().vast : ink.variant});
@@ -194,7 +208,16 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
             canvas.omit(Omission::What::Number, object.subject);
         return;
     }
-    const Rect centred = boxAround(text, {0, 0});
+    if (facts != nullptr) {
+        canvas.occupied.addRect(boxAround(label, spot.at), Occupancy::forbidden, owner);
+        if (spot.led)
+            addLeader(object, *spot.led);
+        for (Mark& mark : chipMarks(facts->runCells->grid(), *shown.chip, spot.at, canvas.scene().numberSize))
+            object.marks.push_back(std::move(mark));
+        return;
+    }
+    TextShape& text = label.text;
+    const Rect centred = boxAround(label, {0, 0});
     text.at = spot.inLine ? spot.at - centred.center() : spot.at;
     const Rect box = textBox(text);
     canvas.occupied.addRect(box, Occupancy::forbidden, owner);
@@ -222,7 +245,7 @@ std::vector<int> ownersOfLines(std::vector<ShownMessage>& messages, const std::v
         if (!messages[i].numbered)
             continue;
         const auto [line, isNew] = numbered.try_emplace(lineOf(i), static_cast<int>(i));
-        if (!isNew && ways[i].shared)
+        if (!isNew && ways[i].shared && !messages[i].chip) // chips of both directions differ
             messages[static_cast<std::size_t>(line->second)].numbered = false;
         line->second = static_cast<int>(i);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/account/run_cells.h"
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -53,6 +54,12 @@ std::string nodeTitle(const Scene& scene, NodeId node)
 void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
 {
     const Scene& scene = canvas.scene();
+    if (scene.hasCard(node)) {
+        if (const std::string text = labelOf(scene, node); !text.empty())
+            object.marks.push_back(
+                {Role::NodeLabel, plain(text, scene.center(node) + scene.card.labelAt, scene.card.label)});
+        return;
+    }
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
     if (!canvas.plan.data.inside.empty() && process != nobody) {
         const std::vector<TextRun>& runs = canvas.plan.data.inside[static_cast<std::size_t>(process)];
@@ -156,6 +163,13 @@ void drawNodes(Canvas& canvas)
             const double r = scene.switchRadius;
             const Point c = scene.center(node);
             object.marks.push_back({Role::NodeSwitch, RectShape{{c.x - r, c.y - r, 2 * r, 2 * r}, 2}});
+        } else if (scene.hasCard(node)) {
+            const int isSource = roleOf(scene, node) == Role::NodeSource ? 1 : 0;
+            object.marks.push_back({Role::Card, RectShape{scene.boxOf(node), 5}, isSource});
+            if (canvas.showing.titled) // places are the same whatever else finds its space
+                for (Mark& mark :
+                    placeMarks(scene.options->cellFacts->runCells->grid(), scene.card, scene.center(node)))
+                    object.marks.push_back(std::move(mark));
         } else if (const NodeState* state = stateOf(canvas, process)) {
             object.marks = stateMarks(*state, scene.center(node), scene.radius, scene.bare ? 1 : 0);
         } else {
@@ -165,7 +179,9 @@ void drawNodes(Canvas& canvas)
         }
         addLabel(canvas, object, node);
         if (isStopped(canvas, process))
-            for (Mark& mark : stopMarks(scene.center(node), scene.radius))
+            for (Mark& mark : scene.hasCard(node)
+                    ? crossMarks({scene.boxOf(node).right() - 7, scene.boxOf(node).y + 7}, 5)
+                    : stopMarks(scene.center(node), scene.radius))
                 object.marks.push_back(std::move(mark));
         const BesideNode& place = canvas.plan.secondPlaces[static_cast<std::size_t>(node)];
         const std::string& second = canvas.plan.secondLabels[static_cast<std::size_t>(node)];

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/account/narrator.h"
+#include "core/account/run_cells.h"
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
@@ -156,6 +157,19 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
     }
 }
 
+/// In a picture of one round a chip says more than the number of the round.
+void addChips(Canvas& canvas)
+{
+    const auto& facts = canvas.scene().options->cellFacts;
+    if (!facts || canvas.showing.current.size() > 1)
+        return;
+    for (ShownMessage& shown : canvas.messages)
+        if (shown.strength == Strength::Current) {
+            shown.chip = facts->runCells->carried(shown.index);
+            shown.numbered = shown.copies <= mostCopiesApart || shown.numbered;
+        }
+}
+
 } // namespace
 
 MessageInk inkOf(const MessageRecord& message, Strength strength)
@@ -222,6 +236,7 @@ void collectMessages(Canvas& canvas)
     if (!canvas.showing.past.empty() || !canvas.showing.ghosts.empty())
         dropHidden(canvas.messages);
     countCopies(canvas.messages, canvas.showing.merged);
+    addChips(canvas);
 }
 
 void collectLoads(Canvas& canvas)
@@ -299,6 +314,7 @@ Picture picture(const Plan& plan, const Showing& showing, std::optional<std::siz
         drawArrows(canvas);
     drawWaits(canvas);
     drawNodes(canvas);
+    drawCells(canvas);
     drawContents(canvas);
     drawData(canvas);
     drawSpeeds(canvas);

@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "core/account/narrator.h"
+#include "core/account/run_cells.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
 #include "core/base/spelling.h"
@@ -213,7 +214,13 @@ StateLegend::StateLegend(const Trace& trace, const FigureInputs& options, double
         rows.back().push_back({std::move(sample), std::move(name), width, reach});
     };
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);
-    if (options.holders && operation.inputs > 0)
+    const CellFacts* const cells = options.showsCards() ? options.cellFacts.get() : nullptr;
+    if (cells)
+        for (CellSample& one : cellSamples(cells->states))
+            add(
+                radius, [marks = std::move(one.marks), r = radius](Point at) { return marks(at, r); },
+                std::move(one.name));
+    if (options.holders && operation.inputs > 0 && !cells)
         for (const NodeState state : statesOf(operation))
             add(
                 radius, [state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
@@ -442,6 +449,7 @@ FigureKind networkKind()
         .title = "Network",
         .summary = "the network with numbered arrows",
         .draw = drawNetwork,
+        .showsCells = true,
         .byRounds = true,
         .caption = networkCaption};
 }

@@ -166,10 +166,7 @@ double trespass(const Scene& scene, const Ends& e, const CurveShape& curve, doub
     for (int i = 0; i <= steps && sum < enough; ++i) {
         const Point p = pointAt(curve, double(i) / steps);
         scene.grid.near(p, [&](NodeId node) {
-            const double reach = scene.radiusOf(node) + (node == e.from || node == e.to ? scene.clear * 0.5 : margin);
-            const Point off = p - scene.center(node);
-            if (const double squared = dot(off, off); squared < reach * reach)
-                sum += reach - std::sqrt(squared);
+            sum += std::max(0.0, scene.depthIn(node, p, node == e.from || node == e.to ? scene.clear * 0.5 : margin));
         });
     }
     return sum;
@@ -223,7 +220,9 @@ bool runsThrough(const Scene& scene, const Ends& e, const std::vector<Point>& po
         scene.grid.near(between(points[i], points[i + 1], 0.5), [&](NodeId node) {
             met = met
                 || (node != e.from && node != e.to
-                    && distanceToSegment(scene.center(node), points[i], points[i + 1]) < scene.radiusOf(node) + 0.5);
+                    && (scene.hasCard(node) ? segmentMeets(scene.boxOf(node).grown(0.5), points[i], points[i + 1])
+                                            : distanceToSegment(scene.center(node), points[i], points[i + 1])
+                                < scene.radiusOf(node) + 0.5));
         });
     return met;
 }
@@ -257,6 +256,13 @@ bool tryFree(const Scene& scene, const Ends& e, double side, const ArrowCompany&
         if (good(freeArc(scene, e, side * share)))
             return true;
     return false;
+}
+
+/// How much longer a curve is than a quiet arch.
+double detour(const Ends& e, const CurveShape& curve)
+{
+    constexpr double quiet = 1.25, weight = 0.2;
+    return weight * std::max(0.0, curveLength(curve) - quiet * e.chord);
 }
 
 template <class Good> bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good)
@@ -294,6 +300,58 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     }
     // Arrows in both directions keep to their left, which are different sides.
     return tryFree(scene, e, company.opposite ? 1 : side, company, good);
+}
+
+/// The part between the rims of two cards.
+CurveShape betweenCards(const Scene& scene, const Ends& e, const CurveShape& curve)
+{
+    if (!scene.card)
+        return curve;
+    constexpr int steps = 48;
+    const auto isInside = [&](NodeId node, double t) {
+        return scene.depthIn(node, pointAt(curve, t), scene.clear) > 0;
+    };
+    // The rim between a point inside and one outside, by bisection.
+    const auto rim = [&](NodeId node, double inside, double outside) {
+        for (int i = 0; i < 12; ++i) {
+            const double middle = (inside + outside) / 2;
+            (isInside(node, middle) ? inside : outside) = middle;
+        }
+        return outside;
+    };
+    double from = 0, to = 1;
+    for (int i = steps / 2; i >= 0 && from == 0; --i)
+        if (isInside(e.from, double(i) / steps))
+            from = rim(e.from, double(i) / steps, double(i + 1) / steps);
+    for (int i = steps / 2; i <= steps && to == 1; ++i)
+        if (isInside(e.to, double(i) / steps))
+            to = rim(e.to, double(i) / steps, double(i - 1) / steps);
+    return from < to ? cut(curve, from, to) : curve;
+}
+
+/// The same of straight pieces.
+std::vector<Point> betweenCards(const Scene& scene, const Ends& e, std::vector<Point> points)
+{
+    if (!scene.card)
+        return points;
+    const auto trim = [&](NodeId node) {
+        const auto isInside = [&](Point p) { return scene.depthIn(node, p, scene.clear) > 0; };
+        while (points.size() > 2 && isInside(points[1]))
+            points.erase(points.begin());
+        if (!isInside(points[0]))
+            return;
+        Point inside = points[0], outside = points[1];
+        for (int i = 0; i < 14; ++i) {
+            const Point middle = between(inside, outside, 0.5);
+            (isInside(middle) ? inside : outside) = middle;
+        }
+        points[0] = outside;
+    };
+    trim(e.from);
+    std::ranges::reverse(points);
+    trim(e.to);
+    std::ranges::reverse(points);
+    return points;
 }
 
 ArrowWay wayOf(const CurveShape& curve)
@@ -336,6 +394,7 @@ ArrowWay pastSwitch(const Scene& scene, const Ends& e, NodeId middle, const Arro
     way.labelled = 0.27; // before the bend
     way.joint = bend;
     way.points = rounded({rim(e.from, e.a, out), center + inside * (off / halfSine), rim(e.to, e.b, in)}, bend);
+    way.points = betweenCards(scene, e, std::move(way.points));
     way.length = lengthOf(way.points);
     return way;
 }
@@ -359,7 +418,7 @@ ArrowWay alongWrap(const Scene& scene, const Ends& e, int link, const ArrowCompa
         points[2] - along * off + away * off, points[3] + along * off + away * off,
         points[4] + along * off + away * lift, points[5] + along * back + away * lift};
     way.joint = scene.spacing * 0.08;
-    way.points = rounded(way.points, way.joint);
+    way.points = betweenCards(scene, e, rounded(way.points, way.joint));
     way.length = lengthOf(way.points);
     return way;
 }
@@ -383,10 +442,13 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
     double least = std::numeric_limits<double>::max();
     double met = 0; // nodes
     CurveShape chosen;
-    tryAll(scene, e, company, [&](const CurveShape& curve) {
+    tryAll(scene, e, company, [&](const CurveShape& drawn) {
+        const CurveShape curve = betweenCards(scene, e, drawn);
         const double nodes = trespass(scene, e, curve, least);
-        const double cost =
-            nodes < least ? nodes + crowding(scene, company, curve) + covering(scene, company, curve) : nodes;
+        double cost = nodes < least ? nodes + crowding(scene, company, curve) + covering(scene, company, curve) : nodes;
+        if (scene.card) // cards leave no free way to distant nodes: one around the picture is worse than one below a
+                        // card
+            cost += detour(e, curve) + 2 * crowding(scene, company, curve);
         if (cost < least) {
             least = cost;
             met = nodes;

@@ -12,26 +12,29 @@
 namespace lockstep {
 namespace {
 
-// The box of the text where it touches a circle of that radius in that direction.
-Rect boxAt(Point center, double radius, Point direction, Size text)
+// The box of the text where it touches the rim of a node, with a gap, in that direction.
+Rect boxAt(const Scene& scene, NodeId node, double gap, Point direction, Size text)
 {
     const double half = text.width / 2;
     const double high = text.height / 2;
-    const Point middle = center + Point{direction.x * (radius + half), direction.y * (radius + high)};
+    const Rect own = scene.boxOf(node);
+    const Point middle = scene.center(node)
+        + Point{direction.x * (own.width / 2 + gap + half), direction.y * (own.height / 2 + gap + high)};
     return {middle.x - half, middle.y - high, 2 * half, 2 * high};
 }
 
-double gapOf(const Scene& scene, NodeId node) { return scene.radiusOf(node) + 3; }
+constexpr double rimGap = 3;
 
 // Whether the text clearly belongs to the node: every other rim is further away.
 bool belongs(const Scene& scene, NodeId node, const Rect& box)
 {
     constexpr double clearly = 1; // letters are not exactly in the middle of their box
-    const double own = distanceTo(box, scene.center(node)) - scene.radiusOf(node);
-    const Rect around = box.grown(own + clearly + std::max(scene.radius, scene.switchRadius));
+    const double own = scene.apartFrom(node, box);
+    const double reach =
+        std::max({scene.radius, scene.switchRadius, length({scene.card.size.width, scene.card.size.height}) / 2});
+    const Rect around = box.grown(own + clearly + reach);
     for (NodeId other = 0; other < scene.network->nodes(); ++other)
-        if (other != node && around.contains(scene.center(other))
-            && distanceTo(box, scene.center(other)) - scene.radiusOf(other) < own + clearly)
+        if (other != node && around.contains(scene.center(other)) && scene.apartFrom(other, box) < own + clearly)
             return false;
     return true;
 }
@@ -85,7 +88,7 @@ std::vector<BesideNode> placeByPattern(const Scene& scene, const std::vector<Siz
             continue;
         const auto node = static_cast<NodeId>(i);
         const Point direction = pattern(node);
-        const Rect spot = boxAt(scene.center(node), gapOf(scene, node) + more, direction, texts[i]);
+        const Rect spot = boxAt(scene, node, rimGap + more, direction, texts[i]);
         const double cost = occupied.cost(spot.grown(1.5));
         if (cost >= refused || own.cost(spot.grown(1.5)) > 0 || !belongs(scene, node, spot))
             return {};
@@ -121,7 +124,7 @@ BesideNode placeOne(
     const int rings = reach == Reach::Near ? 3 : 7;
     for (int ring = 0; ring < rings; ++ring)
         for (std::size_t i = 0; i < directions.size(); ++i) {
-            const Rect spot = boxAt(center, gapOf(scene, node) + ring * scene.smallSize * 0.6, directions[i], text);
+            const Rect spot = boxAt(scene, node, rimGap + ring * scene.smallSize * 0.6, directions[i], text);
             if (!isWithin(frame, spot))
                 continue;
             double cost = occupied.cost(spot.grown(2.5)) + ring * 9 - dot(unit(directions[i]), outwards) * 6;
@@ -146,9 +149,9 @@ BesideNode placeLed(const Scene& scene, NodeId node, Size text, const Rect& fram
     const Point center = scene.center(node);
     for (int ring = 1; ring < rings; ++ring)
         for (const Point direction : directions) {
-            const Rect spot = boxAt(center, gapOf(scene, node) + ring * scene.smallSize * 0.8, direction, text);
+            const Rect spot = boxAt(scene, node, rimGap + ring * scene.smallSize * 0.8, direction, text);
             const Point edge = nearestPoint(spot, center);
-            const Point rim = center + unit(edge - center) * scene.radiusOf(node);
+            const Point rim = center + unit(edge - center) * scene.reachOf(node, unit(edge - center));
             if (!isWithin(frame, spot) || occupied.cost(spot.grown(2.5), -2, Occupancy::arrow) >= Occupancy::link
                 || occupied.costBetween(rim, edge) >= Occupancy::forbidden)
                 continue;

@@ -3,8 +3,12 @@
 #include "core/figure/layout/fit.h"
 
 #include <algorithm>
+#include <bit>
+#include <optional>
 
+#include "core/account/run_cells.h"
 #include "core/figure/inputs.h"
+#include "core/figure/layout/cards.h"
 #include "core/figure/model/figure.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
@@ -117,7 +121,9 @@ private:
 
 } // namespace
 
-Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs inputs, SharedLayout& fitted)
+namespace {
+
+Outcome<Figure> drawnOn(const Screen& screen, const Trace& trace, FigureInputs inputs, SharedLayout& fitted)
 {
     if (!screen.room) {
         inputs.typeScale = screen.typeScale;
@@ -125,6 +131,70 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     }
     Fitter fitter(screen, trace, std::move(inputs));
     return fitted.textFactor > 0 ? fitter.as(fitted) : fitter.first(fitted);
+}
+
+/// The smallest side of a cell in a card; nothing where nodes are discs.
+std::optional<double> smallestCell(const Figure& figure)
+{
+    std::optional<double> least;
+    for (const FigureObject& object : figure.objects)
+        for (const Mark& mark : object.marks)
+            if (const auto* place = std::get_if<RectShape>(&mark.shape);
+                place && mark.role == Role::CellPlace && !mark.cell)
+                least = std::min({least.value_or(1e9), place->rect.width, place->rect.height});
+    return least;
+}
+
+/// Whether cells can be seen: pixels on a screen, else millimetres on paper.
+bool areVisible(const Figure& figure, const Screen& screen)
+{
+    constexpr double leastPixels = 5, leastPoints = 1.2 * 72 / 25.4;
+    const auto cell = smallestCell(figure);
+    if (!cell)
+        return true;
+    if (figure.pointsPerUnit > 0)
+        return *cell * figure.pointsPerUnit >= leastPoints;
+    const double pixels =
+        screen.room ? std::min(screen.room->width / figure.size.width, screen.room->height / figure.size.height) : 1;
+    return (*cell + cellGap) * pixels >= leastPixels;
+}
+
+/// Whether a picture would have more cells than anybody looks at.
+bool hasTooMany(const Trace& trace, const CellGrid& grid, int coarser)
+{
+    constexpr std::size_t most = 16'384;
+    const auto joined = [coarser](std::size_t count) { return (count >> coarser) + 1; };
+    const std::size_t rows = grid.axis == CellAxis::Pairs ? joined(static_cast<std::size_t>(grid.rows)) : 1;
+    return static_cast<std::size_t>(trace.processes()) * joined(grid.columns.size()) * rows > most;
+}
+
+} // namespace
+
+Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs inputs, SharedLayout& fitted)
+{
+    if (!inputs.showsCards())
+        return drawnOn(screen, trace, std::move(inputs), fitted);
+    // Cells are joined until they can be seen; where not even bars have space, nodes are discs.
+    const auto columns = inputs.cellFacts->runCells->grid().columns.size();
+    const auto coarsest = static_cast<int>(std::bit_width(columns));
+    const bool isKnown = fitted.coarser >= 0;
+    int first = 0;
+    while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
+        ++first;
+    for (int coarser = isKnown ? fitted.coarser : first; coarser <= coarsest; ++coarser) {
+        auto facts = std::make_shared<CellFacts>(*inputs.cellFacts);
+        facts->coarser = coarser;
+        inputs.cellFacts = std::move(facts);
+        SharedLayout found = fitted;
+        auto figure = drawnOn(screen, trace, inputs, found);
+        if (isKnown || (figure && (areVisible(*figure, screen) || coarser == coarsest))) {
+            fitted = found;
+            fitted.coarser = coarser;
+            return figure;
+        }
+    }
+    inputs.cellFacts.reset();
+    return drawnOn(screen, trace, std::move(inputs), fitted);
 }
 
 } // namespace lockstep

@@ -74,7 +74,10 @@ void occupyNetwork(const Plan& plan, Occupancy& occupied)
     constexpr double marked = 5; // cost of a crowded link
     const Scene& scene = plan.scene;
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
-        occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
+        if (scene.hasCard(node))
+            occupied.addRect(scene.boxOf(node).grown(2), Occupancy::forbidden, node);
+        else
+            occupied.addCircle(scene.center(node), scene.radiusOf(node) + 2, Occupancy::forbidden, node);
     if (scene.network->nodes() > nodesWithTexts)
         return;
     const bool lanes = scene.options->arrows == ArrowForm::Lanes; // any link may have lanes
@@ -91,7 +94,7 @@ Rect networkBox(const Scene& scene)
 {
     Rect box{0, 0, 0, 0};
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
-        box = box.united(bounds(Shape{CircleShape{scene.center(node), scene.radiusOf(node)}}));
+        box = box.united(scene.boxOf(node));
     for (const Point p : scene.links.points())
         box = box.united({p.x, p.y, 0, 0});
     return box;

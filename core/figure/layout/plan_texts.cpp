@@ -174,7 +174,10 @@ std::shared_ptr<const Occupancy> standing(const Plan& plan)
     auto all = std::make_shared<Occupancy>(occupancyCell(scene));
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         const auto index = static_cast<std::size_t>(node);
-        all->addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
+        if (scene.hasCard(node))
+            all->addRect(scene.boxOf(node).grown(1.5), Occupancy::forbidden);
+        else
+            all->addCircle(scene.center(node), scene.radiusOf(node) + 1.5, Occupancy::forbidden);
         if (const BesideNode& place = plan.secondPlaces[index]; place.placed)
             all->addRect(place.box, Occupancy::forbidden, Plan::secondOwner(node));
         if (const BesideNode& place = plan.contentPlaces[index]; place.placed)

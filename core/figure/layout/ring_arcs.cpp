@@ -91,11 +91,12 @@ ArrowWay arc(const Scene& scene, Exchange one, int end, std::size_t rank, std::s
     const double aside = end * 0.75 * scene.radius;
     std::vector<Point> corners{
         {}, {lower.x + aside, below}, {outside, below}, {outside, above}, {upper.x + aside, above}, {}};
-    const auto rim = [&](Point center, Point next) {
-        return center + unit(next - center) * (scene.radius + scene.clear);
+    const auto rim = [&](NodeId node, Point next) {
+        const Point center = scene.center(node), out = unit(next - center);
+        return center + out * (scene.reachOf(node, out) + scene.clear);
     };
-    corners.front() = rim(lower, corners[1]);
-    corners.back() = rim(upper, corners[4]);
+    corners.front() = rim(one.lower, corners[1]);
+    corners.back() = rim(one.upper, corners[4]);
     ArrowWay way;
     way.joint = joint;
     way.points = rounded(corners, joint);

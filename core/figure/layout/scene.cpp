@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/account/run_cells.h"
 #include "core/figure/layout/room.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
@@ -103,6 +104,42 @@ double neighbourDistance(const Scene& scene)
     return apart > 0 ? apart : 1;
 }
 
+/// The least distance at which cards are apart, with space between them for a message and its chip.
+double spacingForCards(const Scene& scene)
+{
+    const RunCells& cells = *scene.options->cellFacts->runCells;
+    const auto& columns = cells.grid().columns;
+    const double widest = columns.empty() ? 0 : textWidth(std::to_string(columns.back()), scene.numberSize);
+    const Size chip = chipSize(cells.mostCarried(), chipCell(cells.mostCarried(), scene.numberSize, widest));
+    constexpr double mostBeside = 34; // wider chips hang beside their arrow
+    const double beside = scene.card.size.width + std::min(chip.width, mostBeside) + 2.2 * scene.numberSize;
+    const double below = scene.card.size.height + chip.height + 1.6 * scene.numberSize;
+    constexpr double rim = 16;
+    double least = 0;
+    for (std::size_t i = 0; i < scene.centers.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) {
+            const Point apart = scene.centers[i] - scene.centers[k];
+            // Between neighbours in a row or column stands a chip.
+            const bool isAligned = std::abs(apart.x) < 0.05 || std::abs(apart.y) < 0.05;
+            const Size space = isAligned ? Size{beside, below} : scene.card.size;
+            const auto needed = [](double length, double part) {
+                return std::abs(part) < 1e-6 ? 1e9 : length / std::abs(part);
+            };
+            least = std::max(least, std::min(needed(space.width + rim, apart.x), needed(space.height + rim, apart.y)));
+        }
+    return least;
+}
+
+/// Labels are in the cards; the nodes stand as far apart as cards need.
+void setCards(Scene& scene, double stretch)
+{
+    const CellFacts& cells = *scene.options->cellFacts;
+    const double label = scene.bare ? 0 : std::max(scene.leastType, scene.labelSize * 0.87);
+    scene.card = cardForm(cells.runCells->grid(), cells.coarser, label, widestLabel(scene) * label, scene.smallSize);
+    scene.radius = std::min(scene.card.size.width, scene.card.size.height) / 2;
+    scene.spacing = std::max(scene.spacing, spacingForCards(scene) * std::max(1.0, stretch));
+}
+
 void setSizes(Scene& scene, const Rect& box, double stretch)
 {
     const bool paper = scene.options->paper.has_value();
@@ -125,7 +162,10 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     scene.labelSize = std::max(scene.leastType, labelType * std::min(type, type * shrink));
     scene.numberSize = std::max(scene.leastType, 13.5 * std::min(type, type * shrink));
     scene.smallSize = std::max(scene.leastType, 12 * std::min(type, type * shrink));
-    scene.head = std::clamp(scene.radius * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
+    if (scene.options->showsCards())
+        setCards(scene, stretch);
+    constexpr double ofArrow = 17;
+    scene.head = std::clamp((scene.card ? ofArrow : scene.radius) * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
     if (scene.bare)
         scene.head = std::clamp(0.4 * base, 5.0, 13.0);
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
@@ -143,11 +183,15 @@ int vastness(const Scene& scene, double extent)
 // Around the outside: above the row or to the right of the column, where there are no arrows.
 std::vector<Point> wrapLink(const Scene& scene, Point a, Point b)
 {
-    const double out = scene.radius + std::max(0.1 * scene.spacing, scene.head + scene.clear + 3);
-    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // lanes are at most as wide as a node
-    const double over = scene.radius + (lanes ? scene.radius + 2 : 0.08 * scene.spacing);
     const Point along = unit(b - a);
     const bool flat = std::abs(along.x) > std::abs(along.y);
+    Size half{scene.radius, scene.radius};
+    if (scene.card)
+        half = {scene.card.size.width / 2, scene.card.size.height / 2};
+    const double out = (flat ? half.width : half.height) + std::max(0.1 * scene.spacing, scene.head + scene.clear + 3);
+    const bool lanes = scene.options->arrows == ArrowForm::Lanes; // lanes are at most as wide as a node
+    const double over =
+        (flat ? half.height : half.width) + (lanes ? scene.radius + 2 : (scene.card ? 0.05 : 0.08) * scene.spacing);
     const Point side = flat ? Point{0, -over} : Point{over, 0};
     return {a, a - along * out, a - along * out + side, b + along * out + side, b + along * out, b};
 }
@@ -161,13 +205,14 @@ std::vector<Point> cutLink(const Scene& scene, Point a, Point b)
 
 bool throughNode(const Scene& scene, Point a, Point b, NodeId first, NodeId second)
 {
-    const double reach = scene.radius + 3;
     const int steps = std::max(2, static_cast<int>(distance(a, b) / scene.radius));
     bool hit = false;
     for (int i = 1; i < steps && !hit; ++i) {
         const Point p = between(a, b, double(i) / steps);
         scene.grid.near(p, [&](NodeId node) {
-            if (node != first && node != second && distanceToSegment(scene.center(node), a, b) < reach)
+            if (node != first && node != second
+                && (scene.hasCard(node) ? segmentMeets(scene.boxOf(node).grown(3), a, b)
+                                        : distanceToSegment(scene.center(node), a, b) < scene.radius + 3))
                 hit = true;
         });
     }
@@ -251,6 +296,42 @@ NodeGrid::NodeGrid(const std::vector<Point>& centers, double cell) : m_cell(cell
 
 std::string Scene::shownName(NodeId node) const { return network->nodeLabel(node); }
 
+Rect Scene::boxOf(NodeId node) const
+{
+    const Size half =
+        hasCard(node) ? Size{card.size.width / 2, card.size.height / 2} : Size{radiusOf(node), radiusOf(node)};
+    return {center(node).x - half.width, center(node).y - half.height, 2 * half.width, 2 * half.height};
+}
+
+double Scene::reachOf(NodeId node, Point direction) const
+{
+    if (!hasCard(node))
+        return radiusOf(node);
+    const auto along = [](double half, double part) { return part == 0 ? 1e9 : half / std::abs(part); };
+    return std::min(along(card.size.width / 2, direction.x), along(card.size.height / 2, direction.y));
+}
+
+double Scene::depthIn(NodeId node, Point p, double margin) const
+{
+    const Point off = p - center(node);
+    if (hasCard(node))
+        return std::min(
+            card.size.width / 2 + margin - std::abs(off.x), card.size.height / 2 + margin - std::abs(off.y));
+    const double reach = radiusOf(node) + margin;
+    const double squared = dot(off, off);
+    return squared < reach * reach ? reach - std::sqrt(squared) : 0;
+}
+
+double Scene::apartFrom(NodeId node, const Rect& text) const
+{
+    if (!hasCard(node))
+        return distanceTo(text, center(node)) - radiusOf(node);
+    const Rect own = boxOf(node);
+    const double x = std::max({own.x - text.right(), text.x - own.right(), 0.0});
+    const double y = std::max({own.y - text.bottom(), text.y - own.bottom(), 0.0});
+    return hypotenuse(x, y);
+}
+
 NodeId Scene::nodeOf(ProcessId process) const { return trace->request.embedding.nodeOf(process); }
 
 double sizeInNode(const Scene& scene, const std::string& text)
@@ -292,7 +373,9 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     for (ProcessId process = 0; process < scene.network->processes(); ++process)
         scene.processOf[static_cast<std::size_t>(scene.nodeOf(process))] = process;
     scene.vast = vastness(scene, std::max(box.width, box.height) * scene.spacing);
-    scene.grid = NodeGrid(scene.centers, std::max(scene.spacing * 0.5, scene.radius * 2 + 10));
+    scene.grid = NodeGrid(scene.centers,
+        std::max({scene.spacing * 0.5, scene.radius * 2 + 10,
+            length({scene.card.size.width, scene.card.size.height}) / 2 + 14}));
     layLinks(scene);
     if (options.bisection) {
         auto joins = linksOfBisection(*scene.network);

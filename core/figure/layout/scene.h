@@ -14,6 +14,7 @@
 #include "core/base/outcome.h"
 #include "core/figure/draw.h"
 #include "core/figure/inputs.h"
+#include "core/figure/layout/cards.h"
 #include "core/figure/model/figure.h"
 #include "core/network/network.h"
 
@@ -82,7 +83,8 @@ struct Scene {
     Point middle;                            ///< of all nodes
     std::vector<ProcessId> processOf;        ///< by node; nobody on switches and unused nodes
     double spacing = 120;                    ///< default distance between neighbours
-    double radius = 17;
+    CardForm card;                           ///< of nodes with a process
+    double radius = 17;                      ///< of discs; of cards half their smaller side
     double switchRadius = 9;
     double labelSize = 15;    ///< in nodes
     double numberSize = 13.5; ///< at arrows
@@ -107,6 +109,15 @@ struct Scene {
     double headLength() const;
     Point center(NodeId node) const { return centers[static_cast<std::size_t>(node)]; }
     double radiusOf(NodeId node) const { return network->isSwitch(node) ? switchRadius : radius; }
+    bool hasCard(NodeId node) const { return card && !network->isSwitch(node); }
+    /// The box of a disc or card.
+    Rect boxOf(NodeId node) const;
+    /// From the middle of a node to its rim.
+    double reachOf(NodeId node, Point direction) const;
+    /// How deep a point lies within the rim and a margin around it; not positive: outside.
+    double depthIn(NodeId node, Point p, double margin) const;
+    /// Between the rim and a text.
+    double apartFrom(NodeId node, const Rect& text) const;
     NodeId nodeOf(ProcessId process) const;
     /// By link: how many times as long a word takes on it.
     int slowness(std::size_t link) const { return network->quality(2 * static_cast<int>(link)).slowness; }

@@ -70,11 +70,27 @@ struct TextShape {
 
 using Shape = std::variant<CircleShape, LineShape, RectShape, PolygonShape, PolylineShape, CurveShape, TextShape>;
 
+/// What a cell says, for programs that read a picture.
+struct CellNote {
+    std::string item; ///< part, origin, destination, contributor or position; of a grid "1-3"; empty: no cell
+    double level = 0;
+    std::string states; ///< "held received"
+    std::string number; ///< of a sort
+    int row = 0;        ///< of further sums
+    bool inChip = false;
+    bool operator==(const CellNote&) const = default;
+};
+
 struct Mark {
     Role role = Role::Link;
     Shape shape;
     int variant = 0; ///< index in the palette of the style, to distinguish marks of one role (lanes, groups)
-    bool operator==(const Mark&) const = default;
+    std::shared_ptr<const CellNote> cell{}; ///< null: it is neither a cell nor in a chip
+    bool operator==(const Mark& other) const
+    {
+        const bool areAlike = cell == other.cell || (cell && other.cell && *cell == *other.cell);
+        return role == other.role && shape == other.shape && variant == other.variant && areAlike;
+    }
 };
 
 /// One logical object: a node, a link, a message, a badge, a caption. One <g> in SVG.

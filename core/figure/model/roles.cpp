@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 51> inOrder = {
+constexpr std::array<std::string_view, 63> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -61,6 +61,18 @@ constexpr std::array<std::string_view, 51> inOrder = {
     "dot",
     "message-faulty",
     "fault-mark",
+    "card",
+    "cell-place",
+    "cell",
+    "cell-sent",
+    "cell-frame",
+    "cell-cap",
+    "cell-tick",
+    "cell-missing",
+    "cell-wrong",
+    "cell-text",
+    "cell-number",
+    "chip",
     "link-slow",
     "link-slow-text",
 };

@@ -64,9 +64,27 @@ enum class Role {
     Dot,           ///< a point of a chart
     MessageFaulty, ///< the line of a message that a fault loses, and, variant 1, of one that it delays
     FaultMark,     ///< a cross where a message is lost, or over a process that was stopped
+    Card,          ///< a node with cells; variant 1: of the source or root
+    CellPlace,     ///< where a cell is empty
+    Cell,          ///< how much of it is there, see cellHues; variant 0: without a place of its own
+    CellSent,      ///< the outline of what was sent
+    CellFrame,     ///< around what was just received
+    CellCap,       ///< on top of what was just combined
+    CellTick,      ///< the level of a further sum
+    CellMissing,   ///< around what is missing
+    CellWrong,     ///< across what is wrong; variant 1: around what is there twice
+    CellText,      ///< on a cell, in the variants of Cell
+    CellNumber,    ///< above a bar, or where a cell is low
+    Chip,          ///< of a message, with the cells that it carries
     LinkSlow,      ///< a zigzag on a link that a fault slows down
     LinkSlowText,  ///< its speed
 };
+
+/// Variants of Role::Cell: from 1 those of at most eight places, after them those of more, whose neighbours differ.
+constexpr int cellHues = 8;
+constexpr int cellRamp = 12;
+/// The variant of one of `count` places.
+constexpr int cellHue(int place, int count) { return 1 + (count <= cellHues ? place : cellHues + place % cellRamp); }
 
 /// The name of the ink of a mark, a class in SVG and a style in TeX: "ink-message-past", and for variants after the
 /// first "ink-lane-2".

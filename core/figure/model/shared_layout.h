@@ -16,6 +16,7 @@ struct SharedLayout {
     // How they use the space of a screen (Screen::room).
     double textFactor = 0; ///< of all texts; 0: not known yet
     bool usesHeight = true;
+    int coarser = -1; ///< how often cells are joined; -1: not known yet
 };
 
 } // namespace lockstep

@@ -68,6 +68,8 @@ std::optional<ProcessId> processOf(const Subject& subject)
         return process->process;
     if (const auto* held = std::get_if<HeldSubject>(&subject))
         return held->process;
+    if (const auto* cells = std::get_if<CellsSubject>(&subject))
+        return cells->process;
     return std::nullopt;
 }
 

@@ -41,6 +41,15 @@ struct ProcessSubject {
     bool operator==(const ProcessSubject&) const = default;
 };
 
+/// The cells in the card of a node, or of a table of all rounds.
+struct CellsSubject {
+    NodeId node = 0;
+    ProcessId process = nobody;
+    RoundNumber round = -1; ///< of a table; -1: that of the picture
+    std::string item{};     ///< only this cell, see CellNote; empty: all of them
+    bool operator==(const CellsSubject&) const = default;
+};
+
 /// A link, the lower node first.
 struct LinkSubject {
     NodeId from = 0;
@@ -138,8 +147,9 @@ struct MoreSubject {
 /// Elements that only help to read the picture.
 enum class Furniture { Title, PanelLabel, Gap, Now, Grid, Heads, Axes, Legend, Operation, Dual, InkMarks };
 
-using Subject = std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject,
-    MessageSubject, WaitSubject, HeldSubject, CellSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;
+using Subject =
+    std::variant<Furniture, NodeSubject, ProcessSubject, LinkSubject, BadgeSubject, LoadSubject, MessageSubject,
+        WaitSubject, HeldSubject, CellSubject, CellsSubject, GroupSubject, SeriesSubject, VectorSubject, MoreSubject>;
 
 /// A message of the trace with all its hops.
 MessageSubject wholeMessage(const Trace& trace, int message);

@@ -76,6 +76,12 @@ std::vector<FigureOptionRow> makeRows()
              "title", "TEXT", translatable("title, below a picture and above a chart"),
              [](auto& o) -> auto& { return o.title; }, mostTitleCharacters),
             Recorded::Last, OptionCaption{translatable("with a title")}},
+        {choice(
+             "cells", {"auto", "on", "off"},
+             translatable("show what each node holds as cells in it, and what messages carry at their arrows [default: "
+                          "auto, in pictures of one round each without --contents]"),
+             [](auto& o) -> auto& { return o.cells; }),
+            Recorded::Given, hasField, ofNetworks, true},
         {flag(
              "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),
             Recorded::Always, hasField, ofNetworks, true},

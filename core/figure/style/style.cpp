@@ -18,6 +18,14 @@ const Sheet& sheetOf(std::string_view name)
     return found == sheets.end() ? sheets[0] : *found;
 }
 
+bool isDark(const Sheet& s) { return s.ground.red + s.ground.green + s.ground.blue < 3 * 128; }
+
+Colour mixed(Colour ground, Colour ink, double share)
+{
+    const auto mix = [share](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * share)); };
+    return {mix(ground.red, ink.red), mix(ground.green, ink.green), mix(ground.blue, ink.blue)};
+}
+
 Paint stroked(Colour colour, double width)
 {
     Paint paint;
@@ -131,10 +139,7 @@ Paint sourceNode(const Sheet& sheet, int variant)
 // Light enough for a label, and distinguishable from the background in grey.
 Colour stateFill(const Sheet& sheet)
 {
-    constexpr double share = 0.28;
-    const auto mix = [](int ground, int ink) { return static_cast<int>(std::lround(ground + (ink - ground) * share)); };
-    const Colour &g = sheet.ground, &m = sheet.lanesInColour ? sheet.accent : sheet.ink;
-    return {mix(g.red, m.red), mix(g.green, m.green), mix(g.blue, m.blue)};
+    return mixed(sheet.ground, sheet.lanesInColour ? sheet.accent : sheet.ink, 0.28);
 }
 
 // A cycle is bold; processes that only wait for it are faint.
@@ -163,11 +168,54 @@ Paint leader(const Sheet& s)
 /// Visible from afar on the background of the style, also in grey.
 Paint pen(const Sheet& s, int variant)
 {
-    const bool isDark = s.ground.red + s.ground.green + s.ground.blue < 3 * 128;
-    const auto& colours = isDark ? penOnDark : penOnLight;
+    const auto& colours = isDark(s) ? penOnDark : penOnLight;
     Paint paint = stroked(colours.at(static_cast<std::size_t>(variant) % colours.size()), 3 * s.widths);
     paint.roundCaps = true;
     return paint;
+}
+
+Colour cellColour(const Sheet& s, int variant)
+{
+    if (!s.lanesInColour)
+        return variant == 0 ? cellGreys[0] : cellGreys.at(static_cast<std::size_t>(1 + (variant + 1) % 2));
+    return (isDark(s) ? cellColoursOnDark : cellColours).at(static_cast<std::size_t>(variant));
+}
+
+/// Black or white, whatever can be read better on the cell.
+Colour onCell(const Sheet& s, int variant)
+{
+    const Colour c = cellColour(s, variant);
+    const bool isLight = 0.2126 * std::pow(c.red / 255.0, 2.2) + 0.7152 * std::pow(c.green / 255.0, 2.2)
+            + 0.0722 * std::pow(c.blue / 255.0, 2.2)
+        > 0.19;
+    return isLight ? Colour{17, 17, 17} : Colour{255, 255, 255};
+}
+
+Paint ofCell(const Sheet& s, Role role, int variant)
+{
+    const double w = s.widths;
+    switch (role) {
+    case Role::Card: return filled(s.ground, s.rim, (variant == 0 ? 1.2 : 2.6) * w);
+    case Role::Chip: return filled(s.ground, s.message, 1.2 * w);
+    case Role::CellPlace: return filled(mixed(s.ground, s.ink, 0.08));
+    case Role::Cell: return filled(cellColour(s, variant));
+    case Role::CellSent: {
+        Paint paint = stroked(s.soft, 1.1 * w);
+        paint.dashes = {1.6, 1.6};
+        return paint;
+    }
+    case Role::CellFrame: return stroked(s.ink, 1.6 * w);
+    case Role::CellCap: return stroked(s.ink, 1.6 * w);
+    case Role::CellTick: return stroked(s.soft, 1.1 * w);
+    case Role::CellMissing: {
+        Paint paint = stroked(s.accent, 1.5 * w);
+        paint.dashes = {3, 2};
+        return paint;
+    }
+    case Role::CellWrong: return stroked(s.accent, 1.7 * w);
+    case Role::CellText: return bold(filled(onCell(s, variant)));
+    default: return filled(s.ink); // CellNumber
+    }
 }
 
 Paint ofNetwork(const Sheet& s, Role role, int variant)
@@ -282,6 +330,18 @@ Paint paintOf(const Sheet& s, Role role, int variant)
     case Role::Dot:
     case Role::Box:
     case Role::BoxText: return ofChart(s, role, variant);
+    case Role::Card:
+    case Role::CellPlace:
+    case Role::Cell:
+    case Role::CellSent:
+    case Role::CellFrame:
+    case Role::CellCap:
+    case Role::CellTick:
+    case Role::CellMissing:
+    case Role::CellWrong:
+    case Role::CellText:
+    case Role::CellNumber:
+    case Role::Chip: return ofCell(s, role, variant);
     default: return ofNetwork(s, role, variant);
     }
 }

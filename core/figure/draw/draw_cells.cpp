@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/account/run_cells.h"
+#include "core/figure/draw/canvas.h"
+#include "core/figure/inputs.h"
+#include "core/figure/messages.h"
+#include "core/figure/model/text.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+namespace {
+
+std::string stateNames(const Cell& cell)
+{
+    std::string names = cell.level > 0 ? "held" : "";
+    const auto add = [&](CellState state, const char* name) {
+        if (cell.is(state))
+            names += (names.empty() ? "" : " ") + std::string(name);
+    };
+    add(CellState::Received, "received");
+    add(CellState::Sent, "sent");
+    add(CellState::Combined, "combined");
+    add(CellState::Missing, "missing");
+    add(CellState::Wrong, "wrong");
+    add(CellState::Twice, "twice");
+    return names;
+}
+
+std::string itemName(const CellGrid& grid, const Cell& cell, int merged)
+{
+    const auto column = [&](int at) {
+        return std::to_string(grid.columns[static_cast<std::size_t>(at) * static_cast<std::size_t>(merged)]);
+    };
+    return grid.axis == CellAxis::Pairs ? std::to_string(cell.row * merged) + '-' + column(cell.column)
+                                        : column(cell.column);
+}
+
+std::shared_ptr<const CellNote> noteOf(const CellGrid& grid, const Cell& cell, int merged, bool inChip)
+{
+    auto note = std::make_shared<CellNote>();
+    note->item = itemName(grid, cell, merged);
+    note->level = cell.level;
+    note->states = stateNames(cell);
+    if (grid.axis == CellAxis::Numbers)
+        note->number = std::to_string(cell.number);
+    note->row = grid.hasRows() ? cell.row : 0;
+    note->inChip = inChip;
+    return note;
+}
+
+int hueOf(const CellGrid& grid, const Cell& cell, int merged)
+{
+    if (grid.axis == CellAxis::Numbers)
+        return cell.is(CellState::InPlace) ? 1 : 0;
+    const auto count = (static_cast<int>(grid.columns.size()) + merged - 1) / merged;
+    return cellHue(cell.column, count);
+}
+
+/// The lower part of a place.
+Rect lowerPart(const Rect& place, double level)
+{
+    return {place.x, place.y + place.height * (1 - level), place.width, place.height * level};
+}
+
+/// A cell that is there: its level, and what happened to it.
+class CellPainter {
+public:
+    CellPainter(const CellGrid& grid, int merged, std::vector<Mark>& marks)
+        : m_grid(grid), m_merged(merged), m_marks(marks)
+    {}
+
+    void paint(const Cell& cell, const Rect& place, bool fromLeft = false) const
+    {
+        const bool onlyLeft = cell.level <= 0 && cell.is(CellState::Sent);
+        Rect level = lowerPart(place, onlyLeft ? 1 : cell.level);
+        if (fromLeft)
+            level = {place.x, place.y, place.width * cell.level, place.height};
+        Mark mark{Role::Cell, RectShape{level}, hueOf(m_grid, cell, m_merged), noteOf(m_grid, cell, m_merged, false)};
+        if (cell.is(CellState::Sent)) {
+            mark.role = Role::CellSent;
+            mark.variant = 0;
+            mark.shape = RectShape{level.width > 2 && level.height > 2 ? level.grown(-0.5) : level};
+        } else if (cell.level <= 0) {
+            mark.role = Role::CellPlace;
+            mark.variant = 0;
+            mark.shape = RectShape{place};
+        }
+        m_marks.push_back(std::move(mark));
+        for (const double tick : cell.ticks) {
+            const double y = place.y + place.height * (1 - tick);
+            m_marks.push_back({Role::CellTick, LineShape{{place.x, y}, {place.x + place.width, y}}});
+        }
+        if (cell.is(CellState::Combined))
+            m_marks.push_back({Role::CellCap, LineShape{{level.x, level.y}, {level.right(), level.y}}});
+        if (cell.is(CellState::Received))
+            m_marks.push_back({Role::CellFrame, RectShape{place.grown(0.5)}});
+        if (cell.is(CellState::Missing))
+            m_marks.push_back({Role::CellMissing, RectShape{place.grown(-0.3)}});
+        if (cell.is(CellState::Twice))
+            m_marks.push_back({Role::CellWrong, RectShape{place.grown(0.2)}, 1});
+        if (cell.is(CellState::Wrong))
+            m_marks.push_back({Role::CellWrong, LineShape{{place.x, place.bottom()}, {place.right(), place.y}}});
+    }
+
+private:
+    const CellGrid& m_grid;
+    int m_merged;
+    std::vector<Mark>& m_marks;
+};
+
+/// The name of an item on its cell, if it fits.
+void addName(std::vector<Mark>& marks, const Cell& cell, const Rect& place, int hue, double type)
+{
+    const bool isFilled = !cell.is(CellState::Sent);
+    if (textWidth(cell.name, type) <= place.width)
+        marks.push_back(
+            {isFilled ? Role::CellText : Role::CellNumber, plain(cell.name, place.center(), type), isFilled ? hue : 0});
+}
+
+Rect movedBy(Rect rect, Point by)
+{
+    rect.x += by.x;
+    rect.y += by.y;
+    return rect;
+}
+
+/// What stands on a cell of a chip.
+std::string nameOnChip(const CellGrid& grid, const Cell& cell)
+{
+    return grid.axis == CellAxis::Numbers ? std::to_string(cell.number)
+        : grid.axis == CellAxis::Items    ? cell.name
+                                          : itemName(grid, cell, 1);
+}
+
+Size cellOnChip(const CellGrid& grid, const Cells& carried, double type)
+{
+    constexpr double mostWide = 70;
+    double widest = 0;
+    if (carried.size() <= mostOnChip)
+        for (const Cell& cell : carried)
+            widest = std::max(widest, textWidth(nameOnChip(grid, cell), type));
+    return chipCell(carried.size(), type, std::min(widest, mostWide));
+}
+
+/// Of a state of cells, for legends.
+std::vector<Mark> sampleOf(CellState state, Point at, double radius)
+{
+    const Rect place{at.x - radius * 0.6, at.y - radius, radius * 1.2, 2 * radius};
+    CellGrid grid;
+    grid.axis = CellAxis::Parts;
+    grid.columns = {0, 1};
+    Cell cell;
+    cell.level = state == CellState::Missing ? 0 : 0.65;
+    cell.set(state);
+    std::vector<Mark> marks{{Role::CellPlace, RectShape{place}}};
+    CellPainter(grid, 1, marks).paint(cell, place);
+    for (Mark& mark : marks)
+        mark.cell.reset();
+    return marks;
+}
+
+} // namespace
+
+Size chipSize(const CellGrid& grid, const Cells& carried, double type)
+{
+    return chipSize(carried.size(), cellOnChip(grid, carried, type));
+}
+
+std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at, double type)
+{
+    const Size size = chipSize(grid, carried, type), cell = cellOnChip(grid, carried, type);
+    const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
+    const auto part = std::make_shared<CellNote>(CellNote{{}, 0, {}, {}, 0, true});
+    std::vector<Mark> marks{{Role::Chip, RectShape{box, 4}, 0, part}};
+    for (std::size_t i = 0; i < std::min(carried.size(), mostInStrip); ++i) {
+        const Cell& one = carried[i];
+        const Rect place{box.x + chipRim + static_cast<double>(i) * cell.width, box.y + chipRim, cell.width - cellGap,
+            cell.height - cellGap};
+        const int hue = hueOf(grid, one, 1);
+        if (one.level < 1)
+            marks.push_back({Role::CellPlace, RectShape{place}, 0, part});
+        marks.push_back({Role::Cell, RectShape{lowerPart(place, one.level)}, hue, noteOf(grid, one, 1, true)});
+        const std::string name = nameOnChip(grid, one);
+        if (carried.size() > mostOnChip || textWidth(name, type) > cell.width)
+            continue;
+        const bool isOnCell = one.level > 0.6;
+        marks.push_back({isOnCell ? Role::CellText : Role::CellNumber, plain(name, place.center(), type),
+            isOnCell ? hue : 0, part});
+    }
+    return marks;
+}
+
+std::vector<CellSample> cellSamples(std::uint8_t states)
+{
+    std::vector<CellSample> samples;
+    const auto add = [&](CellState state, const Message& name) {
+        if ((states & static_cast<std::uint8_t>(state)) != 0)
+            samples.push_back({say(name), [state](Point at, double radius) { return sampleOf(state, at, radius); }});
+    };
+    add(CellState::Received, message::figureCellReceived);
+    add(CellState::Sent, message::figureCellSent);
+    add(CellState::Combined, message::figureCellCombined);
+    add(CellState::Missing, message::figureCellMissing);
+    add(CellState::Wrong, message::figureCellWrong);
+    add(CellState::Twice, message::figureCellTwice);
+    return samples;
+}
+
+std::vector<Mark> placeMarks(const CellGrid& grid, const CardForm& form, Point center)
+{
+    if (form.isBar)
+        return {{Role::CellPlace, RectShape{movedBy(form.cells, center)}}};
+    const int columns = (static_cast<int>(grid.columns.size()) + form.merged - 1) / form.merged;
+    const int rows = grid.axis == CellAxis::Pairs ? (grid.rows + form.merged - 1) / form.merged : grid.rows;
+    std::vector<Mark> marks;
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            marks.push_back({Role::CellPlace, RectShape{movedBy(form.placeOf(column, row), center)}});
+    return marks;
+}
+
+std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Cells& cells, Point center, double type)
+{
+    std::vector<Mark> marks;
+    const CellPainter painter(grid, form.merged, marks);
+    for (const Cell& cell : shownCells(form, grid, cells)) {
+        if (form.isBar) {
+            painter.paint(cell, movedBy(form.cells, center), true);
+            continue;
+        }
+        const Rect place = movedBy(form.placeOf(cell.column, cell.row), center);
+        painter.paint(cell, place);
+        if (grid.axis == CellAxis::Items)
+            addName(marks, cell, place, hueOf(grid, cell, form.merged), type);
+        if (form.number > 0)
+            marks.push_back({Role::CellNumber,
+                plain(std::to_string(cell.number),
+                    {place.center().x, place.bottom() - place.height * cell.level - form.number * 0.5}, type)});
+    }
+    return marks;
+}
+
+void drawCells(Canvas& canvas)
+{
+    const Scene& scene = canvas.scene();
+    if (!scene.card || !canvas.showing.reached || !canvas.showing.titled)
+        return;
+    const CellFacts& facts = *scene.options->cellFacts;
+    const auto found = facts.at.find(canvas.showing.contentsAt);
+    if (found == facts.at.end())
+        return;
+    for (ProcessId process = 0; process < scene.network->processes(); ++process) {
+        const NodeId node = scene.nodeOf(process);
+        FigureObject object = canvas.object(CellsSubject{node, process}, [&] {
+            const auto words = facts.words.find(canvas.showing.contentsAt);
+            return words == facts.words.end() ? std::string() : words->second[static_cast<std::size_t>(process)];
+        });
+        object.marks = heldMarks(facts.runCells->grid(), scene.card, found->second[static_cast<std::size_t>(process)],
+            scene.center(node), scene.smallSize);
+        canvas.objects.push_back(std::move(object));
+    }
+}
+
+} // namespace lockstep

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/layout/cards.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/figure/model/text.h"
+
+namespace lockstep {
+namespace {
+
+constexpr double cardPad = 6;  ///< between the rim and the cells
+constexpr int mostPerLine = 8; ///< longer strips wrap
+constexpr double barWidth = 44;
+constexpr double barHeight = 9;
+
+/// Of a strip, by the number of its lines.
+double heightOf(int lines) { return lines == 1 ? 27 : lines == 2 ? 16 : lines <= 4 ? 11 : 9; }
+
+int divided(int count, int by) { return (count + by - 1) / by; }
+
+/// The width of a bar for the longest number.
+double widthOfNumbers(const CellGrid& grid, double type)
+{
+    return std::max(textWidth(std::to_string(grid.least), type), textWidth(std::to_string(grid.most), type));
+}
+
+} // namespace
+
+Rect CardForm::placeOf(int column, int row) const
+{
+    const int line = row * lines + column / perLine;
+    return {cells.x + column % perLine * cell.width, cells.y + line * cell.height + number * (line + 1),
+        cell.width - cellGap, cell.height - cellGap};
+}
+
+CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest, double numberType)
+{
+    CardForm form;
+    form.label = label;
+    constexpr double usual = 13; // larger labels have larger cells
+    const double scale = std::max(1.0, label / usual);
+    const auto columns = static_cast<int>(grid.columns.size());
+    form.merged = 1 << std::min(coarser, 20);
+    const bool isGrid = grid.axis == CellAxis::Pairs;
+    const bool isText = grid.axis == CellAxis::Numbers || grid.axis == CellAxis::Items; // as large as their texts
+    const int shown = divided(columns, form.merged);
+    form.isBar = coarser > 0 && shown <= 2;
+    int rows = isGrid ? divided(grid.rows, form.merged) : grid.rows;
+    if (form.isBar) {
+        form.cell = {barWidth, barHeight};
+        rows = 1;
+    } else if (isGrid) {
+        constexpr double whole = 74, least = 6.5, most = 13;
+        const double side = std::clamp(whole / shown, least, most);
+        form.cell = {side, side};
+        form.perLine = shown;
+    } else if (grid.axis == CellAxis::Numbers) {
+        form.perLine = shown;
+        form.number = numberType * 1.1;
+        form.cell = {std::max({shown == 1 ? 22.0 : shown == 2 ? 16.0 : 11.0, widthOfNumbers(grid, numberType)}), 30};
+    } else if (grid.axis == CellAxis::Items) {
+        constexpr double least = 14, most = 60, air = 5;
+        form.perLine = std::min(shown, 4);
+        form.lines = divided(shown, form.perLine);
+        form.cell = {std::clamp(textWidth(grid.longestName, numberType) + air, least, most), 17};
+    } else {
+        form.lines = divided(shown, mostPerLine);
+        form.perLine = divided(shown, form.lines);
+        constexpr double width = 10, wide = 14;
+        form.cell = {shown <= 4 ? wide : width, heightOf(form.lines * rows)};
+    }
+    if (!isText)
+        form.cell = {form.cell.width * scale, form.cell.height * scale};
+    const int lines = rows * form.lines;
+    form.cells = {0, 0, form.perLine * form.cell.width - cellGap, lines * (form.cell.height + form.number) - cellGap};
+    if (form.isBar)
+        form.cells = {0, 0, barWidth * scale, barHeight * scale};
+    const double above = label > 0 ? label * 1.25 : 0;
+    form.size = {std::max(form.cells.width, widest) + 2 * cardPad,
+        form.cells.height + above + cardPad + (above > 0 ? 4 : cardPad)};
+    form.cells.x = -form.cells.width / 2;
+    form.cells.y = form.size.height / 2 - cardPad - form.cells.height;
+    form.labelAt = {0, -form.size.height / 2 + 3 + label * 0.62};
+    return form;
+}
+
+Size chipCell(std::size_t cells, double type, double widest)
+{
+    if (cells > mostOnChip)
+        return {0.45 * type, 1.45 * type};
+    constexpr double air = 3;
+    return {std::max(1.27 * type, widest + air), 1.64 * type};
+}
+
+Size chipSize(std::size_t cells, Size cell)
+{
+    constexpr double empty = 11;
+    if (cells == 0)
+        return {empty, empty};
+    return {static_cast<double>(std::min(cells, mostInStrip)) * cell.width + 2 * chipRim - cellGap,
+        cell.height + 2 * chipRim};
+}
+
+Cells shownCells(const CardForm& form, const CellGrid& grid, const Cells& cells)
+{
+    if (form.merged == 1)
+        return cells;
+    if (form.isBar) {
+        Cell bar;
+        for (const Cell& cell : cells) {
+            bar.level += cell.level;
+            bar.states |= cell.states;
+        }
+        bar.level /= static_cast<double>(grid.columns.size()) * grid.rows;
+        return {bar};
+    }
+    const bool isGrid = grid.axis == CellAxis::Pairs;
+    std::map<std::pair<int, int>, Cell> joined;
+    const auto sizeOf = [&](int first, std::size_t all) {
+        return std::min<double>(form.merged, static_cast<double>(all) - first * form.merged);
+    };
+    for (const Cell& cell : cells) {
+        const int column = cell.column / form.merged, row = isGrid ? cell.row / form.merged : cell.row;
+        Cell& one = joined[{row, column}];
+        one.row = row;
+        one.column = column;
+        one.level += cell.level / sizeOf(column, grid.columns.size())
+            / (isGrid ? sizeOf(row, static_cast<std::size_t>(grid.rows)) : 1);
+        one.states |= cell.states;
+    }
+    Cells shown;
+    for (auto& [place, cell] : joined)
+        shown.push_back(std::move(cell));
+    return shown;
+}
+
+} // namespace lockstep

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Nodes drawn as cards: a label, and below it the cells of what the process holds. Lengths are in figure units.
+
+#include "core/account/cell_grid.h"
+#include "core/base/geometry.h"
+
+namespace lockstep {
+
+struct CardForm {
+    Size size;          ///< of the card; empty: nodes are discs
+    double label = 0;   ///< of its text, above the cells
+    Point labelAt;      ///< from the middle of the card
+    Rect cells;         ///< likewise: all of them
+    Size cell;          ///< one of them, with its gap
+    double number = 0;  ///< height above a bar for its number
+    int perLine = 1;    ///< cells in a line
+    int lines = 1;      ///< of one row of the grid
+    int merged = 1;     ///< so many neighbours are one cell
+    bool isBar = false; ///< all cells are one bar that fills from the left
+
+    explicit operator bool() const { return size.width > 0; }
+    /// The place of a cell, from the middle of the card.
+    Rect placeOf(int column, int row) const;
+};
+
+constexpr double cellGap = 1;
+
+/// `coarser`: how often neighbours are joined, because cells are too small to see. `label` is the size of labels, and
+/// `widest` the width of the widest one.
+CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest, double numberType);
+
+/// Chips with more cells have narrower ones, without numbers; still more are left out.
+constexpr std::size_t mostOnChip = 4;
+constexpr std::size_t mostInStrip = 12;
+constexpr double chipRim = 3;
+/// One of so many cells on a chip, with its gap; `type` is the size of its text, and `widest` the width of that.
+Size chipCell(std::size_t cells, double type, double widest);
+/// Of a chip with so many cells of that size.
+Size chipSize(std::size_t cells, Size cell);
+
+/// What a card shows of cells: of neighbours that are one, their mean and all that happened to any.
+Cells shownCells(const CardForm& form, const CellGrid& grid, const Cells& cells);
+
+} // namespace lockstep

@@ -12,6 +12,29 @@
 
 namespace lockstep {
 
+namespace {
+
+/// Each cell by itself: most of those of a process stay as they are from round to round.
+std::vector<std::shared_ptr<const FigureObject>> cellsOf(const FigureObject& object)
+{
+    std::vector<std::shared_ptr<FigureObject>> parts;
+    for (const Mark& mark : object.marks) {
+        if (mark.cell || parts.empty()) {
+            auto part = std::make_shared<FigureObject>();
+            auto subject = std::get<CellsSubject>(object.subject);
+            if (mark.cell)
+                subject.item = mark.cell->item + (mark.cell->row > 0 ? "-row" + std::to_string(mark.cell->row) : "");
+            part->subject = std::move(subject);
+            part->panel = object.panel;
+            parts.push_back(std::move(part));
+        }
+        parts.back()->marks.push_back(mark);
+    }
+    return {parts.begin(), parts.end()};
+}
+
+} // namespace
+
 std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocument& document)
 {
     std::vector<SharedObject> all;
@@ -22,7 +45,7 @@ std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocumen
             places.emplace(all[i].look, i);
         std::vector<SharedObject> next;
         std::size_t behind = 0; // all objects before this index in `all` are in `next`
-        for (const FigureObject& object : figure.objects) {
+        const auto add = [&](const FigureObject& object, std::shared_ptr<const FigureObject> part) {
             std::string look = document.textOf(figure, object);
             const auto found = places.find(look);
             if (found != places.end() && found->second >= behind) {
@@ -30,9 +53,17 @@ std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocumen
                     std::back_inserter(next));
                 behind = found->second + 1;
             } else {
-                next.push_back({std::move(look), &figure, &object, Frames(figures.size())});
+                next.push_back({std::move(look), &figure, &object, std::move(part), Frames(figures.size())});
             }
             next.back().frames[frame] = true;
+        };
+        for (const FigureObject& object : figure.objects) {
+            if (!std::holds_alternative<CellsSubject>(object.subject)) {
+                add(object, nullptr);
+                continue;
+            }
+            for (const auto& part : cellsOf(object))
+                add(*part, part);
         }
         std::move(all.begin() + std::ptrdiff_t(behind), all.end(), std::back_inserter(next));
         all = std::move(next);

@@ -4,6 +4,7 @@
 
 // Several figures in one picture, with common objects only once.
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct SharedObject {
     std::string look; ///< its SVG
     const Figure* figure = nullptr;
     const FigureObject* object = nullptr;
+    std::shared_ptr<const FigureObject> part{}; ///< it, where it is only a part of an object of the figure
     Frames frames;
 };
 

@@ -132,6 +132,7 @@ private:
             json["cost"] = narrator::cost(m_trace, *round);
             json["crowded"] = narrator::crowding(m_trace, *round);
             json["asks"] = m_trace.processes() <= mostForArrows;
+            json["time"] = round->time;
             for (const auto& [source, destination] : pairsOf(m_trace, *round))
                 json["messages"].push_back({source, destination});
         }

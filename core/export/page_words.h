@@ -31,6 +31,8 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"pause", text("Pause")},
     {"playAgain", text("Play again")},
     {"playHelp", text("A round every 1.2 seconds (Space)")},
+    {"toScale", text("To scale")},
+    {"toScaleHelp", text("When playing, a round lasts as long as it costs")},
     {"round", text("Round")},
     {"rounds", text("Rounds")},
     {"predict", text("Predict")},

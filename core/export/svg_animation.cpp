@@ -2,57 +2,127 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
+#include <variant>
 
 #include "core/export/frames.h"
 #include "core/export/svg.h"
 #include "core/export/svg_document.h"
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
+#include "core/figure/model/curve.h"
 
 namespace lockstep {
 namespace {
 
 constexpr double secondsEach = 1.5;
 constexpr double pauseAtEnd = 2; ///< additional seconds for the last figure
+constexpr double travel = 0.9;   ///< seconds in which chips go from sender to receiver, whose cells change then
 
 std::string visibility(bool shown) { return shown ? "{visibility:visible}" : "{visibility:hidden}"; }
 
+double secondsOf(std::size_t frames) { return static_cast<double>(frames) * secondsEach + pauseAtEnd; }
+
+std::string percent(double seconds, double whole) { return xml::number(100 * seconds / whole) + '%'; }
+
+/// When an object is shown. What a process holds changes when the messages have arrived.
+struct Shown {
+    Frames frames;
+    bool waits = false;
+    auto operator<=>(const Shown&) const = default;
+};
+
 // "@keyframes shown-1{0%{visibility:hidden}30%{visibility:visible}}"; a step lasts until the next.
-std::string keyframes(const std::string& name, const Frames& frames)
+std::string keyframes(const std::string& name, const Shown& shown)
 {
-    const double whole = static_cast<double>(frames.size()) * secondsEach + pauseAtEnd;
+    const double whole = secondsOf(shown.frames.size());
     std::string text = "@keyframes " + name + '{';
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        if (i == 0 || frames[i] != frames[i - 1])
-            text += xml::number(100 * static_cast<double>(i) * secondsEach / whole) + '%' + visibility(frames[i]);
+    for (std::size_t i = 0; i < shown.frames.size(); ++i)
+        if (i == 0 || shown.frames[i] != shown.frames[i - 1])
+            text += percent(i == 0 ? 0 : static_cast<double>(i) * secondsEach + (shown.waits ? travel : 0), whole)
+                + visibility(shown.frames[i]);
     return text + "}\n";
 }
 
-std::string className(const std::map<Frames, int>& names, const Frames& frames)
+Shown shownOf(const SharedObject& one)
 {
-    return "shown-" + std::to_string(names.at(frames));
+    return {one.frames, std::holds_alternative<CellsSubject>(one.object->subject)};
 }
 
-std::map<Frames, int> namesOf(const std::vector<SharedObject>& all)
+std::string className(const std::map<Shown, int>& names, const Shown& shown)
 {
-    std::map<Frames, int> names;
+    return "shown-" + std::to_string(names.at(shown));
+}
+
+std::map<Shown, int> namesOf(const std::vector<SharedObject>& all)
+{
+    std::map<Shown, int> names;
     for (const SharedObject& one : all)
         if (!isAlwaysShown(one.frames))
-            names.try_emplace(one.frames, static_cast<int>(names.size()) + 1);
+            names.try_emplace(shownOf(one), static_cast<int>(names.size()) + 1);
     return names;
 }
 
-std::string rulesFor(const std::map<Frames, int>& names, std::size_t frames)
+/// The line of a message with a chip, and where the chip stands.
+struct Journey {
+    std::vector<Point> points;
+    Point rest;
+};
+
+std::optional<Journey> journeyOf(const FigureObject& object)
 {
-    const double whole = static_cast<double>(frames) * secondsEach + pauseAtEnd;
+    Journey journey;
+    bool hasChip = false;
+    for (const Mark& mark : object.marks) {
+        if (mark.role == Role::Message || mark.role == Role::MessageFaulty) {
+            if (const auto* curve = std::get_if<CurveShape>(&mark.shape))
+                journey.points = flatten(*curve, 8);
+            else if (const auto* line = std::get_if<PolylineShape>(&mark.shape))
+                journey.points = line->points;
+        }
+        if (mark.role == Role::Chip && !hasChip) {
+            journey.rest = bounds(mark.shape).center();
+            hasChip = true;
+        }
+    }
+    return hasChip && journey.points.size() > 1 ? std::optional(journey) : std::nullopt;
+}
+
+/// From the sender to the receiver in that frame, then back to where the chip stands.
+std::string keyframes(const std::string& name, const Journey& journey, std::size_t frame, std::size_t frames)
+{
+    const double whole = secondsOf(frames), start = static_cast<double>(frame) * secondsEach;
+    const auto moved = [&](Point at) {
+        return "{transform:translate(" + xml::number(at.x - journey.rest.x) + "px," + xml::number(at.y - journey.rest.y)
+            + "px)}";
+    };
+    std::string text = "@keyframes " + name + '{';
+    const double length = lengthOf(journey.points);
+    double gone = 0;
+    for (std::size_t i = 0; i < journey.points.size(); ++i) {
+        gone += i > 0 ? distance(journey.points[i - 1], journey.points[i]) : 0;
+        text += percent(start + travel * (length > 0 ? gone / length : 1), whole) + moved(journey.points[i]);
+    }
+    text += percent(start + travel + 0.01, whole) + "{transform:none}";
+    return text + "}\n";
+}
+
+std::string rulesFor(
+    const std::map<Shown, int>& names, const std::string& journeys, std::size_t moving, std::size_t frames)
+{
+    const double whole = secondsOf(frames);
     std::string rules;
     for (const auto& [shown, index] : names)
         rules += keyframes(className(names, shown), shown);
-    rules += "@media (prefers-reduced-motion:no-preference){\n";
+    rules += journeys + "@media (prefers-reduced-motion:no-preference){\n";
     for (const auto& [shown, index] : names) {
         const std::string name = className(names, shown);
         rules += '.' + name + "{animation:" + name + ' ' + xml::number(whole) + "s step-end infinite}\n";
+    }
+    for (std::size_t i = 1; i <= moving; ++i) {
+        const std::string name = "chip-" + std::to_string(i);
+        rules += '.' + name + " .chip{animation:" + name + ' ' + xml::number(whole) + "s linear infinite}\n";
     }
     return rules + "}\n";
 }
@@ -64,7 +134,16 @@ std::string animatedSvg(const Figures& figures, const Style& style)
     const Figure& last = *figures.back();
     const auto all = sharedObjects(figures, SvgDocument(last, {}, style));
     const auto names = namesOf(all);
-    SvgDocument document(last, figures, style, names.empty() ? std::string() : rulesFor(names, figures.size()));
+    std::string journeys;
+    std::map<const SharedObject*, std::size_t> moving; // by message with a chip: its number
+    for (const SharedObject& one : all)
+        if (const auto journey = isAlwaysShown(one.frames) ? std::nullopt : journeyOf(*one.object)) {
+            const auto frame = static_cast<std::size_t>(std::ranges::find(one.frames, true) - one.frames.begin());
+            moving.emplace(&one, moving.size() + 1);
+            journeys += keyframes("chip-" + std::to_string(moving.size()), *journey, frame, figures.size());
+        }
+    SvgDocument document(
+        last, figures, style, names.empty() ? std::string() : rulesFor(names, journeys, moving.size(), figures.size()));
     std::set<std::string> ids; // ids of the last figure are unchanged
     for (const FigureObject& object : last.objects)
         ids.insert(xml::escaped(svgNames(last, object).id));
@@ -77,7 +156,9 @@ std::string animatedSvg(const Figures& figures, const Style& style)
         group.set("id", id);
         if (isAlwaysShown(one.frames))
             continue;
-        group.extend("class", ' ' + className(names, one.frames));
+        group.extend("class", ' ' + className(names, shownOf(one)));
+        if (const auto found = moving.find(&one); found != moving.end())
+            group.extend("class", " chip-" + std::to_string(found->second));
         if (!one.frames.back())
             group.set("visibility", "hidden");
     }

@@ -55,14 +55,24 @@ void fillObject(Element& group, const Figure& figure, const FigureObject& object
     group.set("class", names.kind);
     for (const auto& [name, value] : names.data)
         group.set("data-" + name, value);
-    group.add("title").addText(object.title.empty() ? inLanguage(names.kind) : object.title);
+    if (!object.title.empty() || !std::holds_alternative<CellsSubject>(object.subject))
+        group.add("title").addText(object.title.empty() ? inLanguage(names.kind) : object.title);
     Element* inside = &group;
+    Element* chip = nullptr;
     for (const Mark& mark : object.marks) {
         if (mark.role == Role::MessageLabelGap) { // a text and its ground are moved together
             inside = &group.add("g");
             inside->set("id", names.id + "-text");
             inside->set("class", "text");
             inside->add("title").addText(inLanguage(translatable("what stands there")));
+        }
+        if (mark.cell && mark.cell->inChip) {
+            if (chip == nullptr) {
+                chip = &group.add("g");
+                chip->set("class", "chip");
+            }
+            addMark(*chip, mark, style);
+            continue;
         }
         addMark(*inside, mark, style);
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/svg_marks.h"
 
+#include <cmath>
+
 #include "core/export/hatching.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/curve.h"
@@ -39,6 +41,15 @@ std::string hatchPath(const Rect& box)
     return lines;
 }
 
+/// With four decimals at most.
+std::string levelText(double level)
+{
+    const auto parts = static_cast<int>(std::lround(level * 10'000));
+    std::string text = std::to_string(10'000 + parts % 10'000).substr(1);
+    text.erase(text.find_last_not_of('0') + 1);
+    return std::to_string(parts / 10'000) + (text.empty() ? "" : '.' + text);
+}
+
 /// Writes one mark.
 struct Writer {
     const Mark& mark;
@@ -50,6 +61,19 @@ struct Writer {
         Element& node = group.add(name);
         node.set("class", inkName(mark.role, mark.variant));
         return node;
+    }
+
+    void describe(Element& node, const CellNote& cell) const
+    {
+        node.set("class", "cell " + inkName(mark.role, mark.variant));
+        node.set("data-item", cell.item);
+        node.set("data-level", levelText(cell.level));
+        if (!cell.inChip)
+            node.set("data-state", cell.states);
+        if (!cell.number.empty())
+            node.set("data-number", cell.number);
+        if (cell.row > 0)
+            node.set("data-row", std::to_string(cell.row));
     }
 
     void stroke(Element& node) const
@@ -123,6 +147,8 @@ struct Writer {
         set(node, "height", s.rect.height);
         if (s.corner > 0)
             set(node, "rx", s.corner);
+        if (mark.cell && !mark.cell->item.empty())
+            describe(node, *mark.cell);
         closed(node);
         const std::string lines = paint.pattern == Pattern::Solid ? std::string() : hatchPath(s.rect);
         if (lines.empty())

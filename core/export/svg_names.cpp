@@ -84,6 +84,17 @@ struct Namer {
     {
         return {"cell-" + s.row + '-' + text(s.index), "cell", {{"row", s.row}, {"column", s.column}}};
     }
+    SvgNames operator()(const CellsSubject& s) const
+    {
+        SvgNames names{"cells-" + node(s.node), "cells", {{"node", node(s.node)}}};
+        if (s.round >= 0) {
+            names.id += "-r" + text(s.round);
+            names.data.emplace_back("round", text(s.round));
+        }
+        if (!s.item.empty())
+            names.id += '-' + s.item;
+        return names;
+    }
     SvgNames operator()(const GroupSubject& s) const
     {
         return {"group-" + text(s.number), "group", {{"phase", s.phase}}};

@@ -68,6 +68,7 @@ const keys = {
   PageDown: (stepper) => stepper.forward(), PageUp: (stepper) => stepper.show(stepper.frame - 1),
   Home: (stepper) => stepper.show(0), End: (stepper) => stepper.show(stepper.last),
   ' ': (stepper) => stepper.togglePlay(),
+  ',': (stepper) => stepper.scrub(stepper.time - 0.1), '.': (stepper) => stepper.scrub(stepper.time + 0.1),
   p: (stepper) => stepper.setPredicting(!stepper.isPredicting), P: (stepper) => keys.p(stepper),
   Enter: ({ prediction }) => { if (prediction.isCompared) prediction.stepper.forward(); else prediction.compare(); },
   Escape: (stepper) => {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const playTime = 1200; // milliseconds per round
+const mostTimes = 6; // to scale, a round lasts at most so many times as long as the mean, and at least so small a part of it
 const leastType = 11; // pixels, of numbers in a picture on a phone
 const narrow = 640; // pixels: screens of phones
 const mostScrolled = 3; // of them, for a picture
@@ -10,6 +11,12 @@ const mostScrolled = 3; // of them, for a picture
 const buttonSigns = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z', back: 'M12 3v10L4 8z', on: 'M4 3v10l8-5z', end: 'M11 3h2v10h-2zM3 3v10l7-5z',
 };
+
+/** Of a point to the rim of a disc or card; negative inside. */
+function distanceTo({ x, y, r, card }, point) {
+  if (!card) return Math.hypot(x - point.x, y - point.y) - r;
+  return Math.hypot(Math.max(0, Math.abs(x - point.x) - card.width / 2), Math.max(0, Math.abs(y - point.y) - card.height / 2));
+}
 
 /**
  * A run to step through. What it shows was worked out by Lockstep and stands in the section as JSON, whose form is in
@@ -27,11 +34,13 @@ class Stepper {
     this.objects = [...this.svg.querySelectorAll('[data-frames]')];
     this.frame = -1;
     this.chosen = null; // a process
-    this.timer = null;  // while it plays
+    this.isPlaying = false;
+    this.timer = null; // until it plays on
     this.isPredicting = false;
     this.actor = null; // the process as which the reader acts
     this.left = new AbortController(); // when another run takes the section
     this.prediction = new Prediction(this);
+    this.motion = new Motion(this);
     this.paintDark();
     this.build();
     this.keepReadable();
@@ -85,10 +94,11 @@ class Stepper {
     this.end = button('end', say('last'), 'End', () => this.show(this.last));
     this.on.classList.add('main');
     this.play = make('button', { type: 'button', className: 'play', textContent: say('play'), title: say('playHelp'), onclick: () => this.togglePlay() });
-    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 1, 'aria-label': say('round'), oninput: () => this.show(Number(this.slider.value)) });
+    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 0.05, 'aria-label': say('round'), oninput: () => this.scrub(Number(this.slider.value)) });
     this.name = make('output', { className: 'round' });
     this.predict = make('button', { type: 'button', textContent: say('predict'), title: say('predictHelp'), 'aria-pressed': 'false', onclick: () => this.setPredicting(!this.isPredicting) });
     this.copy = make('button', { type: 'button', textContent: say('copyLink'), title: say('copyLinkHelp'), onclick: () => this.copyLink() });
+    this.scale = make('button', { type: 'button', textContent: say('toScale'), title: say('toScaleHelp'), 'aria-pressed': 'false', onclick: () => this.scale.setAttribute('aria-pressed', String(!this.isToScale)) });
     this.copied = make('div', { className: 'copied', role: 'status', 'aria-live': 'polite' });
     this.say = make('p', { className: 'say', role: 'status', 'aria-live': 'polite' });
     this.why = make('p', { className: 'why off', role: 'status', 'aria-live': 'polite' });
@@ -98,7 +108,7 @@ class Stepper {
       make('div', { className: 'controls', role: 'group', 'aria-label': say('rounds') },
         make('div', { className: 'place' }, this.slider, this.name),
         make('div', {}, this.first, this.back, this.on, this.end, this.play),
-        make('div', { className: 'more' }, this.predict, this.copy)),
+        make('div', { className: 'more' }, this.predict, this.scale, this.copy)),
       this.copied, this.say, this.why, this.facts);
     this.stage.after(this.prediction.panel);
     this.listings = [...this.section.querySelectorAll('.listing')].map((listing) =>
@@ -176,23 +186,56 @@ class Stepper {
 
   /** On, but past a question only when it is answered. */
   forward() {
+    const isStopped = this.motion.share < 1 && !this.motion.isMoving;
     this.pause();
+    if (isStopped) { // on from where the reader stopped it
+      this.motion.run(stepTime, () => this.showTime());
+      return;
+    }
     if (this.prediction.isOpen || this.frame >= this.last) return;
     if (this.isPredicting && !this.prediction.isCompared && this.asksFor(this.run.rounds[this.frame + 1])) this.ask(this.frame + 1);
-    else this.show(this.frame + 1);
+    else this.show(this.frame + 1, false, true);
   }
+
+  /** So many rounds from the start; a part of one shows its messages on their way. */
+  scrub(time) {
+    this.pause();
+    const frame = Math.min(this.last, Math.ceil(time - 1e-6));
+    const share = 1 - (frame - time);
+    if (frame !== this.frame || share >= 1) this.showRound(frame, share < 1);
+    if (this.frame !== frame || share >= 1 || still.matches) return; // a question is open
+    if (!this.motion.chips.length) this.motion.prepare(frame - 1);
+    this.motion.place(share);
+    this.showTime();
+  }
+
+  /** In rounds from the start. */
+  get time() { return this.frame - 1 + this.motion.share; }
+
+  showTime() { this.slider.value = this.time; }
 
   /** A run pauses only where the process of the reader acts. */
   asksFor({ asks, messages }) {
     return asks && (this.actor === null || messages.some((ends) => ends.includes(this.actor)));
   }
 
-  show(frame, quiet = false) {
+  show(frame, quiet = false, moves = false) {
     this.pause();
     this.showRound(frame, quiet);
+    if (moves && this.frame === frame && this.startMoving(frame)) this.motion.run(stepTime, () => this.showTime());
+  }
+
+  /** The messages of the round are at their senders; false where nothing moves. */
+  startMoving(frame) {
+    if (frame < 1 || still.matches) return false;
+    this.motion.prepare(frame - 1);
+    if (!this.motion.chips.length) return false;
+    this.motion.place(0);
+    return true;
   }
 
   showRound(frame, quiet = false) {
+    this.motion.rest();
     frame = Math.min(Math.max(frame, 0), this.last);
     if (this.prediction.isOpen && frame > this.frame) { // nothing spoils an open question
       this.slider.value = this.frame;
@@ -223,7 +266,7 @@ class Stepper {
     setUsable(this.on, this.frame < this.last && !isOpen);
     setUsable(this.end, this.frame < this.last && !this.prediction.question);
     setUsable(this.play, !isOpen && this.last > 0);
-    this.play.textContent = say(this.timer ? 'pause' : this.frame === this.last && this.last > 0 ? 'playAgain' : 'play');
+    this.play.textContent = say(this.isPlaying ? 'pause' : this.frame === this.last && this.last > 0 ? 'playAgain' : 'play');
   }
 
   showPicture(svg, frame) {
@@ -305,27 +348,53 @@ class Stepper {
   // Playing.
 
   togglePlay() {
-    if (this.timer) this.pause();
+    if (this.isPlaying) this.pause();
     else if (isUsable(this.play)) this.startPlaying();
+  }
+
+  get isToScale() { return this.scale.getAttribute('aria-pressed') === 'true'; }
+
+  /** How long the round that is shown lasts when playing, in milliseconds. */
+  get roundTime() {
+    if (!this.isToScale || !this.round.time) return playTime;
+    const times = this.run.rounds.map((round) => round.time || 0).filter((time) => time > 0);
+    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+    return playTime * Math.min(mostTimes, Math.max(1 / mostTimes, this.round.time / mean));
   }
 
   startPlaying() {
     steppers.forEach((stepper) => stepper.pause());
-    this.timer = setInterval(() => this.playOn(), playTime);
     this.say.setAttribute('aria-live', 'off'); // no screen reader keeps up
-    if (this.frame === this.last) this.showRound(0);
-    else this.playOn();
+    this.isPlaying = true;
+    if (this.motion.share < 1) {
+      this.motion.run(this.roundTime, () => this.playOn());
+      this.showUsable();
+    } else if (this.frame === this.last) {
+      this.timer = setTimeout(() => this.playOn(), playTime);
+      this.showRound(0);
+    } else {
+      this.playOn();
+    }
   }
 
+  /** Round after round: a round lasts as long as its messages travel. */
   playOn() {
+    if (this.frame === this.last) {
+      this.pause();
+      return;
+    }
     this.showRound(this.frame + 1);
-    if (this.frame === this.last) this.pause();
+    const after = () => { if (this.frame === this.last) this.pause(); else this.timer = setTimeout(() => this.playOn(), playTime / 4); };
+    if (this.startMoving(this.frame)) this.motion.run(this.roundTime * 0.75, after);
+    else if (this.frame === this.last) this.pause();
+    else this.timer = setTimeout(() => this.playOn(), this.roundTime);
   }
 
   pause() {
-    if (!this.timer) return;
-    clearInterval(this.timer);
-    this.timer = null;
+    this.motion.halt();
+    if (!this.isPlaying) return;
+    clearTimeout(this.timer);
+    this.isPlaying = false;
     this.say.setAttribute('aria-live', 'polite');
     this.showUsable();
   }
@@ -338,6 +407,11 @@ class Stepper {
       || this.svg.querySelector(`.node[data-node="${name}"]:not(.off)`)
       || this.svg.querySelector(`.process[data-process="${process}"]:not(.off)`);
     const circle = group && group.querySelector('circle');
+    const card = group && group.querySelector('.ink-card, .ink-card-2');
+    if (card) {
+      const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(card.getAttribute(name)));
+      return { x: x + width / 2, y: y + height / 2, r: Math.min(width, height) / 2, card: { x, y, width, height } };
+    }
     if (circle) return { x: Number(circle.getAttribute('cx')), y: Number(circle.getAttribute('cy')), r: Number(circle.getAttribute('r')) };
     if (!group) return null;
     const box = group.getBBox();
@@ -347,7 +421,10 @@ class Stepper {
   /** Round a process of the picture; null: none. */
   ring(process) {
     const at = process === null ? null : this.centre(process);
-    return at ? [makeSvg('circle', { class: 'chosen', cx: at.x, cy: at.y, r: at.r + 4 })] : [];
+    if (!at) return [];
+    if (!at.card) return [makeSvg('circle', { class: 'chosen', cx: at.x, cy: at.y, r: at.r + 4 })];
+    const { x, y, width, height } = at.card;
+    return [makeSvg('rect', { class: 'chosen', x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 8 })];
   }
 
   click(event) {
@@ -364,7 +441,7 @@ class Stepper {
     let nearest = null;
     for (let process = 0; process < this.run.nodes.length; ++process) {
       const at = this.centre(process);
-      const distance = at ? Math.hypot(at.x - point.x, at.y - point.y) - at.r : Infinity;
+      const distance = at ? distanceTo(at, point) : Infinity;
       if (distance < slack && (!nearest || distance < nearest.distance)) nearest = { process, distance };
     }
     return nearest && nearest.process;

@@ -131,10 +131,12 @@ TEST_CASE("page: crowded links and their cost are reported")
 
 TEST_CASE("page: pictures share their common parts: a classroom run is small")
 {
-    // 16 processes, and more than 6 rounds.
-    const auto page = pageOf({"all-to-all-broadcast/ring", "--network", "ring:16", "--style", "colour"});
-    CHECK(runOf(page)["rounds"].size() == 16);
-    CHECK(page.size() < 305'000);
+    // 16 processes and 6 rounds; without cells a good half of it.
+    const auto page = pageOf({"all-to-all-broadcast/mesh", "--network", "mesh:4x4", "--style", "colour"});
+    CHECK(runOf(page)["rounds"].size() == 7);
+    CHECK(page.size() < 400'000);
+    CHECK(pageOf({"all-to-all-broadcast/mesh", "--network", "mesh:4x4", "--style", "colour", "--cells", "off"}).size()
+        < 210'000);
     CHECK(times(page, "class=\"node\" data-node=\"5\"") == 1);
     CHECK(times(page, "<svg ") == 1);
 }

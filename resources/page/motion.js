@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+const travelShare = 0.85; // of a round; then chips have arrived and stand on their arrows
+const stepTime = 700; // milliseconds, for a step that the reader takes
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Slow at both ends. */
+const eased = (share) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+
+/**
+ * The chips of a round on their way. All places were worked out by Lockstep: a chip follows the line of its message, and
+ * the cells of its receiver change when it has arrived.
+ */
+class Motion {
+  constructor(stepper) {
+    this.stepper = stepper;
+    this.share = 1; // of the round that is shown
+    this.chips = [];
+    this.frame = null; // of the browser, while it moves by itself
+  }
+
+  get isMoving() { return this.frame !== null; }
+
+  /** From what the frame before showed to what the stepper shows now. */
+  prepare(before) {
+    this.rest();
+    const { objects, frame } = this.stepper;
+    const isCells = (object) => object.classList.contains('cells');
+    const isShown = (object, at) => object.dataset.frames[at] === '1';
+    this.old = objects.filter((object) => isCells(object) && isShown(object, before) && !isShown(object, frame));
+    this.fresh = objects.filter((object) => isCells(object) && !isShown(object, before) && isShown(object, frame));
+    const arrows = objects.filter((object) => object.classList.contains('message') && !object.classList.contains('off'));
+    this.chips = arrows.map((arrow) => {
+      const chip = arrow.querySelector('.chip');
+      const line = arrow.querySelector('path.ink-message, line.ink-message, path.ink-message-faulty, path.ink-message-faulty-2');
+      if (!chip || !line) return null;
+      const at = chip.querySelector('rect');
+      const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(at.getAttribute(name)));
+      return { chip, line, length: line.getTotalLength(), x: x + width / 2, y: y + height / 2 };
+    }).filter(Boolean);
+  }
+
+  /** Shows that share of the round, from 0 to 1. */
+  place(share) {
+    this.share = share;
+    const isThere = share >= travelShare;
+    for (const object of this.old) object.classList.toggle('off', isThere);
+    for (const object of this.fresh) object.classList.toggle('off', !isThere);
+    for (const { chip, line, length, x, y } of this.chips) {
+      if (isThere) {
+        chip.removeAttribute('transform');
+        continue;
+      }
+      const point = line.getPointAtLength(length * eased(share / travelShare));
+      chip.setAttribute('transform', `translate(${(point.x - x).toFixed(2)} ${(point.y - y).toFixed(2)})`);
+    }
+  }
+
+  /** The end of the round. */
+  rest() {
+    cancelAnimationFrame(this.frame);
+    this.frame = null;
+    if (this.chips.length) this.place(1);
+    this.share = 1;
+    this.chips = [];
+    this.old = [];
+    this.fresh = [];
+  }
+
+  /** Moves on by itself until the round ends, in `time` milliseconds for all of it; then calls `after`. */
+  run(time, after = () => {}) {
+    cancelAnimationFrame(this.frame);
+    let last = null;
+    const tick = (now) => {
+      const share = Math.min(1, this.share + (last === null ? 0 : now - last) / time);
+      last = now;
+      this.place(share);
+      if (share < 1) {
+        this.frame = requestAnimationFrame(tick);
+        return;
+      }
+      this.rest();
+      after();
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  /** Stays where it is. */
+  halt() {
+    cancelAnimationFrame(this.frame);
+    this.frame = null;
+  }
+}

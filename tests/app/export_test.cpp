@@ -513,7 +513,7 @@ TEST_CASE("export: the data of an opened picture ends when another algorithm is 
     CHECK(w.session().programProblems().empty());
     CHECK(w.session().refusals().empty());
     w.key(Qt::Key_End);
-    CHECK(w.held(7) == "X0");
+    CHECK(w.held(7) == "+ X0");
 }
 
 TEST_CASE("export: a picture of another program is reported as one")

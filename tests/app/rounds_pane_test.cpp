@@ -37,12 +37,12 @@ TEST_CASE("rounds pane: keys step through the run, and node contents follow")
     CHECK(r.held(5) == "–");
     r.shown.key(Qt::Key_Right);
     CHECK(r.place().round() == 1);
-    CHECK(r.held(4) == "X0");
+    CHECK(r.held(4) == "+ X0"); // new in this round
     CHECK(r.held(2) == "–");
     r.shown.key(Qt::Key_End);
     CHECK(r.place().round() == 3);
     for (int row = 0; row < 8; ++row)
-        CHECK(r.held(row) == "X0");
+        CHECK(r.held(row) == (row % 2 == 1 ? "+ X0" : "X0"));
     CHECK(r.table().model()->index(7, 3).data().toString() == "correct");
     r.shown.key(Qt::Key_Home);
     CHECK(r.place().round() == 0);

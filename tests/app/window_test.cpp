@@ -54,13 +54,13 @@ TEST_CASE("window: keys step through the run, and all panes follow")
     Window w;
     w.key(Qt::Key_Right);
     CHECK(w.messagesShown("1") == QStringList{"message-r1-0-4"});
-    CHECK(w.held(4) == "X0");
+    CHECK(w.held(4) == "+ X0"); // new in this round
     CHECK(w.held(2) == "–");
     w.key(Qt::Key_End);
     CHECK(w.place().round() == 3);
     CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3", "message-r3-4-5", "message-r3-6-7"});
     for (int row = 0; row < 8; ++row)
-        CHECK(w.held(row) == "X0");
+        CHECK(w.held(row) == (row % 2 == 1 ? "+ X0" : "X0"));
     CHECK(w.holdings().model()->index(7, 3).data().toString() == "correct");
     w.key(Qt::Key_Left);
     CHECK(w.place().round() == 2);
@@ -363,8 +363,8 @@ TEST_CASE("window: message by message, arrows, contents and the sentence follow"
     w.key(Qt::Key_Right);
     // Round 3 of the broadcast on eight: 0>1, 2>3, 4>5, 6>7.
     CHECK(w.messagesShown("3") == QStringList{"message-r3-0-1", "message-r3-2-3"});
-    CHECK(w.held(1) == "X0");
-    CHECK(w.held(3) == "X0");
+    CHECK(w.held(1) == "+ X0");
+    CHECK(w.held(3) == "+ X0");
     CHECK(w.held(5) == "–");
     CHECK(w.detail().startsWith("Message 2 of 4. Round 3: 2 sends X0 to 3, 1 word, line "));
     w.key(Qt::Key_Left);

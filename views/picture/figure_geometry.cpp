@@ -87,6 +87,23 @@ QPainterPath pathOf(const Shape& shape)
     return path;
 }
 
+const Shape* rimOf(const FigureObject& object)
+{
+    const auto rim = std::ranges::find_if(object.marks,
+        [](const Mark& mark) { return mark.role == Role::Card || std::holds_alternative<CircleShape>(mark.shape); });
+    return rim == object.marks.end() ? nullptr : &rim->shape;
+}
+
+QPainterPath around(const Shape& rim, double distance)
+{
+    QPainterPath path;
+    if (const auto* circle = std::get_if<CircleShape>(&rim))
+        path.addEllipse(toQt(circle->center), circle->radius + distance, circle->radius + distance);
+    else if (const auto* card = std::get_if<RectShape>(&rim))
+        path.addRoundedRect(toQt(card->rect.grown(distance)), card->corner + distance, card->corner + distance);
+    return path;
+}
+
 QPointF Trail::at(double way) const
 {
     if (points.isEmpty())

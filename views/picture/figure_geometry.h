@@ -22,6 +22,11 @@ inline QColor toQt(Colour colour) { return {colour.red, colour.green, colour.blu
 /// Empty for texts.
 QPainterPath pathOf(const Shape& shape);
 
+/// The disc or card of a node or process; null: it has none.
+const Shape* rimOf(const FigureObject& object);
+/// An outline around a disc or card, at that distance.
+QPainterPath around(const Shape& rim, double distance);
+
 /// A stroke as short line segments with the distance at each end, in figure units.
 struct Trail {
     QPolygonF points;

@@ -30,6 +30,8 @@ std::optional<HeldPlace> heldPlace(const FigureObject& object)
 {
     if (const auto* held = std::get_if<HeldSubject>(&object.subject))
         return HeldPlace{object.panel, held->process, held->column};
+    if (const auto* cells = std::get_if<CellsSubject>(&object.subject))
+        return HeldPlace{object.panel, cells->process, -3 - cells->round};
     const auto* process = std::get_if<ProcessSubject>(&object.subject);
     if (process && process->as == ProcessSubject::As::Contents)
         return HeldPlace{object.panel, process->process, -1};

@@ -12,6 +12,7 @@
 #include <tuple>
 
 #include "core/export/hatching.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 
 namespace lockstep {
@@ -318,13 +319,39 @@ MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>&
     for (const std::size_t i : moving) {
         Arrow arrow;
         for (const Mark& mark : figure.objects[i].marks) {
+            if (mark.cell && mark.cell->inChip) {
+                arrow.chip.push_back(mark);
+                continue;
+            }
             if (!isStrokeOf(mark)) {
                 arrow.rest.push_back(mark);
                 continue;
             }
             addStroke(arrow, trailOf(mark.shape), m_style.paint(mark.role, mark.variant));
         }
+        if (!arrow.chip.empty()) {
+            const Rect box = bounds(arrow.chip.front().shape);
+            arrow.chipAt = toQt(box.center());
+        }
         m_arrows.push_back(std::move(arrow));
+    }
+}
+
+void MovingArrows::paintChips(QPainter& painter, double grown) const
+{
+    for (const Arrow& arrow : m_arrows) {
+        if (arrow.chip.empty())
+            continue;
+        const bool travels = grown < 1 && !arrow.strokes.empty();
+        const QPointF by = travels ? arrow.at(grown * arrow.length) - arrow.chipAt : QPointF();
+        painter.save();
+        painter.translate(by);
+        {
+            MarkPainter marks(painter, m_style);
+            for (const Mark& mark : arrow.chip)
+                marks.paint(mark);
+        }
+        painter.restore();
     }
 }
 
@@ -433,7 +460,7 @@ void MovingArrows::paintTokens(QPainter& painter, double grown, double scale) co
     const QTransform toWidget = painter.transform();
     std::map<std::pair<QRgb, double>, std::pair<QPixmap, std::vector<QPainter::PixmapFragment>>> stamps;
     for (const Arrow& arrow : m_arrows) {
-        if (arrow.strokes.empty())
+        if (arrow.strokes.empty() || !arrow.chip.empty())
             continue;
         const Paint& paint = arrow.strokes.front().paint;
         const QColor colour = colourOrNone(paint.stroke);

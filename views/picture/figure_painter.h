@@ -31,6 +31,8 @@ public:
     void paint(QPainter& painter, double grown, double scale) const;
     /// Heads and numbers appear when the arrows have nearly arrived.
     void paintRest(QPainter& painter) const;
+    /// `grown` from 0 to 1: on the way; afterwards where they stand.
+    void paintChips(QPainter& painter, double grown) const;
     static double opacityOfRest(double grown);
     bool isEmpty() const { return m_arrows.empty(); }
 
@@ -45,6 +47,8 @@ private:
     struct Arrow {
         std::vector<Stroke> strokes;
         std::vector<Mark> rest; ///< head, number, ...: shown when the strokes are complete
+        std::vector<Mark> chip; ///< travels in place of a token, then stands on the arrow
+        QPointF chipAt;
         double length = 0;
         QPointF at(double way) const;
     };

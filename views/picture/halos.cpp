@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/figure/model/curve.h"
 #include "views/look/theme.h"
 #include "views/picture/figure_geometry.h"
 
@@ -18,10 +19,9 @@ void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colo
 {
     painter.setBrush(Qt::NoBrush);
     for (const Mark& mark : object.marks) {
-        if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
-            const double radius = circle->radius + distance;
+        if (mark.role == Role::Card || std::holds_alternative<CircleShape>(mark.shape)) {
             painter.setPen(QPen(colour, 3));
-            painter.drawEllipse(toQt(circle->center), radius, radius);
+            painter.drawPath(around(mark.shape, distance));
         } else if (!std::holds_alternative<TextShape>(mark.shape) && !std::holds_alternative<RectShape>(mark.shape)
             && !std::holds_alternative<PolygonShape>(mark.shape)) {
             painter.setPen(QPen(colour, 3 + distance, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -33,16 +33,18 @@ void paintHalo(QPainter& painter, const FigureObject& object, const QColor& colo
 /// Paints a ring around a node, and a cross in a disc at its upper right.
 void paintCross(QPainter& painter, const FigureObject& object)
 {
-    const auto circle = std::ranges::find_if(
-        object.marks, [](const Mark& mark) { return std::holds_alternative<CircleShape>(mark.shape); });
-    if (circle == object.marks.end())
+    const Shape* const rim = rimOf(object);
+    if (rim == nullptr)
         return;
-    const auto& [center, radius] = std::get<CircleShape>(circle->shape);
+    const Rect box = bounds(*rim);
+    const double radius = std::min(box.width, box.height) / 2;
     const double small = std::clamp(radius * 0.4, 3.0, 9.0), diagonal = (radius + small / 2) / std::sqrt(2.0);
-    const QPointF middle = toQt(center) + QPointF(diagonal, -diagonal), arm(small / 2.4, small / 2.4);
+    const QPointF middle = std::holds_alternative<CircleShape>(*rim) ? toQt(box.center()) + QPointF(diagonal, -diagonal)
+                                                                     : QPointF(box.right(), box.y);
+    const QPointF arm(small / 2.4, small / 2.4);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme::warning(), 2));
-    painter.drawEllipse(toQt(center), radius + 2, radius + 2);
+    painter.drawPath(around(*rim, 2));
     painter.setBrush(theme::warning());
     painter.drawEllipse(middle, small, small);
     painter.setPen(QPen(theme::paper(), small / 3, Qt::SolidLine, Qt::RoundCap));

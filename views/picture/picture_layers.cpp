@@ -153,6 +153,7 @@ void PictureLayers::paintMoving(QPainter& painter, const Surface& surface, doubl
     painter.drawPixmap(0, 0, now < 1 ? m_held : m_arrived);
     painter.save();
     painter.setTransform(surface.toWidget, true);
+    m_moving.paintChips(painter, grown);
     paintArrivals(painter, now - 1);
     painter.restore();
 }
@@ -172,10 +173,8 @@ void PictureLayers::findArrivals()
         const auto* process = std::get_if<ProcessSubject>(&object.subject);
         if (!(node && nodes.contains(node->node)) && !(process && processes.contains(process->process)))
             continue;
-        const auto disc = std::ranges::find_if(
-            object.marks, [](const Mark& mark) { return std::holds_alternative<CircleShape>(mark.shape); });
-        if (disc != object.marks.end())
-            m_arrivals.push_back(std::get<CircleShape>(disc->shape));
+        if (const Shape* const rim = rimOf(object))
+            m_arrivals.push_back(*rim);
     }
 }
 
@@ -188,10 +187,8 @@ void PictureLayers::paintArrivals(QPainter& painter, double since) const
     colour.setAlphaF(static_cast<float>(1 - since));
     painter.setPen(QPen(colour, 3));
     painter.setBrush(Qt::NoBrush);
-    for (const CircleShape& node : m_arrivals) {
-        const double radius = node.radius + 2 + 8 * since;
-        painter.drawEllipse(toQt(node.center), radius, radius);
-    }
+    for (const Shape& node : m_arrivals)
+        painter.drawPath(around(node, 2 + 8 * since));
 }
 
 } // namespace lockstep

@@ -51,7 +51,7 @@ private:
     Style m_style;
     FigureLayers m_layers;
     MovingArrows m_moving;
-    std::vector<CircleShape> m_arrivals;        ///< receivers of the moving arrows
+    std::vector<Shape> m_arrivals;              ///< rims of the receivers of the moving arrows
     Figure m_leaving;                           ///< contents of nodes before arrival
     QPixmap m_ground, m_below, m_above, m_rest; ///< null: needs painting
     QPixmap m_held, m_arrived;                  ///< during and after the animation

@@ -5,6 +5,7 @@
 #include <QLineF>
 #include <algorithm>
 
+#include "core/figure/model/curve.h"
 #include "views/picture/figure_geometry.h"
 #include "views/picture/figure_view.h"
 
@@ -53,12 +54,11 @@ std::vector<SketchDisc> SketchWays::discs() const
     for (const FigureObject& object : figure->objects) {
         if (!isNodeOrProcess(object.subject))
             continue;
-        for (const Mark& mark : object.marks)
-            if (const auto* circle = std::get_if<CircleShape>(&mark.shape)) {
-                found.push_back({processOf(object.subject).value_or(nobody), toWidget.map(toQt(circle->center)),
-                    circle->radius * toWidget.m11()});
-                break;
-            }
+        if (const Shape* const rim = rimOf(object)) {
+            const Rect box = bounds(*rim);
+            found.push_back({processOf(object.subject).value_or(nobody), toWidget.map(toQt(box.center())),
+                std::min(box.width, box.height) / 2 * toWidget.m11()});
+        }
     }
     return found;
 }

@@ -113,6 +113,13 @@ void DrawingActions::setupContents(QWidget* parent)
     add(tr("&Labels: origin of the data, contributors to sums"), static_cast<int>(HeldAs::Labels), Qt::Key_L,
         "contentsLabels");
     add(tr("N&umbers in the data"), static_cast<int>(HeldAs::Numbers), Qt::Key_N, "contentsNumbers");
+    m_cells = makeAction(this, {}, tr("&Cells in the nodes, chips at the arrows"),
+        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_D), "cells");
+    m_cells->setCheckable(true);
+    m_contentsMenu->addAction(m_cells);
+    connect(m_cells, &QAction::toggled, this, [this](bool on) {
+        change([on](DrawOptions& options) { options.figure.cells = on ? CellsShown::Auto : CellsShown::Off; });
+    });
     m_states = makeAction(
         this, {}, tr("&Fill nodes by what they hold"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), "nodeStates");
     m_states->setCheckable(true);
@@ -151,7 +158,8 @@ void DrawingActions::change(const std::function<void(DrawOptions&)>& change)
 void DrawingActions::refresh()
 {
     const FigureOptions& figure = m_place.drawing().figure;
-    const QSignalBlocker lanes(m_lanes), contents(m_contents), only(m_onlyThisRound), states(m_states);
+    const QSignalBlocker lanes(m_lanes), contents(m_contents), only(m_onlyThisRound), states(m_states), cells(m_cells);
+    m_cells->setChecked(figure.cells != CellsShown::Off);
     m_states->setChecked(figure.holders);
     m_onlyThisRound->setChecked(figure.layout == FigureLayout::Single && !figure.earlier);
     m_onlyThisRound->setEnabled(kindOf(figure).byRounds);

@@ -56,6 +56,7 @@ private:
     FigureLayout m_layoutBefore = FigureLayout::Overlay; ///< before onlyThisRound was checked
     std::vector<RoundNumber> m_roundsBefore;
     QAction* m_contents = nullptr;
+    QAction* m_cells = nullptr;  ///< shows contents as cells
     QAction* m_states = nullptr; ///< fills nodes by their contents
     QMenu* m_contentsMenu = nullptr;
     QActionGroup* m_contentsAs = nullptr; ///< data: HeldAs, -1 for nothing

@@ -22,12 +22,12 @@ Cell& cellAt(CellMap& cells, int row, int column)
     return cell;
 }
 
-Cells listOf(CellMap cells)
+Cells listOf(const CellMap& cells)
 {
     Cells list;
     list.reserve(cells.size());
-    for (auto& [place, cell] : cells)
-        list.push_back(std::move(cell));
+    for (const auto& [place, cell] : cells)
+        list.push_back(cell);
     return list;
 }
 
@@ -113,7 +113,7 @@ Cells CellGrid::plainCells(const std::vector<CellItem>& items) const
             const std::uint8_t both = isNew ? item.states : cell.states & item.states;
             cell.states = static_cast<std::uint8_t>(((cell.states | item.states) & ~ofAll) | (both & ofAll));
         }
-    return listOf(std::move(cells));
+    return listOf(cells);
 }
 
 /// The level counts, word by word, the largest sum.
@@ -166,7 +166,7 @@ Cells CellGrid::sumCells(const std::vector<CellItem>& items) const
                     shareOf(entry.end - entry.first, words) * static_cast<double>(entry.count)
                         / static_cast<double>(wanted)));
     }
-    return listOf(std::move(cells));
+    return listOf(cells);
 }
 
 /// The largest sum first.
@@ -190,7 +190,7 @@ Cells CellGrid::rowsOfSums(const std::vector<CellItem>& items) const
                     cell.set(CellState::Twice);
             }
     }
-    return listOf(std::move(cells));
+    return listOf(cells);
 }
 
 /// A cell for each item, in their order.

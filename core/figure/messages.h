@@ -82,6 +82,7 @@ inline constexpr auto figureEnds = text("process {process} ends with {data}");
 inline constexpr auto figureCellReceived = text("just received");
 inline constexpr auto figureCellSent = text("sent");
 inline constexpr auto figureCellCombined = text("just combined");
+inline constexpr auto figureCellInPlace = text("in its place");
 inline constexpr auto figureCellMissing = text("missing");
 inline constexpr auto figureCellWrong = text("wrong");
 inline constexpr auto figureCellTwice = text("twice");

@@ -48,10 +48,12 @@ class Motion {
     for (const object of this.old) object.classList.toggle('off', isThere);
     for (const object of this.fresh) object.classList.toggle('off', !isThere);
     for (const { chip, line, length, x, y } of this.chips) {
-      if (isThere) {
+      if (isThere) { // from its cell it comes back to where it stands
         chip.removeAttribute('transform');
+        chip.setAttribute('opacity', share < 1 ? ((share - travelShare) / (1 - travelShare)).toFixed(2) : '1');
         continue;
       }
+      chip.removeAttribute('opacity');
       const point = line.getPointAtLength(length * eased(share / travelShare));
       chip.setAttribute('transform', `translate(${(point.x - x).toFixed(2)} ${(point.y - y).toFixed(2)})`);
     }

@@ -153,7 +153,10 @@ void PictureLayers::paintMoving(QPainter& painter, const Surface& surface, doubl
     painter.drawPixmap(0, 0, now < 1 ? m_held : m_arrived);
     painter.save();
     painter.setTransform(surface.toWidget, true);
+    if (now >= 1) // arrived: they come back to where they stand
+        painter.setOpacity(std::min(1.0, now - 1));
     m_moving.paintChips(painter, grown);
+    painter.setOpacity(1);
     paintArrivals(painter, now - 1);
     painter.restore();
 }

@@ -75,6 +75,8 @@ public:
     {
         const bool onlyLeft = cell.level <= 0 && cell.is(CellState::Sent);
         Rect level = lowerPart(place, onlyLeft ? 1 : cell.level);
+        if (m_grid.axis == CellAxis::Numbers && level.height < leastBar) // the least number is there, too
+            level = {place.x, place.bottom() - leastBar, place.width, leastBar};
         if (fromLeft)
             level = {place.x, place.y, place.width * cell.level, place.height};
         Mark mark{Role::Cell, RectShape{level}, hueOf(m_grid, cell, m_merged), noteOf(m_grid, cell, m_merged, false)};
@@ -82,7 +84,7 @@ public:
             mark.role = Role::CellSent;
             mark.variant = 0;
             mark.shape = RectShape{level.width > 2 && level.height > 2 ? level.grown(-0.5) : level};
-        } else if (cell.level <= 0) {
+        } else if (cell.level <= 0 && m_grid.axis != CellAxis::Numbers) {
             mark.role = Role::CellPlace;
             mark.variant = 0;
             mark.shape = RectShape{place};
@@ -105,6 +107,8 @@ public:
     }
 
 private:
+    static constexpr double leastBar = 2;
+
     const CellGrid& m_grid;
     int m_merged;
     std::vector<Mark>& m_marks;
@@ -149,8 +153,8 @@ std::vector<Mark> sampleOf(CellState state, Point at, double radius)
 {
     const Rect place{at.x - radius * 0.6, at.y - radius, radius * 1.2, 2 * radius};
     CellGrid grid;
-    grid.axis = CellAxis::Parts;
-    grid.columns = {0, 1};
+    grid.axis = CellAxis::Numbers; // grey, but for what is in its place
+    grid.columns = {0};
     Cell cell;
     cell.level = state == CellState::Missing ? 0 : 0.65;
     cell.set(state);
@@ -202,6 +206,7 @@ std::vector<CellSample> cellSamples(std::uint8_t states)
     add(CellState::Received, message::figureCellReceived);
     add(CellState::Sent, message::figureCellSent);
     add(CellState::Combined, message::figureCellCombined);
+    add(CellState::InPlace, message::figureCellInPlace);
     add(CellState::Missing, message::figureCellMissing);
     add(CellState::Wrong, message::figureCellWrong);
     add(CellState::Twice, message::figureCellTwice);

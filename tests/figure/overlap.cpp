@@ -178,8 +178,8 @@ bool isGrounded(const Inventory& all, const Text& text)
 {
     return std::ranges::any_of(all.figure.objects[text.object].marks, [&](const Mark& mark) {
         return (mark.role == Role::MessageLabelGap || mark.role == Role::Badge || mark.role == Role::Box
-                   || mark.role == Role::Chip || mark.role == Role::Cell || mark.role == Role::CellPlace
-                   || mark.role == Role::Card || isNode(mark.role))
+                   || mark.role == Role::Chip || mark.role == Role::Cell || mark.role == Role::CellSent
+                   || mark.role == Role::CellPlace || mark.role == Role::Card || isNode(mark.role))
             && bounds(mark.shape).contains(text.box.center());
     });
 }

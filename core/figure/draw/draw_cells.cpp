@@ -118,7 +118,7 @@ private:
 void addName(std::vector<Mark>& marks, const Cell& cell, const Rect& place, int hue, double type)
 {
     const bool isFilled = !cell.is(CellState::Sent);
-    if (textWidth(cell.name, type) <= place.width)
+    if (textWidth(cell.name, type, true) <= place.width)
         marks.push_back(
             {isFilled ? Role::CellText : Role::CellNumber, plain(cell.name, place.center(), type), isFilled ? hue : 0});
 }
@@ -144,7 +144,7 @@ Size cellOnChip(const CellGrid& grid, const Cells& carried, double type)
     double widest = 0;
     if (carried.size() <= mostOnChip)
         for (const Cell& cell : carried)
-            widest = std::max(widest, textWidth(nameOnChip(grid, cell), type));
+            widest = std::max(widest, textWidth(nameOnChip(grid, cell), type, true));
     return chipCell(carried.size(), type, std::min(widest, mostWide));
 }
 
@@ -187,7 +187,7 @@ std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at
             marks.push_back({Role::CellPlace, RectShape{place}, 0, part});
         marks.push_back({Role::Cell, RectShape{lowerPart(place, one.level)}, hue, noteOf(grid, one, 1, true)});
         const std::string name = nameOnChip(grid, one);
-        if (carried.size() > mostOnChip || textWidth(name, type) > cell.width)
+        if (carried.size() > mostOnChip || textWidth(name, type, true) > cell.width)
             continue;
         const bool isOnCell = one.level > 0.6;
         marks.push_back({isOnCell ? Role::CellText : Role::CellNumber, plain(name, place.center(), type),

@@ -64,7 +64,8 @@ CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest
         constexpr double least = 14, most = 60, air = 5;
         form.perLine = std::min(shown, 4);
         form.lines = divided(shown, form.perLine);
-        form.cell = {std::clamp(textWidth(grid.longestName, numberType) + air, least, most), 17};
+        form.cell = {std::clamp(textWidth(grid.longestName, numberType, true) + air, least, most),
+            std::max(17.0, 1.4 * numberType)};
     } else {
         form.lines = divided(shown, mostPerLine);
         form.perLine = divided(shown, form.lines);

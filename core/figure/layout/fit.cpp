@@ -181,20 +181,39 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     int first = 0;
     while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
         ++first;
+    const auto fits = [&](const Outcome<Figure>& figure) {
+        constexpr double dust = 0.01;
+        return figure && (!inputs.paper || figure->size.height <= inputs.paper->tallest() + dust);
+    };
+    struct Drawn {
+        Outcome<Figure> figure;
+        SharedLayout found;
+    };
+    std::optional<Drawn> tall; // the first that is taller than a page
     for (int coarser = isKnown ? fitted.coarser : first; coarser <= coarsest; ++coarser) {
         auto facts = std::make_shared<CellFacts>(*inputs.cellFacts);
         facts->coarser = coarser;
         inputs.cellFacts = std::move(facts);
         SharedLayout found = fitted;
         auto figure = drawnOn(screen, trace, inputs, found);
-        if (isKnown || (figure && (areVisible(*figure, screen) || coarser == coarsest))) {
+        found.coarser = coarser;
+        const bool isVisible = figure && (areVisible(*figure, screen) || coarser == coarsest);
+        if (isKnown || (isVisible && fits(figure))) {
             fitted = found;
-            fitted.coarser = coarser;
             return figure;
         }
+        if (isVisible && !tall)
+            tall = Drawn{std::move(figure), found};
     }
     inputs.cellFacts.reset();
-    return drawnOn(screen, trace, std::move(inputs), fitted);
+    SharedLayout found = fitted;
+    auto discs = drawnOn(screen, trace, inputs, found);
+    if (tall && !fits(discs)) {
+        fitted = tall->found;
+        return std::move(tall->figure);
+    }
+    fitted = found;
+    return discs;
 }
 
 } // namespace lockstep

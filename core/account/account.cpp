@@ -160,20 +160,7 @@ public:
 private:
     bool isWanted(const BlockData& block, const ExpectedResult& goal) const
     {
-        if (block.first > 0 || block.words < m_setup.words)
-            return false;
-        switch (goal.form) {
-        case ExpectedResult::Form::Blocks:
-            return block.destination == goal.destination && block.contributions->count == 1
-                && goal.makers.contains(block.contributions->leaf);
-        case ExpectedResult::Form::Sum: {
-            const BlockData& sum = goal.sum.asBlock();
-            return block.destination == goal.destination && sameContributors(block, sum);
-        }
-        case ExpectedResult::Form::Number: return block.number == goal.number;
-        case ExpectedResult::Form::Anything: break;
-        }
-        return false;
+        return block.first <= 0 && block.words >= m_setup.words && goal.gives(block);
     }
 
     const OperationSetup& m_setup;

@@ -34,6 +34,12 @@ Cells listOf(const CellMap& cells)
 /// What a cell shows only if it is so of everything in it.
 constexpr auto ofAll = static_cast<std::uint8_t>(CellState::Sent);
 
+/// Of a cell with two things in it.
+std::uint8_t joined(std::uint8_t one, std::uint8_t other)
+{
+    return static_cast<std::uint8_t>(((one | other) & ~ofAll) | (one & other & ofAll));
+}
+
 /// A block of no words is there or not.
 double shareOf(std::int64_t words, std::int64_t whole)
 {
@@ -110,8 +116,7 @@ Cells CellGrid::plainCells(const std::vector<CellItem>& items) const
             const bool isNew = !cells.contains({share.row, share.column});
             Cell& cell = cellAt(cells, share.row, share.column);
             cell.level = std::min(1.0, cell.level + shareOf(share.end - share.first, share.words));
-            const std::uint8_t both = isNew ? item.states : cell.states & item.states;
-            cell.states = static_cast<std::uint8_t>(((cell.states | item.states) & ~ofAll) | (both & ofAll));
+            cell.states = isNew ? item.states : joined(cell.states, item.states);
         }
     return listOf(cells);
 }
@@ -155,8 +160,7 @@ Cells CellGrid::sumCells(const std::vector<CellItem>& items) const
         cell.level = std::min(1.0, cell.level);
         cell.states = ofAll;
         for (const CellItem* item : largest) {
-            cell.states = static_cast<std::uint8_t>(
-                ((cell.states | item->states) & ~ofAll) | (cell.states & item->states & ofAll));
+            cell.states = joined(cell.states, item->states);
             if (repeats(*item->block))
                 cell.set(CellState::Twice);
         }

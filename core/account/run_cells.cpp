@@ -207,18 +207,14 @@ void RunCells::walk(RunView& view)
 
 /// Whether a process needs an item although it has sent it: as its result, or as a part of a sum that it holds or will
 /// make. Of a sort: it was kept by a comparison.
-bool RunCells::isNeeded(ProcessId process, const BlockData& item, const std::vector<Value>& held, RoundNumber now) const
+bool RunCells::isNeeded(ProcessId process, const ExpectedResult& goal, const BlockData& item,
+    const std::vector<Value>& held, RoundNumber now) const
 {
     if (m_grid.axis == CellAxis::Numbers)
         return m_history.isSentLater(process, item, now)
             || std::ranges::any_of(m_end[static_cast<std::size_t>(process)],
                 [&](const Value& other) { return isSameItem(other.asBlock(), item); });
-    const ExpectedResult goal = m_facts->expected->of(process);
-    if (goal.form == ExpectedResult::Form::Blocks && item.destination == goal.destination
-        && item.contributions->count == 1 && goal.makers.contains(item.contributions->leaf))
-        return true;
-    if (goal.form == ExpectedResult::Form::Sum && item.destination == goal.destination
-        && sameContributors(item, goal.sum.asBlock()))
+    if (goal.gives(item))
         return true;
     const auto isLarger = [&](const Value& other) {
         return haveWordsInCommon(item, other.asBlock()) && isPartOfSum(item, other.asBlock());
@@ -298,11 +294,11 @@ std::vector<Cells> RunCells::at(const Account& now, const std::vector<ProcessVie
             for (Value& piece : cutItem(item, m_grid.cuts)) {
                 Cell state;
                 if (isKnown && m_history.wasSent(process, piece.asBlock(), round)
-                    && !isNeeded(process, piece.asBlock(), held, round))
+                    && !isNeeded(process, goal, piece.asBlock(), held, round))
                     state.set(CellState::Sent);
                 if (std::ranges::find(made, &item.asBlock()) != made.end())
                     state.set(CellState::Combined);
-                if (goal.form == ExpectedResult::Form::Number && item.asBlock().number == goal.number)
+                if (goal.form == ExpectedResult::Form::Number && goal.gives(item.asBlock()))
                     state.set(CellState::InPlace);
                 pieces.push_back(std::move(piece));
                 states.push_back(state.states);
@@ -312,7 +308,7 @@ std::vector<Cells> RunCells::at(const Account& now, const std::vector<ProcessVie
             items.push_back({&pieces[i].asBlock(), states[i]});
         Cells cells = m_grid.cellsOf(items);
         if (isKnown && (!m_grid.hasRows() || cells.empty()))
-            addOthers(cells, justLeft(process, round, previous, held));
+            addOthers(cells, justLeft(process, goal, round, previous, held));
         all.push_back(std::move(cells));
     }
     addArrivals(all, now);
@@ -322,12 +318,12 @@ std::vector<Cells> RunCells::at(const Account& now, const std::vector<ProcessVie
 }
 
 /// Cells of what was sent in the round.
-Cells RunCells::justLeft(
-    ProcessId process, RoundNumber round, const std::vector<Value>& previous, const std::vector<Value>& held) const
+Cells RunCells::justLeft(ProcessId process, const ExpectedResult& goal, RoundNumber round,
+    const std::vector<Value>& previous, const std::vector<Value>& held) const
 {
     Cells left;
     for (const Value& item : previous) {
-        if (isNeeded(process, item.asBlock(), held, round))
+        if (isNeeded(process, goal, item.asBlock(), held, round))
             continue;
         for (const Value& piece : cutItem(item, m_grid.cuts))
             if (m_history.wasSentIn(process, piece.asBlock(), round))

@@ -42,9 +42,10 @@ private:
     void findParts();
     void findColumns();
     void walk(RunView& view);
-    bool isNeeded(ProcessId process, const BlockData& item, const std::vector<Value>& held, RoundNumber now) const;
-    Cells justLeft(
-        ProcessId process, RoundNumber round, const std::vector<Value>& previous, const std::vector<Value>& held) const;
+    bool isNeeded(ProcessId process, const ExpectedResult& goal, const BlockData& item, const std::vector<Value>& held,
+        RoundNumber now) const;
+    Cells justLeft(ProcessId process, const ExpectedResult& goal, RoundNumber round, const std::vector<Value>& previous,
+        const std::vector<Value>& held) const;
     Cells cellsIn(int message) const;
     std::vector<Cells> heardAt(const Account& now) const;
     void addArrivals(std::vector<Cells>& cells, const Account& now) const;

@@ -59,4 +59,17 @@ ExpectedResult Expectations::sum(std::size_t which, ProcessId destination) const
 
 ExpectedResult Expectations::sumOfAll(ProcessId destination) const { return sum(m_sums.size() - 1, destination); }
 
+bool ExpectedResult::gives(const BlockData& block) const
+{
+    switch (form) {
+    case Form::Blocks:
+        return block.destination == destination && block.contributions->count == 1
+            && makers.contains(block.contributions->leaf);
+    case Form::Sum: return block.destination == destination && sameContributors(block, sum.asBlock());
+    case Form::Number: return block.number == number;
+    case Form::Anything: break;
+    }
+    return false;
+}
+
 } // namespace lockstep

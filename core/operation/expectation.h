@@ -33,6 +33,9 @@ struct ExpectedResult {
     Makers makers;                  ///< of Blocks
     Value sum;                      ///< of Sum; its destination is not set
     std::int64_t number = 0;        ///< of Number
+
+    /// Whether the block, or its words, are part of it.
+    bool gives(const BlockData& block) const;
 };
 
 /// The expected results of all processes. Sums share their parts.

@@ -119,10 +119,6 @@ private:
     FigureInputs m_inputs;
 };
 
-} // namespace
-
-namespace {
-
 Outcome<Figure> drawnOn(const Screen& screen, const Trace& trace, FigureInputs inputs, SharedLayout& fitted)
 {
     if (!screen.room) {
@@ -133,14 +129,15 @@ Outcome<Figure> drawnOn(const Screen& screen, const Trace& trace, FigureInputs i
     return fitted.textFactor > 0 ? fitter.as(fitted) : fitter.first(fitted);
 }
 
-/// The smallest side of a cell in a card; nothing where nodes are discs.
+/// The smallest side of a cell in a card or a table; nothing where nodes are discs. The samples of a legend are no
+/// cells.
 std::optional<double> smallestCell(const Figure& figure)
 {
     std::optional<double> least;
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
             if (const auto* place = std::get_if<RectShape>(&mark.shape);
-                place && mark.role == Role::CellPlace && !mark.cell)
+                place && mark.role == Role::CellPlace && processOf(object.subject))
                 least = std::min({least.value_or(1e9), place->rect.width, place->rect.height});
     return least;
 }

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How large cells are where pictures have little space.
+
+#include <algorithm>
+
+#include "core/account/run_view.h"
+#include "core/figure/draw.h"
+#include "tests/presets/drawn.h"
+
+using namespace lockstep;
+using namespace lockstep::test;
+
+namespace {
+
+/// Places for cells in the card of process 0, and their width in pixels.
+std::pair<std::ptrdiff_t, double> placesIn(Size room)
+{
+    RunOptions options;
+    options.program = "all-reduce/ring";
+    options.network = "ring:8";
+    const auto request = makeRequest(options, Library());
+    REQUIRE(request);
+    RunView view(std::make_shared<const Trace>(run(*request)));
+    FigureOptions asked;
+    asked.layout = FigureLayout::Single;
+    const auto figure = draw(view, asked, Moment{3}, Screen{room, 0, 1});
+    REQUIRE(figure);
+    const double scale = std::min(room.width / figure->size.width, room.height / figure->size.height);
+    const FigureObject* const node = find(*figure, "node-0");
+    REQUIRE(node != nullptr);
+    double width = 0;
+    std::ptrdiff_t count = 0;
+    for (const Mark& mark : node->marks)
+        if (mark.role == Role::CellPlace) {
+            ++count;
+            width = std::get<RectShape>(mark.shape).rect.width * scale;
+        }
+    return {count, width};
+}
+
+} // namespace
+
+TEST_CASE("cells: neighbours are joined where a cell would have less than 5 pixels, and only there")
+{
+    for (const double width : {1200.0, 700.0, 500.0, 420.0, 380.0, 300.0, 240.0, 180.0}) {
+        CAPTURE(width);
+        const auto [count, pixels] = placesIn({width, width * 0.7});
+        CHECK((count == 8 || count == 4 || count == 1));
+        if (count > 1)
+            CHECK(pixels + 1 >= 5); // with its gap
+    }
+    // Eight cells of 9 units and their gaps have 5 pixels down to a picture of half its size; samples of a legend are
+    // smaller, and do not count.
+    CHECK(placesIn({420, 294}).first == 8);
+    CHECK(placesIn({180, 126}).first < 8);
+}

@@ -94,8 +94,6 @@ std::optional<Diagnostic> roundOutside(const Trace& trace, const FigureOptions& 
 /// The times at which the figure shows what processes hold.
 std::set<RoundNumber> timesOf(const Trace& trace, const FigureInputs& inputs)
 {
-    if (!kindOf(inputs).byRounds && !kindOf(inputs).showsCells)
-        return {};
     if (!kindOf(inputs).byRounds) {
         std::set<RoundNumber> all(inputs.rounds.begin(), inputs.rounds.end());
         all.insert(0);
@@ -125,8 +123,6 @@ void addCells(FigureInputs& inputs, RunView& view, const Moment& moment, bool is
     for (const RoundNumber time : timesOf(trace, exact)) {
         const Moment shown = isPart && time == moment.round ? moment : Moment{time};
         facts->at[time] = view.cells(shown);
-        if (!kindOf(inputs).byRounds)
-            continue;
         const Account account = view.account(shown);
         for (ProcessId process = 0; process < trace.processes(); ++process)
             facts->words[time].push_back(
@@ -166,7 +162,7 @@ std::optional<Diagnostic> addFacts(FigureInputs& inputs, RunView& view, const Mo
     }
     if (constexpr int mostCards = 256; showsCells(inputs) && trace.request.network->nodes() <= mostCards)
         addCells(inputs, view, moment, isPart);
-    if (inputs.holders) {
+    if (inputs.holders && kindOf(inputs).byRounds) {
         FigureInputs exact = inputs;
         exact.rounds = roundsOf(trace, inputs);
         for (const RoundNumber time : timesOf(trace, exact))

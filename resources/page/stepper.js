@@ -222,13 +222,13 @@ class Stepper {
   show(frame, quiet = false, moves = false) {
     this.pause();
     this.showRound(frame, quiet);
-    if (moves && this.frame === frame && this.startMoving(frame)) this.motion.run(stepTime, () => this.showTime());
+    if (moves && this.frame === frame && this.startMoving()) this.motion.run(stepTime, () => this.showTime());
   }
 
   /** The messages of the round are at their senders; false where nothing moves. */
-  startMoving(frame) {
-    if (frame < 1 || still.matches) return false;
-    this.motion.prepare(frame - 1);
+  startMoving() {
+    if (this.frame < 1 || still.matches) return false;
+    this.motion.prepare(this.frame - 1);
     if (!this.motion.chips.length) return false;
     this.motion.place(0);
     return true;
@@ -385,7 +385,7 @@ class Stepper {
     }
     this.showRound(this.frame + 1);
     const after = () => { if (this.frame === this.last) this.pause(); else this.timer = setTimeout(() => this.playOn(), playTime / 4); };
-    if (this.startMoving(this.frame)) this.motion.run(this.roundTime * 0.75, after);
+    if (this.startMoving()) this.motion.run(this.roundTime * 0.75, after);
     else if (this.frame === this.last) this.pause();
     else this.timer = setTimeout(() => this.playOn(), this.roundTime);
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/figure/inputs.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 
@@ -15,7 +16,7 @@ constexpr double lineHeight = 1.35; ///< of a cell's text
 
 double widthOf(const TableCell& cell, double size)
 {
-    double width = 0;
+    double width = cell.size.width;
     for (const auto& line : cell.lines)
         width = std::max(width, textWidth(TextShape{{}, Anchor::Start, size, line}));
     return width;
@@ -40,9 +41,12 @@ std::vector<double> rowLines(const Table& table, const ChartType& type)
     std::vector<double> lines{type.text, type.text + usual};
     for (const auto& row : table.cells) {
         std::size_t most = 1;
-        for (const TableCell& cell : row)
+        double tallest = 0;
+        for (const TableCell& cell : row) {
             most = std::max(most, cell.lines.size());
-        lines.push_back(lines.back() + usual + double(most - 1) * type.text * lineHeight);
+            tallest = std::max(tallest, cell.size.height);
+        }
+        lines.push_back(lines.back() + std::max(usual + double(most - 1) * type.text * lineHeight, tallest));
     }
     return lines;
 }
@@ -54,6 +58,10 @@ FigureObject cellObject(const TableCell& cell, Point middle, double size)
     for (const auto& line : cell.lines) {
         object.marks.push_back({cell.role, TextShape{{middle.x, y}, Anchor::Middle, size, line}});
         y += size * lineHeight;
+    }
+    for (Mark mark : cell.marks) {
+        translate(mark.shape, middle);
+        object.marks.push_back(std::move(mark));
     }
     return object;
 }
@@ -129,7 +137,8 @@ Figure drawTable(const Table& table, const ChartType& type)
         const double middle = x + widths[column] / 2;
         heads.marks.push_back({Role::AxisLabel, plain(table.columns[column], {middle, middleOf(0)}, type.small)});
         for (std::size_t row = 0; row < table.rows.size(); ++row)
-            if (const TableCell& cell = table.cells[row][column]; !cell.lines.empty() && !cell.hidden)
+            if (const TableCell& cell = table.cells[row][column];
+                !(cell.lines.empty() && cell.marks.empty()) && !cell.hidden)
                 figure.objects.push_back(cellObject(cell, {middle, middleOf(row + 1)}, type.text));
         if (table.now == column)
             figure.objects.push_back(nowMark(x + pad * 0.3, x + widths[column] - pad * 0.3, lines[1]));

@@ -39,11 +39,13 @@ FigureObject nowMark(double left, double right, double y);
 
 /// A table: texts in cells, a heading row and column, thin lines between rows. Texts determine the widths of columns.
 struct TableCell {
-    std::vector<std::vector<TextRun>> lines; ///< from top to bottom; none: the cell is empty
+    std::vector<std::vector<TextRun>> lines; ///< from top to bottom; neither lines nor marks: the cell is empty
     Role role = Role::BoxText;
     bool hidden = false; ///< takes up space but is not drawn
     std::string title;
     Subject subject;
+    std::vector<Mark> marks{}; ///< in place of lines, around {0, 0}
+    Size size{};               ///< of the marks
 };
 struct Table {
     std::string corner;                        ///< above the heading column

@@ -103,7 +103,7 @@ void drawContents(Canvas& canvas);
 /// What is in the cards of nodes, on the places that are the same in every round.
 void drawCells(Canvas& canvas);
 /// The places themselves, around the middle of a card.
-std::vector<Mark> placeMarks(const CellGrid& grid, const CardForm& form, Point center);
+std::vector<Mark> placeMarks(const CardForm& form, Point center);
 /// What stands on them. `type` is the size of numbers and names.
 std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Cells& cells, Point center, double type);
 /// What a message carries, around that point.

@@ -54,8 +54,7 @@ int hueOf(const CellGrid& grid, const Cell& cell, int merged)
 {
     if (grid.axis == CellAxis::Numbers)
         return cell.is(CellState::InPlace) ? 1 : 0;
-    const auto count = (static_cast<int>(grid.columns.size()) + merged - 1) / merged;
-    return cellHue(cell.column, count);
+    return cellHue(cell.column, joinedCells(grid.columns.size(), merged));
 }
 
 /// The lower part of a place.
@@ -213,15 +212,13 @@ std::vector<CellSample> cellSamples(std::uint8_t states)
     return samples;
 }
 
-std::vector<Mark> placeMarks(const CellGrid& grid, const CardForm& form, Point center)
+std::vector<Mark> placeMarks(const CardForm& form, Point center)
 {
     if (form.isBar)
         return {{Role::CellPlace, RectShape{movedBy(form.cells, center)}}};
-    const int columns = (static_cast<int>(grid.columns.size()) + form.merged - 1) / form.merged;
-    const int rows = grid.axis == CellAxis::Pairs ? (grid.rows + form.merged - 1) / form.merged : grid.rows;
     std::vector<Mark> marks;
-    for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < columns; ++column)
+    for (int row = 0; row < form.rows; ++row)
+        for (int column = 0; column < form.columns; ++column)
             marks.push_back({Role::CellPlace, RectShape{movedBy(form.placeOf(column, row), center)}});
     return marks;
 }

@@ -167,8 +167,7 @@ void drawNodes(Canvas& canvas)
             const int isSource = roleOf(scene, node) == Role::NodeSource ? 1 : 0;
             object.marks.push_back({Role::Card, RectShape{scene.boxOf(node), 5}, isSource});
             if (canvas.showing.titled) // places are the same whatever else finds its space
-                for (Mark& mark :
-                    placeMarks(scene.options->cellFacts->runCells->grid(), scene.card, scene.center(node)))
+                for (Mark& mark : placeMarks(scene.card, scene.center(node)))
                     object.marks.push_back(std::move(mark));
         } else if (const NodeState* state = stateOf(canvas, process)) {
             object.marks = stateMarks(*state, scene.center(node), scene.radius, scene.bare ? 1 : 0);

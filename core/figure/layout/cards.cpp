@@ -41,16 +41,15 @@ CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest
     form.label = label;
     constexpr double usual = 13; // larger labels have larger cells
     const double scale = std::max(1.0, label / usual);
-    const auto columns = static_cast<int>(grid.columns.size());
     form.merged = 1 << std::min(coarser, 20);
     const bool isGrid = grid.axis == CellAxis::Pairs;
     const bool isText = grid.axis == CellAxis::Numbers || grid.axis == CellAxis::Items; // as large as their texts
-    const int shown = divided(columns, form.merged);
+    const int shown = form.columns = joinedCells(grid.columns.size(), form.merged);
     form.isBar = coarser > 0 && shown <= 2;
-    int rows = isGrid ? divided(grid.rows, form.merged) : grid.rows;
+    form.rows = isGrid ? joinedCells(static_cast<std::size_t>(grid.rows), form.merged) : grid.rows;
     if (form.isBar) {
         form.cell = {barWidth, barHeight};
-        rows = 1;
+        form.rows = form.columns = 1;
     } else if (isGrid) {
         constexpr double whole = 74, least = 6.5, most = 13;
         const double side = std::clamp(whole / shown, least, most);
@@ -70,11 +69,11 @@ CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest
         form.lines = divided(shown, mostPerLine);
         form.perLine = divided(shown, form.lines);
         constexpr double width = 10, wide = 14;
-        form.cell = {shown <= 4 ? wide : width, heightOf(form.lines * rows)};
+        form.cell = {shown <= 4 ? wide : width, heightOf(form.lines * form.rows)};
     }
     if (!isText)
         form.cell = {form.cell.width * scale, form.cell.height * scale};
-    const int lines = rows * form.lines;
+    const int lines = form.rows * form.lines;
     form.cells = {0, 0, form.perLine * form.cell.width - cellGap, lines * (form.cell.height + form.number) - cellGap};
     if (form.isBar)
         form.cells = {0, 0, barWidth * scale, barHeight * scale};

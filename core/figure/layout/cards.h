@@ -10,15 +10,17 @@
 namespace lockstep {
 
 struct CardForm {
-    Size size;          ///< of the card; empty: nodes are discs
-    double label = 0;   ///< of its text, above the cells
-    Point labelAt;      ///< from the middle of the card
-    Rect cells;         ///< likewise: all of them
-    Size cell;          ///< one of them, with its gap
-    double number = 0;  ///< height above a bar for its number
-    int perLine = 1;    ///< cells in a line
-    int lines = 1;      ///< of one row of the grid
-    int merged = 1;     ///< so many neighbours are one cell
+    Size size;         ///< of the card; empty: nodes are discs
+    double label = 0;  ///< of its text, above the cells
+    Point labelAt;     ///< from the middle of the card
+    Rect cells;        ///< likewise: all of them
+    Size cell;         ///< one of them, with its gap
+    double number = 0; ///< height above a bar for its number
+    int perLine = 1;   ///< cells in a line
+    int lines = 1;     ///< of one row of the grid
+    int merged = 1;    ///< so many neighbours are one cell
+    int columns = 1;   ///< cells in a row of the grid, and its rows, after that
+    int rows = 1;
     bool isBar = false; ///< all cells are one bar that fills from the left
 
     explicit operator bool() const { return size.width > 0; }
@@ -27,6 +29,9 @@ struct CardForm {
 };
 
 constexpr double cellGap = 1;
+
+/// How many cells remain of `count` when so many neighbours are one.
+constexpr int joinedCells(std::size_t count, int merged) { return (static_cast<int>(count) + merged - 1) / merged; }
 
 /// `coarser`: how often neighbours are joined, because cells are too small to see. `label` is the size of labels, and
 /// `widest` the width of the widest one.

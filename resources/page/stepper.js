@@ -12,7 +12,7 @@ const buttonSigns = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z', back: 'M12 3v10L4 8z', on: 'M4 3v10l8-5z', end: 'M11 3h2v10h-2zM3 3v10l7-5z',
 };
 
-/** Of a point to the rim of a disc or card; negative inside. */
+/** From a point to the rim of a disc or card; not positive inside. */
 function distanceTo({ x, y, r, card }, point) {
   if (!card) return Math.hypot(x - point.x, y - point.y) - r;
   return Math.hypot(Math.max(0, Math.abs(x - point.x) - card.width / 2), Math.max(0, Math.abs(y - point.y) - card.height / 2));

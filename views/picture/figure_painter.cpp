@@ -339,19 +339,14 @@ MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>&
 
 void MovingArrows::paintChips(QPainter& painter, double grown) const
 {
+    MarkPainter marks(painter, m_style); // one for all: it keeps their fonts
+    const QTransform still = painter.worldTransform();
     for (const Arrow& arrow : m_arrows) {
-        if (arrow.chip.empty())
-            continue;
-        const bool travels = grown < 1 && !arrow.strokes.empty();
-        const QPointF by = travels ? arrow.at(grown * arrow.length) - arrow.chipAt : QPointF();
-        painter.save();
-        painter.translate(by);
-        {
-            MarkPainter marks(painter, m_style);
-            for (const Mark& mark : arrow.chip)
-                marks.paint(mark);
-        }
-        painter.restore();
+        if (grown < 1 && !arrow.strokes.empty())
+            painter.translate(arrow.at(grown * arrow.length) - arrow.chipAt);
+        for (const Mark& mark : arrow.chip)
+            marks.paint(mark);
+        painter.setWorldTransform(still);
     }
 }
 

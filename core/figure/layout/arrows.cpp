@@ -258,7 +258,11 @@ bool tryFree(const Scene& scene, const Ends& e, double side, const ArrowCompany&
     return false;
 }
 
-/// How much longer a curve is than a quiet arch.
+/// Between cards there is little space; arrows on each other are worse than a way below a card.
+constexpr double besideCards = 3;
+
+/// How much longer a curve is than a quiet arch. Cards leave no free way to distant nodes: one around the picture is
+/// worse than one below a card.
 double detour(const Ends& e, const CurveShape& curve)
 {
     constexpr double quiet = 1.25, weight = 0.2;
@@ -445,10 +449,11 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
     tryAll(scene, e, company, [&](const CurveShape& drawn) {
         const CurveShape curve = betweenCards(scene, e, drawn);
         const double nodes = trespass(scene, e, curve, least);
-        double cost = nodes < least ? nodes + crowding(scene, company, curve) + covering(scene, company, curve) : nodes;
-        if (scene.card) // cards leave no free way to distant nodes: one around the picture is worse than one below a
-                        // card
-            cost += detour(e, curve) + 2 * crowding(scene, company, curve);
+        double cost = nodes;
+        if (nodes < least)
+            cost += crowding(scene, company, curve) * (scene.card ? besideCards : 1) + covering(scene, company, curve);
+        if (scene.card)
+            cost += detour(e, curve);
         if (cost < least) {
             least = cost;
             met = nodes;

@@ -35,7 +35,7 @@ Cells listOf(const CellMap& cells)
 constexpr auto ofAll = static_cast<std::uint8_t>(CellState::Sent);
 
 /// Of a cell with two things in it.
-std::uint8_t joined(std::uint8_t one, std::uint8_t other)
+std::uint8_t joinedStates(std::uint8_t one, std::uint8_t other)
 {
     return static_cast<std::uint8_t>(((one | other) & ~ofAll) | (one & other & ofAll));
 }
@@ -116,7 +116,7 @@ Cells CellGrid::plainCells(const std::vector<CellItem>& items) const
             const bool isNew = !cells.contains({share.row, share.column});
             Cell& cell = cellAt(cells, share.row, share.column);
             cell.level = std::min(1.0, cell.level + shareOf(share.end - share.first, share.words));
-            cell.states = isNew ? item.states : joined(cell.states, item.states);
+            cell.states = isNew ? item.states : joinedStates(cell.states, item.states);
         }
     return listOf(cells);
 }
@@ -160,7 +160,7 @@ Cells CellGrid::sumCells(const std::vector<CellItem>& items) const
         cell.level = std::min(1.0, cell.level);
         cell.states = ofAll;
         for (const CellItem* item : largest) {
-            cell.states = joined(cell.states, item->states);
+            cell.states = joinedStates(cell.states, item->states);
             if (repeats(*item->block))
                 cell.set(CellState::Twice);
         }

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <map>
 
 #include "app/request/options.h"
 #include "app/request/request.h"
@@ -20,7 +21,8 @@ using namespace lockstep;
 namespace {
 
 RunView viewOf(const std::string& algorithm, const std::string& network, std::int64_t words = 1,
-    const std::string& faults = {}, const std::vector<std::int64_t>& values = {})
+    const std::string& faults = {}, const std::vector<std::int64_t>& values = {},
+    const std::map<std::string, std::string>& settings = {})
 {
     RunOptions options;
     options.program = algorithm;
@@ -29,6 +31,7 @@ RunView viewOf(const std::string& algorithm, const std::string& network, std::in
     if (!faults.empty())
         options.faults = *readFaultWords(faults);
     options.values = values;
+    options.settings = settings;
     const auto request = makeRequest(options, Library());
     REQUIRE(request);
     return RunView(std::make_shared<const Trace>(run(*request)));
@@ -145,6 +148,22 @@ TEST_CASE("cells: after a deadlock the processes show what they miss, and a lost
     CHECK(end.find("1=0m") != std::string::npos);
     CHECK(end.find("0=100") == 0);
     CHECK(cells(view, 1, 0).find("1=") == std::string::npos);
+}
+
+TEST_CASE("cells: a lost message marks nothing where it was meant to arrive")
+{
+    RunView view = viewOf("all-reduce/ring", "ring:4", 4, "drop 1:0-1"); // part 0, of which 1 has its own words
+    CHECK(cells(view, 1, 1) == "0=25 1=25s 2=25 3=25");
+    CHECK(cells(view, 1, 2) == "0=25 1=50rc 2=25s 3=25");
+}
+
+TEST_CASE("cells: what is sent and will grow in a later round is not handed on")
+{
+    // One direction a round: 0 sends in the first, and adds what comes in the second.
+    RunView view = viewOf("all-reduce/recursive-doubling", "hypercube:2", 1, "", {}, {{"duplex", "half"}});
+    REQUIRE(view.last() == 2);
+    CHECK(cells(view, 1, 0) == "0=100");
+    CHECK(cells(view, 2, 0).starts_with("0=100c 1=100rc"));
 }
 
 TEST_CASE("cells: of a broadcast in one part the node is the cell; in parts there is a cell for each")

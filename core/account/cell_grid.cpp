@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "core/operation/elements.h"
 #include "core/value/value.h"
 
 namespace lockstep {
@@ -103,6 +104,7 @@ std::vector<CellGrid::Share> CellGrid::sharesOf(const BlockData& block) const
         break;
     case CellAxis::Numbers:
     case CellAxis::Heard:
+    case CellAxis::Slots:
     case CellAxis::Items: break;
     }
     return shares;
@@ -217,6 +219,69 @@ Cells CellGrid::listed(const std::vector<CellItem>& items) const
     return cells;
 }
 
+std::vector<Cells> CellGrid::inSlots(const std::vector<CellItem>& items) const
+{
+    struct Entry {
+        const BlockData* block;
+        Cell cell;
+    };
+    std::vector<std::vector<Entry>> found(slots);
+    for (const CellItem& item : items) {
+        const BlockData& block = *item.block;
+        const auto slot = pieces.elements->slotOf(block);
+        const double terms = slot == 2U ? pieces.elements->terms() : 1;
+        const double level =
+            shareOf(block.words, cuts.back()) * std::min(1.0, static_cast<double>(contributorsOf(block)) / terms);
+        auto& entries = found[slot.value_or(2)];
+        const auto same = std::ranges::find_if(
+            entries, [&](const Entry& entry) { return sameContributors(*entry.block, block); }); // other words of it
+        if (same != entries.end()) {
+            same->cell.level = std::min(1.0, same->cell.level + level);
+            same->cell.states = joinedStates(same->cell.states, item.states);
+            continue;
+        }
+        Entry& entry = entries.emplace_back();
+        entry.block = &block;
+        entry.cell.level = level;
+        entry.cell.states = item.states;
+        entry.cell.name = slot ? pieces.elements->elementOf(block) : pieces.elements->nameOf(block);
+        if (repeats(block))
+            entry.cell.set(CellState::Twice);
+    }
+    std::vector<Cells> all;
+    for (auto& entries : found) {
+        std::ranges::stable_sort(
+            entries, std::greater{}, [](const Entry& entry) { return contributorsOf(*entry.block); });
+        Cells& cells = all.emplace_back();
+        for (Entry& entry : entries)
+            cells.push_back(std::move(entry.cell));
+    }
+    return all;
+}
+
+/// The first cell in the slot that is called so.
+void CellGrid::markSlot(Cells& cells, const BlockData& item, CellState state, bool create) const
+{
+    const auto slot = pieces.elements->slotOf(item);
+    const std::string name = slot ? pieces.elements->elementOf(item) : pieces.elements->nameOf(item);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (std::cmp_not_equal(columns[i] % slots, slot.value_or(2)))
+            continue;
+        const auto found = std::ranges::find(cells, static_cast<int>(i), &Cell::column);
+        if (found != cells.end() && found->name == name) {
+            found->set(state);
+            return;
+        }
+        if (found == cells.end() && create) {
+            Cell& cell = *cells.emplace(std::ranges::upper_bound(cells, static_cast<int>(i), {}, &Cell::column));
+            cell.column = static_cast<int>(i);
+            cell.name = name;
+            cell.set(state);
+            return;
+        }
+    }
+}
+
 Cells CellGrid::cellsOf(const std::vector<CellItem>& all) const
 {
     std::vector<CellItem> items = all;
@@ -226,6 +291,19 @@ Cells CellGrid::cellsOf(const std::vector<CellItem>& all) const
     case CellAxis::Numbers:
     case CellAxis::Items: return listed(items);
     case CellAxis::SumsByDestination: return sumCells(items);
+    case CellAxis::Slots: {
+        Cells cells;
+        const std::vector<Cells> there = inSlots(items);
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const Cells& inside = there[static_cast<std::size_t>(columns[i] % slots)];
+            const auto which = static_cast<std::size_t>(columns[i] / slots);
+            if (which < inside.size()) {
+                cells.push_back(inside[which]);
+                cells.back().column = static_cast<int>(i);
+            }
+        }
+        return cells;
+    }
     case CellAxis::Summands: return inParts ? sumCells(items) : rowsOfSums(items);
     default: return plainCells(items);
     }
@@ -249,6 +327,10 @@ void CellGrid::mark(Cells& cells, const BlockData& item, CellState state, bool c
         for (Cell& cell : cells)
             if (axis == CellAxis::Numbers && cell.number == item.number)
                 cell.set(state);
+        return;
+    }
+    if (axis == CellAxis::Slots) {
+        markSlot(cells, item, state, create);
         return;
     }
     const std::vector<Share> shares = sharesOf(item);

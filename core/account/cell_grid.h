@@ -36,7 +36,7 @@ struct Cell {
     std::uint8_t states = 0;
     std::vector<double> ticks{}; ///< levels of further sums
     std::int64_t number = 0;     ///< of CellAxis::Numbers
-    std::string name{};          ///< of CellAxis::Items
+    std::string name{};          ///< of CellAxis::Items and Slots
     bool is(CellState state) const { return (states & static_cast<std::uint8_t>(state)) != 0; }
     void set(CellState state) { states = static_cast<std::uint8_t>(states | static_cast<std::uint8_t>(state)); }
     bool operator==(const Cell&) const = default;
@@ -56,28 +56,34 @@ class CellGrid {
 public:
     CellAxis axis = CellAxis::Items;
     bool inParts = false;              ///< of sums: a column is a part, not a contributor
-    std::vector<std::int64_t> columns; ///< ascending: part, origin, destination, contributor or position
+    std::vector<std::int64_t> columns; ///< ascending: part, origin, destination, contributor, position or slot
     int rows = 1;                      ///< of CellAxis::Pairs: the origins; of sums in one part: those held at once
     std::vector<std::int64_t> cuts;    ///< of a block: the first word of each part, then the number of words
     std::int64_t wanted = 1;           ///< contributors of the largest sum that a process must end with
     std::int64_t least = 0, most = 0;  ///< of the numbers of a sort
     Pieces pieces;                     ///< how the names of items call parts
-    std::string longestName;           ///< of CellAxis::Items
+    std::string longestName;           ///< of CellAxis::Items and Slots
 
     /// The data have only one part, or none: the node itself is the cell.
     bool isNode() const { return columns.empty() || (axis == CellAxis::Parts && columns.size() == 1); }
     std::size_t parts() const { return cuts.empty() ? 1 : cuts.size() - 1; }
+    /// Whether cells are called by what is in them.
+    bool hasNames() const { return axis == CellAxis::Items || axis == CellAxis::Slots; }
     /// Whether sums are held in a row each.
     bool hasRows() const { return axis == CellAxis::Summands && !inParts; }
 
     Cells cellsOf(const std::vector<CellItem>& all) const;
     Cells cellsOf(const std::vector<Value>& items) const;
+    /// Of CellAxis::Slots: what is in each slot, the largest sum first; without columns.
+    std::vector<Cells> inSlots(const std::vector<CellItem>& items) const;
     /// Marks the cells of an item; makes those that are not there if `create`.
     void mark(Cells& cells, const BlockData& item, CellState state, bool create) const;
 
     /// Further sums have at most so many rows, and more numbers or items are not told apart.
     static constexpr std::size_t mostRows = 3;
     static constexpr std::size_t mostItems = 8;
+    /// Of CellAxis::Slots: columns 0 to 2 are the factors and the product, the next three what there is besides.
+    static constexpr std::int64_t slots = 3;
 
 private:
     /// A share of a cell.
@@ -94,6 +100,7 @@ private:
     Cells sumCells(const std::vector<CellItem>& items) const;
     Cells rowsOfSums(const std::vector<CellItem>& items) const;
     Cells listed(const std::vector<CellItem>& items) const;
+    void markSlot(Cells& cells, const BlockData& item, CellState state, bool create) const;
 };
 
 } // namespace lockstep

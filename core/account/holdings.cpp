@@ -58,8 +58,7 @@ Piece pieceOf(const Value& value, Contributed& contributed)
 {
     const BlockData& block = value.asBlock();
     // A block that one process made is known by it.
-    const bool isPlain = block.contributions->count == 1 && block.contributions->leaf.factor == nobody
-        && block.contributions->leaf.process == block.origin;
+    const bool isPlain = block.contributions->count == 1 && block.contributions->leaf == Contributor{block.origin};
     return {&value, block.origin, block.destination, block.combination, block.number,
         isPlain ? -1 : contributed.of(block), block.first, block.words};
 }

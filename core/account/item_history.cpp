@@ -47,9 +47,28 @@ bool haveWordsInCommon(const BlockData& a, const BlockData& b)
         && ((a.first < endOfWords(b) && b.first < endOfWords(a)) || (a.words == 0 && b.words == 0));
 }
 
-/// Whether a sum has all contributors of another one, and more.
+namespace {
+
+bool isProduct(const BlockData& block) { return block.contributions->leaf.factor != nobody; }
+
+/// Whether it was multiplied in one of the terms.
+bool isFactor(const BlockData& block, const BlockData& sum)
+{
+    const Contributor& one = block.contributions->leaf;
+    const std::vector<Contributor> terms = sum.contributions->different();
+    return block.contributions->count == 1 && std::ranges::any_of(terms, [&](const Contributor& term) {
+        return (term.process == one.process && term.input == one.input)
+            || (term.factor == one.process && term.factorInput == one.input);
+    });
+}
+
+} // namespace
+
+/// Whether a sum has all contributors of another one, and more; or terms of a product with it.
 bool isPartOfSum(const BlockData& small, const BlockData& large)
 {
+    if (isProduct(large) && !isProduct(small))
+        return isFactor(small, large);
     if (small.contributions->count >= large.contributions->count)
         return false;
     std::vector<Contributor> some = small.contributions->different(), all = large.contributions->different();
@@ -82,12 +101,13 @@ std::vector<const BlockData*> ItemHistory::madeSums(
     const auto& came = m_came[static_cast<std::size_t>(process)];
     std::vector<const BlockData*> made;
     std::unordered_map<std::uint64_t, std::vector<const BlockData*>> old; // sums, by key
+    const auto isMade = [](const BlockData& block) { return block.contributions->count > 1 || isProduct(block); };
     for (const Value& item : before)
-        if (item.asBlock().contributions->count > 1)
+        if (isMade(item.asBlock()))
             old[keyOfItem(item.asBlock())].push_back(&item.asBlock());
     for (const Value& item : now) {
         const BlockData& block = item.asBlock();
-        if (block.contributions->count < 2)
+        if (!isMade(block))
             continue;
         const std::uint64_t key = keyOfItem(block);
         const auto there = old.find(key);

@@ -13,6 +13,7 @@
 #include "core/account/messages.h"
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
+#include "core/operation/elements.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
 
@@ -68,7 +69,10 @@ std::set<std::int64_t> cutsOf(const Trace& trace)
 
 Pieces piecesOf(const Trace& trace)
 {
-    Pieces pieces{std::max<std::int64_t>(1, trace.request.operation.words), 1};
+    const OperationSetup& setup = trace.request.operation;
+    Pieces pieces{std::max<std::int64_t>(1, setup.words), 1};
+    if (!operationInfo(setup.kind).slots.empty())
+        pieces.elements = std::make_shared<Elements>(setup);
     if (pieces.words == 1)
         return pieces;
     const std::set<std::int64_t> cuts = cutsOf(trace);
@@ -113,8 +117,23 @@ std::string sumText(const BlockData& block)
     return comma == std::string::npos ? text : text.substr(0, first) + '{' + text.substr(first) + '}';
 }
 
-Name nameOf(const BlockData& block)
+/// "C12", with the share of its terms if some are missing: "C12 2/3", "2 of 3 terms of C12".
+std::string elementText(const BlockData& block, const Elements& elements, ItemStyle style)
 {
+    std::string name = elements.nameOf(block);
+    if (elements.slotOf(block) != 2U || name == elements.elementOf(block)
+        || std::ssize(block.contributions->different()) < block.contributions->count)
+        return name;
+    const std::string count = std::to_string(block.contributions->count), all = std::to_string(elements.terms());
+    name = elements.elementOf(block);
+    return style == ItemStyle::Sentence ? say(message::accountTermsOf, {count, all, name})
+                                        : name + ' ' + count + '/' + all;
+}
+
+Name nameOf(const BlockData& block, const Pieces& pieces, ItemStyle style)
+{
+    if (pieces.elements)
+        return {1, nobody, elementText(block, *pieces.elements, style), block.destination};
     const bool isBlock = block.origin != nobody && block.contributions->count == 1;
     return isBlock ? Name{0, block.origin, {}, block.destination} : Name{1, nobody, sumText(block), block.destination};
 }
@@ -219,7 +238,7 @@ std::string itemsText(const std::vector<Value>& items, const Pieces& pieces, Ite
         return numbersText(items, comma);
     std::map<Name, Parts> parts;
     for (const Value& item : items)
-        parts[nameOf(item.asBlock())].add(item.asBlock(), pieces);
+        parts[nameOf(item.asBlock(), pieces, style)].add(item.asBlock(), pieces);
     std::map<Parts, std::vector<Name>> alike;
     for (const auto& [name, each] : parts)
         alike[each].push_back(name);

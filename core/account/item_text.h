@@ -5,22 +5,25 @@
 // Names of items, for tables, sentences and pictures.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace lockstep {
 
-class Value; // core/value/value.h
+class Elements; // core/operation/elements.h
+class Value;    // core/value/value.h
 struct Trace;
 
 /// How a run cuts its blocks: part k of n is words ⌊k·m/n⌋ to ⌊(k+1)·m/n⌋ - 1.
 struct Pieces {
     std::int64_t words = 1; ///< m, of a whole block
     std::int64_t count = 1; ///< n; 1: nothing is cut, 0: into pieces of no common size
-    bool operator==(const Pieces&) const = default;
+    std::shared_ptr<const Elements> elements{}; ///< of a product of matrices: how its items are called; else null
+    bool operator==(const Pieces& other) const { return words == other.words && count == other.count; }
 };
 
-/// Read off the messages of the run.
+/// Read off the messages of the run, and its operation.
 Pieces piecesOf(const Trace& trace);
 
 /// The first word of piece k, which is at most pieces.count: ⌊k·m/n⌋.

@@ -193,6 +193,7 @@ inline constexpr auto accountForNone = text("{item} for no process");
 inline constexpr auto accountWordOf = text("word {word} of {item}");
 inline constexpr auto accountWordsOf = text("words {first} to {last} of {item}");
 inline constexpr auto accountWordsListed = text("words {words} of {item}");
+inline constexpr auto accountTermsOf = text("{count} of {all} terms of {item}");
 inline constexpr auto accountPieceOf = text("piece {piece} of {item}");
 inline constexpr auto accountPiecesOf = text("pieces {pieces} of {item}");
 inline constexpr auto accountSomeOf = text("{names}, … ({count})");

@@ -10,6 +10,7 @@
 #include "core/account/narrator.h"
 #include "core/account/say.h"
 #include "core/base/spelling.h"
+#include "core/operation/elements.h"
 #include "core/operation/judge.h"
 #include "core/operation/operation.h"
 
@@ -19,8 +20,10 @@ namespace {
 constexpr std::size_t mostItems = 8;
 
 // X0, X0→3; sums and terms name themselves.
-std::string blockName(const BlockData& block)
+std::string blockName(const OperationSetup& setup, const BlockData& block)
 {
+    if (!operationInfo(setup.kind).slots.empty())
+        return Elements(setup).nameOf(block);
     constexpr int longest = 24;
     std::string name = describe(Value::blockOf(block), longest);
     for (auto at = name.find(", "); at != std::string::npos; at = name.find(", ", at)) // commas separate names
@@ -46,7 +49,8 @@ std::string processNames(const std::vector<ProcessId>& processes)
 std::string itemName(const OperationSetup& setup, const BlockData& block)
 {
     const OperationInfo& info = operationInfo(setup.kind);
-    std::string name = info.sorts ? say(message::accountNumber, {std::to_string(block.number)}) : blockName(block);
+    std::string name =
+        info.sorts ? say(message::accountNumber, {std::to_string(block.number)}) : blockName(setup, block);
     if (block.destination == nobody && info.addresses)
         name = say(message::accountForNone, {name});
     if (block.first == 0 && block.words == setup.words)

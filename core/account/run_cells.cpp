@@ -22,7 +22,10 @@ namespace {
 /// More rounds, processes and columns, multiplied, would take seconds to walk through.
 constexpr std::int64_t mostWalked = 2'000'000;
 
-bool isSum(CellAxis axis) { return axis == CellAxis::Summands || axis == CellAxis::SumsByDestination; }
+bool isSum(CellAxis axis)
+{
+    return axis == CellAxis::Summands || axis == CellAxis::SumsByDestination || axis == CellAxis::Slots;
+}
 
 std::int64_t endOf(const BlockData& block) { return block.first + block.words; }
 
@@ -92,7 +95,9 @@ RunCells::RunCells(RunView& view) : m_facts(view.facts())
         m_history = ItemHistory(*m_facts->trace);
         walk(view);
     } else if (m_grid.columns.empty()) {
-        m_grid.columns.push_back(0);
+        m_grid.columns = {0};
+        if (m_grid.axis == CellAxis::Slots)
+            m_grid.columns = {0, 1, 2};
     }
     constexpr std::size_t mostLookedAt = 4096;
     for (std::size_t i = 0; i < std::min(mostLookedAt, m_facts->trace->messages.size()); ++i)
@@ -159,8 +164,24 @@ void RunCells::findColumns()
             m_grid.most = std::max(m_grid.most, numberOf(setup, process));
         }
         break;
+    case CellAxis::Slots:
     case CellAxis::Items: break; // found by walking
     }
+}
+
+/// The slots that are in use, a third thing in a slot aside, and the longest name.
+void RunCells::addSlots(std::set<std::int64_t>& slots, const std::vector<Value>& held)
+{
+    std::vector<CellItem> items;
+    for (const Value& item : held)
+        items.push_back({&item.asBlock(), 0});
+    const std::vector<Cells> all = m_grid.inSlots(items);
+    for (std::size_t slot = 0; slot < all.size(); ++slot)
+        for (std::size_t i = 0; i < std::min<std::size_t>(2, all[slot].size()); ++i) {
+            slots.insert(static_cast<std::int64_t>(slot) + CellGrid::slots * static_cast<std::int64_t>(i));
+            if (const std::string& name = all[slot][i].name; name.size() > m_grid.longestName.size())
+                m_grid.longestName = name;
+        }
 }
 
 /// Counts items where columns are positions, and remembers what grew into larger sums.
@@ -173,6 +194,7 @@ void RunCells::walk(RunView& view)
     const auto processes = static_cast<std::size_t>(trace.processes());
     std::size_t most = 0;
     std::set<std::int64_t> contributors(m_grid.columns.begin(), m_grid.columns.end());
+    std::set<std::int64_t> slots{0, 1, 2};
     std::vector<std::vector<Value>> before(processes);
     for (RoundNumber round = 0; round <= view.last(); ++round) {
         const auto views = view.processes(round);
@@ -183,6 +205,8 @@ void RunCells::walk(RunView& view)
                 for (const Value& item : now)
                     for (const Contributor& one : item.asBlock().contributions->different())
                         contributors.insert(one.process);
+            if (m_grid.axis == CellAxis::Slots)
+                addSlots(slots, now);
             if (m_grid.axis == CellAxis::Items && now.size() <= CellGrid::mostItems)
                 for (const Value& item : now)
                     if (std::string name = itemsText({item}, m_grid.pieces, ItemStyle::Compact);
@@ -198,6 +222,8 @@ void RunCells::walk(RunView& view)
         m_grid.columns = {contributors.begin(), contributors.end()};
         m_grid.rows = static_cast<int>(std::clamp<std::size_t>(most, 1, CellGrid::mostRows));
     }
+    if (m_grid.axis == CellAxis::Slots)
+        m_grid.columns = {slots.begin(), slots.end()};
     if (lists)
         for (std::size_t i = 0; i < std::min(most, CellGrid::mostItems); ++i)
             m_grid.columns.push_back(static_cast<std::int64_t>(i));

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "core/account/cell_grid.h"
@@ -42,6 +43,7 @@ private:
     void findParts();
     void findColumns();
     void walk(RunView& view);
+    void addSlots(std::set<std::int64_t>& slots, const std::vector<Value>& held);
     bool isNeeded(ProcessId process, const ExpectedResult& goal, const BlockData& item, const std::vector<Value>& held,
         RoundNumber now) const;
     Cells justLeft(ProcessId process, const ExpectedResult& goal, RoundNumber round, const std::vector<Value>& previous,

@@ -12,6 +12,7 @@
 #include "core/machine/plain_stride.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
+#include "core/operation/ranks.h"
 #include "core/operation/starter.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"
@@ -155,7 +156,10 @@ const std::vector<std::vector<Word>>& Interpreter::inputs() const
         if (each.form == StartingValue::Form::Nothing)
             return Word();
         if (each.form == StartingValue::Form::Block)
-            return Word::block(each.origin, nobody);
+            return each.input == 0
+                ? Word::block(each.origin, nobody)
+                : m_store.word(Value::block(each.origin, nobody, m_request.operation.words,
+                      numberOf(m_request.operation, each.origin), each.input));
         std::vector<Word> elements;
         elements.reserve(static_cast<std::size_t>(m_request.operation.processes));
         for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)

@@ -20,7 +20,8 @@ Fingerprint ofLeaf(const Contributor& contributor)
 {
     const auto process = static_cast<std::uint32_t>(contributor.process);
     const auto factor = static_cast<std::uint32_t>(contributor.factor);
-    const auto bits = (std::uint64_t{process} << 32) | factor;
+    const auto inputs = std::uint64_t{contributor.input} << 31 ^ std::uint64_t{contributor.factorInput} << 63;
+    const auto bits = ((std::uint64_t{process} << 32) | factor) ^ inputs;
     return {scrambled(bits), scrambled(scrambled(bits) ^ 0x5851f42d4c957f2dU)};
 }
 

@@ -48,6 +48,7 @@ enum class CellAxis {
     SumsByDestination, ///< one sum per destination
     Numbers,           ///< a bar per number held
     Heard,             ///< one per process of which a process has heard
+    Slots,             ///< of a product of matrices: an element of each factor and of the product, then second ones
     Items,             ///< an item each
 };
 
@@ -79,6 +80,7 @@ struct OperationInfo {
     bool hears = false;       ///< the verdict depends on which process has heard from which
     bool sorts = false;       ///< the verdict depends on the numbers in blocks
     CellAxis cells = CellAxis::Items;
+    std::vector<std::string> slots = {}; ///< of CellAxis::Slots, with the indices of an element: "A_ij", "x_j", "y_i"
 
     /// Whether there is an expected result.
     bool isJudged() const { return kind != OperationKind::None; }

@@ -11,7 +11,7 @@ namespace {
 Value valueOf(const StartingValue& starting, const OperationSetup& setup)
 {
     const auto block = [&](ProcessId destination) {
-        return Value::block(starting.origin, destination, setup.words, numberOf(setup, starting.origin));
+        return Value::block(starting.origin, destination, setup.words, numberOf(setup, starting.origin), starting.input);
     };
     if (starting.form == StartingValue::Form::Nothing)
         return {};
@@ -34,7 +34,11 @@ StartingValues Starter::atSource(StartingValue value) const
 
 std::vector<StartingValues> startingValues(const OperationSetup& setup)
 {
-    return operationOf(setup.kind).start(Starter(setup));
+    std::vector<StartingValues> inputs = operationOf(setup.kind).start(Starter(setup));
+    for (std::size_t i = 1; i < inputs.size(); ++i)
+        for (StartingValue& value : inputs[i])
+            value.input = static_cast<std::uint8_t>(i);
+    return inputs;
 }
 
 std::vector<std::vector<Value>> start(const OperationSetup& setup)

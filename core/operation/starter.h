@@ -17,6 +17,7 @@ struct StartingValue {
     };
     Form form = Form::Nothing;
     ProcessId origin = nobody;
+    std::uint8_t input = 0; ///< which data variable it is
 };
 
 /// The initial values of one data variable, by process.

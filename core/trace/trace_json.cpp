@@ -12,6 +12,7 @@
 #include "core/base/memory_limit.h"
 #include "core/header/program.h"
 #include "core/network/metrics.h"
+#include "core/operation/elements.h"
 #include "core/operation/judge.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
@@ -39,7 +40,7 @@ Json contributorJson(const Contributor& contributor)
     return Json::array({contributor.process, contributor.factor});
 }
 
-Json itemJson(const BlockData& block)
+Json itemJson(const OperationSetup& setup, const BlockData& block)
 {
     Json contributors = Json::array();
     for (const auto& contributor : block.contributors())
@@ -48,6 +49,11 @@ Json itemJson(const BlockData& block)
         {"first", block.first}, {"words", block.words}, {"contributors", std::move(contributors)}};
     if (block.combination != Combination::None && block.combination != Combination::Sum)
         item["combined"] = std::string(nameOf(block.combination));
+    if (!operationInfo(setup.kind).slots.empty()) {
+        const Elements elements(setup);
+        const auto slot = elements.slotOf(block);
+        item["data"] = slot ? Json(elements.matrixOf(*slot)) : Json(nullptr);
+    }
     return item;
 }
 
@@ -83,7 +89,7 @@ Json itemsJson(const Trace& trace, const std::vector<Value>& blocks)
 {
     Json items = Json::array();
     for (const Value& block : blocks) {
-        items.push_back(itemJson(block.asBlock()));
+        items.push_back(itemJson(trace.request.operation, block.asBlock()));
         if (showsNumbers(trace))
             items.back()["number"] = block.asBlock().number;
     }
@@ -180,47 +186,48 @@ Json boundJson(const Trace& trace)
             {{"rounds", met(check.rounds)}, {"words", met(check.words)}, {"transmissions", met(check.transmissions)}}}};
 }
 
-Json itemsJson(const std::vector<BlockData>& blocks)
+Json itemsJson(const OperationSetup& setup, const std::vector<BlockData>& blocks)
 {
     Json items = Json::array();
     for (const auto& block : blocks)
-        items.push_back(itemJson(block));
+        items.push_back(itemJson(setup, block));
     return items;
 }
 
-Json misplacedJson(const std::vector<Misplaced>& misplaced)
+Json misplacedJson(const OperationSetup& setup, const std::vector<Misplaced>& misplaced)
 {
     Json items = Json::array();
     for (const auto& [block, index] : misplaced) {
-        items.push_back(itemJson(block));
+        items.push_back(itemJson(setup, block));
         items.back()["index"] = numberOrNull(index);
     }
     return items;
 }
 
 /// The keys behind `twice` are there where they tell something.
-Json wrongJson(const Wrong& wrong)
+Json wrongJson(const OperationSetup& setup, const Wrong& wrong)
 {
-    Json json = {{"process", wrong.process}, {"missing", itemsJson(wrong.missing)},
-        {"unexpected", itemsJson(wrong.unexpected)}, {"twice", itemsJson(wrong.twice)}};
+    Json json = {{"process", wrong.process}, {"missing", itemsJson(setup, wrong.missing)},
+        {"unexpected", itemsJson(setup, wrong.unexpected)}, {"twice", itemsJson(setup, wrong.twice)}};
     const auto add = [&](const char* key, Json items) {
         if (!items.empty())
             json[key] = std::move(items);
     };
-    add("combined", itemsJson(wrong.combined));
-    add("out_of_order", itemsJson(wrong.outOfOrder));
-    add("misplaced", misplacedJson(wrong.misplaced));
+    add("combined", itemsJson(setup, wrong.combined));
+    add("out_of_order", itemsJson(setup, wrong.outOfOrder));
+    add("misplaced", misplacedJson(setup, wrong.misplaced));
     add("unheard", Json(wrong.unheard));
     return json;
 }
 
-Json resultJson(const std::optional<Verdict>& verdict)
+Json resultJson(const Trace& trace)
 {
+    const auto& verdict = trace.verdict;
     if (!verdict)
         return nullptr;
     Json wrong = Json::array();
     for (const auto& entry : verdict->wrong)
-        wrong.push_back(wrongJson(entry));
+        wrong.push_back(wrongJson(trace.request.operation, entry));
     return {{"correct", verdict->correct}, {"wrong", std::move(wrong)}};
 }
 
@@ -376,7 +383,7 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     }
     writeMember(out, "totals", totalsJson(trace.totals));
     writeMember(out, "bound", boundJson(trace));
-    writeMember(out, "result", resultJson(trace.verdict));
+    writeMember(out, "result", resultJson(trace));
     writeMember(out, "unreceived", unreceivedJson(trace));
     writeMember(out, "error", errorJson(*trace.request.program, trace.error));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);

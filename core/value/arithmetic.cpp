@@ -207,7 +207,7 @@ std::vector<Contributor> productContributors(const BlockData& a, const BlockData
         for (const auto& y : b.contributors()) {
             if (x.factor != nobody || y.factor != nobody)
                 fail(message::valueProductOfProducts);
-            product.push_back({x.process, y.process});
+            product.push_back({x.process, y.process, x.input, y.input});
         }
     return product;
 }

@@ -102,6 +102,7 @@ std::uint64_t Contributions::markOf(Contributor one)
 {
     std::uint64_t bits =
         (std::uint64_t{static_cast<std::uint32_t>(one.process)} << 32) | static_cast<std::uint32_t>(one.factor);
+    bits ^= std::uint64_t{one.input} << 31 ^ std::uint64_t{one.factorInput} << 63; // no process has that bit
     bits += 0x9e3779b97f4a7c15U;
     bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
     bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;
@@ -165,14 +166,15 @@ Value Value::truth(bool isTrue)
     return value;
 }
 
-Value Value::block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number)
+Value Value::block(
+    ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number, std::uint8_t input)
 {
     Shared<BlockData> data(new BlockData);
     data->origin = origin;
     data->destination = destination;
     data->words = words;
     data->number = number;
-    data->contributions = new Contributions(Contributor{origin, nobody});
+    data->contributions = new Contributions(Contributor{origin, nobody, input});
     return {Kind::Block, std::move(data)};
 }
 

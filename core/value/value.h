@@ -70,6 +70,9 @@ template <class T> using Shared = boost::intrusive_ptr<T>;
 struct Contributor {
     ProcessId process = nobody;
     ProcessId factor = nobody; ///< the second factor's process of a product term
+    /// Which of the operation's initial data: the first (0) or the second, of each factor.
+    std::uint8_t input = 0;
+    std::uint8_t factorInput = 0;
     auto operator<=>(const Contributor&) const = default;
 };
 
@@ -163,8 +166,9 @@ public:
 
     static Value integer(std::int64_t number);
     static Value truth(bool value);
-    /// A fresh block of `words` words made by `origin`.
-    static Value block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number);
+    /// A fresh block of `words` words made by `origin`, of the operation's first or second initial data.
+    static Value block(
+        ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number, std::uint8_t input = 0);
     static Value blockOf(const BlockData& data);
     static Value list(std::vector<Value> elements);
     /// Of blocks and integers; sorted, repeats dropped.

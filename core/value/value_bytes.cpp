@@ -28,6 +28,8 @@ void appendBlock(std::string& bytes, const BlockData& block)
     for (const Contributor& each : all) {
         appendNumber(bytes, each.process);
         appendNumber(bytes, each.factor);
+        appendNumber(bytes, each.input);
+        appendNumber(bytes, each.factorInput);
     }
 }
 
@@ -128,8 +130,9 @@ private:
 
     Contributor contributor()
     {
-        const auto process = static_cast<ProcessId>(number());
-        return {process, static_cast<ProcessId>(number())};
+        const auto process = static_cast<ProcessId>(number()), factor = static_cast<ProcessId>(number());
+        const auto input = static_cast<std::uint8_t>(number()), factorInput = static_cast<std::uint8_t>(number());
+        return {process, factor, input, factorInput};
     }
 
     static Shared<const Contributions> tree(std::span<const Contributor> some)

@@ -166,6 +166,27 @@ TEST_CASE("cells: what is sent and will grow in a later round is not handed on")
     CHECK(cells(view, 2, 0).starts_with("0=100c 1=100rc"));
 }
 
+TEST_CASE("cells: a product of matrices has a slot for each matrix, called by the element in it")
+{
+    RunView view = viewOf("matrix-matrix/cannon", "torus:2x2");
+    const auto names = [&](RoundNumber round, ProcessId process) {
+        std::string text;
+        for (const Cell& cell : view.cells({round})[static_cast<std::size_t>(process)])
+            text += (text.empty() ? "" : " ") + cell.name;
+        return text;
+    };
+    CHECK(view.runCells()->grid().longestName == "A00");
+    CHECK(cells(view, 0, 3) == "0=100 1=100");
+    CHECK(names(0, 3) == "A11 B11");
+    // It turns A and B to be aligned, and multiplies; then both again: half of C11 = A10 B01 + A11 B11, then all.
+    CHECK(names(2, 3) == "A10 B01 C11");
+    CHECK(cells(view, 2, 3) == "0=100 1=100r 2=50c");
+    REQUIRE(view.last() == 4);
+    CHECK(names(4, 3) == "C11"); // it has ended, and keeps its result
+    CHECK(cells(view, 4, 3) == "2=100c");
+    CHECK(chip(view, 0) == "0=100"); // a row of A first
+}
+
 TEST_CASE("cells: of a broadcast in one part the node is the cell; in parts there is a cell for each")
 {
     CHECK(viewOf("one-to-all-broadcast/recursive-doubling", "ring:8").runCells()->grid().isNode());

@@ -4,6 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include "core/operation/elements.h"
+#include "core/operation/operation.h"
+#include "core/value/arithmetic.h"
 #include "core/value/value.h"
 
 using namespace lockstep;
@@ -34,6 +37,23 @@ TEST_CASE("item text: a set joined to an arrow has braces in tables and pictures
     CHECK(itemsText(pairs, {}, ItemStyle::Sentence) == compact(pairs));
     CHECK(compact({item(0, 1), item(0, 2), item(0, 3)}) == "0→{1..3}");
     CHECK(compact({item(0, 1), item(3, 2)}) == "0→1, 3→2");
+}
+
+TEST_CASE("item text: a part of an element of a product says how many of its terms are there")
+{
+    OperationSetup setup;
+    setup.kind = OperationKind::MatrixVector;
+    setup.processes = 3;
+    setup.rows = 1;
+    setup.columns = 3;
+    const auto inputs = start(setup);
+    Pieces pieces;
+    pieces.elements = std::make_shared<Elements>(setup);
+    const auto term = [&](std::size_t i) { return arithmetic::times(inputs[0][i], inputs[1][i]); };
+    const Value two = arithmetic::plus(term(0), term(2)), all = arithmetic::plus(two, term(1));
+    CHECK(compact({inputs[0][1], inputs[1][1], two}, pieces) == "A01, x1, y0 2/3");
+    CHECK(itemsText({two}, pieces, ItemStyle::Sentence) == "2 of 3 terms of y0");
+    CHECK(compact({all}, pieces) == "y0");
 }
 
 TEST_CASE("item text: a set of whole blocks has no braces beside a node, one with pieces has them")

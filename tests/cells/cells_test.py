@@ -18,6 +18,7 @@ MOST_PROCESSES, MOST_ROUNDS = 16, 80
 EPS = 2e-4
 
 ORIGINS, DESTINATIONS = {"all-to-all-broadcast", "gather", "circular-shift"}, {"scatter"}
+PRODUCTS = {"matrix-vector": "Axy", "matrix-matrix": "ABC"}
 SUMS = {"all-to-one-reduction", "all-reduce", "prefix-sums", "exclusive-prefix-sums"}
 
 
@@ -76,6 +77,7 @@ class Run:
         self.parts = [set(range(a, b)) for a, b in zip(self.cuts, self.cuts[1:])]
         self.in_parts = operation in SUMS and len(self.parts) > 1
         self.rows = 1
+        self.columns = int(re.findall(r"[x:](\d+)", data["network"] + ":1")[1 if "x" in data["network"] else 0])
         self.wanted_count = {"exclusive-prefix-sums": self.p - 1}.get(operation, self.p)
         if operation in SUMS and not self.in_parts:
             self.rows = min(3, max(1, max(len(items) for now in self.holds for items in now)))
@@ -131,6 +133,14 @@ class Run:
                 value = (number - self.least) / (self.most - self.least) if self.most > self.least else 1.0
                 level[str(k), 0] = value
                 shown[str(k), 0].append(item)
+        elif op in PRODUCTS:
+            slots = [[], [], []]
+            for item in items:
+                slots[PRODUCTS[op].index(item["data"])].append(item)
+            for slot, there in enumerate(slots):
+                for k, item in enumerate(sorted(there, key=lambda item: -len(people(item)))[:2]):
+                    terms = self.columns if slot == 2 else 1
+                    add((str(slot + 3 * k), 0), item, min(1, len(people(item)) / terms) * item["words"] / self.m)
         else:
             return None, None
         return level, shown
@@ -195,7 +205,7 @@ def check(name, arguments, operation):
             items = run.holds[frame][process]
             level, shown = run.levels(items)
             compare(f"round {frame}, process {process}", cells[process], level)
-            if operation == "sort":
+            if operation == "sort" or any(int(item) > 2 for item, _ in cells[process] if operation in PRODUCTS):
                 continue
             for (item, row), (held, states, _) in cells[process].items():
                 if held > 0 and row == 0 and run.rows == 1 and (("received" in states) != (item in arrived[process])):

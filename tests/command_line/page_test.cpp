@@ -37,7 +37,7 @@ std::string between(const std::string& text, const std::string& from, const std:
     return text.substr(at + from.size(), end - at - from.size());
 }
 
-Json runOf(const std::string& page)
+Json runOnPage(const std::string& page)
 {
     return Json::parse(between(page, "<script type=\"application/json\" class=\"run\">", "</script>"));
 }
@@ -54,7 +54,7 @@ std::size_t times(const std::string& text, const std::string& what)
 
 TEST_CASE("page: a page shows every round, and the start")
 {
-    const auto run = runOf(pageOf({"4.2"})); // 0 to 4; 0 and 4 to 2 and 6; these four to their neighbours
+    const auto run = runOnPage(pageOf({"4.2"})); // 0 to 4; 0 and 4 to 2 and 6; these four to their neighbours
     REQUIRE(run["rounds"].size() == 4);
     CHECK(run["rounds"][0]["name"] == "Start");
     CHECK(run["rounds"][0]["messages"] == Json::array());
@@ -111,7 +111,7 @@ TEST_CASE("page: files that a program uses follow it, and their lines are marked
         != std::string::npos);
     CHECK(listings.find("end PASS") != std::string::npos);
     CHECK(listings.find("IDLE") == std::string::npos); // which nobody calls
-    const Json marks = runOf(page)["rounds"][1]["marks"];
+    const Json marks = runOnPage(page)["rounds"][1]["marks"];
     const auto has = [&](const Json& mark) { return std::ranges::find(marks, mark) != marks.end(); };
     CHECK(has({0, 8, "sending", {0}})); // the call
     CHECK(has({0, 8, "receiving", {1}}));
@@ -123,7 +123,7 @@ TEST_CASE("page: files that a program uses follow it, and their lines are marked
 TEST_CASE("page: crowded links and their cost are reported")
 {
     // The last step of a hypercube's pattern on a ring: four messages of 4 words over one link.
-    const auto run = runOf(pageOf({"all-to-all-broadcast/hypercube", "--network", "ring:8", "--rounds", "3"}));
+    const auto run = runOnPage(pageOf({"all-to-all-broadcast/hypercube", "--network", "ring:8", "--rounds", "3"}));
     REQUIRE(run["rounds"].size() == 1);
     CHECK(run["rounds"][0]["cost"] == "17 = ts + 16·tw");
     CHECK(run["rounds"][0]["crowded"].get<std::string>().starts_with("×4 on 3→4 (0→4 1→5 2→6 3→7)"));
@@ -133,7 +133,7 @@ TEST_CASE("page: pictures share their common parts: a classroom run is small")
 {
     // 16 processes and 6 rounds; without cells a good half of it.
     const auto page = pageOf({"all-to-all-broadcast/mesh", "--network", "mesh:4x4", "--style", "colour"});
-    CHECK(runOf(page)["rounds"].size() == 7);
+    CHECK(runOnPage(page)["rounds"].size() == 7);
     CHECK(page.size() < 400'000);
     CHECK(pageOf({"all-to-all-broadcast/mesh", "--network", "mesh:4x4", "--style", "colour", "--cells", "off"}).size()
         < 210'000);
@@ -169,7 +169,7 @@ TEST_CASE("page: the text of a program is escaped")
     CHECK(times(page, "<script>alert") == 0);
     CHECK(times(page, "<img") == 0);
     CHECK(times(page, "</script>") == 4); // the run, the way back, the words, the script
-    CHECK(runOf(page)["rounds"][1]["phase"] == nasty);
+    CHECK(runOnPage(page)["rounds"][1]["phase"] == nasty);
 }
 
 TEST_CASE("page: a page opens again as the run that it shows")
@@ -195,7 +195,7 @@ TEST_CASE("page: a failed run has a page that reports the failure")
     const Folder folder("page-failed");
     const auto file =
         folder.write("a.algo", "procedure P(my_id, p)\nbegin\n   receive V from (my_id + 1) mod p;\nend P\n");
-    const auto run = runOf(pageOf({file, "--network", "ring:3", "--failed"}, 4));
+    const auto run = runOnPage(pageOf({file, "--network", "ring:3", "--failed"}, 4));
     REQUIRE(run["rounds"].size() == 2); // before the first round, and in it
     CHECK(run["rounds"][0]["failed"] == "");
     CHECK(run["rounds"][1]["failed"].get<std::string>().starts_with("Deadlock in round "));

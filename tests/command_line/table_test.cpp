@@ -20,13 +20,13 @@ namespace {
 const std::string aab = "all-to-all-broadcast/all-port-hypercube";
 const std::string doubling = "one-to-all-broadcast/recursive-doubling";
 
-struct Drawn {
+struct DrawnTable {
     int status = 0;
     std::string svg;
     std::string err;
 };
 
-Drawn figure(const std::string& program, const std::string& network, const std::vector<std::string>& options)
+DrawnTable figure(const std::string& program, const std::string& network, const std::vector<std::string>& options)
 {
     std::vector<std::string> words = {"figure", program, "--network", network, "-o", "-"};
     words.insert(words.end(), options.begin(), options.end());
@@ -36,7 +36,7 @@ Drawn figure(const std::string& program, const std::string& network, const std::
     return {status, out.str(), err.str()};
 }
 
-bool has(const Drawn& drawn, const std::string& text) { return drawn.svg.find('>' + text + '<') != std::string::npos; }
+bool has(const DrawnTable& drawn, const std::string& text) { return drawn.svg.find('>' + text + '<') != std::string::npos; }
 
 } // namespace
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include "core/operation/elements.h"
 #include "tests/operation/operations.h"
 
 using namespace lockstep;
@@ -187,6 +188,46 @@ TEST_CASE("operations: matrix-matrix multiplication on 2 x 2 needs row i of A an
     CHECK(text(judge(question, {element(0, 0), element(0, 1), element(1, 0), element(1, 1)})).empty());
     CHECK(text(judge(question, {element(0, 0), element(0, 1), element(0, 1), times(a[2], b[1])}))
         == "2: missing [0,1]{ 2*0 3*2 }; unexpected [0,1]{ 0*1 1*3 }; 3: missing 3[0,1]{ 3*3 }; ");
+}
+
+TEST_CASE("operations: the square of A is not A times B, although the same processes have the elements")
+{
+    auto question = setup(OperationKind::MatrixMatrix, 1);
+    question.rows = question.columns = 1;
+    const Value a = start(question)[0][0], b = start(question)[1][0];
+    CHECK_FALSE(a == b);
+    CHECK(judge(question, {times(a, b)}).correct);
+    for (const Value& wrong : {times(a, a), times(b, b)})
+        CHECK(text(judge(question, {wrong})) == "0: missing 0[0,1]{ 0*0 }; unexpected 0[0,1]{ 0*0 }; ");
+}
+
+TEST_CASE("operations: elements of matrices have names, and products the name of what they are terms of")
+{
+    auto question = setup(OperationKind::MatrixMatrix, 4);
+    question.rows = question.columns = 2;
+    const auto inputs = start(question);
+    const Elements elements(question);
+    const auto nameOf = [&](const Value& value) { return elements.nameOf(value.asBlock()); };
+    CHECK(nameOf(inputs[0][1]) == "A01");
+    CHECK(nameOf(inputs[1][2]) == "B10");
+    const Value term = times(inputs[0][2], inputs[1][1]), other = times(inputs[0][3], inputs[1][3]);
+    CHECK(nameOf(term) == "A10·B01");
+    CHECK(elements.elementOf(term.asBlock()) == "C11");
+    CHECK(nameOf(plus(term, other)) == "C11");
+    CHECK(nameOf(plus(term, term)) == "A10·B01 + A10·B01"); // not complete
+    CHECK(nameOf(plus(other, times(inputs[0][0], inputs[1][0]))) == "A11·B11 + A00·B00");
+    CHECK_FALSE(elements.slotOf(plus(other, times(inputs[0][0], inputs[1][0])).asBlock()));
+    CHECK_FALSE(elements.slotOf(times(inputs[0][0], inputs[1][2]).asBlock())); // A00·B10 is a term of nothing
+    CHECK(elements.slotOf(inputs[1][2].asBlock()) == 1U);
+
+    auto large = setup(OperationKind::MatrixVector, 24);
+    large.rows = 2;
+    large.columns = 12;
+    const auto vector = start(large);
+    const Elements ofLarge(large);
+    CHECK(ofLarge.nameOf(vector[0][23].asBlock()) == "A1,11");
+    CHECK(ofLarge.nameOf(vector[1][11].asBlock()) == "x11");
+    CHECK(ofLarge.elementOf(times(vector[0][23], vector[1][11]).asBlock()) == "y1");
 }
 
 TEST_CASE("operations: sorting gives process i the i-th number, from any process")

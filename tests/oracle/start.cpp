@@ -10,13 +10,13 @@
 
 namespace lockstep::oracle {
 
-Piece startingPiece(const Request& request, int origin, int destination)
+Piece startingPiece(const Request& request, int origin, int destination, int data)
 {
     const auto index = static_cast<std::size_t>(origin);
     const std::int64_t number = index < request.values.size() ? request.values[index] : origin;
-    Piece piece{origin, destination, 0, request.words, {{origin, -1}}, number};
+    Piece piece{origin, destination, 0, request.words, {{origin, -1, data}}, number};
     for (const auto& numbers : request.beside)
-        piece.beside.numbers.push_back(numbers[index] * (2 * destination + 3));
+        piece.beside.numbers.push_back(numbers[index] * (2 * destination + 3 + 7 * data));
     const auto seed = static_cast<std::uint64_t>(origin + 1) * 0x9e3779b97f4a7c15U;
     piece.beside.scale = (seed ^ (seed >> 29)) | 1U;
     piece.beside.offset = (seed >> 7) * 0xbf58476d1ce4e5b9U;
@@ -25,9 +25,9 @@ Piece startingPiece(const Request& request, int origin, int destination)
 
 namespace {
 
-Value fresh(const Request& request, int origin, int destination)
+Value fresh(const Request& request, int origin, int destination, int data = 0)
 {
-    return Value::block(startingPiece(request, origin, destination));
+    return Value::block(startingPiece(request, origin, destination, data));
 }
 
 Value forEverybody(const Request& request, int origin)
@@ -66,7 +66,7 @@ std::vector<std::vector<Value>> startingData(const Request& request)
             data = forEverybody(request, i);
         first.push_back(data);
         const bool hasSecond = name == "matrix-matrix" || (name == "matrix-vector" && rowOf(request, i) == 0);
-        second.push_back(hasSecond ? fresh(request, i, -1) : Value());
+        second.push_back(hasSecond ? fresh(request, i, -1, 1) : Value());
     }
     return {first, second};
 }

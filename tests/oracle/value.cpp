@@ -275,11 +275,11 @@ Value times(const Value& a, const Value& b)
     Piece piece = *product.piece;
     piece.contributors.clear();
     piece.ways = a.piece->ways | b.piece->ways;
-    for (const auto& [p, second] : a.piece->contributors)
-        for (const auto& [q, other] : b.piece->contributors) {
-            if (second != -1 || other != -1)
+    for (const auto& left : a.piece->contributors)
+        for (const auto& right : b.piece->contributors) {
+            if (left.factor != -1 || right.factor != -1)
                 throw ProgramError("product of products");
-            piece.contributors.emplace_back(p, q);
+            piece.contributors.push_back({left.process, right.process, left.data, right.data});
         }
     return Value::block(std::move(piece));
 }
@@ -584,8 +584,9 @@ std::string describe(const Value& value)
         const auto& b = *value.piece;
         text = "X" + std::to_string(b.origin) + ">" + std::to_string(b.destination) + "@" + std::to_string(b.first)
             + "+" + std::to_string(b.words) + "=" + std::to_string(b.number) + "(";
-        for (const auto& [p, q] : b.contributors)
-            text += std::to_string(p) + (q < 0 ? "" : "*" + std::to_string(q)) + " ";
+        for (const auto& [p, q, data, other] : b.contributors)
+            text += std::to_string(p) + std::string(static_cast<std::size_t>(data), '\'')
+                + (q < 0 ? "" : "*" + std::to_string(q) + std::string(static_cast<std::size_t>(other), '\'')) + " ";
         return text + ")" + std::string(b.ways, '~');
     }
     case Kind::Set:

@@ -26,7 +26,14 @@ struct ProgramError : std::runtime_error {
 /// Data that grew beyond what the oracle wants to handle; no fault of the program.
 struct TooLarge {};
 
-using Contribution = std::pair<int, int>; ///< a process, and of a product term the second one, else -1
+/// A process, and of a product term the second one, else -1; and which of their initial data, from 0.
+struct Contribution {
+    int process = -1;
+    int factor = -1;
+    int data = 0;
+    int factorData = 0;
+    auto operator<=>(const Contribution&) const = default;
+};
 
 enum Way : unsigned { BySum = 1, ByMin = 2, ByMax = 4 };
 

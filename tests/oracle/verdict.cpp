@@ -97,11 +97,13 @@ private:
         const bool isVector = m_request.operation == "matrix-vector";
         if (isVector && rank % columns != 0)
             return {};
-        const auto element = [&](int at_) { return Value::block(startingPiece(m_request, at(at_), -1)); };
+        const auto element = [&](int at_, int data) {
+            return Value::block(startingPiece(m_request, at(at_), -1, data));
+        };
         std::vector<Piece> terms;
         for (int k = 0; k < columns; ++k)
-            terms.push_back(toBlock(binary(syntax::BinaryOperator::Times, element(rank / columns * columns + k),
-                element(isVector ? k : k * columns + rank % columns))));
+            terms.push_back(toBlock(binary(syntax::BinaryOperator::Times, element(rank / columns * columns + k, 0),
+                element(isVector ? k : k * columns + rank % columns, 1))));
         return {true, {terms}, true};
     }
 

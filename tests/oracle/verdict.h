@@ -21,6 +21,6 @@ std::vector<std::vector<std::int64_t>> tellingNumbers(int processes, std::uint64
 std::optional<bool> isRight(const Request& request, const Outcome& outcome, const std::vector<int>& ranks);
 
 /// What the process holds at the start.
-Piece startingPiece(const Request& request, int origin, int destination);
+Piece startingPiece(const Request& request, int origin, int destination, int data = 0);
 
 } // namespace lockstep::oracle

@@ -89,7 +89,8 @@ oracle::Value converted(const Value& value)
         oracle::Piece piece{data.origin, data.destination, data.first, data.words, {}, data.number,
             static_cast<unsigned>(data.combination)};
         for (const auto& contributor : data.contributors())
-            piece.contributors.emplace_back(contributor.process, contributor.factor);
+            piece.contributors.push_back(
+                {contributor.process, contributor.factor, contributor.input, contributor.factorInput});
         return oracle::Value::block(std::move(piece));
     }
     case Kind::Set: {

@@ -54,13 +54,13 @@ private:
     {
         std::vector<Contributor> from = block.contributors();
         for (auto& each : from)
-            each = {named(each.process), named(each.factor)};
+            each = {named(each.process), named(each.factor), each.input, each.factorInput};
         std::ranges::sort(from);
         std::ostringstream out;
         out << named(block.origin) << '>' << named(block.destination) << ' ' << block.first << '+' << block.words << '='
             << block.number << " by " << static_cast<int>(block.combination) << '[';
         for (const auto& each : from)
-            out << each.process << '.' << each.factor << ' ';
+            out << each.process << '.' << each.factor << '.' << int{each.input} << int{each.factorInput} << ' ';
         out << ']';
         return out.str();
     }

@@ -54,6 +54,9 @@ int hueOf(const CellGrid& grid, const Cell& cell, int merged)
 {
     if (grid.axis == CellAxis::Numbers)
         return cell.is(CellState::InPlace) ? 1 : 0;
+    if (grid.axis == CellAxis::Slots && merged == 1)
+        return cellHue(static_cast<int>(grid.columns[static_cast<std::size_t>(cell.column)] % CellGrid::slots),
+            static_cast<int>(CellGrid::slots));
     return cellHue(cell.column, joinedCells(grid.columns.size(), merged));
 }
 
@@ -62,6 +65,16 @@ Rect lowerPart(const Rect& place, double level)
 {
     return {place.x, place.y + place.height * (1 - level), place.width, place.height * level};
 }
+
+/// The level of a cell with a name, which would cross the name: a bar below it.
+Rect belowName(const Rect& place, double level)
+{
+    const double height = 0.22 * place.height;
+    return {place.x, place.bottom() - height, place.width * level, height};
+}
+
+/// The middle of the rest.
+Point aboveBar(const Rect& place) { return {place.center().x, place.center().y - 0.09 * place.height}; }
 
 /// A cell that is there: its level, and what happened to it.
 class CellPainter {
@@ -73,11 +86,14 @@ public:
     void paint(const Cell& cell, const Rect& place, bool fromLeft = false) const
     {
         const bool onlyLeft = cell.level <= 0 && cell.is(CellState::Sent);
-        Rect level = lowerPart(place, onlyLeft ? 1 : cell.level);
+        const bool isNamed = m_grid.hasNames() && !fromLeft;
+        Rect level = lowerPart(place, onlyLeft || (isNamed && cell.is(CellState::Sent)) ? 1 : cell.level);
         if (m_grid.axis == CellAxis::Numbers && level.height < leastBar) // the least number is there, too
             level = {place.x, place.bottom() - leastBar, place.width, leastBar};
         if (fromLeft)
             level = {place.x, place.y, place.width * cell.level, place.height};
+        else if (isNamed && cell.level < 1 && !cell.is(CellState::Sent))
+            level = belowName(place, cell.level);
         Mark mark{Role::Cell, RectShape{level}, hueOf(m_grid, cell, m_merged), noteOf(m_grid, cell, m_merged, false)};
         if (cell.is(CellState::Sent)) {
             mark.role = Role::CellSent;
@@ -94,7 +110,9 @@ public:
             m_marks.push_back({Role::CellTick, LineShape{{place.x, y}, {place.x + place.width, y}}});
         }
         if (cell.is(CellState::Combined))
-            m_marks.push_back({Role::CellCap, LineShape{{level.x, level.y}, {level.right(), level.y}}});
+            m_marks.push_back({Role::CellCap,
+                isNamed ? LineShape{{place.x, place.y}, {place.right(), place.y}}
+                        : LineShape{{level.x, level.y}, {level.right(), level.y}}});
         if (cell.is(CellState::Received))
             m_marks.push_back({Role::CellFrame, RectShape{place.grown(0.5)}});
         if (cell.is(CellState::Missing))
@@ -116,10 +134,10 @@ private:
 /// The name of an item on its cell, if it fits.
 void addName(std::vector<Mark>& marks, const Cell& cell, const Rect& place, int hue, double type)
 {
-    const bool isFilled = !cell.is(CellState::Sent);
+    const bool isFilled = !cell.is(CellState::Sent) && cell.level >= 1;
+    const Point at = cell.level > 0 && cell.level < 1 ? aboveBar(place) : place.center();
     if (textWidth(cell.name, type, true) <= place.width)
-        marks.push_back(
-            {isFilled ? Role::CellText : Role::CellNumber, plain(cell.name, place.center(), type), isFilled ? hue : 0});
+        marks.push_back({isFilled ? Role::CellText : Role::CellNumber, plain(cell.name, at, type), isFilled ? hue : 0});
 }
 
 Rect movedBy(Rect rect, Point by)
@@ -133,7 +151,7 @@ Rect movedBy(Rect rect, Point by)
 std::string nameOnChip(const CellGrid& grid, const Cell& cell)
 {
     return grid.axis == CellAxis::Numbers ? std::to_string(cell.number)
-        : grid.axis == CellAxis::Items    ? cell.name
+        : grid.hasNames()                 ? cell.name
                                           : itemName(grid, cell, 1);
 }
 
@@ -184,13 +202,16 @@ std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at
         const int hue = hueOf(grid, one, 1);
         if (one.level < 1)
             marks.push_back({Role::CellPlace, RectShape{place}, 0, part});
-        marks.push_back({Role::Cell, RectShape{lowerPart(place, one.level)}, hue, noteOf(grid, one, 1, true)});
+        const bool isBelow = grid.hasNames() && one.level < 1;
+        marks.push_back({Role::Cell, RectShape{isBelow ? belowName(place, one.level) : lowerPart(place, one.level)},
+            hue, noteOf(grid, one, 1, true)});
         const std::string name = nameOnChip(grid, one);
         if (carried.size() > mostOnChip || textWidth(name, type, true) > cell.width)
             continue;
-        const bool isOnCell = one.level > 0.6;
-        marks.push_back({isOnCell ? Role::CellText : Role::CellNumber, plain(name, place.center(), type),
-            isOnCell ? hue : 0, part});
+        constexpr double mostlyFull = 0.6; // texts on cells with less stand on the chip
+        const bool isOnCell = one.level > mostlyFull && !isBelow;
+        marks.push_back({isOnCell ? Role::CellText : Role::CellNumber,
+            plain(name, isBelow ? aboveBar(place) : place.center(), type), isOnCell ? hue : 0, part});
     }
     return marks;
 }
@@ -234,7 +255,7 @@ std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Ce
         }
         const Rect place = movedBy(form.placeOf(cell.column, cell.row), center);
         painter.paint(cell, place);
-        if (grid.axis == CellAxis::Items)
+        if (grid.hasNames() && !cell.name.empty())
             addName(marks, cell, place, hueOf(grid, cell, form.merged), type);
         if (form.number > 0)
             marks.push_back({Role::CellNumber,

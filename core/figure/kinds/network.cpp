@@ -288,7 +288,7 @@ double heightBelow(const Trace& trace, const FigureInputs& options)
 }
 
 /// More would be unreadable and slow.
-constexpr std::size_t mostPanels = 1000;
+constexpr std::size_t mostDrawnPanels = 1000;
 constexpr std::size_t mostArrows = 100'000;
 constexpr std::size_t mostDrawnAgain = 200'000; ///< nodes and links, in all panels
 
@@ -309,8 +309,8 @@ std::optional<Diagnostic> tooMuch(const Trace& trace, const FigureInputs& option
         if (roundAt(trace, round))
             arrows += options.record(trace, round).moving.size();
     if (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round
-        && options.rounds.size() > mostPanels)
-        return tooMany(counted(std::ssize(options.rounds), "panel"), mostPanels);
+        && options.rounds.size() > mostDrawnPanels)
+        return tooMany(counted(std::ssize(options.rounds), "panel"), mostDrawnPanels);
     return arrows > mostArrows ? std::optional(tooMany(counted(static_cast<std::int64_t>(arrows), "arrow"), mostArrows))
                                : std::nullopt;
 }

@@ -20,7 +20,7 @@ std::vector<Value> elements(const Expectations& expected)
     const int side = sideOf(expected.setup());
     const auto product = [&](int row, int k, int column) {
         const auto& ranks = expected.ranks();
-        return expected.block({ranks.processAt(row * side + k), ranks.processAt(k * side + column)}, nobody);
+        return expected.block({ranks.processAt(row * side + k), ranks.processAt(k * side + column), 0, 1}, nobody);
     };
     std::vector<Value> sums;
     for (int row = 0; row < side; ++row)
@@ -48,7 +48,9 @@ Operation matrixMatrixOperation()
         .inputs = 2,
         .addsUp = true,
         .needsGrid = true,
-        .needsSquare = true};
+        .needsSquare = true,
+        .cells = CellAxis::Slots,
+        .slots = {"A_ij", "B_ij", "C_ij"}};
     operation.start = [](const Starter& from) {
         return std::vector<StartingValues>{from.ownBlocks(), from.ownBlocks()};
     };

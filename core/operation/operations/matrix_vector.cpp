@@ -28,7 +28,7 @@ std::vector<Value> rowSums(const Expectations& expected)
     const auto shape = matrixShape(expected.setup());
     const auto product = [&](int row, int column) {
         const auto& ranks = expected.ranks();
-        return expected.block({ranks.processAt(row * shape.columns + column), ranks.processAt(column)}, nobody);
+        return expected.block({ranks.processAt(row * shape.columns + column), ranks.processAt(column), 0, 1}, nobody);
     };
     std::vector<Value> sums;
     for (int row = 0; row < shape.rows; ++row) {
@@ -54,7 +54,9 @@ Operation matrixVectorOperation()
         .also = {"matvec", "gemv", "matrix-vector product"},
         .inputs = 2,
         .addsUp = true,
-        .needsGrid = true};
+        .needsGrid = true,
+        .cells = CellAxis::Slots,
+        .slots = {"A_ij", "x_j", "y_i"}};
     operation.start = matrixAndVector;
     operation.sums = rowSums;
     operation.expectation = [](const Expectations& expected, ProcessId process) {

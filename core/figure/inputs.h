@@ -30,7 +30,7 @@ struct CellFacts {
     std::map<RoundNumber, std::vector<Cells>> at;          ///< by process, at the times that are shown
     std::map<RoundNumber, std::vector<std::string>> words; ///< the same, for readers who do not see them
     std::uint8_t states = 0;                               ///< what happens to cells in the run
-    int coarser = 0;                                       ///< how often neighbouring cells are joined
+    CardWidth width;
 };
 
 /// What drawing needs besides the run and the options: what draw() asks of the run's moment. Only core/figure and its

@@ -44,7 +44,7 @@ double widestColumn(const Trace& trace, const FigureInputs& options, const Chart
 /// What a process holds after a round, as cells.
 TableCell cellsOf(NodeId node, ProcessId process, RoundNumber round, const CellFacts& facts, double type)
 {
-    const CardForm form = cardForm(facts.runCells->grid(), facts.coarser, 0, 0, type);
+    const CardForm form = cardForm(facts.runCells->grid(), facts.width, 0, 0, type);
     const auto of = static_cast<std::size_t>(process);
     TableCell cell;
     cell.subject = CellsSubject{node, process, round};

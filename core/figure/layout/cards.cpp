@@ -10,7 +10,8 @@
 namespace lockstep {
 namespace {
 
-constexpr double cardPad = 6;  ///< between the rim and the cells
+constexpr double cardPad = 6; ///< between the rim and the cells
+constexpr double narrowPad = 4;
 constexpr int mostPerLine = 8; ///< longer strips wrap
 constexpr double barWidth = 44;
 constexpr double barHeight = 9;
@@ -35,17 +36,19 @@ Rect CardForm::placeOf(int column, int row) const
         cell.width - cellGap, cell.height - cellGap};
 }
 
-CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest, double numberType)
+CardForm cardForm(const CellGrid& grid, CardWidth width, double label, double widest, double numberType)
 {
     CardForm form;
     form.label = label;
     constexpr double usual = 13; // larger labels have larger cells
     const double scale = std::max(1.0, label / usual);
-    form.merged = 1 << std::min(coarser, 20);
+    form.merged = 1 << std::min(width.coarser, 20);
+    form.isNarrow = width.isNarrow;
+    const double pad = width.isNarrow ? narrowPad : cardPad;
     const bool isGrid = grid.axis == CellAxis::Pairs;
-    const bool isText = grid.axis == CellAxis::Numbers || grid.axis == CellAxis::Items; // as large as their texts
+    const bool isText = grid.axis == CellAxis::Numbers || grid.hasNames(); // as large as their texts
     const int shown = form.columns = joinedCells(grid.columns.size(), form.merged);
-    form.isBar = coarser > 0 && shown <= 2;
+    form.isBar = width.coarser > 0 && shown <= 2;
     form.rows = isGrid ? joinedCells(static_cast<std::size_t>(grid.rows), form.merged) : grid.rows;
     if (form.isBar) {
         form.cell = {barWidth, barHeight};
@@ -59,17 +62,17 @@ CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest
         form.perLine = shown;
         form.number = numberType * 1.1;
         form.cell = {std::max({shown == 1 ? 22.0 : shown == 2 ? 16.0 : 11.0, widthOfNumbers(grid, numberType)}), 30};
-    } else if (grid.axis == CellAxis::Items) {
+    } else if (grid.hasNames()) {
         constexpr double least = 14, most = 60, air = 5;
-        form.perLine = std::min(shown, 4);
+        form.perLine = std::min(shown, grid.axis == CellAxis::Slots ? static_cast<int>(CellGrid::slots) : 4);
         form.lines = divided(shown, form.perLine);
         form.cell = {std::clamp(textWidth(grid.longestName, numberType, true) + air, least, most),
             std::max(17.0, 1.4 * numberType)};
     } else {
         form.lines = divided(shown, mostPerLine);
         form.perLine = divided(shown, form.lines);
-        constexpr double width = 10, wide = 14;
-        form.cell = {shown <= 4 ? wide : width, heightOf(form.lines * form.rows)};
+        constexpr double usualCell = 10, wide = 14, narrow = 7.5; // of which paper shows 1.2 mm
+        form.cell = {width.isNarrow ? narrow : shown <= 4 ? wide : usualCell, heightOf(form.lines * form.rows)};
     }
     if (!isText)
         form.cell = {form.cell.width * scale, form.cell.height * scale};
@@ -78,10 +81,9 @@ CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest
     if (form.isBar)
         form.cells = {0, 0, barWidth * scale, barHeight * scale};
     const double above = label > 0 ? label * 1.25 : 0;
-    form.size = {std::max(form.cells.width, widest) + 2 * cardPad,
-        form.cells.height + above + cardPad + (above > 0 ? 4 : cardPad)};
+    form.size = {std::max(form.cells.width, widest) + 2 * pad, form.cells.height + above + pad + (above > 0 ? 4 : pad)};
     form.cells.x = -form.cells.width / 2;
-    form.cells.y = form.size.height / 2 - cardPad - form.cells.height;
+    form.cells.y = form.size.height / 2 - pad - form.cells.height;
     form.labelAt = {0, -form.size.height / 2 + 3 + label * 0.62};
     return form;
 }

@@ -6,6 +6,7 @@
 
 #include "core/account/cell_grid.h"
 #include "core/base/geometry.h"
+#include "core/figure/model/shared_layout.h"
 
 namespace lockstep {
 
@@ -23,6 +24,8 @@ struct CardForm {
     int rows = 1;
     bool isBar = false; ///< all cells are one bar that fills from the left
 
+    bool isNarrow = false;
+
     explicit operator bool() const { return size.width > 0; }
     /// The place of a cell, from the middle of the card.
     Rect placeOf(int column, int row) const;
@@ -33,9 +36,9 @@ constexpr double cellGap = 1;
 /// How many cells remain of `count` when so many neighbours are one.
 constexpr int joinedCells(std::size_t count, int merged) { return (static_cast<int>(count) + merged - 1) / merged; }
 
-/// `coarser`: how often neighbours are joined, because cells are too small to see. `label` is the size of labels, and
+/// `label` is the size of labels, and
 /// `widest` the width of the widest one.
-CardForm cardForm(const CellGrid& grid, int coarser, double label, double widest, double numberType);
+CardForm cardForm(const CellGrid& grid, CardWidth width, double label, double widest, double numberType);
 
 /// Chips with more cells have narrower ones, without numbers; still more are left out.
 constexpr std::size_t mostOnChip = 4;

@@ -171,10 +171,11 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
 {
     if (!inputs.showsCards())
         return drawnOn(screen, trace, std::move(inputs), fitted);
-    // Cells are joined until they can be seen; where not even bars have space, nodes are discs.
+    // On paper, cells become narrow; then they are joined until they can be seen. Where not even bars have space, nodes
+    // are discs.
     const auto columns = inputs.cellFacts->runCells->grid().columns.size();
     const auto coarsest = static_cast<int>(std::bit_width(columns));
-    const bool isKnown = fitted.coarser >= 0;
+    const bool isKnown = fitted.cards.has_value();
     int first = 0;
     while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
         ++first;
@@ -187,14 +188,23 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
         SharedLayout found;
     };
     std::optional<Drawn> tall; // the first that is taller than a page
-    for (int coarser = isKnown ? fitted.coarser : first; coarser <= coarsest; ++coarser) {
+    std::vector<CardWidth> widths;
+    for (int coarser = first; coarser <= coarsest; ++coarser) {
+        if (!inputs.paper || coarser == 0)
+            widths.push_back({coarser, false});
+        if (inputs.paper)
+            widths.push_back({coarser, true});
+    }
+    if (isKnown)
+        widths = {*fitted.cards};
+    for (const CardWidth width : widths) {
         auto facts = std::make_shared<CellFacts>(*inputs.cellFacts);
-        facts->coarser = coarser;
+        facts->width = width;
         inputs.cellFacts = std::move(facts);
         SharedLayout found = fitted;
         auto figure = drawnOn(screen, trace, inputs, found);
-        found.coarser = coarser;
-        const bool isVisible = figure && (areVisible(*figure, screen) || coarser == coarsest);
+        found.cards = width;
+        const bool isVisible = figure && (areVisible(*figure, screen) || width.coarser == coarsest);
         if (isKnown || (isVisible && fits(figure))) {
             fitted = found;
             return figure;

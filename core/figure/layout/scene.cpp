@@ -111,10 +111,11 @@ double spacingForCards(const Scene& scene)
     const auto& columns = cells.grid().columns;
     const double widest = columns.empty() ? 0 : textWidth(std::to_string(columns.back()), scene.numberSize);
     const Size chip = chipSize(cells.mostCarried(), chipCell(cells.mostCarried(), scene.numberSize, widest));
-    constexpr double mostBeside = 34; // wider chips hang beside their arrow
-    const double beside = scene.card.size.width + std::min(chip.width, mostBeside) + 2.2 * scene.numberSize;
+    // Wider chips hang beside their arrow, of which less is seen between narrow cards.
+    const double mostBeside = scene.card.isNarrow ? 24 : 34, ofArrow = scene.card.isNarrow ? 1.0 : 2.2;
+    const double beside = scene.card.size.width + std::min(chip.width, mostBeside) + ofArrow * scene.numberSize;
     const double below = scene.card.size.height + chip.height + 1.6 * scene.numberSize;
-    constexpr double rim = 16;
+    const double rim = scene.card.isNarrow ? 8 : 16;
     double least = 0;
     for (std::size_t i = 0; i < scene.centers.size(); ++i)
         for (std::size_t k = 0; k < i; ++k) {
@@ -135,7 +136,7 @@ void setCards(Scene& scene, double stretch)
 {
     const CellFacts& cells = *scene.options->cellFacts;
     const double label = scene.bare ? 0 : std::max(scene.leastType, scene.labelSize * 0.87);
-    scene.card = cardForm(cells.runCells->grid(), cells.coarser, label, widestLabel(scene) * label, scene.smallSize);
+    scene.card = cardForm(cells.runCells->grid(), cells.width, label, widestLabel(scene) * label, scene.smallSize);
     scene.radius = std::min(scene.card.size.width, scene.card.size.height) / 2;
     scene.spacing = std::max(scene.spacing, spacingForCards(scene) * std::max(1.0, stretch));
 }

@@ -3,10 +3,17 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 namespace lockstep {
 
 struct Layout; // core/figure/layout/layout.h
+
+/// How wide the cells of a card are, where there is little room for them.
+struct CardWidth {
+    int coarser = 0;       ///< how often neighbouring cells are joined
+    bool isNarrow = false; ///< each is as narrow as paper allows
+};
 
 /// The space that all pictures of a run with the same options share, found with the first of them.
 struct SharedLayout {
@@ -16,7 +23,7 @@ struct SharedLayout {
     // How they use the space of a screen (Screen::room).
     double textFactor = 0; ///< of all texts; 0: not known yet
     bool usesHeight = true;
-    int coarser = -1; ///< how often cells are joined; -1: not known yet
+    std::optional<CardWidth> cards{}; ///< nothing: not known yet
 };
 
 } // namespace lockstep

@@ -14,8 +14,8 @@ using namespace lockstep::test;
 
 namespace {
 
-/// Places for cells in the card of process 0, and their width in pixels.
-std::pair<std::ptrdiff_t, double> placesIn(Size room)
+/// Places for cells in the card of process 0, and their width in pixels, on paper in points.
+std::pair<std::ptrdiff_t, double> placesIn(std::optional<Size> room, std::optional<Paper> paper = {})
 {
     RunOptions options;
     options.program = "all-reduce/ring";
@@ -25,9 +25,11 @@ std::pair<std::ptrdiff_t, double> placesIn(Size room)
     RunView view(std::make_shared<const Trace>(run(*request)));
     FigureOptions asked;
     asked.layout = FigureLayout::Single;
+    asked.paper = paper;
     const auto figure = draw(view, asked, Moment{3}, Screen{room, 0, 1});
     REQUIRE(figure);
-    const double scale = std::min(room.width / figure->size.width, room.height / figure->size.height);
+    const double scale = room ? std::min(room->width / figure->size.width, room->height / figure->size.height)
+                              : figure->pointsPerUnit;
     const FigureObject* const node = find(*figure, "node-0");
     REQUIRE(node != nullptr);
     double width = 0;
@@ -46,13 +48,32 @@ TEST_CASE("cells: neighbours are joined where a cell would have less than 5 pixe
 {
     for (const double width : {1200.0, 700.0, 500.0, 420.0, 380.0, 300.0, 240.0, 180.0}) {
         CAPTURE(width);
-        const auto [count, pixels] = placesIn({width, width * 0.7});
+        const auto [count, pixels] = placesIn(Size{width, width * 0.7});
         CHECK((count == 8 || count == 4 || count == 1));
         if (count > 1)
             CHECK(pixels + 1 >= 5); // with its gap
     }
     // Eight cells of 9 units and their gaps have 5 pixels down to a picture of half its size; samples of a legend are
     // smaller, and do not count.
-    CHECK(placesIn({420, 294}).first == 8);
-    CHECK(placesIn({180, 126}).first < 8);
+    CHECK(placesIn(Size{420, 294}).first == 8);
+    CHECK(placesIn(Size{180, 126}).first < 8);
+}
+
+TEST_CASE("cells: on paper they become narrow before neighbours are joined, and have 1.2 mm")
+{
+    constexpr double pointsPerMillimetre = 72 / 25.4;
+    const auto on = [](double millimetres) {
+        Paper paper;
+        paper.width = millimetres * pointsPerMillimetre;
+        return placesIn(std::nullopt, paper);
+    };
+    const auto [count, points] = on(80);
+    CHECK(count == 8);
+    CHECK(points >= 1.2 * pointsPerMillimetre - 0.01);
+    const auto [more, wide] = on(120);
+    CHECK(more == 8);
+    CHECK(wide > points);
+    const auto [fewer, joined] = on(70);
+    CHECK(fewer == 4);
+    CHECK(joined >= 1.2 * pointsPerMillimetre - 0.01);
 }

@@ -9,31 +9,9 @@
 
 #include "core/export/svg_document.h"
 #include "core/figure/model/figure.h"
+#include "core/figure/model/single_cells.h"
 
 namespace lockstep {
-
-namespace {
-
-/// Each cell by itself: most of those of a process stay as they are from round to round.
-std::vector<std::shared_ptr<const FigureObject>> cellsOf(const FigureObject& object)
-{
-    std::vector<std::shared_ptr<FigureObject>> parts;
-    for (const Mark& mark : object.marks) {
-        if (mark.cell || parts.empty()) {
-            auto part = std::make_shared<FigureObject>();
-            auto subject = std::get<CellsSubject>(object.subject);
-            if (mark.cell)
-                subject.item = mark.cell->item + (mark.cell->row > 0 ? "-row" + std::to_string(mark.cell->row) : "");
-            part->subject = std::move(subject);
-            part->panel = object.panel;
-            parts.push_back(std::move(part));
-        }
-        parts.back()->marks.push_back(mark);
-    }
-    return {parts.begin(), parts.end()};
-}
-
-} // namespace
 
 std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocument& document)
 {
@@ -62,7 +40,7 @@ std::vector<SharedObject> sharedObjects(const Figures& figures, const SvgDocumen
                 add(object, nullptr);
                 continue;
             }
-            for (const auto& part : cellsOf(object))
+            for (const auto& part : singleCells(object))
                 add(*part, part);
         }
         std::move(all.begin() + std::ptrdiff_t(behind), all.end(), std::back_inserter(next));

@@ -12,6 +12,7 @@
 #include "core/export/svg_names.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/model/curve.h"
+#include "core/figure/model/single_cells.h"
 
 namespace lockstep {
 namespace {
@@ -26,10 +27,10 @@ double secondsOf(std::size_t frames) { return static_cast<double>(frames) * seco
 
 std::string percent(double seconds, double whole) { return xml::number(100 * seconds / whole) + '%'; }
 
-/// When an object is shown. What a process holds changes when the messages have arrived.
+/// When an object is shown. What a message brings, and what it replaces, waits for its arrival.
 struct Shown {
     Frames frames;
-    bool waits = false;
+    Frames waits; ///< whether the change at the beginning of the frame does; empty: none
     auto operator<=>(const Shown&) const = default;
 };
 
@@ -40,14 +41,44 @@ std::string keyframes(const std::string& name, const Shown& shown)
     std::string text = "@keyframes " + name + '{';
     for (std::size_t i = 0; i < shown.frames.size(); ++i)
         if (i == 0 || shown.frames[i] != shown.frames[i - 1])
-            text += percent(i == 0 ? 0 : static_cast<double>(i) * secondsEach + (shown.waits ? travel : 0), whole)
+            text += percent(i == 0 ? 0
+                                   : static_cast<double>(i) * secondsEach
+                                + (!shown.waits.empty() && shown.waits[i] ? travel : 0),
+                        whole)
                 + visibility(shown.frames[i]);
     return text + "}\n";
 }
 
-Shown shownOf(const SharedObject& one)
+bool appearsIn(const Frames& frames, std::size_t i) { return frames[i] && (i == 0 || !frames[i - 1]); }
+
+/// By node and item: the frames that begin with a cell which waits for nothing.
+using Departures = std::map<std::pair<NodeId, std::string>, Frames>;
+
+Departures departuresOf(const std::vector<SharedObject>& all)
 {
-    return {one.frames, std::holds_alternative<CellsSubject>(one.object->subject)};
+    Departures departures;
+    for (const SharedObject& one : all)
+        if (const auto* cell = std::get_if<CellsSubject>(&one.object->subject);
+            cell != nullptr && !changesOnArrival(*one.object)) {
+            Frames& at = departures[{cell->node, cell->item}];
+            at.resize(one.frames.size());
+            for (std::size_t i = 0; i < at.size(); ++i)
+                at[i] = at[i] || appearsIn(one.frames, i);
+        }
+    return departures;
+}
+
+Shown shownOf(const SharedObject& one, const Departures& departures)
+{
+    Shown shown{one.frames, {}};
+    const auto* cell = std::get_if<CellsSubject>(&one.object->subject);
+    if (cell == nullptr)
+        return shown;
+    const auto found = departures.find({cell->node, cell->item});
+    for (std::size_t i = 0; i < one.frames.size(); ++i)
+        shown.waits.push_back(
+            appearsIn(one.frames, i) ? changesOnArrival(*one.object) : found == departures.end() || !found->second[i]);
+    return shown;
 }
 
 std::string className(const std::map<Shown, int>& names, const Shown& shown)
@@ -55,12 +86,12 @@ std::string className(const std::map<Shown, int>& names, const Shown& shown)
     return "shown-" + std::to_string(names.at(shown));
 }
 
-std::map<Shown, int> namesOf(const std::vector<SharedObject>& all)
+std::map<Shown, int> namesOf(const std::vector<SharedObject>& all, const Departures& departures)
 {
     std::map<Shown, int> names;
     for (const SharedObject& one : all)
         if (!isAlwaysShown(one.frames))
-            names.try_emplace(shownOf(one), static_cast<int>(names.size()) + 1);
+            names.try_emplace(shownOf(one, departures), static_cast<int>(names.size()) + 1);
     return names;
 }
 
@@ -133,7 +164,8 @@ std::string animatedSvg(const Figures& figures, const Style& style)
 {
     const Figure& last = *figures.back();
     const auto all = sharedObjects(figures, SvgDocument(last, {}, style));
-    const auto names = namesOf(all);
+    const Departures departures = departuresOf(all);
+    const auto names = namesOf(all, departures);
     std::string journeys;
     std::map<const SharedObject*, std::size_t> moving; // by message with a chip: its number
     for (const SharedObject& one : all)
@@ -156,7 +188,7 @@ std::string animatedSvg(const Figures& figures, const Style& style)
         group.set("id", id);
         if (isAlwaysShown(one.frames))
             continue;
-        group.extend("class", ' ' + className(names, shownOf(one)));
+        group.extend("class", ' ' + className(names, shownOf(one, departures)));
         if (const auto found = moving.find(&one); found != moving.end())
             group.extend("class", " chip-" + std::to_string(found->second));
         if (!one.frames.back())

@@ -30,6 +30,17 @@ class Motion {
     const isShown = (object, at) => object.dataset.frames[at] === '1';
     this.old = objects.filter((object) => isCells(object) && isShown(object, before) && !isShown(object, frame));
     this.fresh = objects.filter((object) => isCells(object) && !isShown(object, before) && isShown(object, frame));
+    // What was sent changes when its message leaves, what is received or combined when it has come.
+    const placeOf = (object) => {
+      const { item, row } = object.querySelector('.cell').dataset;
+      return `${object.dataset.node}/${item}/${row || 0}`;
+    };
+    const atOnce = this.fresh.filter((object) => !object.querySelector('.ink-cell-frame, .ink-cell-cap'));
+    const left = new Set(atOnce.map(placeOf));
+    const leavesAtOnce = (object) => left.has(placeOf(object));
+    for (const object of this.old.filter(leavesAtOnce)) object.classList.add('off');
+    this.old = this.old.filter((object) => !leavesAtOnce(object));
+    this.fresh = this.fresh.filter((object) => !atOnce.includes(object));
     const arrows = objects.filter((object) => object.classList.contains('message') && !object.classList.contains('off'));
     this.chips = arrows.map((arrow) => {
       const chip = arrow.querySelector('.chip');

@@ -4,9 +4,11 @@
 // How large cells are where pictures have little space.
 
 #include <algorithm>
+#include <map>
 
 #include "core/account/run_view.h"
 #include "core/figure/draw.h"
+#include "core/figure/model/single_cells.h"
 #include "tests/presets/drawn.h"
 
 using namespace lockstep;
@@ -14,15 +16,20 @@ using namespace lockstep::test;
 
 namespace {
 
-/// Places for cells in the card of process 0, and their width in pixels, on paper in points.
-std::pair<std::ptrdiff_t, double> placesIn(std::optional<Size> room, std::optional<Paper> paper = {})
+RunView ringAllReduce()
 {
     RunOptions options;
     options.program = "all-reduce/ring";
     options.network = "ring:8";
     const auto request = makeRequest(options, Library());
     REQUIRE(request);
-    RunView view(std::make_shared<const Trace>(run(*request)));
+    return RunView(std::make_shared<const Trace>(run(*request)));
+}
+
+/// Places for cells in the card of process 0, and their width in pixels, on paper in points.
+std::pair<std::ptrdiff_t, double> placesIn(std::optional<Size> room, std::optional<Paper> paper = {})
+{
+    RunView view = ringAllReduce();
     FigureOptions asked;
     asked.layout = FigureLayout::Single;
     asked.paper = paper;
@@ -76,4 +83,24 @@ TEST_CASE("cells: on paper they become narrow before neighbours are joined, and 
     const auto [fewer, joined] = on(70);
     CHECK(fewer == 4);
     CHECK(joined >= 1.2 * pointsPerMillimetre - 0.01);
+}
+
+TEST_CASE("cells: on the way what was sent is an outline already, and what comes is not there yet")
+{
+    RunView view = ringAllReduce();
+    FigureOptions asked;
+    asked.layout = FigureLayout::Single;
+    const auto before = draw(view, asked, Moment{0}), after = draw(view, asked, Moment{1});
+    REQUIRE(before);
+    REQUIRE(after);
+    // Process 1 sends its part 1 and receives part 0 of process 0, which it adds to its own.
+    const FigureObject object = cellsOnTheWay(*find(*before, "cells-1"), *find(*after, "cells-1"));
+    std::map<std::string, std::string> states;
+    for (const Mark& mark : object.marks)
+        if (mark.cell)
+            states[mark.cell->item] = mark.cell->states;
+    CHECK(states.size() == 8);
+    CHECK(states["1"] == "held sent");
+    CHECK(states["0"] == "held");
+    CHECK(std::ranges::none_of(object.marks, [](const Mark& mark) { return mark.role == Role::CellFrame; }));
 }

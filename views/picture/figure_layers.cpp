@@ -8,6 +8,7 @@
 #include <tuple>
 #include <variant>
 
+#include "core/figure/model/single_cells.h"
 #include "core/figure/model/subject.h"
 
 namespace lockstep {
@@ -79,7 +80,9 @@ std::vector<FigureObject> separateArriving(FigureLayers& layers, const Figure& f
     std::vector<FigureObject> leaving;
     for (const std::size_t i : layers.arriving)
         if (const auto earlier = held.find(*heldPlace(figure.objects[i])); earlier != held.end())
-            leaving.push_back(*earlier->second);
+            leaving.push_back(std::holds_alternative<CellsSubject>(figure.objects[i].subject)
+                    ? cellsOnTheWay(*earlier->second, figure.objects[i])
+                    : *earlier->second);
     return leaving;
 }
 

@@ -18,6 +18,7 @@
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/machine/deadlock.h"
+#include "core/machine/delivered.h"
 #include "core/machine/messages.h"
 #include "core/network/network.h"
 #include "core/network/network_name.h"
@@ -58,7 +59,9 @@ std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain)
         shortened(alike(about, trace.processes(),
                       [&](std::size_t i, const ProcessName& name) { return waitText(chain[i], name); }),
             mostNamed);
-    const auto untaken = untakenTexts(trace.error->waiting, trace.processes());
+    const Delivered delivered(trace);
+    Judge<Delivered> judge(delivered);
+    const auto untaken = untakenTexts(judge, trace.error->waiting, trace.processes());
     return untaken.empty() ? waits : say(message::machineUntakenBut, {shortened(untaken, mostNamed), waits});
 }
 

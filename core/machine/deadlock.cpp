@@ -6,6 +6,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/machine/claims.h"
 #include "core/machine/delivered.h"
 #include "core/machine/messages.h"
 #include "core/trace/run_request.h"
@@ -16,16 +17,6 @@
 
 namespace lockstep {
 namespace {
-
-/// What the processes that one waits for must do.
-enum class Awaited { Send, Receive, ReachBarrier };
-
-/// One half of what a process waits to do.
-struct Half {
-    Awaited awaited = Awaited::Send;
-    ProcessId other = nobody; ///< nobody: any process
-    std::int64_t tag = 0;
-};
 
 struct Waiter {
     Waiting waiting;
@@ -62,81 +53,36 @@ Waiting waitingFor(const Half& half, const Processes& processes, const std::vect
     return waiting;
 }
 
-/// "receive from process 3, which has ended"
-std::string actionText(const Half& half, const Waiting& waiting, bool isOtherTag, const ProcessName& name)
+using StandstillJudge = Judge<Standstill>;
+
+/// "receive from process 3 with tag 2"
+std::string plainAction(const Half& half, bool isOtherTag, const ProcessName& name)
 {
     const std::string other = who(half.other, name), tag = std::to_string(half.tag);
-    const bool isSend = half.awaited == Awaited::Receive;
-    std::string text = isSend
-        ? half.tag == 0 ? say(message::machineSendTo, {other}) : say(message::machineSendToWithTag, {other, tag})
-        : half.tag != 0 ? say(message::machineReceiveFromWithTag, {other, tag})
-        : isOtherTag    ? say(message::machineReceiveFromWithoutTag, {other})
-                        : say(message::machineReceiveFrom, {other});
-    if (waiting.lostIn > 0)
-        return say(half.other == nobody ? message::machineAndOneWasLost : message::machineWhoseMessageWasLost,
-            {std::move(text), std::to_string(waiting.lostIn)});
-    if (waiting.stoppedIn > 0)
-        return say(message::machineWhichWasStopped, {std::move(text), std::to_string(waiting.stoppedIn)});
-    return waiting.hasEnded ? say(message::machineWhichHasEnded, {std::move(text)}) : text;
+    if (half.awaited == Awaited::Receive)
+        return half.tag == 0 ? say(message::machineSendTo, {other}) : say(message::machineSendToWithTag, {other, tag});
+    return half.tag != 0 ? say(message::machineReceiveFromWithTag, {other, tag})
+        : isOtherTag     ? say(message::machineReceiveFromWithoutTag, {other})
+                         : say(message::machineReceiveFrom, {other});
 }
 
-/// Whether a send may be executed from that instruction on. `entered` are the called units that were searched.
-bool maySend(const ProgramCode& program, std::int32_t unit, std::int32_t from, std::set<std::int32_t>& entered)
+/// "receive from process 3, which has ended"
+std::string actionText(
+    StandstillJudge& judge, const Half& half, const Waiting& waiting, bool isOtherTag, const ProcessName& name)
 {
-    const UnitCode& code = program.units[static_cast<std::size_t>(unit)];
-    std::vector<bool> seen(code.code.size() + 1, false);
-    std::vector<std::int32_t> open{from};
-    while (!open.empty()) {
-        const auto at = static_cast<std::size_t>(open.back());
-        open.pop_back();
-        if (at >= code.code.size() || seen[at])
-            continue;
-        seen[at] = true;
-        const Instruction& now = code.code[at];
-        if (now.op == Opcode::Send || now.op == Opcode::SendLink)
-            return true;
-        if (now.op == Opcode::Exchange && code.exchanges[static_cast<std::size_t>(now.a)].out)
-            return true;
-        if (now.op == Opcode::CallUnit)
-            if (const auto called = code.calls[static_cast<std::size_t>(now.a)].unit;
-                entered.insert(called).second && maySend(program, called, 0, entered))
-                return true;
-        if (traitsOf(now.op).has(OpcodeTraits::Jumps))
-            open.push_back(now.c);
-        if (now.op != Opcode::Jump && !traitsOf(now.op).has(OpcodeTraits::EndsUnit))
-            open.push_back(static_cast<std::int32_t>(at) + 1);
+    std::string text = plainAction(half, isOtherTag, name), why;
+    Assertion about{waiting.process, 0, {{"partner", half.other}}};
+    if (waiting.lostIn > 0) {
+        about.numbers.emplace_back("lost", waiting.lostIn);
+        why = judge.say(half.other == nobody ? kind::oneWasLost : kind::wasLost, std::move(about),
+            {text, std::to_string(waiting.lostIn)});
+    } else if (waiting.stoppedIn > 0) {
+        about.numbers.emplace_back("before", waiting.stoppedIn);
+        why = judge.say(kind::wasStopped, std::move(about), {text, std::to_string(waiting.stoppedIn)});
+    } else if (waiting.hasEnded) {
+        why = judge.say(kind::hasEnded, std::move(about), {text});
     }
-    return false;
-}
-
-/// In its unit after the instruction at which it waits, or in the units that called it.
-bool sendsLater(const ProgramCode& program, ConstProcess process)
-{
-    std::set<std::int32_t> entered;
-    for (std::size_t i = 0; i < process.depth(); ++i) {
-        const Frame frame = process.frame(i);
-        if (maySend(program, frame.unit, frame.next + (i + 1 == process.depth() ? 1 : 0), entered))
-            return true;
-    }
-    return false;
-}
-
-std::vector<Half> halvesOf(ConstProcess process)
-{
-    const ProcessId from = process.isFromAny() ? nobody : process.partner();
-    switch (process.wait()) {
-    case Wait::Barrier: return {};
-    case Wait::Receive: return {{Awaited::Send, from, 0}};
-    case Wait::Exchange: break;
-    default: return {{Awaited::Receive, process.partner(), process.hasRare() ? process.rare().exchange.sentTag : 0}};
-    }
-    const Exchange& now = process.rare().exchange;
-    std::vector<Half> halves;
-    if (now.receives)
-        halves.push_back({Awaited::Send, from, now.tag});
-    if (now.sends || now.crosses)
-        halves.push_back({Awaited::Receive, now.destination, now.sentTag});
-    return halves;
+    return why.empty() ? text : why;
 }
 
 Waiter describeWait(const Processes& processes, const RunRequest& request, const Delivered& delivered, ProcessId id)
@@ -209,19 +155,30 @@ std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t
 }
 
 /// "process 0 waits to receive from process 1 (line 3)"
-std::string waitText(
-    const Waiter& waiter, const Processes& processes, const RunRequest& request, const ProcessName& name)
+std::string waitText(StandstillJudge& judge, const Waiter& waiter, const Processes& processes,
+    const RunRequest& request, const ProcessName& name)
 {
-    std::vector<std::string> actions;
-    for (const Half& half : waiter.halves)
-        actions.push_back(
-            actionText(half, waitingFor(half, processes, request.faults, waiter.waiting), waiter.isOtherTag, name));
     const std::string number = std::to_string(waiter.span.line), process = who(waiter.waiting.process, name);
     const std::string line = waiter.waiting.file.empty() ? say(message::machineLine, {number})
                                                          : say(message::machineLineOf, {number, waiter.file});
-    return actions.empty()    ? say(message::machineWaitsAtBarrier, {process, line})
-        : actions.size() == 1 ? say(message::machineWaitsTo, {process, actions[0], line})
-                              : say(message::machineWaitsToBoth, {process, actions[0], actions[1], line});
+    Assertion what{waiter.waiting.process, 0, {{"line", waiter.span.line}}};
+    if (!waiter.waiting.file.empty())
+        what.texts.emplace_back("file", waiter.waiting.file);
+    if (waiter.halves.empty())
+        return judge.say(kind::waitsAtBarrier, std::move(what), {process, line});
+    std::vector<std::string> actions;
+    for (const Half& half : waiter.halves)
+        actions.push_back(actionText(
+            judge, half, waitingFor(half, processes, request.faults, waiter.waiting), waiter.isOtherTag, name));
+    const Half& first = waiter.halves.front();
+    what.numbers.emplace_back("partner", first.other);
+    what.numbers.emplace_back("tag", first.tag);
+    if (actions.size() == 1)
+        return judge.say(first.awaited == Awaited::Send ? kind::waitsToReceive : kind::waitsToSend, std::move(what),
+            {process, actions[0], line});
+    what.numbers.emplace_back("to", waiter.halves[1].other);
+    what.numbers.emplace_back("sent_tag", waiter.halves[1].tag);
+    return judge.say(kind::waitsToBoth, std::move(what), {process, actions[0], actions[1], line});
 }
 
 std::string listed(const std::vector<std::string>& texts)
@@ -233,13 +190,15 @@ std::string listed(const std::vector<std::string>& texts)
         message::machineAndMore, {joined({texts.begin(), texts.begin() + most}), std::to_string(texts.size() - most)});
 }
 
-std::string waitsText(const std::vector<const Waiter*>& waiters, const Processes& processes, const RunRequest& request)
+std::string waitsText(StandstillJudge& judge, const std::vector<const Waiter*>& waiters, const Processes& processes,
+    const RunRequest& request)
 {
     std::vector<ProcessId> about;
     for (const Waiter* waiter : waiters)
         about.push_back(waiter->waiting.process);
-    return listed(alike(about, static_cast<int>(processes.size()),
-        [&](std::size_t i, const ProcessName& name) { return waitText(*waiters[i], processes, request, name); }));
+    return listed(alike(about, static_cast<int>(processes.size()), [&](std::size_t i, const ProcessName& name) {
+        return waitText(judge, *waiters[i], processes, request, name);
+    }));
 }
 
 /// Finds those for whom what they wait to receive has come with another tag, or is about to.
@@ -262,73 +221,75 @@ void findOtherTags(std::vector<Waiter>& waiters)
     }
 }
 
-std::string adviceForCycle(
-    const std::vector<const Waiter*>& inCycle, const Processes& processes, const RunRequest& request)
+/// The first that holds.
+std::string firstOf(StandstillJudge& judge, const Assertion& what,
+    std::initializer_list<const ClaimKind<Standstill>*> kinds, const std::vector<std::string>& arguments = {})
 {
-    const auto all = [&](const auto& holds) {
-        return std::ranges::all_of(inCycle, [&](const Waiter* waiter) { return holds(*waiter); });
-    };
-    const bool isSynchronous = request.settings.sends == Sends::Synchronous;
-    if (all([](const Waiter& waiter) { return waiter.awaited() == Awaited::Send; })) {
-        if (all([](const Waiter& waiter) { return !waiter.waiting.untaken.empty(); }))
-            return say(message::machineAdviceOtherProcess);
-        const auto sends = [&](const Waiter& waiter) {
-            return sendsLater(*request.program, processes[waiter.waiting.process]);
-        };
-        if (all(sends))
-            return say(message::machineAdviceCycleReceives);
-        if (all([&](const Waiter& waiter) { return !sends(waiter); }))
-            return say(message::machineAdviceCycleNoSend);
-        return say(message::machineAdviceCycle);
-    }
-    const bool allSend = all([](const Waiter& waiter) { return waiter.awaited() == Awaited::Receive; });
-    return say(allSend && isSynchronous ? message::machineAdviceCycleSends
-            : isSynchronous             ? message::machineAdviceCycleSynchronous
-                                        : message::machineAdviceCycle);
+    for (const ClaimKind<Standstill>* kind : kinds)
+        if (std::string text = judge.say(*kind, what, arguments); !text.empty())
+            return text;
+    return {};
+}
+
+std::string adviceForCycle(StandstillJudge& judge, const std::vector<const Waiter*>& inCycle)
+{
+    Assertion cycle;
+    for (const Waiter* waiter : inCycle)
+        cycle.processes.push_back(waiter->waiting.process);
+    return firstOf(judge, cycle,
+        {&kind::hintOtherProcess, &kind::hintCycleReceives, &kind::hintCycleNoSend, &kind::hintCycleSends,
+            &kind::hintCycleSynchronous, &kind::hintCycle});
 }
 
 /// Of one who waits for a process that has ended.
-std::string adviceForEnded(const Waiter& waiter, const Delivered& delivered)
+std::string adviceForEnded(StandstillJudge& judge, const Waiter& waiter, const Delivered& delivered)
 {
     const ProcessId self = waiter.waiting.process, other = waiter.waiting.waitsFor;
     if (!delivered.hasTallies())
-        return say(message::machineAdviceEnded, {who(other), who(self)});
-    if (waiter.awaited() == Awaited::Send) {
-        const Delivered::Tally came = delivered.between(other, self);
-        return came.sent == 0 ? say(message::machineAdviceNoSend, {who(other), who(self)})
-                              : say(message::machineAdviceFewSends, {who(other), std::to_string(came.sent), who(self)});
-    }
-    const std::int64_t taken = delivered.between(self, other).received;
-    return taken == 0 ? say(message::machineAdviceNoReceive, {who(other), who(self)})
-                      : say(message::machineAdviceFewReceives, {who(other), std::to_string(taken), who(self)});
+        return judge.say(kind::hintEnded, {self, 0, {{"partner", other}}}, {who(other), who(self)});
+    Assertion what{other, 0, {{"partner", self}}};
+    const bool isReceive = waiter.awaited() == Awaited::Send;
+    if (std::string none = judge.say(isReceive ? kind::hintNoSend : kind::hintNoReceive, what, {who(other), who(self)});
+        !none.empty())
+        return none;
+    const std::int64_t count =
+        isReceive ? delivered.between(other, self).sent : delivered.between(self, other).received;
+    what.numbers.emplace_back("messages", count);
+    return judge.say(isReceive ? kind::hintFewSends : kind::hintFewReceives, std::move(what),
+        {who(other), std::to_string(count), who(self)});
 }
 
-std::string adviceFor(const std::vector<Waiter>& waiters, const std::vector<const Waiter*>& inCycle,
-    const Processes& processes, const RunRequest& request, const Delivered& delivered)
+std::string adviceFor(StandstillJudge& judge, const std::vector<Waiter>& waiters,
+    const std::vector<const Waiter*>& inCycle, const Delivered& delivered)
 {
     const auto first = [&](const auto& holds) {
         const auto found = std::ranges::find_if(waiters, holds);
         return found == waiters.end() ? nullptr : &*found;
     };
     if (const Waiter* lost = first([](const Waiter& w) { return w.waiting.lostIn > 0; }))
-        return say(message::machineAdviceLost, {who(lost->waiting.process), std::to_string(lost->waiting.lostIn)});
+        return judge.say(kind::hintLost,
+            {lost->waiting.process, 0, {{"partner", lost->waiting.waitsFor}, {"lost", lost->waiting.lostIn}}},
+            {who(lost->waiting.process), std::to_string(lost->waiting.lostIn)});
     if (const Waiter* stopped = first([](const Waiter& w) { return w.waiting.stoppedIn > 0; }))
-        return say(message::machineAdviceStopped,
+        return judge.say(kind::hintStopped,
+            {stopped->waiting.process, 0,
+                {{"partner", stopped->waiting.waitsFor}, {"before", stopped->waiting.stoppedIn}}},
             {who(stopped->waiting.waitsFor), std::to_string(stopped->waiting.stoppedIn)});
-    if (first([](const Waiter& w) { return w.isOtherTag; }))
-        return say(message::machineAdviceOtherTag);
+    if (const Waiter* other = first([](const Waiter& w) { return w.isOtherTag; }))
+        return judge.say(kind::hintOtherTag, {other->waiting.process});
     if (!inCycle.empty())
-        return adviceForCycle(inCycle, processes, request);
+        return adviceForCycle(judge, inCycle);
     if (const Waiter* ended = first([](const Waiter& w) { return w.waiting.hasEnded; }))
-        return adviceForEnded(*ended, delivered);
-    if (!first([](const Waiter& w) { return w.halves.empty(); }))
-        return say(message::machineAdviceAllEnded);
-    return say(delivered.hasTallies() ? message::machineAdviceBarrier : message::machineAdviceRanksBarrier);
+        return adviceForEnded(judge, *ended, delivered);
+    if (const Waiter* atBarrier = first([](const Waiter& w) { return w.halves.empty(); }))
+        return delivered.hasTallies() ? judge.say(kind::hintBarrier, {atBarrier->waiting.process})
+                                      : judge.say(kind::hintRanksBarrier, {atBarrier->waiting.process});
+    return judge.say(kind::hintAllEnded, {waiters.front().waiting.process});
 }
 
 } // namespace
 
-std::vector<std::string> untakenTexts(const std::vector<Waiting>& waiting, int processes)
+std::vector<std::string> untakenTexts(Judge<Delivered>& judge, const std::vector<Waiting>& waiting, int processes)
 {
     std::vector<const Waiting*> some;
     std::vector<ProcessId> about;
@@ -340,11 +301,16 @@ std::vector<std::string> untakenTexts(const std::vector<Waiting>& waiting, int p
     return alike(about, processes, [&](std::size_t i, const ProcessName& name) {
         std::vector<std::string> parts;
         for (const Untaken& each : some[i]->untaken) {
-            const std::string count = std::to_string(each.count), source = who(each.source, name);
-            const std::string what = each.tag == 0
-                ? say(message::machineUntaken, {count, source})
-                : say(message::machineUntakenWithTag, {count, source, std::to_string(each.tag)});
-            parts.push_back(each.since == 0 ? what : say(message::machineSince, {what, std::to_string(each.since)}));
+            std::vector<std::string> arguments = {std::to_string(each.count), who(each.source, name)};
+            if (each.tag != 0)
+                arguments.push_back(std::to_string(each.tag));
+            const std::string what = judge.say(each.tag == 0 ? kind::hasUntaken : kind::hasUntakenWithTag,
+                {some[i]->process, 0,
+                    {{"partner", each.source}, {"tag", each.tag}, {"messages", each.count}, {"since", each.since}}},
+                arguments);
+            if (!what.empty())
+                parts.push_back(
+                    each.since == 0 ? what : say(message::machineSince, {what, std::to_string(each.since)}));
         }
         return say(message::machineHasUntaken, {who(some[i]->process, name), listed(parts)});
     });
@@ -360,6 +326,9 @@ RunError deadlock(
 
     findOtherTags(waiters);
 
+    const Standstill facts{processes, request, delivered};
+    StandstillJudge judge(facts);
+    Judge<Delivered> judgeOfUntaken(delivered);
     RunError error;
     error.kind = RunError::Kind::Deadlock;
     std::vector<Waiter*> of(processes.size(), nullptr);
@@ -383,14 +352,17 @@ RunError deadlock(
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    std::string all = waitsText(inCycle.empty() ? others : inCycle, processes, request);
+    std::string all = waitsText(judge, inCycle.empty() ? others : inCycle, processes, request);
     if (!inCycle.empty() && !others.empty())
-        all = say(message::machineWithOthers, {all, waitsText(others, processes, request)});
-    if (const auto untaken = untakenTexts(error.waiting, static_cast<int>(processes.size())); !untaken.empty())
+        all = say(message::machineWithOthers, {all, waitsText(judge, others, processes, request)});
+    if (const auto untaken = untakenTexts(judgeOfUntaken, error.waiting, static_cast<int>(processes.size()));
+        !untaken.empty())
         all = say(message::machineUntakenBut, {listed(untaken), all});
     error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
-    error.diagnostic.arguments = {
-        std::to_string(lastRound + 1), all, adviceFor(waiters, inCycle, processes, request, delivered)};
+    error.diagnostic.arguments = {std::to_string(lastRound + 1), all, adviceFor(judge, waiters, inCycle, delivered)};
+    error.claims = judgeOfUntaken.take();
+    for (Claim& claim : judge.take())
+        error.claims.push_back(std::move(claim));
     return error;
 }
 

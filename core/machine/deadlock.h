@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/claim.h"
 #include "core/machine/state.h"
 #include "core/trace/run_error.h"
 
@@ -18,6 +19,6 @@ struct RunRequest;
 RunError deadlock(
     const Processes& processes, const RunRequest& request, const Delivered& delivered, RoundNumber lastRound);
 /// "process 1 has 1 untaken message of process 0 with tag 3 since round 1": of those who have any.
-std::vector<std::string> untakenTexts(const std::vector<Waiting>& waiting, int processes);
+std::vector<std::string> untakenTexts(Judge<Delivered>& judge, const std::vector<Waiting>& waiting, int processes);
 
 } // namespace lockstep

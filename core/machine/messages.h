@@ -46,52 +46,26 @@ inline constexpr auto machineMemoryBudget = error("stopped after {bytes:byte|byt
 inline constexpr auto machineCancelled = error("the run was cancelled");
 
 // what a process waits for, in the messages of deadlocks
-inline constexpr auto machineWaitsAtBarrier = text("{process} waits at a barrier ({line})");
-inline constexpr auto machineWaitsTo = text("{process} waits to {action} ({line})");
-inline constexpr auto machineWaitsToBoth = text("{process} waits to {action} and to {second} ({line})");
 inline constexpr auto machineReceiveFrom = text("receive from {process}");
 inline constexpr auto machineReceiveFromWithTag = text("receive from {process} with tag {tag}");
 inline constexpr auto machineReceiveFromWithoutTag = text("receive from {process} without a tag");
 inline constexpr auto machineSendTo = text("send to {process}");
 inline constexpr auto machineSendToWithTag = text("send to {process} with tag {tag}");
-inline constexpr auto machineUntaken = text("{messages:untaken message|untaken messages} of {process}");
-inline constexpr auto machineUntakenWithTag = text("{messages:untaken message|untaken messages} of {process} with tag {tag}");
 inline constexpr auto machineSince = text("{messages} since round {round}");
 inline constexpr auto machineHasUntaken = text("{process} has {messages}");
 inline constexpr auto machineUntakenBut = text("{untaken}, but {waits}");
 inline constexpr auto machineProcess = text("process {process}");
 inline constexpr auto machineAnyProcess = text("any process");
-inline constexpr auto machineWhoseMessageWasLost = text("{action}, whose message was lost in round {round}");
-inline constexpr auto machineAndOneWasLost = text("{action}, and a message to it was lost in round {round}");
-inline constexpr auto machineWhichWasStopped = text("{action}, which was stopped before round {round}");
-inline constexpr auto machineWhichHasEnded = text("{action}, which has ended");
 inline constexpr auto machineLine = text("line {line}");
 inline constexpr auto machineLines = text("lines {lines}");
 inline constexpr auto machineLineOf = text("line {line} of {file}");
 inline constexpr auto machineAndMore = text("{processes} and {count} more");
 inline constexpr auto machineWithOthers = text("{processes}; besides, {others}");
-inline constexpr auto machineAdviceCycle = text("each process waits for the next one in the cycle");
-inline constexpr auto machineAdviceCycleSends = text("each process waits in a synchronous send, and none receives: let some receive first, write send … and receive … as one statement, or use buffered sends (--sends buffered)");
-inline constexpr auto machineAdviceCycleReceives = text("each process waits to receive, and what it would send comes only after that: let one of them send first");
-inline constexpr auto machineAdviceCycleNoSend = text("each process waits to receive, and none of them sends after that: a send is missing, or there is one receive too many");
-inline constexpr auto machineAdviceCycleSynchronous = text("each process waits for the next one in the cycle; with --sends buffered a send would not wait");
-inline constexpr auto machineAdviceLost = text("a message to {process} was lost in round {round}: one of its receives is left without one");
-inline constexpr auto machineAdviceOtherTag = text("a receive takes only messages with its tag, and without a tag only those without: give the send and the receive the same");
-inline constexpr auto machineAdviceOtherProcess = text("what has come is not from those that are waited for: compare whom the sends and the receives name");
-inline constexpr auto machineAdviceStopped = text("{process} was stopped before round {round}, and does nothing since");
-inline constexpr auto machineAdviceNoSend = text("{process} ended without sending to {other}: compare the conditions of the send and the receive");
-inline constexpr auto machineAdviceFewSends = text("{process} sent {messages:message|messages} to {other} and has ended: a send is missing, or there is one receive too many");
-inline constexpr auto machineAdviceEnded = text("{process} has ended: compare its sends and receives with those of {other}");
-inline constexpr auto machineAdviceNoReceive = text("{process} ended without receiving from {other}: compare the conditions of the send and the receive");
-inline constexpr auto machineAdviceFewReceives = text("{process} received {messages:message|messages} from {other} and has ended: a receive is missing, or there is one send too many");
-inline constexpr auto machineAdviceAllEnded = text("all other processes have ended: a send is missing, or there is one receive too many");
 inline constexpr auto machineAdviceNoData = text("no operation gives {variable} its data: name both in the header (operation:, input: {variable}), or with --operation and --input {variable}");
 inline constexpr auto machineAdviceStartsElsewhere = text("only process {source} starts with {variable}: process {process} must receive it first");
 inline constexpr auto machineAdviceSetIn = text("{variable} gets its value in {places}, and none of that has happened since {unit} began");
 inline constexpr auto machineAdviceSetHere = text("only this line gives {variable} a value: write {variable} := \u2026 before it");
 inline constexpr auto machineAdviceNotPassed = text("the variable that the call passes for {variable} has no value");
-inline constexpr auto machineAdviceRanksBarrier = text("the other processes ended without reaching the barrier: every process must reach it");
-inline constexpr auto machineAdviceBarrier = text("a barrier is passed when every process that has not ended is at it, and every message has crossed");
 
 // faults
 inline constexpr auto machineFaultNoProcess = error("{option}: process {process} does not exist: processes are 0 to {last}");

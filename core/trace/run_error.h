@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/claim.h"
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
 
@@ -50,6 +51,8 @@ struct RunError {
     } call = {};
     /// Runtime, in the main procedure: its parameter that had no value because no operation gave it data; else "".
     std::string unset;
+    /// What the message says of the run, checked.
+    std::vector<Claim> claims{};
 };
 
 /// "deadlock", "budget", "runtime", "cancelled", "fault" (one that met nothing): in `expect:` lines and in JSON.

@@ -231,6 +231,28 @@ Json resultJson(const Trace& trace)
     return {{"correct", verdict->correct}, {"wrong", std::move(wrong)}};
 }
 
+/// What is said to explain the run, as it was checked: resources/docs/claims.md.
+Json claimsJson(const Trace& trace)
+{
+    Json list = Json::array();
+    if (!trace.error)
+        return list;
+    for (const Claim& claim : trace.error->claims) {
+        const Assertion& what = claim.what();
+        Json arguments = Json::object();
+        for (const auto& [name, number] : what.numbers)
+            arguments[std::string(name)] =
+                name == "partner" || name == "to" ? processOrNull(static_cast<ProcessId>(number)) : Json(number);
+        for (const auto& [name, words] : what.texts)
+            arguments[std::string(name)] = words;
+        if (!what.processes.empty())
+            arguments["processes"] = what.processes;
+        list.push_back({{"id", claim.id()}, {"round", what.round == 0 ? Json(nullptr) : Json(what.round)},
+            {"process", processOrNull(what.process)}, {"args", std::move(arguments)}});
+    }
+    return list;
+}
+
 Json unreceivedJson(const Trace& trace)
 {
     Json list = Json::array();
@@ -386,6 +408,7 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     writeMember(out, "result", resultJson(trace));
     writeMember(out, "unreceived", unreceivedJson(trace));
     writeMember(out, "error", errorJson(*trace.request.program, trace.error));
+    writeMember(out, "claims", claimsJson(trace));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);
     const auto alone = costWithoutSharing(trace);
     writeMember(out, "uncrowded",

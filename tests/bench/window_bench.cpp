@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "app/window/frame/main_window.h"
+#include "core/base/text.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "tests/app/arrival.h"
 #include "views/picture/figure_view.h"
@@ -120,7 +122,7 @@ void benchFrame(const Session& session, const std::shared_ptr<const Figure>& fig
     report("a frame of 1,024 nodes and moving arrows", 2.2, took, "copying its two still layers", floor);
 }
 
-void benchStep(Session& session)
+void benchStep(Session& session, int processes, double budget)
 {
     FigureView view;
     view.resize(pictureSize);
@@ -141,15 +143,17 @@ void benchStep(Session& session)
                 show(0);
             }
         });
+    const auto links = static_cast<int>(session.place().trace()->request.network->links().size());
     const double floor = medianOf(5, [&](int) {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        for (int i = 0; i < 5120; ++i)
+        for (int i = 0; i < links; ++i)
             painter.drawLine(QPointF(i % 1200, 10), QPointF(i % 1200 + 30, 40));
-        for (int i = 0; i < 1024; ++i)
-            painter.drawEllipse(QPointF(i, 500), 8, 8);
+        for (int i = 0; i < processes; ++i)
+            painter.drawEllipse(QPointF(i % 1200, 500), 8, 8);
     });
-    report("a step or jump with 1,024 processes", 8, took, "painting bare lines and circles", floor);
+    const std::string what = "a step or jump with " + withCommas(std::to_string(processes)) + " processes";
+    report(what.c_str(), budget, took, "painting bare lines and circles", floor);
 }
 
 void benchFigureCommand(const QString& lockstep)
@@ -178,7 +182,9 @@ int main(int argc, char** argv)
         benchFrame(session, session.place().figure());
     }
     if (runAndWait(session, "one-to-all-broadcast/recursive-doubling", "hypercube:1024"))
-        benchStep(session);
+        benchStep(session, 1024, 10);
+    if (runAndWait(session, "one-to-all-broadcast/recursive-doubling", "hypercube:16384"))
+        benchStep(session, 16384, 100);
     benchFigureCommand(
         argc > 1 ? QString::fromLocal8Bit(argv[1]) : QCoreApplication::applicationDirPath() + "/../app/lockstep");
     return 0;

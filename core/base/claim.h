@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What Lockstep says to explain a run. Each stage has its table, `claims.h`, with one row per kind of claim: its id, its
+// words, and the check that the run must pass before anybody says them. The words of a row are no message: only a Judge
+// reads them, and it does after the check.
+//
+//     inline constexpr auto partnerHasEnded = claim("has-ended", "{action}, which has ended", &isOver);
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/message.h"
+
+namespace lockstep {
+
+/// What is claimed, of which process: checked and published as it is. Names of arguments are those of
+/// resources/docs/claims.md.
+struct Assertion {
+    ProcessId process = nobody;
+    RoundNumber round = 0; ///< 0: of the run
+    std::vector<std::pair<std::string_view, std::int64_t>> numbers{};
+    std::vector<std::pair<std::string_view, std::string>> texts{};
+    std::vector<ProcessId> processes{}; ///< argument `processes`
+
+    /// The number of that name; `otherwise` where there is none.
+    std::int64_t number(std::string_view name, std::int64_t otherwise = 0) const
+    {
+        const auto found = std::ranges::find(numbers, name, &std::pair<std::string_view, std::int64_t>::first);
+        return found == numbers.end() ? otherwise : found->second;
+    }
+    ProcessId partner() const { return static_cast<ProcessId>(number("partner", nobody)); }
+    bool operator==(const Assertion&) const = default;
+};
+
+/// An assertion that held.
+class Claim {
+public:
+    std::string_view id() const { return m_id; }
+    const Assertion& what() const { return m_what; }
+    bool operator==(const Claim&) const = default;
+
+private:
+    template <class Facts> friend class Judge;
+    Claim(std::string_view id, Assertion what) : m_id(id), m_what(std::move(what)) {}
+
+    std::string_view m_id;
+    Assertion m_what;
+};
+
+/// A row of a table of claims.
+template <class Facts> class ClaimKind {
+public:
+    using Check = bool (*)(const Facts&, const Assertion&);
+    constexpr ClaimKind(std::string_view id, std::string_view words, Check holds)
+        : m_id(id), m_words(message::text(words)), m_holds(holds)
+    {}
+    constexpr std::string_view id() const { return m_id; }
+
+private:
+    template <class> friend class Judge;
+    std::string_view m_id;
+    MessageWords m_words;
+    Check m_holds;
+};
+
+template <class Facts>
+constexpr ClaimKind<Facts> claim(
+    std::string_view id, std::string_view words, bool (*holds)(const Facts&, const Assertion&))
+{
+    return {id, words, holds};
+}
+
+/// Checks claims against the facts of a run, which must outlive it, and keeps those that it has said.
+template <class Facts> class Judge {
+public:
+    explicit Judge(const Facts& facts) : m_facts(facts) {}
+
+    /// The words of the row with those arguments; "" where the claim does not hold.
+    std::string say(const ClaimKind<Facts>& kind, Assertion what, const std::vector<std::string>& arguments = {})
+    {
+        if (!kind.m_holds(m_facts, what))
+            return {};
+        Claim claim(kind.m_id, std::move(what));
+        if (std::ranges::find(m_said, claim) == m_said.end())
+            m_said.push_back(std::move(claim));
+        return filledSentence(kind.m_words, arguments);
+    }
+
+    std::vector<Claim> take() { return std::move(m_said); }
+
+private:
+    const Facts& m_facts;
+    std::vector<Claim> m_said;
+};
+
+} // namespace lockstep

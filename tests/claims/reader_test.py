@@ -1,0 +1,318 @@
+# SPDX-FileCopyrightText: 2026 The Lockstep developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Judges what Lockstep claims of runs that fail, from the program and the messages alone.
+
+Programs are made here, a list of statements for each process, so that this reader knows where each process stands: it walks
+through the statements and takes, for each, the messages that the JSON says were sent and received. Of the JSON it uses
+`rounds[].messages`, `unreceived`, `settings`, `faults`, `error.kind` and `claims`; what each claim means is in
+resources/docs/claims.md. Usage: reader_test.py LOCKSTEP PROGRAMS [--seed N]
+"""
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+LOCKSTEP, PROGRAMS = sys.argv[1], int(sys.argv[2])
+SEED = int(sys.argv[sys.argv.index("--seed") + 1]) if "--seed" in sys.argv else 1
+
+
+class Statement:
+    """A send, a receive, both at once or a barrier; `to` and `source` are processes, source "any" is any process."""
+
+    def __init__(self, to=None, sent_tag=0, source=None, tag=0):
+        self.to, self.sent_tag, self.source, self.tag, self.line = to, sent_tag, source, tag, 0
+
+    @property
+    def is_barrier(self):
+        return self.to is None and self.source is None
+
+    def text(self):
+        if self.is_barrier:
+            return "barrier;"
+        parts = []
+        if self.to is not None:
+            parts.append(f"send 7 to {self.to}" + (f" tag {self.sent_tag}" if self.sent_tag else ""))
+        if self.source is not None:
+            start = "receive y from " + ("any" if self.source == "any" else str(self.source))
+            parts.append(start + (f" tag {self.tag}" if self.tag else ""))
+        return " and ".join(parts) + ";"
+
+
+def made(rng):
+    """A program that ends, spoiled in one to three ways; the options of its run."""
+    p = rng.randint(2, 6)
+    of = [[] for _ in range(p)]
+    for _ in range(rng.randint(1, 8)):
+        kind = rng.random()
+        a, b = rng.sample(range(p), 2)
+        tag = rng.choice([0, 0, 0, 1, 2])
+        if kind < 0.1:
+            for each in of:
+                each.append(Statement())
+        elif kind < 0.25:
+            of[a].append(Statement(b, tag, b, 0))
+            of[b].append(Statement(a, 0, a, tag))
+        else:
+            of[a].append(Statement(b, tag))
+            of[b].append(Statement(source=a, tag=tag))
+    for _ in range(rng.randint(1, 3)):
+        spoil(rng, of, p)
+    for each in of:  # with a receive from any process, which message a named one took could not be told
+        if rng.random() < 0.15:
+            for one in each:
+                one.source = one.source if one.source is None else "any"
+    options = []
+    if rng.random() < 0.35:
+        options += ["--sends", "synchronous"]
+    if rng.random() < 0.15:
+        options += ["--ports", "all"]
+    if rng.random() < 0.15:
+        options += ["--stop", f"{rng.randrange(p)}:{rng.randint(1, 3)}"]
+    elif rng.random() < 0.2:
+        sends = [(i, one.to) for i, each in enumerate(of) for one in each if one.to is not None]
+        if sends:
+            source, to = rng.choice(sends)
+            options += ["--drop", f"{rng.randint(1, 3)}:{source}-{to}"]
+    return p, of, options
+
+
+def spoil(rng, of, p):
+    full = [each for each in of if each]
+    if not full:
+        return
+    statements = rng.choice(full)
+    at = rng.randrange(len(statements))
+    one = statements[at]
+    way = rng.choice(["partner", "tag", "count", "order", "missing", "twice", "turn"])
+    if way == "partner" and one.to is not None:
+        one.to = rng.choice([q for q in range(p) if statements is not of[q]])
+    elif way == "partner" and one.source is not None:
+        one.source = rng.choice([q for q in range(p) if statements is not of[q]])
+    elif way == "tag":
+        one.tag, one.sent_tag = (rng.randint(0, 3) if one.source is not None else 0), (rng.randint(0, 3) if one.to is not None else 0)
+    elif way in ("count", "twice"):
+        copy = Statement(one.to, one.sent_tag, one.source, one.tag)
+        statements.insert(rng.randint(0, len(statements)), copy)
+    elif way == "order":
+        rng.shuffle(statements)
+    elif way == "missing":
+        statements.pop(at)
+    elif way == "turn":
+        one.to, one.source = (one.source if one.source != "any" else None), one.to
+        one.tag, one.sent_tag = one.sent_tag, one.tag
+        if one.is_barrier:
+            statements.pop(at)
+
+
+def source_of(p, of):
+    lines = ["procedure MADE(my_id, p)", "begin"]
+    for process, statements in enumerate(of):
+        if not statements:
+            continue
+        lines.append(f"   if my_id = {process} then")
+        for one in statements:
+            lines.append("      " + one.text())
+            one.line = len(lines)
+        lines.append("   endif;")
+    return "\n".join(lines + ["end MADE", ""])
+
+
+class Run:
+    def __init__(self, data, p, of):
+        self.p, self.of, self.data = p, of, data
+        self.messages = [message for one in data["rounds"] for message in one["messages"]]
+        self.synchronous = data["settings"]["sends"] == "synchronous"
+        self.faults = data.get("faults", {})
+        self.sent = Counter((m["source"], m["destination"], m.get("tag", 0)) for m in self.messages)
+        self.lost = Counter((m["source"], m["destination"], m.get("tag", 0)) for m in self.messages if m.get("dropped"))
+        self.untaken = Counter()
+        self.since = {}
+        arrivals = {(one["round"], m["source"], m["destination"], m.get("tag", 0), m["line"]): m["arrived"]
+                    for one in data["rounds"] for m in one["messages"]}
+        for m in data["unreceived"]:
+            key = m["destination"], m["source"], m.get("tag", 0)
+            arrived = arrivals[m["round"], m["source"], m["destination"], m.get("tag", 0), m["line"]]
+            if m.get("dropped") or not arrived:
+                continue
+            self.untaken[key] += 1
+            self.since[key] = min(self.since.get(key, arrived), arrived)
+        self.stopped = {int(text.split(":")[0]): int(text.split(":")[1]) for text in self.faults.get("stop", [])}
+        self.stand()
+
+    def taken(self, source, to):
+        """Of all tags."""
+        count = sum(n for (a, b, _), n in self.sent.items() if (a, b) == (source, to))
+        lost = sum(n for (a, b, _), n in self.lost.items() if (a, b) == (source, to))
+        left = sum(n for (b, a, _), n in self.untaken.items() if (a, b) == (source, to))
+        return count - lost - left
+
+    def stand(self):
+        """at[i]: the statement at which process i stands, None if it has ended; left[i]: what it still waits for of it."""
+        out = Counter(self.sent)
+        incoming = Counter()
+        for (a, b, tag), n in self.sent.items():
+            incoming[b, a, tag] += n - self.lost[a, b, tag] - self.untaken[b, a, tag]
+        where = [0] * self.p
+        half = [set() for _ in range(self.p)]  # of the statement: "out" and "in" when done
+        moved = True
+        while moved:
+            moved = False
+            for i in range(self.p):
+                while where[i] < len(self.of[i]) and not self.of[i][where[i]].is_barrier:
+                    one = self.of[i][where[i]]
+                    if one.to is not None and "out" not in half[i] and out[i, one.to, one.sent_tag] > 0:
+                        out[i, one.to, one.sent_tag] -= 1
+                        half[i].add("out")
+                    if one.source is not None and "in" not in half[i]:
+                        sources = range(self.p) if one.source == "any" else [one.source]
+                        best = max(sources, key=lambda a: incoming[i, a, one.tag])
+                        if incoming[i, best, one.tag] > 0:
+                            incoming[i, best, one.tag] -= 1
+                            half[i].add("in")
+                    done = {"out"} if one.to is not None else set()
+                    done |= {"in"} if one.source is not None else set()
+                    if half[i] != done:
+                        break
+                    where[i] += 1
+                    half[i] = set()
+                    moved = True
+            if not moved:
+                at_barrier = [i for i in range(self.p) if where[i] < len(self.of[i]) and self.of[i][where[i]].is_barrier]
+                others = [i for i in range(self.p) if where[i] < len(self.of[i]) and i not in at_barrier and i not in self.stopped]
+                if at_barrier and not others:
+                    for i in at_barrier:
+                        where[i] += 1
+                    moved = True
+        self.where, self.half = where, half
+
+    def at(self, i):
+        if i in self.stopped or self.where[i] >= len(self.of[i]):
+            return None
+        return self.of[i][self.where[i]]
+
+    def waits_in(self, i):
+        one = self.at(i)
+        return one is not None and one.source is not None and "in" not in self.half[i]
+
+    def waits_out(self, i):
+        one = self.at(i)
+        return one is not None and one.to is not None and ("out" not in self.half[i])
+
+    def waits_on(self, i, k):
+        one = self.at(i)
+        if one is None or self.at(k) is None:
+            return False
+        if one.is_barrier:
+            return not self.at(k).is_barrier
+        return (self.waits_in(i) and one.source in ("any", k)) or (self.waits_out(i) and one.to == k)
+
+    def is_cycle(self, processes):
+        return bool(processes) and all(self.waits_on(a, b) for a, b in zip(processes, processes[1:] + processes[:1]))
+
+    def sends_later(self, i):
+        return any(one.to is not None for one in self.of[i][self.where[i] + 1:])
+
+    def lost_in(self, source, to, round_):
+        return any(m.get("dropped") and m["destination"] == to and source in (None, m["source"]) and where["round"] == round_
+                   for where in self.data["rounds"] for m in where["messages"])
+
+    def holds(self, claim):
+        a, i = claim["args"], claim["process"]
+        partner, tag = a.get("partner"), a.get("tag", 0)
+        one = None if i is None else self.at(i)
+        cycle = a.get("processes", [])
+        in_cycle = [self.at(k) for k in cycle]
+        only_in = all(self.waits_in(k) for k in cycle)
+        named = lambda statement: None if statement.source == "any" else statement.source
+        match claim["id"]:
+            case "waits-to-receive":
+                return self.waits_in(i) and named(one) == partner and one.tag == tag and one.line == a["line"]
+            case "waits-to-send":
+                return self.waits_out(i) and one.to == partner and one.sent_tag == tag and one.line == a["line"]
+            case "waits-to-both":
+                return (self.waits_in(i) and self.waits_out(i) and named(one) == partner and one.tag == tag and one.to == a["to"]
+                        and one.sent_tag == a["sent_tag"] and one.line == a["line"])
+            case "waits-at-barrier":
+                return one is not None and one.is_barrier and one.line == a["line"]
+            case "at-barrier":
+                return one is not None and one.is_barrier
+            case "has-ended" | "partner-has-ended":
+                return self.at(partner) is None
+            case "was-stopped" | "does-nothing-since":
+                return self.stopped.get(partner) == a["before"]
+            case "was-lost" | "left-without-lost-message":
+                return self.lost_in(partner, i, a["lost"])
+            case "has-untaken":
+                return self.untaken[i, partner, tag] == a["messages"] and self.since[i, partner, tag] == a["since"]
+            case "cycle":
+                return self.is_cycle(cycle)
+            case "cycle-of-synchronous-sends":
+                return self.synchronous and self.is_cycle(cycle) and all(self.waits_out(k) for k in cycle)
+            case "cycle-with-synchronous-send":
+                return self.synchronous and self.is_cycle(cycle) and any(self.waits_out(k) for k in cycle)
+            case "cycle-of-receives-before-sends":
+                return self.is_cycle(cycle) and only_in and all(self.sends_later(k) for k in cycle)
+            case "cycle-of-receives-without-sends":
+                return self.is_cycle(cycle) and only_in and not any(self.sends_later(k) for k in cycle)
+            case "others-have-sent":
+                return self.is_cycle(cycle) and only_in and all(
+                    any(b == k for (b, _, _), n in self.untaken.items() if n) and not any(
+                        b == k and n and s.source == source for (b, source, _), n in self.untaken.items())
+                    for k, s in zip(cycle, in_cycle))
+            case "tags-differ":
+                offered = [(source, t) for (b, source, t), n in self.untaken.items() if b == i and n]
+                offered += [(k, self.at(k).sent_tag) for k in range(self.p) if self.waits_out(k) and self.at(k).to == i]
+                return self.waits_in(i) and any(one.source in ("any", source) and t != one.tag for source, t in offered)
+            case "never-sent":
+                return self.at(i) is None and not any(s == i and d == partner for s, d, _ in self.sent)
+            case "sent-too-few":
+                return self.at(i) is None and sum(n for (s, d, _), n in self.sent.items() if (s, d) == (i, partner)) == a["messages"] > 0
+            case "never-received":
+                return self.at(i) is None and self.taken(partner, i) == 0
+            case "received-too-few":
+                return self.at(i) is None and self.taken(partner, i) == a["messages"] > 0
+            case "all-others-have-ended":
+                return all(self.at(k) is None for k in range(self.p) if k != i)
+        return None
+
+
+def main():
+    rng = random.Random(SEED)
+    kinds, faults, failed = Counter(), [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "made.algo")
+        for number in range(PROGRAMS):
+            p, of, options = made(rng)
+            path.write_text(source_of(p, of))
+            out = subprocess.run([LOCKSTEP, "run", path, "--network", f"complete:{p}", *options, "--json"], capture_output=True,
+                                 text=True, check=False).stdout
+            data = json.loads(out)
+            if "claims" not in data:  # the program was refused
+                continue
+            failed += data["error"] is not None and data["error"]["kind"] == "deadlock"
+            if data["error"] is None or data["error"]["kind"] != "deadlock":
+                if data["claims"]:
+                    faults.append(f"program {number}: claims without a failure")
+                continue
+            run = Run(data, p, of)
+            for claim in data["claims"]:
+                kinds[claim["id"]] += 1
+                if not run.holds(claim):
+                    where = [None if run.at(i) is None else run.at(i).text() for i in range(p)]
+                    faults.append(f"program {number} {' '.join(options)}: {claim} does not hold ({run.holds(claim)})\n{path.read_text()}{where}")
+            # Everybody who stands somewhere is said to.
+            said = {claim["process"] for claim in data["claims"] if claim["id"].startswith("waits-")}
+            for i in range(p):
+                if run.at(i) is not None and i not in said:
+                    faults.append(f"program {number}: nothing says that process {i} waits\n{path.read_text()}")
+    print(f"{PROGRAMS} programs, {failed} stand still, {sum(kinds.values())} claims of {len(kinds)} kinds: {dict(sorted(kinds.items()))}")
+    for fault in faults[:10]:
+        print("FAULT", fault)
+    print(len(faults), "faults")
+    sys.exit(1 if faults or not kinds else 0)
+
+
+main()

@@ -9,6 +9,7 @@
 #include "core/replay/process_view.h"
 #include "core/replay/replay.h"
 #include "core/trace/message_record.h"
+#include "core/trace/partial_round.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -76,6 +77,8 @@ bool RunView::isFailure(const Moment& moment) const
 
 int RunView::parts(RoundNumber round, StepSize size)
 {
+    if (size == StepSize::Hop)
+        return hopsIn(*m_trace, round);
     return size == StepSize::Line ? m_replay->steps(round) : static_cast<int>(movingIn(*m_trace, round).size());
 }
 

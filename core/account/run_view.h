@@ -45,7 +45,7 @@ public:
     Moment nearest(const Moment& moment);
     /// Whether the moment is the end of a failed run.
     bool isFailure(const Moment& moment) const;
-    /// The number of steps of that size, Message or Line, in a round; 0 where it has none.
+    /// The number of steps of that size, Hop, Message or Line, in a round; 0 where it has none.
     int parts(RoundNumber round, StepSize size);
 
     /// The moment must exist: its round is at most last(), its part at most parts().

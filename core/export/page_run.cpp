@@ -28,6 +28,7 @@
 #include "core/replay/code_marks.h"
 #include "core/replay/process_view.h"
 #include "core/trace/message_record.h"
+#include "core/trace/partial_round.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -132,7 +133,7 @@ private:
             json["cost"] = narrator::cost(m_trace, *round);
             json["crowded"] = narrator::crowding(m_trace, *round);
             json["asks"] = m_trace.processes() <= mostForArrows;
-            json["time"] = round->time;
+            json["lasts"] = lengthToScale(m_trace, number);
             for (const auto& [source, destination] : pairsOf(m_trace, *round))
                 json["messages"].push_back({source, destination});
         }

@@ -30,7 +30,7 @@ struct Trace;
 ///      "bound_why": "...",
 ///      "dark": "...",                               as it was given
 ///      "rounds": [{"number": 2, "name": "Round 2 of 3", "phase": "along rows", "say": "0 sends to 2.",
-///                  "cost": "2 = ts + tw", "time": 2.0, "crowded": "", "failed": "", "asks": true,
+///                  "cost": "2 = ts + tw", "lasts": 1.0, "crowded": "", "failed": "", "asks": true,
 ///                  "messages": [[0, 2], ...],       each pair once
 ///                  "marks": [[0, 9, "sending", [0]]],  listing, line, shape (names of MarkShape), processes
 ///                  "holds": [0, ...], "does": [1, ...],   texts, by process; "" for nothing

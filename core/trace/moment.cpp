@@ -8,8 +8,8 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 4> stepSizeNames = {
-    "phase", "round", "message", "line"}; // in the order of StepSize
+constexpr std::array<std::string_view, 5> stepSizeNames = {
+    "phase", "round", "hop", "message", "line"}; // in the order of StepSize
 
 } // namespace
 

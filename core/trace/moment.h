@@ -12,7 +12,13 @@
 namespace lockstep {
 
 /// From the largest to the smallest.
-enum class StepSize { Phase, Round, Message, Line };
+enum class StepSize {
+    Phase,
+    Round,
+    Hop, ///< all messages over one link: a view stops them on their way, the moment is that of the whole round
+    Message,
+    Line
+};
 
 /// After a whole round, or after some of its steps. The last moment of a failed run is its failure: it belongs to the
 /// round in which the run failed where that round is recorded, else the round after the last recorded one stands for
@@ -29,7 +35,7 @@ struct Moment {
     }
 };
 
-/// "phase", "round", "message", "line".
+/// "phase", "round", "hop", "message", "line".
 std::string nameOf(StepSize size);
 /// Of another name: Round.
 StepSize stepSizeNamed(std::string_view name);

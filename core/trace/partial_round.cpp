@@ -74,4 +74,25 @@ std::vector<RoundNumber> phaseEnds(const Trace& trace)
     return ends;
 }
 
+double lengthToScale(const Trace& trace, RoundNumber round)
+{
+    constexpr double most = 6;
+    const RoundRecord* const record = roundAt(trace, round);
+    if (!record || record->time <= 0 || trace.totals.ts <= 0)
+        return 1;
+    const double mean = trace.totals.time / static_cast<double>(trace.totals.ts);
+    return std::clamp(record->time / mean, 1 / most, most);
+}
+
+bool hasHops(const Trace& trace)
+{
+    return trace.request.settings.switching != Switching::StoreAndForward && trace.totals.th > trace.totals.ts;
+}
+
+int hopsIn(const Trace& trace, RoundNumber round)
+{
+    const RoundRecord* const record = hasHops(trace) ? roundAt(trace, round) : nullptr;
+    return record ? std::max(1, record->maxHops) : 1;
+}
+
 } // namespace lockstep

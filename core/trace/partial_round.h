@@ -22,4 +22,14 @@ RoundRecord partialRound(const Trace& trace, const RoundRecord& round, const std
 /// before.
 std::vector<RoundNumber> phaseEnds(const Trace& trace);
 
+/// How long a round lasts where it is shown to scale: what it costs, in mean costs of the run's rounds with messages,
+/// from 1/6 to 6, so that nobody waits for a long one or misses a short one. 1 where nothing crosses or costs.
+double lengthToScale(const Trace& trace, RoundNumber round);
+
+/// Whether messages cross more than one link in a round, so that a round has hops.
+bool hasHops(const Trace& trace);
+/// The hops of a round: the most links that one of its messages crosses in it; where each round is one hop
+/// (store-and-forward), 1.
+int hopsIn(const Trace& trace, RoundNumber round);
+
 } // namespace lockstep

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const playTime = 1200; // milliseconds per round
-const mostTimes = 6; // to scale, a round lasts at most so many times as long as the mean, and at least so small a part of it
 const leastType = 11; // pixels, of numbers in a picture on a phone
 const narrow = 640; // pixels: screens of phones
 const mostScrolled = 3; // of them, for a picture
@@ -356,10 +355,7 @@ class Stepper {
 
   /** How long the round that is shown lasts when playing, in milliseconds. */
   get roundTime() {
-    if (!this.isToScale || !this.round.time) return playTime;
-    const times = this.run.rounds.map((round) => round.time || 0).filter((time) => time > 0);
-    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    return playTime * Math.min(mostTimes, Math.max(1 / mostTimes, this.round.time / mean));
+    return playTime * ((this.isToScale && this.round.lasts) || 1);
   }
 
   startPlaying() {

@@ -24,6 +24,31 @@ void addToPhase(Trace& trace, int phase, RoundNumber round, const std::vector<No
 
 } // namespace
 
+TEST_CASE("to scale, a round lasts as long as it costs, but not beyond measure")
+{
+    Trace trace = madeTrace("linear:4");
+    addMessage(trace, 1, {0, 1}, word(0));
+    addMessage(trace, 2, {0, 1, 2}, word(0));
+    addMessage(trace, 3, {0, 1}, word(0));
+    trace.rounds[0].time = 1;
+    trace.rounds[1].time = 3;
+    trace.rounds[2].time = 80;
+    trace.totals.time = 84;
+    trace.totals.ts = 12;
+    trace.totals.th = 13;
+    CHECK(lengthToScale(trace, 0) == 1);
+    CHECK(lengthToScale(trace, 1) == doctest::Approx(1.0 / 6)); // not 1/7
+    CHECK(lengthToScale(trace, 2) == doctest::Approx(3.0 / 7));
+    CHECK(lengthToScale(trace, 3) == 6);
+    trace.rounds[1].maxHops = 2;
+    CHECK(hasHops(trace));
+    CHECK(hopsIn(trace, 1) == 1);
+    CHECK(hopsIn(trace, 2) == 2);
+    trace.request.settings.switching = Switching::StoreAndForward;
+    CHECK_FALSE(hasHops(trace));
+    CHECK(hopsIn(trace, 2) == 1);
+}
+
 TEST_CASE("a part of a round has the links of its messages only")
 {
     Trace trace = madeTrace("linear:4");

@@ -82,6 +82,26 @@ TEST_CASE("figure painter: only the arrows of the round move")
     CHECK(layersOf(*figure, 1, {test::theMessage()}).moving == std::vector<std::size_t>{1});
 }
 
+TEST_CASE("figure painter: what a fault loses moves, too, but reaches no node")
+{
+    auto figure = test::twoNodes();
+    for (Mark& mark : figure->objects[1].marks)
+        if (mark.role == Role::Message)
+            mark.role = Role::MessageFaulty;
+    CHECK(layersOf(*figure, 1).moving == std::vector<std::size_t>{1});
+    Shown shown;
+    shown.view.showFigure(test::twoNodes(), FigureView::Motion::Still);
+    shown.view.showFigure(figure, FigureView::Motion::Grow, 1);
+    shown.view.haltAt(FigureView::shareAt(0.4));
+    CHECK(shown.view.isHalted());
+    CHECK(shown.darkIn({190, 17, 47, 6}) == 0); // still on the first piece of its line
+    const QRectF beyond(270, 40, 25, 20);       // where rings leave the receiver
+    const int before = shown.darkIn(beyond);
+    shown.view.haltAt(0.97);
+    CHECK(shown.darkIn(beyond) == before);
+    CHECK(shown.darkIn({190, 17, 47, 6}) > 0);
+}
+
 TEST_CASE("figure painter: node contents change on arrival, not before")
 {
     const auto holding = [](const std::string& text, bool arrow) {

@@ -87,6 +87,11 @@ QPainterPath pathOf(const Shape& shape)
     return path;
 }
 
+bool isLineOfMessage(const Mark& mark)
+{
+    return mark.role == Role::Message || mark.role == Role::Lane || mark.role == Role::MessageFaulty;
+}
+
 const Shape* rimOf(const FigureObject& object)
 {
     const auto rim = std::ranges::find_if(object.marks,

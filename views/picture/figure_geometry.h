@@ -22,6 +22,9 @@ inline QColor toQt(Colour colour) { return {colour.red, colour.green, colour.blu
 /// Empty for texts.
 QPainterPath pathOf(const Shape& shape);
 
+/// Whether along it a message of the round moves, also one that a fault loses or delays.
+bool isLineOfMessage(const Mark& mark);
+
 /// The disc or card of a node or process; null: it has none.
 const Shape* rimOf(const FigureObject& object);
 /// An outline around a disc or card, at that distance.

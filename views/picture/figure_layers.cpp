@@ -10,6 +10,7 @@
 
 #include "core/figure/model/single_cells.h"
 #include "core/figure/model/subject.h"
+#include "views/picture/figure_geometry.h"
 
 namespace lockstep {
 
@@ -20,8 +21,7 @@ bool moves(const FigureObject& object, int round)
     const auto* message = std::get_if<MessageSubject>(&object.subject);
     if (!message || (round > 0 && message->round != round))
         return false;
-    return std::ranges::any_of(
-        object.marks, [](const Mark& mark) { return mark.role == Role::Message || mark.role == Role::Lane; });
+    return std::ranges::any_of(object.marks, isLineOfMessage);
 }
 
 /// Panel, process and table column: the place that shows what a process holds.

@@ -266,7 +266,7 @@ private:
 
 bool isStrokeOf(const Mark& mark)
 {
-    return (mark.role == Role::Message || mark.role == Role::Lane) && !std::holds_alternative<TextShape>(mark.shape)
+    return isLineOfMessage(mark) && !std::holds_alternative<TextShape>(mark.shape)
         && !trailOf(mark.shape).points.isEmpty();
 }
 
@@ -318,6 +318,9 @@ MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>&
 {
     for (const std::size_t i : moving) {
         Arrow arrow;
+        if (const auto* message = std::get_if<MessageSubject>(&figure.objects[i].subject))
+            arrow.links = message->links;
+        m_mostLinks = std::max(m_mostLinks, arrow.links);
         for (const Mark& mark : figure.objects[i].marks) {
             if (mark.cell && mark.cell->inChip) {
                 arrow.chip.push_back(mark);
@@ -343,7 +346,7 @@ void MovingArrows::paintChips(QPainter& painter, double grown) const
     const QTransform still = painter.worldTransform();
     for (const Arrow& arrow : m_arrows) {
         if (grown < 1 && !arrow.strokes.empty())
-            painter.translate(arrow.at(grown * arrow.length) - arrow.chipAt);
+            painter.translate(arrow.at(gone(arrow, grown)) - arrow.chipAt);
         for (const Mark& mark : arrow.chip)
             marks.paint(mark);
         painter.setWorldTransform(still);
@@ -378,16 +381,21 @@ QPointF MovingArrows::Arrow::at(double way) const
     return strokes.back().trail.points.back();
 }
 
+double MovingArrows::gone(const Arrow& arrow, double grown) const
+{
+    return arrow.length * std::min(1.0, grown * m_mostLinks / arrow.links);
+}
+
 void MovingArrows::paint(QPainter& painter, double grown, double scale) const
 {
     for (const Arrow& arrow : m_arrows) {
         for (const Stroke& stroke : arrow.strokes) {
-            const double gone = grown * arrow.length - stroke.start;
-            if (!stroke.dots.empty() || gone <= 0)
+            const double way = gone(arrow, grown) - stroke.start;
+            if (!stroke.dots.empty() || way <= 0)
                 continue;
             painter.setOpacity(stroke.paint.opacity);
             painter.setPen(penOf(stroke.paint));
-            painter.drawPolyline(stroke.trail.until(gone));
+            painter.drawPolyline(stroke.trail.until(way));
         }
     }
     paintDots(painter, grown, scale);
@@ -437,9 +445,9 @@ void MovingArrows::paintDots(QPainter& painter, double grown, double scale) cons
                 paint = &stroke.paint;
                 dot = disc(stroke.paint.width * scale * sharpness, colourOrNone(stroke.paint.stroke));
             }
-            const double gone = grown * arrow.length - stroke.start;
+            const double way = gone(arrow, grown) - stroke.start;
             const double step = stroke.paint.dashes[0] + stroke.paint.dashes[1];
-            const auto count = std::min(stroke.dots.size(), gone < 0 ? 0 : static_cast<std::size_t>(gone / step) + 1);
+            const auto count = std::min(stroke.dots.size(), way < 0 ? 0 : static_cast<std::size_t>(way / step) + 1);
             for (std::size_t i = 0; i < count; ++i)
                 fragments.push_back(QPainter::PixmapFragment::create(toWidget.map(stroke.dots[i]),
                     QRectF(0, 0, dot.width(), dot.height()), 1 / sharpness, 1 / sharpness));
@@ -463,7 +471,7 @@ void MovingArrows::paintTokens(QPainter& painter, double grown, double scale) co
         auto& [token, places] = stamps[{colour.rgba(), radius}];
         if (token.isNull())
             token = disc(2 * radius * scale * sharpness, colour, QPen(rim, 1.5 * sharpness));
-        places.push_back(QPainter::PixmapFragment::create(toWidget.map(arrow.at(grown * arrow.length)),
+        places.push_back(QPainter::PixmapFragment::create(toWidget.map(arrow.at(gone(arrow, grown))),
             QRectF(0, 0, token.width(), token.height()), 1 / sharpness, 1 / sharpness));
     }
     painter.save();

@@ -50,13 +50,17 @@ private:
         std::vector<Mark> chip; ///< travels in place of a token, then stands on the arrow
         QPointF chipAt;
         double length = 0;
+        int links = 1; ///< that the message crosses
         QPointF at(double way) const;
     };
+    /// How far it has come: all messages cross their first link at the same time, then their second one.
+    double gone(const Arrow& arrow, double grown) const;
     static void addStroke(Arrow& arrow, Trail trail, const Paint& paint);
     void paintDots(QPainter& painter, double grown, double scale) const;
     void paintTokens(QPainter& painter, double grown, double scale) const;
 
     std::vector<Arrow> m_arrows;
+    int m_mostLinks = 1;
     Style m_style;
 };
 

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/figure/model/curve.h"
 #include "views/look/theme.h"
 #include "views/picture/figure_geometry.h"
 
@@ -24,6 +25,7 @@ namespace {
 
 constexpr int growTime = 400;   // ms
 constexpr int arriveTime = 250; // ms
+constexpr double travelShare = 0.85; // of a step, for whoever moves through it by hand; as on pages
 constexpr double margin = 2 * theme::grid;
 constexpr double reachInPixels = 6;
 constexpr double swipe = 60; // pixels of a swipe that counts as a step
@@ -41,15 +43,76 @@ FigureView::FigureView(QWidget* parent) : QWidget(parent)
     m_animation.setStartValue(0.0);
     m_animation.setEndValue(2.0);
     setSpeed(1);
-    connect(&m_animation, &QVariantAnimation::valueChanged, this, [this] { update(); });
-    connect(&m_animation, &QVariantAnimation::finished, this, [this] { update(); });
+    connect(&m_animation, &QVariantAnimation::valueChanged, this, &FigureView::travel);
+    connect(&m_animation, &QVariantAnimation::finished, this, &FigureView::travel);
+}
+
+void FigureView::travel()
+{
+    if (isMoving() && m_until < 1 && share() >= m_until)
+        haltAt(m_until);
+    update();
+    Q_EMIT travelled();
+}
+
+bool FigureView::isHalted() const
+{
+    return m_animation.state() == QAbstractAnimation::Paused || (isMoving() && m_until < 1);
+}
+
+double FigureView::share() const
+{
+    if (m_animation.state() == QAbstractAnimation::Stopped)
+        return 1;
+    const double now = m_animation.currentValue().toDouble();
+    return now < 1 ? travelShare * now : travelShare + (1 - travelShare) * (now - 1);
+}
+
+double FigureView::shareAt(double way) { return travelShare * PictureLayers::timeOf(way); }
+
+void FigureView::halt()
+{
+    if (!isMoving())
+        return;
+    m_until = share();
+    m_animation.pause();
+    Q_EMIT travelled();
+}
+
+void FigureView::goOn(double until)
+{
+    m_until = until;
+    if (!m_isAnimated)
+        haltAt(until);
+    else if (m_animation.state() == QAbstractAnimation::Paused)
+        m_animation.resume();
+}
+
+void FigureView::haltAt(double share)
+{
+    if (!m_layers.hasMoving() || share >= 1) {
+        m_animation.stop();
+    } else {
+        m_until = share;
+        if (m_animation.state() == QAbstractAnimation::Stopped)
+            m_animation.start();
+        m_animation.pause();
+        const double grown = share / travelShare, after = (share - travelShare) / (1 - travelShare);
+        const double time = grown < 1 ? growTime * grown : growTime + arriveTime * after;
+        m_animation.setCurrentTime(static_cast<int>(std::lround(time * m_animation.duration() / (growTime + arriveTime))));
+    }
+    update();
+    Q_EMIT travelled();
 }
 
 void FigureView::setSpeed(double factor)
 {
-    const double speed = std::max(0.1, factor);
+    const double speed = std::max(0.05, factor);
+    const double gone = static_cast<double>(m_animation.currentTime()) / std::max(1, m_animation.duration());
     m_animation.setDuration(static_cast<int>((growTime + arriveTime) / speed));
     m_animation.setKeyValueAt(static_cast<double>(growTime) / (growTime + arriveTime), 1.0);
+    if (m_animation.state() != QAbstractAnimation::Stopped) // what is on its way stays where it is
+        m_animation.setCurrentTime(static_cast<int>(gone * m_animation.duration()));
 }
 
 void FigureView::showFigure(
@@ -58,6 +121,7 @@ void FigureView::showFigure(
     const QSizeF size = figure ? QSizeF(figure->size.width, figure->size.height) : QSizeF();
     m_viewport.room = room(); // it may not have been painted yet
     m_animation.stop();
+    m_until = 1;
     m_hovered = -1;
     m_layers.show(std::move(figure), motion == Motion::Grow, round, growing);
     if (std::exchange(m_viewport.picture, size) != size)
@@ -66,6 +130,9 @@ void FigureView::showFigure(
         m_animation.start();
     setAccessibleDescription(m_layers.figure() ? QString::fromStdString(m_layers.figure()->caption) : m_notice);
     update();
+    if (m_magnified != nobody && !(m_magnifier->isVisible() && showMagnified(m_magnified)))
+        hideMagnified();
+    Q_EMIT travelled();
 }
 
 void FigureView::setFigureStyle(const Style& style)
@@ -109,6 +176,69 @@ void FigureView::setWrong(const std::vector<Subject>& subjects)
         update();
 }
 
+namespace {
+
+/// The card of a process, and its cells; null: it has none.
+struct CardObjects {
+    const FigureObject* node = nullptr;
+    const FigureObject* cells = nullptr;
+};
+
+CardObjects cardOf(const Figure& figure, ProcessId process)
+{
+    CardObjects card;
+    for (const FigureObject& object : figure.objects) {
+        if (const auto* cells = std::get_if<CellsSubject>(&object.subject); cells && cells->process == process)
+            card.cells = cells->round < 0 ? &object : nullptr;
+        else if (isNodeOrProcess(object.subject) && processOf(object.subject) == process && rimOf(object))
+            card.node = &object;
+    }
+    return card;
+}
+
+std::ptrdiff_t placesIn(const FigureObject& object)
+{
+    return std::ranges::count(object.marks, Role::CellPlace, &Mark::role);
+}
+
+} // namespace
+
+bool FigureView::joinsCells(ProcessId process) const
+{
+    const CardObjects card = figure() ? cardOf(*figure(), process) : CardObjects();
+    const auto shown = m_magnify && card.node && card.cells ? m_magnify(process).figure : nullptr;
+    return shown && placesIn(shown->objects.front()) > placesIn(*card.node);
+}
+
+/// Returns false where there is nothing to see.
+bool FigureView::showMagnified(ProcessId process)
+{
+    const CardObjects card = figure() ? cardOf(*figure(), process) : CardObjects();
+    Magnified what = m_magnify && card.node && card.cells ? m_magnify(process) : Magnified();
+    if (!what.figure)
+        return false;
+    if (!m_magnifier)
+        m_magnifier = new Magnifier(this);
+    const QRectF box = transform().mapRect(toQt(bounds(*rimOf(*card.node))));
+    m_magnifier->showBeside(box.toAlignedRect(), std::move(what), m_layers.style());
+    m_magnified = process;
+    return true;
+}
+
+void FigureView::hideMagnified()
+{
+    m_magnified = nobody;
+    m_isMagnifiedChosen = false;
+    if (m_magnifier)
+        m_magnifier->hide();
+}
+
+void FigureView::magnify(ProcessId process)
+{
+    hideMagnified();
+    m_isMagnifiedChosen = process != nobody && showMagnified(process);
+}
+
 void FigureView::zoomToFit()
 {
     m_viewport.fit();
@@ -140,6 +270,7 @@ void FigureView::zoomTo(double zoom, QPointF pan)
 
 void FigureView::repaintAll()
 {
+    hideMagnified();
     m_layers.forget();
     update();
 }
@@ -212,6 +343,7 @@ void FigureView::mousePressEvent(QMouseEvent* event)
     m_pressed = event->position();
     m_panAtPress = m_viewport.pan;
     m_dragging = false;
+    hideMagnified();
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent* event)
@@ -229,6 +361,9 @@ void FigureView::mouseMoveEvent(QMouseEvent* event)
     if (under == m_hovered)
         return;
     m_hovered = under;
+    const auto process = under < 0 ? std::nullopt : processOf(figure()->objects[static_cast<std::size_t>(under)].subject);
+    if (!m_isMagnifiedChosen && process != m_magnified)
+        hideMagnified();
     setCursor(under >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
     update();
 }
@@ -262,6 +397,8 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event)
 void FigureView::leaveEvent(QEvent*)
 {
     m_hovered = -1;
+    if (!m_isMagnifiedChosen)
+        hideMagnified();
     update();
 }
 
@@ -280,7 +417,11 @@ bool FigureView::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         const int under = objectUnder(help->pos());
-        if (under >= 0)
+        const auto process =
+            under < 0 ? std::nullopt : processOf(figure()->objects[static_cast<std::size_t>(under)].subject);
+        if (process && showMagnified(*process))
+            m_isMagnifiedChosen = false;
+        if (under >= 0 && m_magnified == nobody)
             QToolTip::showText(help->globalPos(), tipOf(under), this);
         else
             QToolTip::hideText();

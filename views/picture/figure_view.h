@@ -15,6 +15,7 @@
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
 #include "views/picture/halos.h"
+#include "views/picture/magnifier.h"
 #include "views/picture/picture_layers.h"
 #include "views/picture/viewport.h"
 
@@ -40,9 +41,15 @@ public:
     /// The tooltip of the object under the mouse; empty for the figure's own text.
     using HoverText = std::function<QString(const Subject& subject)>;
 
+    /// What is shown of a node under the mouse in place of a tooltip.
+    using Magnify = std::function<Magnified(ProcessId process)>;
+
     explicit FigureView(QWidget* parent = nullptr);
 
     void setHoverText(HoverText hoverText) { m_hoverText = std::move(hoverText); }
+    void setMagnify(Magnify magnify) { m_magnify = std::move(magnify); }
+    /// Whether the card of that process shows neighbouring cells as one.
+    bool joinsCells(ProcessId process) const;
     const std::shared_ptr<const Figure>& figure() const { return m_layers.figure(); }
     /// Figure units -> widget.
     QTransform transform() const { return m_viewport.transform(); }
@@ -58,6 +65,16 @@ public:
     const std::vector<Subject>& wrong() const { return m_halos.wrong(); }
     /// 400 ms until the arrows arrive, then a moment with marked receivers; tests drive it.
     QVariantAnimation& animation() { return m_animation; }
+    /// Whether messages move by themselves.
+    bool isMoving() const { return m_animation.state() == QAbstractAnimation::Running; }
+    /// Whether they stand on their way, or will stop there.
+    bool isHalted() const;
+    /// How far through the step they are: 0 at their senders, 1 when nothing is on its way.
+    double share() const;
+    /// Where they stop, or stand; 1 when nothing is on its way.
+    double heading() const { return m_animation.state() == QAbstractAnimation::Stopped ? 1 : m_until; }
+    /// The share of a step at which messages have made that part of their way.
+    static double shareAt(double way);
     QSize sizeHint() const override { return {640, 480}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
 
@@ -81,10 +98,20 @@ public Q_SLOTS:
     void setAround(const QMarginsF& around);
     /// Less space for the picture than there is, in widget units.
     void setReserved(const QMarginsF& reserved);
+    /// Shows all cells of a node until the selection changes, if its card shows cells; with nobody, no more.
+    void magnify(lockstep::ProcessId process);
     /// Zoom (1: fits) and offset from the centre in pixels.
     void zoomTo(double zoom, QPointF pan);
     /// Speed of the animation; 1: default.
     void setSpeed(double factor);
+    /// Whether goOn() moves anything, or puts it at once where it goes.
+    void setAnimated(bool isAnimated) { m_isAnimated = isAnimated; }
+    /// Stops messages where they are.
+    void halt();
+    /// Moves them on up to that share of the step.
+    void goOn(double until = 1);
+    /// Puts them where they are after that share of the step, if the figure was shown with what grows.
+    void haltAt(double share);
 
 Q_SIGNALS:
     /// Emitted on a click; `adds` with Ctrl: extends the selection.
@@ -94,6 +121,8 @@ Q_SIGNALS:
     /// Emitted on a swipe over a picture that fits: 1 to the left (forward), -1 to the right (back).
     void swiped(int by);
     void chosenChanged(const std::vector<lockstep::Subject>& subjects);
+    /// Messages have come further, or stopped.
+    void travelled();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -109,11 +138,18 @@ protected:
 private:
     void fitRoom();
     void repaintAll();
+    void travel();
+    bool showMagnified(ProcessId process);
+    void hideMagnified();
     void paintNotice(QPainter& painter) const;
     int objectUnder(QPointF position) const;
     QString tipOf(int object) const;
 
     HoverText m_hoverText;
+    Magnify m_magnify;
+    Magnifier* m_magnifier = nullptr; ///< null until first needed
+    ProcessId m_magnified = nobody;
+    bool m_isMagnifiedChosen = false; ///< stays when the mouse leaves
     PictureLayers m_layers;
     Viewport m_viewport;
     QMarginsF m_reserved;
@@ -122,6 +158,8 @@ private:
     Halos m_halos;
     int m_hovered = -1;            ///< index of an object
     QVariantAnimation m_animation; ///< 0 .. 1: arrows grow, 1 .. 2: receivers are marked
+    double m_until = 1;            ///< share of the step at which it stops, or stands
+    bool m_isAnimated = true;
     QPointF m_pressed;
     QPointF m_panAtPress;
     bool m_dragging = false;

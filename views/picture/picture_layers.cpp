@@ -5,6 +5,7 @@
 #include <QEasingCurve>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -28,6 +29,13 @@ QPixmap blank(const PictureLayers::Surface& surface, const QColor& colour)
     pixmap.setDevicePixelRatio(surface.sharpness);
     pixmap.fill(colour);
     return pixmap;
+}
+
+/// A message that a fault loses never does, one that it delays not in the round in which it is sent.
+bool arrives(const MessageSubject& message, const FigureObject& object)
+{
+    return message.round != message.sent
+        || std::ranges::find(object.marks, Role::MessageFaulty, &Mark::role) == object.marks.end();
 }
 
 /// In figure units.
@@ -134,6 +142,9 @@ void PictureLayers::paintStill(QPainter& painter, const Surface& surface)
     paint(m_layers.arriving);
 }
 
+/// The inverse of QEasingCurve::OutCubic.
+double PictureLayers::timeOf(double grown) { return 1 - std::cbrt(1 - grown); }
+
 void PictureLayers::paintMoving(QPainter& painter, const Surface& surface, double now)
 {
     buildUnder(surface);
@@ -167,7 +178,8 @@ void PictureLayers::findArrivals()
     std::set<NodeId> nodes;
     std::set<ProcessId> processes; // for pictures without nodes
     for (const std::size_t i : m_layers.moving)
-        if (const auto* message = std::get_if<MessageSubject>(&m_figure->objects[i].subject)) {
+        if (const auto* message = std::get_if<MessageSubject>(&m_figure->objects[i].subject);
+            message && arrives(*message, m_figure->objects[i])) {
             nodes.insert(message->to);
             processes.insert(message->destination);
         }

@@ -37,6 +37,8 @@ public:
     void forget();
 
     void paintStill(QPainter& painter, const Surface& surface);
+    /// When, from 0 to 1, arrows have grown to that part of their length.
+    static double timeOf(double grown);
     /// 0 .. 1: arrows grow, 1 .. 2: their receivers are marked.
     void paintMoving(QPainter& painter, const Surface& surface, double now);
 

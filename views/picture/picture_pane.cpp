@@ -72,25 +72,46 @@ void PicturePane::drawBeside(FigureView::Motion motion, const std::vector<Subjec
         showIn(*m_beside, m_drawBeside(), motion, m_round, growing);
 }
 
+void PicturePane::inBoth(const std::function<void(FigureView&)>& act)
+{
+    act(*m_view);
+    if (m_beside)
+        act(*m_beside);
+}
+
 void PicturePane::setFigureStyle(const Style& style)
 {
-    m_view->setFigureStyle(style);
-    if (m_beside)
-        m_beside->setFigureStyle(style);
+    inBoth([&](FigureView& view) { view.setFigureStyle(style); });
 }
 
 void PicturePane::setChosen(const std::vector<Subject>& subjects)
 {
-    m_view->setChosen(subjects);
-    if (m_beside)
-        m_beside->setChosen(subjects);
+    inBoth([&](FigureView& view) { view.setChosen(subjects); });
 }
 
 void PicturePane::setSpeed(double factor)
 {
-    m_view->setSpeed(factor);
-    if (m_beside)
-        m_beside->setSpeed(factor);
+    inBoth([&](FigureView& view) { view.setSpeed(factor); });
+}
+
+void PicturePane::setAnimated(bool isAnimated)
+{
+    inBoth([&](FigureView& view) { view.setAnimated(isAnimated); });
+}
+
+void PicturePane::halt()
+{
+    inBoth([](FigureView& view) { view.halt(); });
+}
+
+void PicturePane::goOn(double until)
+{
+    inBoth([&](FigureView& view) { view.goOn(until); });
+}
+
+void PicturePane::haltAt(double share)
+{
+    inBoth([&](FigureView& view) { view.haltAt(share); });
 }
 
 void PicturePane::resizeEvent(QResizeEvent* event)

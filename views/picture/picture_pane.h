@@ -42,6 +42,11 @@ public Q_SLOTS:
     void setChosen(const std::vector<lockstep::Subject>& subjects);
     void setFollowed(const std::vector<lockstep::Subject>& subjects) { m_view->setFollowed(subjects); }
     void setSpeed(double factor);
+    /// Like those of FigureView, in both pictures.
+    void setAnimated(bool isAnimated);
+    void halt();
+    void goOn(double until = 1);
+    void haltAt(double share);
     void zoomToFit() { m_view->zoomToFit(); }
 
 Q_SIGNALS:
@@ -55,6 +60,7 @@ protected:
 
 private:
     void add(FigureView* view);
+    void inBoth(const std::function<void(FigureView&)>& act);
     void layOut();
     void drawBeside(FigureView::Motion motion, const std::vector<Subject>& growing);
 

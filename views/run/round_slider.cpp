@@ -6,6 +6,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 
 #include "views/look/theme.h"
 
@@ -78,6 +79,16 @@ int RoundSlider::roundAt(int x) const
     return minimum() + static_cast<int>((2 * scaled + room) / (2LL * room));
 }
 
+double RoundSlider::placeAt(double x) const
+{
+    constexpr double catches = 3; // pixels from a round
+    const int round = roundAt(static_cast<int>(x));
+    const double each = double(width() - 2 * inset()) / std::max(1, maximum() - minimum());
+    if (each < closestTicks || std::abs(x - positionOf(round)) < catches)
+        return round;
+    return std::clamp(minimum() + (x - inset()) / each, double(minimum()), double(maximum()));
+}
+
 void RoundSlider::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
@@ -148,7 +159,7 @@ void RoundSlider::mouseMoveEvent(QMouseEvent* event)
     if (m_anchor >= 0)
         Q_EMIT rangeChosen(m_anchor, roundAt(event->position().toPoint().x()));
     else if (isSliderDown())
-        setSliderPosition(roundAt(event->position().toPoint().x()));
+        Q_EMIT dragged(placeAt(event->position().x()));
 }
 
 void RoundSlider::mouseReleaseEvent(QMouseEvent*)

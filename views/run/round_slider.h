@@ -18,6 +18,8 @@ public:
     /// Converts between rounds and widget x.
     int positionOf(int round) const;
     int roundAt(int x) const;
+    /// The same between rounds, where they have space between them and x is not at one of them.
+    double placeAt(double x) const;
 
 public Q_SLOTS:
     /// Places the handle between two rounds; setValue() places it on one.
@@ -27,6 +29,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void rangeChosen(int from, int to);
+    /// Emitted while the handle is dragged, with where it is.
+    void dragged(double position);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -11,11 +11,13 @@
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
+#include <cmath>
 
 #include "views/look/elided_box.h"
 #include "views/look/more_button.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
+#include "views/picture/picture_pane.h"
 #include "views/run/round_slider.h"
 
 namespace lockstep {
@@ -25,8 +27,14 @@ namespace {
 constexpr int roundTime = 1200; // ms, at the default speed
 constexpr int leastSlider = 10; // digits wide
 constexpr int moreSlider = 6;   // of a bar with space for more than the buttons
+constexpr double tenth = 0.1; // of a round
+constexpr double rounding = 1e-6;
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
-constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Message, StepSize::Line};
+constexpr StepSize sizes[] = {
+    StepSize::Phase, StepSize::Round, StepSize::Hop, StepSize::Message, StepSize::Line};
+
+/// Of a hop, as a share of the round.
+double endOf(int hop, int hops) { return hop < hops ? FigureView::shareAt(static_cast<double>(hop) / hops) : 1; }
 
 int widthOf(const QToolButton& button) { return button.sizeHint().width() + theme::grid / 4; }
 
@@ -72,6 +80,12 @@ void TransportBar::setupActions()
     m_loops->setToolTip(tr("Loop (L); [ and ] set its first and last round"));
     connect(m_loops, &QAction::toggled, this, &TransportBar::setLooping);
     m_actions << m_loops;
+    m_toScale = new QAction(tr("To &scale"), this);
+    m_toScale->setObjectName(QStringLiteral("toScale"));
+    m_toScale->setCheckable(true);
+    m_toScale->setToolTip(tr("A round lasts as long as it costs, so that crowded links take their time"));
+    connect(m_toScale, &QAction::toggled, this, &TransportBar::setTimes);
+    m_actions << m_toScale;
     addStep(
         "loopFrom", {}, tr("Loop from this round"), QKeySequence(Qt::Key_BracketLeft), &TransportBar::beginLoopHere);
     addStep("loopTo", {}, tr("Loop up to this round"), QKeySequence(Qt::Key_BracketRight), &TransportBar::endLoopHere);
@@ -83,6 +97,10 @@ void TransportBar::setupActions()
         connect(action, &QAction::triggered, this, act);
         m_actions << action;
     };
+    add("scrubBack", tr("Back within the round"), {QKeySequence(Qt::Key_Comma), QKeySequence(Qt::SHIFT | Qt::Key_Left)},
+        [this] { scrubBy(-tenth); });
+    add("scrubOn", tr("Forward within the round"),
+        {QKeySequence(Qt::Key_Period), QKeySequence(Qt::SHIFT | Qt::Key_Right)}, [this] { scrubBy(tenth); });
     const auto changeSpeed = [this](int by) {
         m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, m_speed->count() - 1));
     };
@@ -116,14 +134,20 @@ void TransportBar::setupLayout()
     layout->addSpacing(theme::grid / 2);
     m_slider = new RoundSlider(this);
     m_slider->setObjectName(QStringLiteral("roundSlider"));
-    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump, Shift+drag selects rounds to loop)"));
+    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump, dragging shows messages on their way, Shift+drag selects rounds to loop)"));
     m_slider->setAccessibleName(tr("Round"));
     connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
         if (round != m_moment.round)
             stop();
         goTo({round, 0});
     });
-    connect(m_slider, &QAbstractSlider::sliderReleased, this, [this] { goTo({m_slider->value(), 0}); });
+    connect(m_slider, &QAbstractSlider::sliderReleased, this, [this] {
+        const int released = isHalted() ? static_cast<int>(std::lround(position())) : m_slider->value();
+        leave();
+        goTo({released, 0}); // whole
+    });
+    connect(m_slider, &QAbstractSlider::sliderPressed, this, &TransportBar::leave);
+    connect(m_slider, &RoundSlider::dragged, this, &TransportBar::scrub);
     connect(m_slider, &RoundSlider::rangeChosen, this, [this](int from, int to) { setLoop({from, to}); });
     layout->addWidget(m_slider, 1);
     layout->addSpacing(theme::grid / 2);
@@ -163,10 +187,7 @@ void TransportBar::setupBoxes()
     for (const double speed : speeds)
         m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(2);
-    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] {
-        m_timer->setInterval(stepTime());
-        Q_EMIT speedChanged(speed());
-    });
+    connect(m_speed, &QComboBox::currentIndexChanged, this, &TransportBar::setTimes);
 }
 
 /// What does not fit, so that nothing vanishes.
@@ -245,8 +266,9 @@ double TransportBar::speed() const { return m_speed->currentData().toDouble(); }
 /// Smaller steps play faster.
 int TransportBar::stepTime() const
 {
-    const double share = stepSize() == StepSize::Line ? 0.4 : stepSize() == StepSize::Message ? 0.6 : 1;
-    return static_cast<int>(roundTime * share / speed());
+    const bool isSmall = stepSize() == StepSize::Message || stepSize() == StepSize::Hop;
+    const double share = stepSize() == StepSize::Line ? 0.4 : isSmall ? 0.6 : 1;
+    return static_cast<int>(roundTime * share * length() / speed());
 }
 
 void TransportBar::setSpeed(double factor)
@@ -258,7 +280,12 @@ void TransportBar::setSpeed(double factor)
 
 bool TransportBar::offers(StepSize size) const
 {
-    return size == StepSize::Round || (size == StepSize::Phase ? m_scale.hasPhases() : m_hasParts);
+    switch (size) {
+    case StepSize::Phase: return m_scale.hasPhases();
+    case StepSize::Round: return true;
+    case StepSize::Hop: return m_hasHops;
+    default: return m_hasParts;
+    }
 }
 
 void TransportBar::setStepSize(StepSize size)
@@ -267,7 +294,7 @@ void TransportBar::setStepSize(StepSize size)
     {
         const QSignalBlocker blocker(m_step);
         m_step->clear();
-        const QString names[] = {tr("Phase"), tr("Round"), tr("Message"), tr("Line")};
+        const QString names[] = {tr("Phase"), tr("Round"), tr("Hop"), tr("Message"), tr("Line")};
         for (const StepSize each : sizes)
             if (offers(each))
                 m_step->addItem(names[static_cast<int>(each)], static_cast<int>(each));
@@ -280,7 +307,7 @@ void TransportBar::setStepSize(StepSize size)
     }
     const Moment whole{m_moment.round, 0}; // parts use the previous step size
     m_scale.setSize(wanted);
-    m_timer->setInterval(stepTime());
+    setTimes();
     goTo(whole);
     refresh();
     fit();
@@ -300,9 +327,18 @@ void TransportBar::chooseStepSize(int by)
 void TransportBar::setParts(std::function<int(int, StepSize)> parts)
 {
     m_hasParts = parts != nullptr;
+    m_parts = parts;
     m_scale.setParts(std::move(parts));
     setStepSize(stepSize());
 }
+
+void TransportBar::setHops(bool hasHops)
+{
+    m_hasHops = hasHops;
+    setStepSize(stepSize());
+}
+
+void TransportBar::setToScale(bool on) { m_toScale->setChecked(on); }
 
 void TransportBar::setPhaseEnds(std::vector<int> rounds)
 {
@@ -329,33 +365,158 @@ void TransportBar::showRound(int round) { goTo({round, 0}); }
 void TransportBar::showMoment(Moment moment) { goTo(moment); }
 void TransportBar::first()
 {
-    stop();
+    leave();
     goTo({});
 }
 void TransportBar::back()
 {
     stop();
+    if (const int hop = hopAt(heading()) - 1; hop > 0) {
+        Q_EMIT scrubbed(endOf(hop, hops()));
+        if (isHalted()) // else the picture shows no messages
+            return;
+    }
     goTo(m_scale.previous(m_moment));
 }
 void TransportBar::on()
 {
     stop();
-    goTo(m_scale.next(m_moment));
+    moveOn();
 }
 void TransportBar::last()
 {
-    stop();
+    leave();
     goTo({rounds(), 0});
 }
 void TransportBar::phaseBack()
 {
-    stop();
+    leave();
     goTo(m_scale.phaseBefore(m_moment));
 }
 void TransportBar::phaseOn()
 {
-    stop();
+    leave();
     goTo(m_scale.phaseAfter(m_moment));
+}
+
+/// Stops, and messages that stood on their way have arrived.
+void TransportBar::leave()
+{
+    stop();
+    if (isHalted())
+        for (PicturePane* pictures : m_pictures)
+            pictures->haltAt(1);
+}
+
+/// One step on from where messages stand, or else from the moment.
+void TransportBar::moveOn()
+{
+    if (isHalted()) {
+        goOn(endOf(hopAt(heading() + 2 * rounding), hops()));
+        return;
+    }
+    goTo(m_scale.next(m_moment));
+    if (hops() == 1)
+        return;
+    if (isMoving())
+        goOn(endOf(1, hops()));
+    else
+        Q_EMIT scrubbed(endOf(1, hops()));
+}
+
+void TransportBar::scrub(double position)
+{
+    const double at = std::clamp(position, 0.0, static_cast<double>(std::max(0, rounds())));
+    const Moment wanted{static_cast<int>(std::ceil(at - rounding)), 0};
+    const double share = 1 - (wanted.round - at);
+    if (share >= 1 - rounding)
+        leave();
+    else
+        stop();
+    goTo(wanted);
+    if (m_moment == wanted && share < 1 - rounding) // else there was a gate
+        Q_EMIT scrubbed(share);
+}
+
+void TransportBar::scrubBy(double rounds)
+{
+    const double before = position();
+    scrub(before + rounds);
+    if (rounds < 0 && position() == before) // a round in which nothing moves
+        scrub(std::ceil(before) - 1);
+}
+
+double TransportBar::position() const
+{
+    const double at = m_scale.position(m_moment);
+    const double way = heading();
+    return way < 1 ? at - (1 - way) / m_scale.partsOf(m_moment.round) : at;
+}
+
+void TransportBar::setPictures(std::vector<PicturePane*> pictures)
+{
+    m_pictures = std::move(pictures);
+    for (PicturePane* each : m_pictures)
+        connect(&each->view(), &FigureView::travelled, this, &TransportBar::showTravel);
+    setTimes();
+}
+
+bool TransportBar::isMoving() const
+{
+    return std::ranges::any_of(m_pictures, [](PicturePane* each) { return each->view().isMoving(); });
+}
+
+bool TransportBar::isHalted() const
+{
+    return std::ranges::any_of(m_pictures, [](PicturePane* each) { return each->view().isHalted(); });
+}
+
+/// See FigureView::heading(); of the picture that is furthest behind.
+double TransportBar::heading() const
+{
+    double least = 1;
+    for (PicturePane* each : m_pictures)
+        least = std::min(least, each->view().heading());
+    return least;
+}
+
+void TransportBar::goOn(double until)
+{
+    for (PicturePane* each : m_pictures)
+        each->goOn(until);
+}
+
+/// The links that messages cross in this round, one after the other; 1 if steps are not hops.
+int TransportBar::hops() const
+{
+    return stepSize() == StepSize::Hop && m_parts ? std::max(1, m_parts(m_moment.round, StepSize::Hop)) : 1;
+}
+
+/// The hop in which messages are after that share of the round, or which they have ended then.
+int TransportBar::hopAt(double share) const
+{
+    const int most = hops();
+    int hop = 1;
+    while (hop < most && endOf(hop, most) < share - rounding)
+        ++hop;
+    return hop;
+}
+
+double TransportBar::length() const { return isToScale() && m_lengths ? m_lengths(m_moment.round) : 1; }
+
+void TransportBar::setTimes()
+{
+    if (m_timer->interval() != stepTime())
+        m_timer->setInterval(stepTime());
+    for (PicturePane* each : m_pictures)
+        each->setSpeed(speed() / length());
+}
+
+void TransportBar::showTravel()
+{
+    m_slider->setPosition(position());
+    if (std::exchange(m_wasHalted, isHalted()) != m_wasHalted || stepSize() == StepSize::Hop)
+        refresh();
 }
 
 std::optional<TransportBar::Loop> TransportBar::loop() const
@@ -396,31 +557,38 @@ void TransportBar::endLoopHere()
 
 void TransportBar::togglePlay()
 {
-    if (isPlaying()) {
+    if (isPlaying() || isMoving()) { // messages stay where they are
         stop();
+        for (PicturePane* each : m_pictures)
+            each->halt();
         return;
     }
     if (rounds() <= 0)
         return;
     m_timer->start(stepTime()); // first, so that a gate can stop it
     const auto again = loop();
-    if (again && (round() < again->from - 1 || m_moment.round >= again->to))
+    if (isHalted()) {
+        m_timer->start(static_cast<int>(stepTime() * (1 - heading())));
+        moveOn();
+    } else if (again && (round() < again->from - 1 || m_moment.round >= again->to)) {
         goTo({again->from - 1, 0});
-    else if (m_moment == Moment{rounds(), 0})
+    } else if (m_moment == Moment{rounds(), 0}) {
         goTo({});
-    else
-        goTo(m_scale.next(m_moment));
+    } else {
+        moveOn();
+    }
     refresh();
 }
 
 void TransportBar::advance()
 {
     const auto again = loop();
-    if (again && m_moment.part == 0 && round() >= again->to)
+    m_timer->setInterval(stepTime());
+    if (again && m_moment.part == 0 && round() >= again->to && !isHalted())
         goTo({again->from - 1, 0});
     else
-        goTo(m_scale.next(m_moment));
-    if (!again && m_moment == Moment{rounds(), 0})
+        moveOn();
+    if (!again && m_moment == Moment{rounds(), 0} && !isHalted())
         stop();
 }
 
@@ -438,6 +606,7 @@ void TransportBar::goTo(Moment moment)
     const bool steppedOn =
         wanted == Moment{m_moment.round + 1, 0} || (stepSize() != StepSize::Phase && wanted == m_scale.next(m_moment));
     m_moment = wanted;
+    setTimes();
     {
         const QSignalBlocker blocker(m_slider);
         m_slider->setValue(wanted.round);
@@ -454,14 +623,14 @@ void TransportBar::refresh()
     m_play->setIcon(theme::icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
     m_play->setText(playing ? tr("Pause") : tr("Play"));
     m_play->setToolTip(tr("%1 (%2)").arg(m_play->text(), m_play->shortcut().toString(QKeySequence::NativeText)));
-    const bool atEnd = rounds() < 1 || m_moment == Moment{rounds(), 0};
+    const bool atEnd = rounds() < 1 || (m_moment == Moment{rounds(), 0} && !isHalted());
     m_first->setEnabled(m_moment != Moment{});
     m_back->setEnabled(m_moment != Moment{});
     m_play->setEnabled(rounds() > 0);
     m_on->setEnabled(!atEnd);
     m_last->setEnabled(!atEnd);
     m_slider->setEnabled(rounds() > 0);
-    m_slider->setPosition(m_scale.position(m_moment));
+    m_slider->setPosition(position());
     const auto again = loop();
     m_slider->setRangeShown(again ? again->from : 0, again ? again->to : 0);
     refreshLabel();
@@ -481,7 +650,7 @@ QString TransportBar::labelText(Label form, Moment moment, int parts) const
 /// Of the widest label of this run, so that nothing moves during playback.
 int TransportBar::labelWidth(Label form) const
 {
-    const bool finer = stepSize() == StepSize::Message || stepSize() == StepSize::Line;
+    const bool finer = stepSize() >= StepSize::Hop;
     const int most = finer ? std::max(m_scale.partsOf(m_moment.round), 99) : 1;
     int widest = 0;
     for (const int round : {std::max(0, rounds()), std::max(0, rounds() - 1)})
@@ -491,7 +660,13 @@ int TransportBar::labelWidth(Label form) const
 
 void TransportBar::refreshLabel()
 {
-    m_label->setText(labelText(m_labelForm, m_moment, m_scale.partsOf(m_moment.round)));
+    int parts = m_scale.partsOf(m_moment.round);
+    Moment shown = m_moment;
+    if (stepSize() == StepSize::Hop) {
+        parts = hops();
+        shown.part = hopAt(heading());
+    }
+    m_label->setText(labelText(m_labelForm, shown, parts));
     m_label->setToolTip(m_labelForm == Label::Whole ? QString() : labelText(Label::Whole, m_moment, 1));
     m_label->setFixedWidth(labelWidth(m_labelForm));
 }

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "views/run/step_scale.h"
 
@@ -15,6 +17,7 @@ class QToolButton;
 
 namespace lockstep {
 
+class PicturePane;
 class RoundSlider;
 
 /// First, back, play, forward, last; the slider; the moment in words; the step size; the speed; the loop. Holds the
@@ -44,6 +47,12 @@ public:
     std::optional<Loop> loop() const;
     QSize minimumSizeHint() const override; ///< back, play, forward and a short slider
     RoundSlider& slider() { return *m_slider; }
+    /// The pictures whose messages it stops and moves on; they live as long as the bar.
+    void setPictures(std::vector<PicturePane*> pictures);
+    /// Where the picture is, in rounds: 1.5 when the messages of round 2 have half of their way behind them.
+    double position() const;
+    /// Whether a round lasts as long as it costs.
+    bool isToScale() const { return m_toScale->isChecked(); }
     /// Actions to add to the window, so that their shortcuts work everywhere. All have a text.
     QList<QAction*> actions() const { return m_actions; }
 
@@ -52,8 +61,13 @@ public Q_SLOTS:
     /// an outcome of the run: "Round 3: deadlock".
     void setRounds(int rounds, const QString& end = {});
     void setPhaseEnds(std::vector<int> rounds);
-    /// See StepScale. Messages and lines are offered only with it.
+    /// See StepScale; also for hops. Messages and lines are offered only with it.
     void setParts(std::function<int(int round, lockstep::StepSize size)> parts);
+    /// Whether a round of the run has more than one hop: else hops are not offered.
+    void setHops(bool hasHops);
+    /// How long a round lasts to scale; 1: as long as others.
+    void setLengths(std::function<double(int round)> lengths) { m_lengths = std::move(lengths); }
+    void setToScale(bool on);
     void setStepSize(lockstep::StepSize size);
     void showRound(int round);
     void showMoment(lockstep::Moment moment);
@@ -65,6 +79,8 @@ public Q_SLOTS:
     void phaseOn();
     void togglePlay();
     void stop();
+    /// Shows messages on their way, at that position.
+    void scrub(double position);
     void setSpeed(double factor);
     /// Turns looping on for the selected range or the whole run.
     void setLooping(bool on);
@@ -77,8 +93,9 @@ Q_SIGNALS:
     /// Emitted when the moment changes. `steppedOn`: it directly follows the previous one, so that its messages can be
     /// animated.
     void roundChanged(int round, bool steppedOn);
+    /// Emitted when messages of the round are to be shown on their way, after that share of it.
+    void scrubbed(double share);
     void stepSizeChanged(lockstep::StepSize size);
-    void speedChanged(double factor);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -91,12 +108,24 @@ private:
     void fillMore();
     void fit();
     void goTo(Moment moment);
+    void leave();
+    void moveOn();
+    void scrubBy(double rounds);
+    bool isMoving() const;
+    bool isHalted() const;
+    double heading() const;
+    void goOn(double until = 1);
+    int hops() const;
+    int hopAt(double share) const;
+    void setTimes();
+    void showTravel();
     void refresh();
     enum class Label { Whole, Short };
     QString labelText(Label form, Moment moment, int parts) const;
     int labelWidth(Label form) const;
     void refreshLabel();
     void advance();
+    double length() const;
     int stepTime() const;
     void chooseStepSize(int by);
     bool offers(StepSize size) const;
@@ -106,6 +135,11 @@ private:
     Moment m_moment;
     StepScale m_scale;
     bool m_hasParts = false;
+    bool m_hasHops = false;
+    std::function<int(int, StepSize)> m_parts;
+    std::function<double(int)> m_lengths;
+    std::vector<PicturePane*> m_pictures;
+    bool m_wasHalted = false;
     bool m_looping = false;
     std::optional<Loop> m_loop; ///< the selected range; empty: the whole run
     QList<QAction*> m_actions;
@@ -117,6 +151,7 @@ private:
     QAction* m_on = nullptr;
     QAction* m_last = nullptr;
     QAction* m_loops = nullptr;
+    QAction* m_toScale = nullptr;
     RoundSlider* m_slider = nullptr;
     QString m_end;
     QLabel* m_label = nullptr;

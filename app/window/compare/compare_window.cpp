@@ -114,8 +114,9 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
                 side->showOptions();
         });
         connect(side, &CompareSide::fileWanted, this, [this, side] { openFile(*side); });
-        connect(m_transport, &TransportBar::speedChanged, &side->picture(), &PicturePane::setSpeed);
     }
+    m_transport->setPictures({&m_left->picture(), &m_right->picture()});
+    connect(m_transport, &TransportBar::scrubbed, this, &CompareWindow::scrub);
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
     theme::onChange(*this, [this] { adoptDrawing(); });
 }
@@ -307,6 +308,23 @@ void CompareWindow::showStep(int step, bool steppedOn)
     m_report->hide();
     m_totals->showStep(*m_left, *m_right, step);
     fitTotals();
+}
+
+void CompareWindow::setGrowing(bool grows)
+{
+    m_grows = grows;
+    for (CompareSide* side : {m_left, m_right})
+        side->picture().setAnimated(grows);
+}
+
+void CompareWindow::scrub(double share)
+{
+    const int step = m_transport->round();
+    for (CompareSide* side : {m_left, m_right}) {
+        side->showStep(step - 1, FigureView::Motion::Still); // what messages change on arrival
+        side->showStep(step, FigureView::Motion::Grow);
+        side->picture().haltAt(share);
+    }
 }
 
 ExportDialog* CompareWindow::exportPicture()

@@ -41,7 +41,7 @@ public Q_SLOTS:
     /// Shows the main window's run on the left and another algorithm for the same operation on the right.
     void start();
     void start(const lockstep::SavedComparison& comparison);
-    void setGrowing(bool grows) { m_grows = grows; }
+    void setGrowing(bool grows);
     /// Opens a chart of both runs by words per block.
     void showOverLengths();
     /// Opens the export dialog for both runs as one picture; null unless both have run.
@@ -68,6 +68,7 @@ private:
     void report(const QString& sentence);
     void showRuns();
     void showStep(int step, bool steppedOn);
+    void scrub(double share);
 
     Session& m_shown;
     const Dialogs& m_dialogs;

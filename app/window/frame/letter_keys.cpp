@@ -30,7 +30,7 @@ LetterKeys::LetterKeys(QObject* parent) : QObject(parent)
 {
     m_action =
         makeAction(this, {}, tr("&Single-key shortcuts"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_K), "letterKeys");
-    m_action->setToolTip(tr("L, B, F, [, ], + and − without Ctrl or Alt"));
+    m_action->setToolTip(tr("L, B, F, [, ], +, −, comma and full stop without Ctrl or Alt"));
     m_action->setCheckable(true);
     m_action->setChecked(QSettings().value(QLatin1String(letterKeysSetting), true).toBool());
     connect(

@@ -31,6 +31,10 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     m_transport = new TransportBar;
     theme::onChange(*m_transport, [this] { m_transport->setFixedHeight(stripHeight(*m_transport)); });
     m_transport->setParts([this](int round, StepSize size) { return m_session.place().partsOf(round, size); });
+    m_transport->setLengths([this](int round) {
+        const auto& trace = m_session.trace();
+        return trace ? lengthToScale(*trace, round) : 1;
+    });
     m_holdings = new HoldingsPane;
     m_tabs = new QTabBar;
     m_tabs->setObjectName(QStringLiteral("lowerTabs"));
@@ -73,6 +77,7 @@ void RoundsPane::connectSession()
             m_transport->showMoment(shown.moment());
         }
     });
+    connect(m_transport, &TransportBar::scrubbed, &place, &Place::scrubbed);
     connect(m_transport, &TransportBar::stepSizeChanged, &place, &Place::setStepSize);
     connect(&m_session, &Session::runFinished, this, &RoundsPane::showRun);
     connect(&place, &Place::changed, this, &RoundsPane::showMoment);
@@ -94,7 +99,8 @@ void RoundsPane::showRun()
     else if (failedAfterwards)
         end = (trace.error->cycle.empty() ? tr("Round %1: waits forever") : tr("Round %1: deadlock")).arg(rounds);
     m_transport->setRounds(rounds, end);
-    m_transport->setPhaseEnds(phaseEnds(*m_session.trace()));
+    m_transport->setPhaseEnds(phaseEnds(trace));
+    m_transport->setHops(hasHops(trace));
     if (std::exchange(m_opensAtEnd, false))
         QTimer::singleShot(0, m_transport, &TransportBar::last); // after the moment that belongs to the run
 }
@@ -139,11 +145,13 @@ int RoundsPane::defaultHeight() const
 
 void RoundsPane::restore(const QSettings& settings)
 {
+    m_transport->setToScale(settings.value(QStringLiteral("transport/toScale"), false).toBool());
     m_transport->setSpeed(settings.value(QStringLiteral("transport/speed"), 1.0).toDouble());
 }
 
 void RoundsPane::remember(QSettings& settings) const
 {
+    settings.setValue(QStringLiteral("transport/toScale"), m_transport->isToScale());
     settings.setValue(QStringLiteral("transport/speed"), m_transport->speed());
 }
 

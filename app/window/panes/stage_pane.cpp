@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
@@ -106,6 +107,10 @@ void StagePane::setupPictures()
     m_pictures->view().setMinimumWidth(200);
     m_pictures->setNotice(tr("Choose an algorithm and a network on the left to see the picture."));
     m_pictures->setHoverText([this](const Subject& subject) { return hoverText(subject); });
+    m_pictures->view().setMagnify([this](ProcessId process) {
+        const double type = std::max(11, QFontInfo(font()).pixelSize());
+        return Magnified{m_session.place().magnified(process, type), hoverText(NodeSubject{0, process})};
+    });
     m_pictures->setBeside(tr("Space-time diagram"), [this] { return drawBeside(); });
     m_running = new RunningStrip(&m_pictures->view());
     connect(m_pictures, &PicturePane::subjectClicked, this, [this](const Subject& subject, bool adds) {
@@ -153,7 +158,16 @@ void StagePane::connectSession()
         const bool grows = m_session.place().isStepOn() && m_drawing->animate()->isChecked();
         showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     });
-    connect(&m_selection, &Selection::changed, this, [this] { m_pictures->setChosen(m_selection.subjects()); });
+    connect(&place, &Place::scrubbed, this, &StagePane::scrub);
+    connect(m_drawing->animate(), &QAction::toggled, m_pictures, &PicturePane::setAnimated);
+    connect(&m_selection, &Selection::changed, this, [this] {
+        m_pictures->setChosen(m_selection.subjects());
+        // Where a card shows fewer cells than there are, choosing its node shows all of them.
+        FigureView& view = m_pictures->view();
+        const bool isOne = m_selection.hasChosenProcesses() && m_selection.processes().size() == 1;
+        const ProcessId process = isOne ? m_selection.processes().front() : nobody;
+        view.magnify(isOne && view.joinsCells(process) ? process : nobody);
+    });
     connect(&m_holdings, &HoldingsPane::followedChanged, this, &StagePane::showFollowed);
 }
 
@@ -242,6 +256,7 @@ void StagePane::showDrawing()
 void StagePane::showMoment(FigureView::Motion motion)
 {
     Place& place = m_session.place();
+    m_isScrubbed = false;
     m_isBare = m_predict->wantsBareNetwork();
     const auto figure = m_isBare ? place.figureWithoutArrows() : place.figure();
     const auto& just = place.justCrossed();
@@ -253,6 +268,19 @@ void StagePane::showMoment(FigureView::Motion motion)
     showOmitted(figure.get());
     showOutcome();
     showWrong();
+}
+
+/// The figure before tells what the messages change when they arrive.
+void StagePane::scrub(double share)
+{
+    Place& place = m_session.place();
+    if (m_isBare || !place.moment().isWhole() || place.round() < 1)
+        return;
+    if (!std::exchange(m_isScrubbed, true)) {
+        m_pictures->showPicture(drawn(place.figureOf(place.round() - 1)), FigureView::Motion::Still, place.round() - 1);
+        m_pictures->showPicture(drawn(place.figure()), FigureView::Motion::Grow, place.round());
+    }
+    m_pictures->haltAt(share);
 }
 
 /// Marks the nodes that end wrong, at the end of the run.

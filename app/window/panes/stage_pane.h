@@ -70,6 +70,7 @@ private:
     void showWhetherFixed();
     void showDrawing();
     void showMoment(FigureView::Motion motion);
+    void scrub(double share);
     PicturePane::Picture drawn(const std::shared_ptr<const Figure>& figure) const;
     PicturePane::Picture drawBeside();
     void showFollowed();
@@ -94,6 +95,7 @@ private:
     ElidedLabel* m_omitted = nullptr;      ///< labels that did not fit into the picture
     PresentingBar* m_presenting = nullptr; ///< the window places it
     bool m_isPresented = false;
+    bool m_isScrubbed = false; ///< the picture was shown so that all messages of the round can stand anywhere
     bool m_isOfOther = false; ///< the run is that of another program than the open one
 };
 

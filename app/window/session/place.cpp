@@ -8,6 +8,7 @@
 #include "app/request/request.h"
 #include "app/window/session/withheld.h"
 #include "app/window/session/worker.h"
+#include "core/figure/draw/magnified_card.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/options/figure_options.h"
@@ -197,6 +198,12 @@ std::shared_ptr<const Figure> Place::figure()
 std::shared_ptr<const Figure> Place::figureAs(const DrawOptions& options)
 {
     return m_trace ? drawAt(m_moment, options) : nullptr;
+}
+
+std::shared_ptr<const Figure> Place::magnified(ProcessId process, double type)
+{
+    auto card = m_trace ? magnifiedCard(*m_view, m_moment, process, type) : Figure();
+    return card.objects.empty() ? nullptr : std::make_shared<const Figure>(std::move(card));
 }
 
 std::shared_ptr<const Figure> Place::figureWithoutArrows()

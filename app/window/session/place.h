@@ -96,6 +96,8 @@ public:
     std::shared_ptr<const Figure> figureOf(int round);
     /// The current moment in another drawing, with the same rounds.
     std::shared_ptr<const Figure> figureAs(const DrawOptions& options);
+    /// The card of a process at the current moment, with all its cells; null where the run has none.
+    std::shared_ptr<const Figure> magnified(ProcessId process, double type);
     QString drawingProblem() const { return m_drawingProblem; }
     /// The network after the current round without its messages, for predicting the next one.
     std::shared_ptr<const Figure> figureWithoutArrows();
@@ -113,6 +115,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Emitted when the moment changes.
     void changed();
+    /// Emitted when the messages of the round are to be shown on their way, after that share of it.
+    void scrubbed(double share);
     void drawingChanged();
     void inkChanged();
     /// Emitted when the layout of the same picture changes.

@@ -261,8 +261,10 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     subject.to = shown.to;
     subject.ordinal = shown.ordinal;
     const bool isHop = shown.hop >= 0 && message.path.size() > 2 && !shown.arrives;
-    if (isHop)
+    if (isHop) {
         subject.hop = shown.hop;
+        subject.links = 1;
+    }
     return canvas.object(subject, [&] {
         const Network& network = *canvas.scene().network;
         const std::string title = shown.arrives ? narrator::arrival(message) : narrator::messageTitle(trace, message);

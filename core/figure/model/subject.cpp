@@ -57,6 +57,7 @@ MessageSubject wholeMessage(const Trace& trace, int message)
         .to = record.path.back(),
         .words = record.words,
         .sent = record.round,
+        .links = std::max(1, static_cast<int>(record.path.size()) - 1),
     };
 }
 

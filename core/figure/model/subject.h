@@ -89,6 +89,7 @@ struct MessageSubject {
     std::int64_t words = 0;
     RoundNumber sent = 0; ///< the round of its first hop
     int ordinal = 1;      ///< among the messages between these nodes in this round
+    int links = 1;        ///< that the drawn part crosses
     bool operator==(const MessageSubject&) const = default;
 };
 

@@ -22,8 +22,8 @@ constexpr double pad = 6;
 CardForm formOf(const CellGrid& grid, double type)
 {
     const bool isGrid = grid.axis == CellAxis::Pairs;
-    CardForm form = cardForm(grid, 0, 0, 0, type);
-    if (grid.axis == CellAxis::Numbers || grid.axis == CellAxis::Items)
+    CardForm form = cardForm(grid, {}, 0, 0, type);
+    if (grid.axis == CellAxis::Numbers || grid.hasNames())
         return form; // as large as their texts
     const auto lineOf = [&](int cells) {
         return isGrid ? cells : std::min(cells, std::max(8, static_cast<int>(std::ceil(std::sqrt(cells)))));

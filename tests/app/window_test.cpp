@@ -379,8 +379,8 @@ TEST_CASE("window: message by message, arrows, contents and the sentence follow"
 TEST_CASE("window: line by line, processes, contents and deliveries follow")
 {
     Window w;
-    w.key(Qt::Key_Down, Qt::ShiftModifier);
-    w.key(Qt::Key_Down, Qt::ShiftModifier);
+    for (int i = 0; i < 3; ++i) // hops and messages are between
+        w.key(Qt::Key_Down, Qt::ShiftModifier);
     REQUIRE(w.transport().stepSize() == StepSize::Line);
     w.key(Qt::Key_Right);
     const auto& model = *w.variables().model();

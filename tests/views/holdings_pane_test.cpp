@@ -404,6 +404,21 @@ TEST_CASE("holdings pane: the next run follows the same block if it exists")
     CHECK(w.pane.followedText() == "");
 }
 
+TEST_CASE("holdings pane: of a few blocks each has its name, whatever the width")
+{
+    const auto trace = runOf("ring:8", OperationKind::AllToAllBroadcast);
+    std::vector<Value> own;
+    for (int i = 0; i < 8; ++i)
+        own.push_back(Value::block(1000 + i, nobody, 1, 0));
+    Pane w;
+    for (const int width : {1200, 700, 500}) {
+        w.pane.resize(width, 300);
+        w.pane.showState(trace, 0, states(own), {});
+        QCoreApplication::processEvents();
+        CHECK(dynamic_cast<ThinnedHeader&>(*w.blocks().horizontalHeader()).step() == 1);
+    }
+}
+
 TEST_CASE("holdings pane: the tables scroll together, and narrow columns show some of the names")
 {
     const auto trace = runOf("ring:300", OperationKind::AllToAllBroadcast);

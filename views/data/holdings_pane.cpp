@@ -35,6 +35,7 @@ int letterOf(const QWidget& widget) { return widget.fontMetrics().horizontalAdva
 
 constexpr int leastForm = 6;
 constexpr int leastDoing = 12;
+constexpr int mostNamed = 16;   // columns of which each has its name
 constexpr int paneLetters = 24; // of the whole pane
 
 /// Paints what is new in a text bold, in the accent colour.
@@ -178,8 +179,11 @@ int HoldingsPane::heightFor(int processes) const
                           m_legend->heightForWidth(width() - m_form->sizeHint().width() - 2 * theme::grid))
         + theme::grid / 2;
     return strip + m_left->horizontalHeader()->sizeHint().height()
-        + processes * m_left->verticalHeader()->defaultSectionSize();
+        + processes * m_left->verticalHeader()->defaultSectionSize()
+        + m_right->horizontalScrollBar()->sizeHint().height();
 }
+
+int HoldingsPane::processes() const { return m_list->rowCount(); }
 
 void HoldingsPane::showState(std::shared_ptr<const Trace> trace, int round, const std::vector<ProcessView>& now,
     const std::vector<ProcessView>& before, const std::optional<std::vector<int>>& visible)
@@ -274,9 +278,11 @@ void HoldingsPane::fit()
     const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
     const bool written = std::ranges::any_of(m_blocks->items().items(),
         [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum || item.kind == HeldItem::Kind::Slot; });
-    const int least = written ? rowHeight + 6 * letter : rowHeight * 3 / 4;
-    const int most = written ? rowHeight + 26 * letter : std::max(2 * rowHeight, m_header->widestLabel());
     const int columns = m_blocks->columnCount();
+    const bool isNamed = columns <= mostNamed; // else some of the names must do
+    const int narrow = written ? rowHeight + 6 * letter : rowHeight * 3 / 4;
+    const int least = isNamed ? std::max(narrow, m_header->widestLabel()) : narrow;
+    const int most = written ? rowHeight + 26 * letter : std::max(2 * rowHeight, m_header->widestLabel());
     const int bar = m_right->verticalScrollBar()->sizeHint().width();
     // With few blocks, the actions get the rest.
     const int usual = std::min(letters * letter, width() * 58 / 100);
@@ -294,6 +300,9 @@ void HoldingsPane::fit()
     if (dropsResults)
         others = process;
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, dropsResults);
+    // What processes do makes space for the names of blocks where all of them fit then.
+    if (const int rest = width() - bar - columns * least; isNamed && rest >= others + leastDoing * letter)
+        leftWidth = std::min(leftWidth, rest);
     const bool tooNarrow = isShort();
     m_left->setColumnHidden(HoldingsModel::DoingColumn, tooNarrow);
     if (tooNarrow)

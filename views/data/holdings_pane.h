@@ -44,7 +44,8 @@ public:
     /// Processes that hold the followed block, and the messages that carry it now (indices into Trace::messages).
     std::vector<ProcessId> followedHolders() const;
     std::vector<int> followedMessages() const;
-    /// The height of the heading and that many processes.
+    int processes() const;
+    /// The height of the heading, that many processes, and a scroll bar.
     int heightFor(int processes) const;
 
 public Q_SLOTS:

@@ -3,6 +3,7 @@
 #include "views/picture/figure_layers.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -33,6 +34,8 @@ std::optional<HeldPlace> heldPlace(const FigureObject& object)
         return HeldPlace{object.panel, held->process, held->column};
     if (const auto* cells = std::get_if<CellsSubject>(&object.subject))
         return HeldPlace{object.panel, cells->process, -3 - cells->round};
+    if (const auto* node = std::get_if<NodeSubject>(&object.subject)) // its fill
+        return HeldPlace{object.panel, node->node, std::numeric_limits<int>::min()};
     const auto* process = std::get_if<ProcessSubject>(&object.subject);
     if (process && process->as == ProcessSubject::As::Contents)
         return HeldPlace{object.panel, process->process, -1};

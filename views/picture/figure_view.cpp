@@ -23,8 +23,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int growTime = 400;   // ms
-constexpr int arriveTime = 250; // ms
+constexpr int growTime = 400;        // ms
+constexpr int arriveTime = 250;      // ms
 constexpr double travelShare = 0.85; // of a step, for whoever moves through it by hand; as on pages
 constexpr double margin = 2 * theme::grid;
 constexpr double reachInPixels = 6;
@@ -86,6 +86,7 @@ void FigureView::goOn(double until)
         haltAt(until);
     else if (m_animation.state() == QAbstractAnimation::Paused)
         m_animation.resume();
+    Q_EMIT travelled();
 }
 
 void FigureView::haltAt(double share)
@@ -99,7 +100,8 @@ void FigureView::haltAt(double share)
         m_animation.pause();
         const double grown = share / travelShare, after = (share - travelShare) / (1 - travelShare);
         const double time = grown < 1 ? growTime * grown : growTime + arriveTime * after;
-        m_animation.setCurrentTime(static_cast<int>(std::lround(time * m_animation.duration() / (growTime + arriveTime))));
+        m_animation.setCurrentTime(
+            static_cast<int>(std::lround(time * m_animation.duration() / (growTime + arriveTime))));
     }
     update();
     Q_EMIT travelled();
@@ -119,6 +121,10 @@ void FigureView::showFigure(
     std::shared_ptr<const Figure> figure, Motion motion, int round, const std::vector<Subject>& growing)
 {
     const QSizeF size = figure ? QSizeF(figure->size.width, figure->size.height) : QSizeF();
+    const auto captionOf = [this](const Figure* shown) {
+        return shown ? QString::fromStdString(shown->caption) : m_notice;
+    };
+    const QString before = captionOf(m_layers.figure().get());
     m_viewport.room = room(); // it may not have been painted yet
     m_animation.stop();
     m_until = 1;
@@ -128,7 +134,10 @@ void FigureView::showFigure(
         zoomToFit();
     if (m_layers.hasMoving())
         m_animation.start();
-    setAccessibleDescription(m_layers.figure() ? QString::fromStdString(m_layers.figure()->caption) : m_notice);
+    // In another size the same moment keeps what else was said of it.
+    const QString now = captionOf(m_layers.figure().get());
+    if (now != before || !m_layers.figure() || accessibleDescription().isEmpty())
+        setAccessibleDescription(now);
     update();
     if (m_magnified != nobody && !(m_magnifier->isVisible() && showMagnified(m_magnified)))
         hideMagnified();
@@ -235,6 +244,8 @@ void FigureView::hideMagnified()
 
 void FigureView::magnify(ProcessId process)
 {
+    if (process == nobody && !m_isMagnifiedChosen) // the mouse is on another one
+        return;
     hideMagnified();
     m_isMagnifiedChosen = process != nobody && showMagnified(process);
 }
@@ -338,6 +349,11 @@ int FigureView::objectUnder(QPointF position) const
     return objectAt(*m_layers.figure(), toWidget.inverted().map(position), reachInPixels / toWidget.m11());
 }
 
+std::optional<ProcessId> FigureView::processAt(int object) const
+{
+    return object < 0 ? std::nullopt : processOf(figure()->objects[static_cast<std::size_t>(object)].subject);
+}
+
 void FigureView::mousePressEvent(QMouseEvent* event)
 {
     m_pressed = event->position();
@@ -358,12 +374,11 @@ void FigureView::mouseMoveEvent(QMouseEvent* event)
         return;
     }
     const int under = objectUnder(event->position());
+    if (!m_isMagnifiedChosen && m_magnified != nobody && processAt(under) != m_magnified)
+        hideMagnified();
     if (under == m_hovered)
         return;
     m_hovered = under;
-    const auto process = under < 0 ? std::nullopt : processOf(figure()->objects[static_cast<std::size_t>(under)].subject);
-    if (!m_isMagnifiedChosen && process != m_magnified)
-        hideMagnified();
     setCursor(under >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
     update();
 }
@@ -417,9 +432,7 @@ bool FigureView::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         const int under = objectUnder(help->pos());
-        const auto process =
-            under < 0 ? std::nullopt : processOf(figure()->objects[static_cast<std::size_t>(under)].subject);
-        if (process && showMagnified(*process))
+        if (const auto process = processAt(under); process && showMagnified(*process))
             m_isMagnifiedChosen = false;
         if (under >= 0 && m_magnified == nobody)
             QToolTip::showText(help->globalPos(), tipOf(under), this);

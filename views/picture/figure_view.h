@@ -11,6 +11,7 @@
 #include <QWidget>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
@@ -143,6 +144,7 @@ private:
     void hideMagnified();
     void paintNotice(QPainter& painter) const;
     int objectUnder(QPointF position) const;
+    std::optional<ProcessId> processAt(int object) const;
     QString tipOf(int object) const;
 
     HoverText m_hoverText;

@@ -27,11 +27,10 @@ namespace {
 constexpr int roundTime = 1200; // ms, at the default speed
 constexpr int leastSlider = 10; // digits wide
 constexpr int moreSlider = 6;   // of a bar with space for more than the buttons
-constexpr double tenth = 0.1; // of a round
+constexpr double tenth = 0.1;   // of a round
 constexpr double rounding = 1e-6;
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4};
-constexpr StepSize sizes[] = {
-    StepSize::Phase, StepSize::Round, StepSize::Hop, StepSize::Message, StepSize::Line};
+constexpr StepSize sizes[] = {StepSize::Phase, StepSize::Round, StepSize::Hop, StepSize::Message, StepSize::Line};
 
 /// Of a hop, as a share of the round.
 double endOf(int hop, int hops) { return hop < hops ? FigureView::shareAt(static_cast<double>(hop) / hops) : 1; }
@@ -83,6 +82,7 @@ void TransportBar::setupActions()
     m_toScale = new QAction(tr("To &scale"), this);
     m_toScale->setObjectName(QStringLiteral("toScale"));
     m_toScale->setCheckable(true);
+    m_toScale->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
     m_toScale->setToolTip(tr("A round lasts as long as it costs, so that crowded links take their time"));
     connect(m_toScale, &QAction::toggled, this, &TransportBar::setTimes);
     m_actions << m_toScale;
@@ -134,7 +134,8 @@ void TransportBar::setupLayout()
     layout->addSpacing(theme::grid / 2);
     m_slider = new RoundSlider(this);
     m_slider->setObjectName(QStringLiteral("roundSlider"));
-    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump, dragging shows messages on their way, Shift+drag selects rounds to loop)"));
+    m_slider->setToolTip(tr("Round (Left and Right step, Home and End jump, dragging shows messages on their way, "
+                            "Shift+drag selects rounds to loop)"));
     m_slider->setAccessibleName(tr("Round"));
     connect(m_slider, &QAbstractSlider::valueChanged, this, [this](int round) {
         if (round != m_moment.round)
@@ -641,9 +642,10 @@ QString TransportBar::labelText(Label form, Moment moment, int parts) const
     if (rounds() < 0)
         return tr("No run");
     const bool isEnd = !m_end.isEmpty() && moment.round == rounds();
-    const QString whole = isEnd ? m_end : tr("Round %1 of %2").arg(moment.round).arg(rounds());
-    if (form == Label::Short)
-        return isEnd ? QStringLiteral("✗") : tr("%1/%2", "round and number of rounds").arg(moment.round).arg(rounds());
+    const bool isShort = form == Label::Short;
+    const QString whole = isEnd ? (isShort ? QStringLiteral("✗") : m_end)
+        : isShort               ? tr("%1/%2", "round and number of rounds").arg(moment.round).arg(rounds())
+                                : tr("Round %1 of %2").arg(moment.round).arg(rounds());
     return parts > 1 ? tr("%1 · %2/%3").arg(whole).arg(moment.part > 0 ? moment.part : parts).arg(parts) : whole;
 }
 

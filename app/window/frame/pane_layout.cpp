@@ -106,6 +106,11 @@ void PaneLayout::setupSplitters()
     m_middle->setStretchFactor(1, 0);
     m_panes.rounds->addPane(m_panes.variables, tr("Variables"));
     m_panes.rounds->addPane(m_panes.notes, tr("Notes"));
+    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_isHeightUsers = m_isHeightUsers || !m_fills; });
+    connect(m_panes.rounds, &RoundsPane::processesChanged, this, [this] {
+        if (!m_fills && !m_isHeightUsers)
+            divideHeight();
+    });
     m_columns = splitter(Qt::Horizontal);
     m_columns->setObjectName(QStringLiteral("columns"));
     m_columns->addWidget(m_panes.choices);
@@ -187,15 +192,21 @@ void PaneLayout::showPanes()
 void PaneLayout::divide()
 {
     const int width = m_window.width();
-    const int height = m_window.height();
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = m_actions.choices->isChecked();
     const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
     // Fits a listing with its marks; the picture gets half of the window.
     const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
+    divideHeight();
+}
+
+/// The table shows all processes if the picture keeps enough.
+void PaneLayout::divideHeight()
+{
+    const int height = m_window.height();
     constexpr int largeLine = 22;
-    const int share = m_window.fontMetrics().height() > largeLine ? 31 : 36;
+    const int share = m_window.fontMetrics().height() > largeLine ? 31 : 40;
     const int bottom = std::min(m_panes.rounds->defaultHeight(), height * share / 100);
     m_middle->setSizes({height - bottom, bottom});
 }
@@ -247,6 +258,7 @@ void PaneLayout::reset()
     if (m_fills)
         toggleFullScreen();
     m_toggles->showDefault();
+    m_isHeightUsers = false;
     divide();
     m_panes.stage->pictures().zoomToFit();
     QTimer::singleShot(0, this, &PaneLayout::divide); // once the returning panes have their sizes
@@ -325,7 +337,7 @@ void PaneLayout::restore(const QSettings& settings)
     m_toggles->restore(settings);
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
-    m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
+    m_isHeightUsers = m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
 }
 
 void PaneLayout::remember(QSettings& settings) const
@@ -333,7 +345,7 @@ void PaneLayout::remember(QSettings& settings) const
     if (!m_fills) {
         settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
         settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
-        settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
+        settings.setValue(QStringLiteral("window/middle"), m_isHeightUsers ? m_middle->saveState() : QByteArray());
     }
     m_toggles->remember(settings);
 }

@@ -77,6 +77,7 @@ private:
     void setupLower();
     void showPanes();
     void divide();
+    void divideHeight();
     void divideScreen();
     void fillScreen();
     void leaveScreen();
@@ -88,7 +89,8 @@ private:
     QSplitter* m_columns = nullptr;
     QSplitter* m_middle = nullptr;
     Actions m_actions{};
-    bool m_fills = false; ///< full screen is on
+    bool m_fills = false;         ///< full screen is on
+    bool m_isHeightUsers = false; ///< of the table: the user has moved its upper edge
     bool m_wasMaximized = false;
     std::vector<std::pair<QWidget*, QAction*>> m_lower; ///< the panes below the picture; one or none is shown
     QByteArray m_wasElsewhere;                          ///< the window's geometry before it moved to another screen

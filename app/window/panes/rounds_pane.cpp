@@ -9,6 +9,7 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -111,6 +112,8 @@ void RoundsPane::showMoment()
     m_holdings->showUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
     m_holdings->showState(place.trace(), place.round(), place.state(), place.stateBefore(), place.crossed());
     m_transport->showMoment(place.moment());
+    if (const int processes = m_holdings->processes(); std::exchange(m_processes, processes) != processes)
+        Q_EMIT processesChanged();
 }
 
 void RoundsPane::takeTransportBack()
@@ -139,7 +142,8 @@ void RoundsPane::showPane(const QWidget* pane)
 
 int RoundsPane::defaultHeight() const
 {
-    constexpr int rows = 6;
+    constexpr int fewest = 6, most = 16;
+    const int rows = std::clamp(m_holdings->processes(), fewest, most);
     return stripHeight(*this) + m_tabs->sizeHint().height() + m_holdings->heightFor(rows) + theme::grid;
 }
 

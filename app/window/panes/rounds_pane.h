@@ -34,7 +34,7 @@ public:
     void showPane(const QWidget* pane);
     /// Shows the end of the next run, not its beginning: a step too far costs one step back.
     void openAtEnd() { m_opensAtEnd = true; }
-    /// A height for six processes.
+    /// A height for all processes, for six to sixteen of them.
     int defaultHeight() const;
     void restore(const QSettings& settings);
     void remember(QSettings& settings) const;
@@ -42,6 +42,8 @@ public:
 Q_SIGNALS:
     /// The user chose its tab.
     void paneChosen(QWidget* pane);
+    /// The run has another number of processes than the run before.
+    void processesChanged();
 
 private:
     void connectSession();
@@ -55,6 +57,7 @@ private:
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_shown = nullptr;
     bool m_opensAtEnd = false;
+    int m_processes = 0; ///< in the table
 };
 
 } // namespace lockstep

@@ -164,9 +164,9 @@ void StagePane::connectSession()
         m_pictures->setChosen(m_selection.subjects());
         // Where a card shows fewer cells than there are, choosing its node shows all of them.
         FigureView& view = m_pictures->view();
-        const bool isOne = m_selection.hasChosenProcesses() && m_selection.processes().size() == 1;
-        const ProcessId process = isOne ? m_selection.processes().front() : nobody;
-        view.magnify(isOne && view.joinsCells(process) ? process : nobody);
+        const auto* chosen = std::get_if<Selection::Processes>(&m_selection.chosen());
+        const ProcessId process = chosen && chosen->which.size() == 1 ? chosen->which.front() : nobody;
+        view.magnify(view.joinsCells(process) ? process : nobody);
     });
     connect(&m_holdings, &HoldingsPane::followedChanged, this, &StagePane::showFollowed);
 }

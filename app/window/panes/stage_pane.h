@@ -96,7 +96,7 @@ private:
     PresentingBar* m_presenting = nullptr; ///< the window places it
     bool m_isPresented = false;
     bool m_isScrubbed = false; ///< the picture was shown so that all messages of the round can stand anywhere
-    bool m_isOfOther = false; ///< the run is that of another program than the open one
+    bool m_isOfOther = false;  ///< the run is that of another program than the open one
 };
 
 } // namespace lockstep

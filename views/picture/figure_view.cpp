@@ -25,7 +25,7 @@ namespace {
 
 constexpr int growTime = 400;        // ms
 constexpr int arriveTime = 250;      // ms
-constexpr double travelShare = 0.85; // of a step, for whoever moves through it by hand; as on pages
+constexpr double travelShare = 0.85; // of a step that is moved through by hand; as on pages
 constexpr double margin = 2 * theme::grid;
 constexpr double reachInPixels = 6;
 constexpr double swipe = 60; // pixels of a swipe that counts as a step

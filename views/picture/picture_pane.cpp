@@ -62,6 +62,7 @@ void PicturePane::showBeside(bool shown)
     if (!m_beside)
         return;
     m_beside->setVisible(shown);
+    m_beside->haltAt(1);
     layOut();
     drawBeside(FigureView::Motion::Still, {});
 }
@@ -72,46 +73,21 @@ void PicturePane::drawBeside(FigureView::Motion motion, const std::vector<Subjec
         showIn(*m_beside, m_drawBeside(), motion, m_round, growing);
 }
 
-void PicturePane::inBoth(const std::function<void(FigureView&)>& act)
+std::vector<FigureView*> PicturePane::views() const
 {
-    act(*m_view);
-    if (m_beside)
-        act(*m_beside);
+    return m_beside ? std::vector{m_view, m_beside} : std::vector{m_view};
 }
 
 void PicturePane::setFigureStyle(const Style& style)
 {
-    inBoth([&](FigureView& view) { view.setFigureStyle(style); });
+    for (FigureView* view : views())
+        view->setFigureStyle(style);
 }
 
 void PicturePane::setChosen(const std::vector<Subject>& subjects)
 {
-    inBoth([&](FigureView& view) { view.setChosen(subjects); });
-}
-
-void PicturePane::setSpeed(double factor)
-{
-    inBoth([&](FigureView& view) { view.setSpeed(factor); });
-}
-
-void PicturePane::setAnimated(bool isAnimated)
-{
-    inBoth([&](FigureView& view) { view.setAnimated(isAnimated); });
-}
-
-void PicturePane::halt()
-{
-    inBoth([](FigureView& view) { view.halt(); });
-}
-
-void PicturePane::goOn(double until)
-{
-    inBoth([&](FigureView& view) { view.goOn(until); });
-}
-
-void PicturePane::haltAt(double share)
-{
-    inBoth([&](FigureView& view) { view.haltAt(share); });
+    for (FigureView* view : views())
+        view->setChosen(subjects);
 }
 
 void PicturePane::resizeEvent(QResizeEvent* event)

@@ -26,6 +26,8 @@ public:
     explicit PicturePane(QWidget* parent = nullptr);
 
     FigureView& view() { return *m_view; }
+    /// The picture, and the one at the side if there is one.
+    std::vector<FigureView*> views() const;
     const std::vector<Subject>& chosen() const { return m_view->chosen(); }
     void setHoverText(FigureView::HoverText hoverText) { m_hoverText = std::move(hoverText); }
     /// The picture at the side, requested only while it is shown. `name` is its accessible name.
@@ -41,12 +43,6 @@ public Q_SLOTS:
     void setBanner(const QString& sentence) { m_view->setBanner(sentence); }
     void setChosen(const std::vector<lockstep::Subject>& subjects);
     void setFollowed(const std::vector<lockstep::Subject>& subjects) { m_view->setFollowed(subjects); }
-    void setSpeed(double factor);
-    /// Like those of FigureView, in both pictures.
-    void setAnimated(bool isAnimated);
-    void halt();
-    void goOn(double until = 1);
-    void haltAt(double share);
     void zoomToFit() { m_view->zoomToFit(); }
 
 Q_SIGNALS:
@@ -60,7 +56,6 @@ protected:
 
 private:
     void add(FigureView* view);
-    void inBoth(const std::function<void(FigureView&)>& act);
     void layOut();
     void drawBeside(FigureView::Motion motion, const std::vector<Subject>& growing);
 

@@ -17,7 +17,7 @@
 #include "views/look/more_button.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
-#include "views/picture/picture_pane.h"
+#include "views/picture/figure_view.h"
 #include "views/run/round_slider.h"
 
 namespace lockstep {
@@ -405,8 +405,8 @@ void TransportBar::leave()
 {
     stop();
     if (isHalted())
-        for (PicturePane* pictures : m_pictures)
-            pictures->haltAt(1);
+        for (FigureView* each : m_pictures)
+            each->haltAt(1);
 }
 
 /// One step on from where messages stand, or else from the moment.
@@ -454,36 +454,36 @@ double TransportBar::position() const
     return way < 1 ? at - (1 - way) / m_scale.partsOf(m_moment.round) : at;
 }
 
-void TransportBar::setPictures(std::vector<PicturePane*> pictures)
+void TransportBar::setPictures(std::vector<FigureView*> pictures)
 {
     m_pictures = std::move(pictures);
-    for (PicturePane* each : m_pictures)
-        connect(&each->view(), &FigureView::travelled, this, &TransportBar::showTravel);
+    for (FigureView* each : m_pictures)
+        connect(each, &FigureView::travelled, this, &TransportBar::showTravel);
     setTimes();
 }
 
 bool TransportBar::isMoving() const
 {
-    return std::ranges::any_of(m_pictures, [](PicturePane* each) { return each->view().isMoving(); });
+    return std::ranges::any_of(m_pictures, [](FigureView* each) { return each->isMoving(); });
 }
 
 bool TransportBar::isHalted() const
 {
-    return std::ranges::any_of(m_pictures, [](PicturePane* each) { return each->view().isHalted(); });
+    return std::ranges::any_of(m_pictures, [](FigureView* each) { return each->isHalted(); });
 }
 
 /// See FigureView::heading(); of the picture that is furthest behind.
 double TransportBar::heading() const
 {
     double least = 1;
-    for (PicturePane* each : m_pictures)
-        least = std::min(least, each->view().heading());
+    for (FigureView* each : m_pictures)
+        least = std::min(least, each->heading());
     return least;
 }
 
 void TransportBar::goOn(double until)
 {
-    for (PicturePane* each : m_pictures)
+    for (FigureView* each : m_pictures)
         each->goOn(until);
 }
 
@@ -509,7 +509,7 @@ void TransportBar::setTimes()
 {
     if (m_timer->interval() != stepTime())
         m_timer->setInterval(stepTime());
-    for (PicturePane* each : m_pictures)
+    for (FigureView* each : m_pictures)
         each->setSpeed(speed() / length());
 }
 
@@ -560,7 +560,7 @@ void TransportBar::togglePlay()
 {
     if (isPlaying() || isMoving()) { // messages stay where they are
         stop();
-        for (PicturePane* each : m_pictures)
+        for (FigureView* each : m_pictures)
             each->halt();
         return;
     }

@@ -17,7 +17,7 @@ class QToolButton;
 
 namespace lockstep {
 
-class PicturePane;
+class FigureView;
 class RoundSlider;
 
 /// First, back, play, forward, last; the slider; the moment in words; the step size; the speed; the loop. Holds the
@@ -48,7 +48,7 @@ public:
     QSize minimumSizeHint() const override; ///< back, play, forward and a short slider
     RoundSlider& slider() { return *m_slider; }
     /// The pictures whose messages it stops and moves on; they live as long as the bar.
-    void setPictures(std::vector<PicturePane*> pictures);
+    void setPictures(std::vector<FigureView*> pictures);
     /// Where the picture is, in rounds: 1.5 when the messages of round 2 have half of their way behind them.
     double position() const;
     /// Whether a round lasts as long as it costs.
@@ -138,7 +138,7 @@ private:
     bool m_hasHops = false;
     std::function<int(int, StepSize)> m_parts;
     std::function<double(int)> m_lengths;
-    std::vector<PicturePane*> m_pictures;
+    std::vector<FigureView*> m_pictures;
     bool m_wasHalted = false;
     bool m_looping = false;
     std::optional<Loop> m_loop; ///< the selected range; empty: the whole run

@@ -115,7 +115,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
         });
         connect(side, &CompareSide::fileWanted, this, [this, side] { openFile(*side); });
     }
-    m_transport->setPictures({&m_left->picture(), &m_right->picture()});
+    m_transport->setPictures({&m_left->picture().view(), &m_right->picture().view()});
     connect(m_transport, &TransportBar::scrubbed, this, &CompareWindow::scrub);
     connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
     theme::onChange(*this, [this] { adoptDrawing(); });
@@ -314,7 +314,7 @@ void CompareWindow::setGrowing(bool grows)
 {
     m_grows = grows;
     for (CompareSide* side : {m_left, m_right})
-        side->picture().setAnimated(grows);
+        side->picture().view().setAnimated(grows);
 }
 
 void CompareWindow::scrub(double share)
@@ -323,7 +323,7 @@ void CompareWindow::scrub(double share)
     for (CompareSide* side : {m_left, m_right}) {
         side->showStep(step - 1, FigureView::Motion::Still); // what messages change on arrival
         side->showStep(step, FigureView::Motion::Grow);
-        side->picture().haltAt(share);
+        side->picture().view().haltAt(share);
     }
 }
 

@@ -280,7 +280,7 @@ void MainWindow::connectPanes()
     TransportBar& transport = m_panes.rounds->transport();
     // A tooltip is about the round in which it appeared.
     connect(&m_session->place(), &Place::changed, this, [] { QToolTip::hideText(); });
-    transport.setPictures({&stage->pictures()});
+    transport.setPictures(stage->pictures().views());
     connect(stage, &StagePane::reported, m_detail, &DetailLine::setText);
     connect(m_panes.program, &ProgramPane::reported, m_detail, &DetailLine::setText);
     connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);

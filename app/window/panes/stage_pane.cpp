@@ -159,7 +159,8 @@ void StagePane::connectSession()
         showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     });
     connect(&place, &Place::scrubbed, this, &StagePane::scrub);
-    connect(m_drawing->animate(), &QAction::toggled, m_pictures, &PicturePane::setAnimated);
+    for (FigureView* view : m_pictures->views())
+        connect(m_drawing->animate(), &QAction::toggled, view, &FigureView::setAnimated);
     connect(&m_selection, &Selection::changed, this, [this] {
         m_pictures->setChosen(m_selection.subjects());
         // Where a card shows fewer cells than there are, choosing its node shows all of them.
@@ -280,7 +281,8 @@ void StagePane::scrub(double share)
         m_pictures->showPicture(drawn(place.figureOf(place.round() - 1)), FigureView::Motion::Still, place.round() - 1);
         m_pictures->showPicture(drawn(place.figure()), FigureView::Motion::Grow, place.round());
     }
-    m_pictures->haltAt(share);
+    for (FigureView* view : m_pictures->views())
+        view->haltAt(share);
 }
 
 /// Marks the nodes that end wrong, at the end of the run.

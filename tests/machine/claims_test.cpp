@@ -109,7 +109,10 @@ TEST_CASE("claims: where a process waits")
 
     run.at(3, Wait::Exchange, 1);
     Exchange& both = run.processes[3].changeRare().exchange;
-    both = {.isOn = true, .sends = true, .receives = true, .destination = 0, .sentTag = 4, .tag = 2};
+    both.isOn = both.sends = both.receives = true;
+    both.destination = 0;
+    both.sentTag = 4;
+    both.tag = 2;
     CHECK(run.holds(waitsToBoth, about(3, {{"partner", 1}, {"tag", 2}, {"to", 0}, {"sent_tag", 4}})));
     CHECK_FALSE(run.holds(waitsToBoth, about(3, {{"partner", 1}, {"tag", 2}, {"to", 2}, {"sent_tag", 4}})));
     CHECK_FALSE(run.holds(waitsToBoth, about(3, {{"partner", 1}, {"tag", 1}, {"to", 0}, {"sent_tag", 4}})));

@@ -64,7 +64,7 @@ Figure magnifiedCard(RunView& view, const Moment& moment, ProcessId process, dou
     std::ranges::move(heldMarks(grid, form, cells, center, type), std::back_inserter(object.marks));
     std::vector<Mark> names;
     for (const Mark& mark : object.marks)
-        if (mark.cell && !mark.cell->item.empty() && grid.axis != CellAxis::Numbers && grid.axis != CellAxis::Items
+        if (mark.cell && !mark.cell->item.empty() && grid.axis != CellAxis::Numbers && !grid.hasNames()
             && textWidth(mark.cell->item, type) < form.cell.width - 2) {
             const Rect box = bounds(mark.shape); // the level stands on the ground of its place
             const bool isFilled = mark.role == Role::Cell && mark.cell->level > 0.6;

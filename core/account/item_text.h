@@ -17,8 +17,8 @@ struct Trace;
 
 /// How a run cuts its blocks: part k of n is words ⌊k·m/n⌋ to ⌊(k+1)·m/n⌋ - 1.
 struct Pieces {
-    std::int64_t words = 1; ///< m, of a whole block
-    std::int64_t count = 1; ///< n; 1: nothing is cut, 0: into pieces of no common size
+    std::int64_t words = 1;                     ///< m, of a whole block
+    std::int64_t count = 1;                     ///< n; 1: nothing is cut, 0: into pieces of no common size
     std::shared_ptr<const Elements> elements{}; ///< of a product of matrices: how its items are called; else null
     bool operator==(const Pieces& other) const { return words == other.words && count == other.count; }
 };

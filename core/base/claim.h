@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What Lockstep says to explain a run. Each stage has its table, `claims.h`, with one row per kind of claim: its id, its
-// words, and the check that the run must pass before anybody says them. The words of a row are no message: only a Judge
-// reads them, and it does after the check.
+// What Lockstep says to explain a run. Each stage has its table, `claims.h`, with one row per kind of claim: its id,
+// its words, and the check that the run must pass before anybody says them. The words of a row are no message: only a
+// Judge reads them, and it does after the check.
 //
 //     inline constexpr auto partnerHasEnded = claim("has-ended", "{action}, which has ended", &isOver);
 

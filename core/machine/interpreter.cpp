@@ -156,10 +156,9 @@ const std::vector<std::vector<Word>>& Interpreter::inputs() const
         if (each.form == StartingValue::Form::Nothing)
             return Word();
         if (each.form == StartingValue::Form::Block)
-            return each.input == 0
-                ? Word::block(each.origin, nobody)
-                : m_store.word(Value::block(each.origin, nobody, m_request.operation.words,
-                      numberOf(m_request.operation, each.origin), each.input));
+            return each.input == 0 ? Word::block(each.origin, nobody)
+                                   : m_store.word(Value::block(each.origin, nobody, m_request.operation.words,
+                                       numberOf(m_request.operation, each.origin), each.input));
         std::vector<Word> elements;
         elements.reserve(static_cast<std::size_t>(m_request.operation.processes));
         for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)

@@ -25,8 +25,8 @@ public:
     std::optional<std::size_t> slotOf(const BlockData& block) const;
     /// "A"
     std::string matrixOf(std::size_t slot) const;
-    /// "A02", "x2", with a comma where an index has several digits. Of a sum, what it is an element of, although terms may
-    /// be missing. Only of what has a slot.
+    /// "A02", "x2", with a comma where an index has several digits. Of a sum, what it is an element of, although terms
+    /// may be missing. Only of what has a slot.
     std::string elementOf(const BlockData& block) const;
     /// The same of what is complete, else its terms: "A01·B10 + A02·B21".
     std::string nameOf(const BlockData& block) const;

@@ -33,12 +33,12 @@ std::vector<Value> Expectations::prefixSums() const
 
 Value Expectations::block(const Contributor& contributor, ProcessId destination) const
 {
-    auto made = Value::block(contributor.process, destination, m_setup.words, numberOf(m_setup, contributor.process),
-        contributor.input);
+    auto made = Value::block(
+        contributor.process, destination, m_setup.words, numberOf(m_setup, contributor.process), contributor.input);
     if (contributor.factor == nobody)
         return made;
-    const auto factor = Value::block(contributor.factor, destination, m_setup.words,
-        numberOf(m_setup, contributor.factor), contributor.factorInput);
+    const auto factor = Value::block(
+        contributor.factor, destination, m_setup.words, numberOf(m_setup, contributor.factor), contributor.factorInput);
     return arithmetic::times(made, factor);
 }
 

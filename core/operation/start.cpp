@@ -11,7 +11,8 @@ namespace {
 Value valueOf(const StartingValue& starting, const OperationSetup& setup)
 {
     const auto block = [&](ProcessId destination) {
-        return Value::block(starting.origin, destination, setup.words, numberOf(setup, starting.origin), starting.input);
+        return Value::block(
+            starting.origin, destination, setup.words, numberOf(setup, starting.origin), starting.input);
     };
     if (starting.form == StartingValue::Form::Nothing)
         return {};

@@ -166,8 +166,7 @@ Value Value::truth(bool isTrue)
     return value;
 }
 
-Value Value::block(
-    ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number, std::uint8_t input)
+Value Value::block(ProcessId origin, ProcessId destination, std::int64_t words, std::int64_t number, std::uint8_t input)
 {
     Shared<BlockData> data(new BlockData);
     data->origin = origin;

@@ -138,7 +138,8 @@ private:
              at != words.end() && at->first.contributor == atom.contributor; ++at)
             if ((atom.destination == nobody || at->first.destination == nobody) && at->second.contains(cut))
                 return true;
-        return atom.contributor.factor != nobody && contains(words, {{atom.contributor.process, nobody, atom.contributor.input}}, cut)
+        return atom.contributor.factor != nobody
+            && contains(words, {{atom.contributor.process, nobody, atom.contributor.input}}, cut)
             && contains(words, {{atom.contributor.factor, nobody, atom.contributor.factorInput}}, cut);
     }
     std::string surplus(const std::vector<Value>& held, const Words& reached) const

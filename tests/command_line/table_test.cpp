@@ -36,7 +36,10 @@ DrawnTable figure(const std::string& program, const std::string& network, const 
     return {status, out.str(), err.str()};
 }
 
-bool has(const DrawnTable& drawn, const std::string& text) { return drawn.svg.find('>' + text + '<') != std::string::npos; }
+bool has(const DrawnTable& drawn, const std::string& text)
+{
+    return drawn.svg.find('>' + text + '<') != std::string::npos;
+}
 
 } // namespace
 

@@ -35,8 +35,8 @@ std::pair<std::ptrdiff_t, double> placesIn(std::optional<Size> room, std::option
     asked.paper = paper;
     const auto figure = draw(view, asked, Moment{3}, Screen{room, 0, 1});
     REQUIRE(figure);
-    const double scale = room ? std::min(room->width / figure->size.width, room->height / figure->size.height)
-                              : figure->pointsPerUnit;
+    const double scale =
+        room ? std::min(room->width / figure->size.width, room->height / figure->size.height) : figure->pointsPerUnit;
     const FigureObject* const node = find(*figure, "node-0");
     REQUIRE(node != nullptr);
     double width = 0;

@@ -49,29 +49,29 @@ private:
             if (seen[at])
                 continue;
             seen[at] = true;
-            const Instruction& now = code.code[at];
-            const Found here = ofInstruction(code, now);
+            const Instruction& instruction = code.code[at];
+            const Found here = ofInstruction(code, instruction);
             found.sends = found.sends || here.sends;
             if (!here.endsWithout)
                 continue;
-            if (traitsOf(now.op).has(OpcodeTraits::Jumps))
-                open.push_back(now.c);
-            if (traitsOf(now.op).has(OpcodeTraits::EndsUnit))
+            if (traitsOf(instruction.op).has(OpcodeTraits::Jumps))
+                open.push_back(instruction.c);
+            if (traitsOf(instruction.op).has(OpcodeTraits::EndsUnit))
                 found.endsWithout = true;
-            else if (now.op != Opcode::Jump)
+            else if (instruction.op != Opcode::Jump)
                 open.push_back(static_cast<std::int32_t>(at) + 1);
         }
         return found;
     }
 
-    Found ofInstruction(const UnitCode& code, const Instruction& now)
+    Found ofInstruction(const UnitCode& code, const Instruction& instruction)
     {
-        if (now.op == Opcode::Send || now.op == Opcode::SendLink
-            || (now.op == Opcode::Exchange && code.exchanges[static_cast<std::size_t>(now.a)].out))
+        if (instruction.op == Opcode::Send || instruction.op == Opcode::SendLink
+            || (instruction.op == Opcode::Exchange && code.exchanges[static_cast<std::size_t>(instruction.a)].out))
             return {true, false};
-        if (now.op != Opcode::CallUnit)
+        if (instruction.op != Opcode::CallUnit)
             return {false, true};
-        const std::int32_t called = code.calls[static_cast<std::size_t>(now.a)].unit;
+        const std::int32_t called = code.calls[static_cast<std::size_t>(instruction.a)].unit;
         if (!m_entered.insert(called).second)
             return {false, true};
         const Found found = goes(called, 0);

@@ -44,6 +44,11 @@ std::string kindName(Kind kind);
 
 /// Base of everything that lives behind a Value.
 struct Object {
+private:
+    std::int64_t counted = 0;
+
+public:
+    // The last member, so that those of derived objects begin in its padding.
     mutable std::atomic<std::uint32_t> references{0};
     Object() { note(size); }
     Object(const Object&) : Object() {}
@@ -59,7 +64,6 @@ struct Object {
 private:
     static constexpr std::int64_t size = 64;
     static void note(std::int64_t bytes);
-    std::int64_t counted = 0;
 };
 
 inline void intrusive_ptr_add_ref(const Object* object) { object->references.fetch_add(1, std::memory_order_relaxed); }

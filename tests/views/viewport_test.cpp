@@ -25,7 +25,7 @@ TEST_CASE("viewport: a picture fills its space, keeps its shape and is centred")
         {{300, 100}, room, 2, {16, 16}},
         {{300, 100}, {16, 16, 200, 368}, 2.0 / 3, {16, 167}},             // 200 - 100 / 3, to a whole pixel
         {{100, 100}, room, 2, {216, 16}}, {{10, 10}, room, 4, {296, 96}}, // no larger than that
-        {{100000, 100}, room, 0.05, {-2184, 114}},                        // no smaller
+        {{1000000, 100}, room, 0.001, {-184, 116}},                       // no smaller
     };
     for (const Row& row : rows) {
         const QTransform transform = Viewport{row.picture, row.room}.transform();

@@ -9,7 +9,7 @@ namespace lockstep {
 
 namespace {
 
-constexpr double smallestZoom = 0.05;
+constexpr double smallestZoom = 0.001; // of pictures with very large texts, so that they are not cut off
 constexpr double largestFit = 4;
 constexpr double mostZoom = 8;
 

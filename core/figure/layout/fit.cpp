@@ -142,15 +142,17 @@ std::optional<double> smallestCell(const Figure& figure)
     return least;
 }
 
-/// Whether cells can be seen: pixels on a screen, else millimetres on paper.
-bool areVisible(const Figure& figure, const Screen& screen)
+/// Whether cells can be seen: pixels on a screen, else millimetres on paper. Bars that cannot be joined any more are
+/// wide, and may be lower on a screen; on paper they are drawn in any case.
+bool areVisible(const Figure& figure, const Screen& screen, bool areBars)
 {
-    constexpr double leastPixels = 5, leastPoints = 1.2 * 72 / 25.4;
+    const double leastPixels = areBars ? 3 : 5;
+    constexpr double leastPoints = 1.2 * 72 / 25.4;
     const auto cell = smallestCell(figure);
     if (!cell)
         return true;
     if (figure.pointsPerUnit > 0)
-        return *cell * figure.pointsPerUnit >= leastPoints;
+        return areBars || *cell * figure.pointsPerUnit >= leastPoints;
     const double pixels =
         screen.room ? std::min(screen.room->width / figure.size.width, screen.room->height / figure.size.height) : 1;
     return (*cell + cellGap) * pixels >= leastPixels;
@@ -204,7 +206,7 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
         SharedLayout found = fitted;
         auto figure = drawnOn(screen, trace, inputs, found);
         found.cards = width;
-        const bool isVisible = figure && (areVisible(*figure, screen) || width.coarser == coarsest);
+        const bool isVisible = figure && areVisible(*figure, screen, width.coarser == coarsest);
         if (isKnown || (isVisible && fits(figure))) {
             fitted = found;
             return figure;

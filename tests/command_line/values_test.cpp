@@ -51,7 +51,7 @@ TEST_CASE("values: the JSON has the given numbers of items and results")
     CHECK(json["result"]["correct"] == true);
     CHECK(json["numbers"].dump() == R"([{"numbers":[10],"process":0},{"numbers":[13],"process":2}])");
     CHECK(json["rounds"][0]["messages"][0]["items"].dump()
-        == R"([{"contributors":[0],"destination":null,"first":0,"number":3,"origin":0,"words":1}])");
+        == R"([{"contributors":[0],"data":"x","destination":null,"first":0,"number":3,"origin":0,"words":1}])");
     const auto usual = nlohmann::json::parse(whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--json"}));
     CHECK(!usual.contains("numbers"));
     CHECK(!usual["rounds"][0]["messages"][0]["items"][0].contains("number"));

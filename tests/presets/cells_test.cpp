@@ -16,15 +16,17 @@ using namespace lockstep::test;
 
 namespace {
 
-RunView ringAllReduce()
+RunView viewOf(const std::string& program, const std::string& network)
 {
     RunOptions options;
-    options.program = "all-reduce/ring";
-    options.network = "ring:8";
+    options.program = program;
+    options.network = network;
     const auto request = makeRequest(options, Library());
     REQUIRE(request);
     return RunView(std::make_shared<const Trace>(run(*request)));
 }
+
+RunView ringAllReduce() { return viewOf("all-reduce/ring", "ring:8"); }
 
 /// Places for cells in the card of process 0, and their width in pixels, on paper in points.
 std::pair<std::ptrdiff_t, double> placesIn(std::optional<Size> room, std::optional<Paper> paper = {})
@@ -103,4 +105,20 @@ TEST_CASE("cells: on the way what was sent is an outline already, and what comes
     CHECK(states["1"] == "held sent");
     CHECK(states["0"] == "held");
     CHECK(std::ranges::none_of(object.marks, [](const Mark& mark) { return mark.role == Role::CellFrame; }));
+}
+
+TEST_CASE("cells: where not even bars have room, nodes are discs and messages have no chips, in all rounds")
+{
+    RunView view = viewOf("all-to-all-broadcast/ring", "ring:64");
+    FigureOptions asked;
+    asked.layout = FigureLayout::Single;
+    SharedLayout shared;
+    for (const RoundNumber round : {0, 1, 2}) {
+        CAPTURE(round);
+        const auto figure = draw(view, asked, Moment{round}, Screen{Size{620, 340}, 0, 1}, &shared);
+        REQUIRE(figure);
+        for (const FigureObject& object : figure->objects)
+            for (const Mark& mark : object.marks)
+                CHECK((mark.role != Role::CellPlace && mark.role != Role::Chip));
+    }
 }

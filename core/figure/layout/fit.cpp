@@ -158,6 +158,9 @@ bool areVisible(const Figure& figure, const Screen& screen, bool areBars)
     return (*cell + cellGap) * pixels >= leastPixels;
 }
 
+/// Of pictures whose nodes are discs, since no card had room.
+constexpr int withoutCards = -1;
+
 /// Whether a picture would have more cells than anybody looks at.
 bool hasTooMany(const Trace& trace, const CellGrid& grid, int coarser)
 {
@@ -178,6 +181,10 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     const auto columns = inputs.cellFacts->runCells->grid().columns.size();
     const auto coarsest = static_cast<int>(std::bit_width(columns));
     const bool isKnown = fitted.cards.has_value();
+    if (isKnown && fitted.cards->coarser == withoutCards) {
+        inputs.cellFacts.reset();
+        return drawnOn(screen, trace, std::move(inputs), fitted);
+    }
     int first = 0;
     while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
         ++first;
@@ -216,6 +223,7 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     }
     inputs.cellFacts.reset();
     SharedLayout found = fitted;
+    found.cards = CardWidth{withoutCards, false};
     auto discs = drawnOn(screen, trace, inputs, found);
     if (tall && !fits(discs)) {
         fitted = tall->found;

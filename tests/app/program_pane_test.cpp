@@ -343,6 +343,7 @@ TEST_CASE("program pane: a run can be stopped only while it is running")
     Arrival finished(p.session, &Session::runFinished);
     p.shown.key(Qt::Key_F5);
     CHECK(p.pane.actions().stop->isEnabled());
+    REQUIRE(QTest::qWaitFor([&] { return p.session.progress()->statements > 0; })); // before that it would be refused
     p.shown.key(Qt::Key_Period, Qt::ControlModifier);
     REQUIRE(finished.comes());
     CHECK(p.session.trace()->error->kind == RunError::Kind::Cancelled);

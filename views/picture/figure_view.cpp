@@ -205,6 +205,9 @@ CardObjects cardOf(const Figure& figure, ProcessId process)
     return card;
 }
 
+/// Or would, if there were room for cards.
+bool showsCells(const Figure& figure, const CardObjects& card) { return card.cells || figure.sharedLayout.cards; }
+
 std::ptrdiff_t placesIn(const FigureObject& object)
 {
     return std::ranges::count(object.marks, Role::CellPlace, &Mark::role);
@@ -215,7 +218,7 @@ std::ptrdiff_t placesIn(const FigureObject& object)
 bool FigureView::joinsCells(ProcessId process) const
 {
     const CardObjects card = figure() ? cardOf(*figure(), process) : CardObjects();
-    const auto shown = m_magnify && card.node && card.cells ? m_magnify(process).figure : nullptr;
+    const auto shown = m_magnify && card.node && showsCells(*figure(), card) ? m_magnify(process).figure : nullptr;
     return shown && placesIn(shown->objects.front()) > placesIn(*card.node);
 }
 
@@ -223,7 +226,7 @@ bool FigureView::joinsCells(ProcessId process) const
 bool FigureView::showMagnified(ProcessId process)
 {
     const CardObjects card = figure() ? cardOf(*figure(), process) : CardObjects();
-    Magnified what = m_magnify && card.node && card.cells ? m_magnify(process) : Magnified();
+    Magnified what = m_magnify && card.node && showsCells(*figure(), card) ? m_magnify(process) : Magnified();
     if (!what.figure)
         return false;
     if (!m_magnifier)

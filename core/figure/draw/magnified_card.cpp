@@ -14,9 +14,9 @@
 namespace lockstep {
 namespace {
 
-constexpr double widest = 480; // of all cells, in figure units
-constexpr double leastCell = 4;
-constexpr double pad = 6;
+constexpr double magnifiedWidth = 480; // of all cells, in figure units
+constexpr double magnifiedLeast = 4;
+constexpr double magnifiedPad = 6;
 
 /// As a strip that wraps into a square, or a grid.
 CardForm formOf(const CellGrid& grid, double type)
@@ -28,7 +28,7 @@ CardForm formOf(const CellGrid& grid, double type)
     const auto lineOf = [&](int cells) {
         return isGrid ? cells : std::min(cells, std::max(8, static_cast<int>(std::ceil(std::sqrt(cells)))));
     };
-    while (lineOf(form.columns) * leastCell > widest) {
+    while (lineOf(form.columns) * magnifiedLeast > magnifiedWidth) {
         form.merged *= 2;
         form.columns = joinedCells(grid.columns.size(), form.merged);
     }
@@ -37,8 +37,8 @@ CardForm formOf(const CellGrid& grid, double type)
     form.lines = joinedCells(static_cast<std::size_t>(form.columns), form.perLine);
     const std::string name = std::to_string(grid.columns.back());
     const double named = textWidth(isGrid ? name + '-' + name : name, type) + 8;
-    const bool fits = named * form.perLine <= widest;
-    const double side = std::clamp(widest / form.perLine, leastCell, 14.0);
+    const bool fits = named * form.perLine <= magnifiedWidth;
+    const double side = std::clamp(magnifiedWidth / form.perLine, magnifiedLeast, 14.0);
     form.cell = fits ? Size{std::max(named, 22.0), 2 * type} : Size{side, side};
     form.cells.width = form.perLine * form.cell.width - cellGap;
     form.cells.height = form.rows * form.lines * form.cell.height - cellGap;
@@ -58,8 +58,8 @@ Figure magnifiedCard(RunView& view, const Moment& moment, ProcessId process, dou
     const CellGrid& grid = runCells->grid();
     const CardForm form = formOf(grid, type);
     const Cells cells = view.cells(moment)[static_cast<std::size_t>(process)];
-    figure.size = {form.cells.width + 2 * pad, form.cells.height + 2 * pad};
-    const Point center = Point{pad, pad} - Point{form.cells.x, form.cells.y};
+    figure.size = {form.cells.width + 2 * magnifiedPad, form.cells.height + 2 * magnifiedPad};
+    const Point center = Point{magnifiedPad, magnifiedPad} - Point{form.cells.x, form.cells.y};
     FigureObject object{CellsSubject{process, process}, {}, placeMarks(form, center), {}};
     std::ranges::move(heldMarks(grid, form, cells, center, type), std::back_inserter(object.marks));
     std::vector<Mark> names;

@@ -183,7 +183,10 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     const bool isKnown = fitted.cards.has_value();
     if (isKnown && fitted.cards->coarser == withoutCards) {
         inputs.cellFacts.reset();
-        return drawnOn(screen, trace, std::move(inputs), fitted);
+        auto discs = drawnOn(screen, trace, std::move(inputs), fitted);
+        if (discs)
+            discs->sharedLayout.cards = fitted.cards;
+        return discs;
     }
     int first = 0;
     while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
@@ -230,6 +233,8 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
         return std::move(tall->figure);
     }
     fitted = found;
+    if (discs)
+        discs->sharedLayout.cards = found.cards;
     return discs;
 }
 

@@ -16,7 +16,7 @@ namespace lockstep {
 namespace {
 
 constexpr int pad = theme::grid;
-constexpr int leastLetters = 36; // of a line of words
+constexpr int lettersInLine = 36; // of a line of words
 
 } // namespace
 
@@ -41,7 +41,7 @@ void Magnifier::showBeside(const QRect& node, Magnified what, const Style& style
     const QRect room = parentWidget()->rect().adjusted(pad, pad, -pad, -pad);
     m_scale = std::min(1.0, (room.width() - 2 * pad) / m_what.figure->size.width);
     const Size card = {m_what.figure->size.width * m_scale, m_what.figure->size.height * m_scale};
-    const int wide = std::max(static_cast<int>(card.width), leastLetters * fontMetrics().averageCharWidth());
+    const int wide = std::max(static_cast<int>(card.width), lettersInLine * fontMetrics().averageCharWidth());
     resize(wide + 2 * pad, static_cast<int>(card.height) + wordsBox(wide).height() + 3 * pad);
     // Where it fits: on the right, on the left, below, or above.
     const auto inside = [](int at, int size, int from, int to) { return std::max(from, std::min(at, to - size)); };

@@ -227,6 +227,8 @@ TEST_CASE("claims: tags that differ, and everybody else at the end")
     CHECK_FALSE(run.holds(tagsDiffer, about(0)));
     run.untaken[0] = {{2, 4, 1, 1}}; // not from 1
     CHECK_FALSE(run.holds(tagsDiffer, about(0)));
+    run.untaken[0] = {{1, 0, 1, 1}}; // from 1, and with its tag
+    CHECK_FALSE(run.holds(tagsDiffer, about(0)));
     run.untaken[0] = {{1, 4, 1, 1}};
     CHECK(run.holds(tagsDiffer, about(0)));
     run.untaken.clear();

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -62,7 +62,6 @@ public:
     constexpr ClaimKind(std::string_view id, std::string_view words, Check holds)
         : m_id(id), m_words(message::text(words)), m_holds(holds)
     {}
-    constexpr std::string_view id() const { return m_id; }
 
 private:
     template <class> friend class Judge;
@@ -88,17 +87,21 @@ public:
     {
         if (!kind.m_holds(m_facts, what))
             return {};
-        Claim claim(kind.m_id, std::move(what));
-        if (std::ranges::find(m_said, claim) == m_said.end())
-            m_said.push_back(std::move(claim));
+        std::vector<std::size_t>& others = m_saidOf[{kind.m_id, what.process}];
+        if (std::ranges::none_of(others, [&](std::size_t i) { return m_said[i].what() == what; })) {
+            others.push_back(m_said.size());
+            m_said.push_back(Claim(kind.m_id, std::move(what)));
+        }
         return filledSentence(kind.m_words, arguments);
     }
 
+    const Facts& facts() const { return m_facts; }
     std::vector<Claim> take() { return std::move(m_said); }
 
 private:
     const Facts& m_facts;
     std::vector<Claim> m_said;
+    std::map<std::pair<std::string_view, ProcessId>, std::vector<std::size_t>> m_saidOf; ///< indices by id and process
 };
 
 } // namespace lockstep

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 namespace lockstep {
 namespace {
@@ -155,9 +154,9 @@ std::vector<ProcessId> findCycle(const std::vector<Waiter>& waiters, std::size_t
 }
 
 /// "process 0 waits to receive from process 1 (line 3)"
-std::string waitText(StandstillJudge& judge, const Waiter& waiter, const Processes& processes,
-    const RunRequest& request, const ProcessName& name)
+std::string waitText(StandstillJudge& judge, const Waiter& waiter, const ProcessName& name)
 {
+    const Standstill& run = judge.facts();
     const std::string number = std::to_string(waiter.span.line), process = who(waiter.waiting.process, name);
     const std::string line = waiter.waiting.file.empty() ? say(message::machineLine, {number})
                                                          : say(message::machineLineOf, {number, waiter.file});
@@ -169,7 +168,7 @@ std::string waitText(StandstillJudge& judge, const Waiter& waiter, const Process
     std::vector<std::string> actions;
     for (const Half& half : waiter.halves)
         actions.push_back(actionText(
-            judge, half, waitingFor(half, processes, request.faults, waiter.waiting), waiter.isOtherTag, name));
+            judge, half, waitingFor(half, run.processes, run.request.faults, waiter.waiting), waiter.isOtherTag, name));
     const Half& first = waiter.halves.front();
     what.numbers.emplace_back("partner", first.other);
     what.numbers.emplace_back("tag", first.tag);
@@ -190,15 +189,13 @@ std::string listed(const std::vector<std::string>& texts)
         message::machineAndMore, {joined({texts.begin(), texts.begin() + most}), std::to_string(texts.size() - most)});
 }
 
-std::string waitsText(StandstillJudge& judge, const std::vector<const Waiter*>& waiters, const Processes& processes,
-    const RunRequest& request)
+std::string waitsText(StandstillJudge& judge, const std::vector<const Waiter*>& waiters)
 {
     std::vector<ProcessId> about;
     for (const Waiter* waiter : waiters)
         about.push_back(waiter->waiting.process);
-    return listed(alike(about, static_cast<int>(processes.size()), [&](std::size_t i, const ProcessName& name) {
-        return waitText(judge, *waiters[i], processes, request, name);
-    }));
+    return listed(alike(about, static_cast<int>(judge.facts().processes.size()),
+        [&](std::size_t i, const ProcessName& name) { return waitText(judge, *waiters[i], name); }));
 }
 
 /// Finds those for whom what they wait to receive has come with another tag, or is about to.
@@ -222,28 +219,22 @@ void findOtherTags(std::vector<Waiter>& waiters)
 }
 
 /// The first that holds.
-std::string firstOf(StandstillJudge& judge, const Assertion& what,
-    std::initializer_list<const ClaimKind<Standstill>*> kinds, const std::vector<std::string>& arguments = {})
-{
-    for (const ClaimKind<Standstill>* kind : kinds)
-        if (std::string text = judge.say(*kind, what, arguments); !text.empty())
-            return text;
-    return {};
-}
-
 std::string adviceForCycle(StandstillJudge& judge, const std::vector<const Waiter*>& inCycle)
 {
     Assertion cycle;
     for (const Waiter* waiter : inCycle)
         cycle.processes.push_back(waiter->waiting.process);
-    return firstOf(judge, cycle,
-        {&kind::hintOtherProcess, &kind::hintCycleReceives, &kind::hintCycleNoSend, &kind::hintCycleSends,
-            &kind::hintCycleSynchronous, &kind::hintCycle});
+    for (const auto* kind : {&kind::hintOtherProcess, &kind::hintCycleReceives, &kind::hintCycleNoSend,
+             &kind::hintCycleSends, &kind::hintCycleSynchronous, &kind::hintCycle})
+        if (std::string text = judge.say(*kind, cycle); !text.empty())
+            return text;
+    return {};
 }
 
 /// Of one who waits for a process that has ended.
-std::string adviceForEnded(StandstillJudge& judge, const Waiter& waiter, const Delivered& delivered)
+std::string adviceForEnded(StandstillJudge& judge, const Waiter& waiter)
 {
+    const Delivered& delivered = judge.facts().delivered;
     const ProcessId self = waiter.waiting.process, other = waiter.waiting.waitsFor;
     if (!delivered.hasTallies())
         return judge.say(kind::hintEnded, {self, 0, {{"partner", other}}}, {who(other), who(self)});
@@ -259,8 +250,8 @@ std::string adviceForEnded(StandstillJudge& judge, const Waiter& waiter, const D
         {who(other), std::to_string(count), who(self)});
 }
 
-std::string adviceFor(StandstillJudge& judge, const std::vector<Waiter>& waiters,
-    const std::vector<const Waiter*>& inCycle, const Delivered& delivered)
+std::string adviceFor(
+    StandstillJudge& judge, const std::vector<Waiter>& waiters, const std::vector<const Waiter*>& inCycle)
 {
     const auto first = [&](const auto& holds) {
         const auto found = std::ranges::find_if(waiters, holds);
@@ -280,10 +271,10 @@ std::string adviceFor(StandstillJudge& judge, const std::vector<Waiter>& waiters
     if (!inCycle.empty())
         return adviceForCycle(judge, inCycle);
     if (const Waiter* ended = first([](const Waiter& w) { return w.waiting.hasEnded; }))
-        return adviceForEnded(judge, *ended, delivered);
+        return adviceForEnded(judge, *ended);
     if (const Waiter* atBarrier = first([](const Waiter& w) { return w.halves.empty(); }))
-        return delivered.hasTallies() ? judge.say(kind::hintBarrier, {atBarrier->waiting.process})
-                                      : judge.say(kind::hintRanksBarrier, {atBarrier->waiting.process});
+        return judge.facts().delivered.hasTallies() ? judge.say(kind::hintBarrier, {atBarrier->waiting.process})
+                                                    : judge.say(kind::hintRanksBarrier, {atBarrier->waiting.process});
     return judge.say(kind::hintAllEnded, {waiters.front().waiting.process});
 }
 
@@ -352,14 +343,14 @@ RunError deadlock(
         error.diagnostic.span = shown->span;
         error.diagnostic.file = shown->file;
     }
-    std::string all = waitsText(judge, inCycle.empty() ? others : inCycle, processes, request);
+    std::string all = waitsText(judge, inCycle.empty() ? others : inCycle);
     if (!inCycle.empty() && !others.empty())
-        all = say(message::machineWithOthers, {all, waitsText(judge, others, processes, request)});
+        all = say(message::machineWithOthers, {all, waitsText(judge, others)});
     if (const auto untaken = untakenTexts(judgeOfUntaken, error.waiting, static_cast<int>(processes.size()));
         !untaken.empty())
         all = say(message::machineUntakenBut, {listed(untaken), all});
     error.diagnostic.id = cycle.empty() ? message::machineWaitForever : message::machineDeadlock;
-    error.diagnostic.arguments = {std::to_string(lastRound + 1), all, adviceFor(judge, waiters, inCycle, delivered)};
+    error.diagnostic.arguments = {std::to_string(lastRound + 1), all, adviceFor(judge, waiters, inCycle)};
     error.claims = judgeOfUntaken.take();
     for (Claim& claim : judge.take())
         error.claims.push_back(std::move(claim));

@@ -28,14 +28,27 @@ Delivered::Delivered(const Trace& trace) : m_trace(&trace)
 
 Delivered::Tally Delivered::between(ProcessId source, ProcessId destination) const
 {
-    Tally tally;
+    std::map<std::pair<ProcessId, ProcessId>, Tally> single;
+    const auto untaken = m_untaken.find(destination);
+    const bool isShared = untaken != m_untaken.end()
+        && std::ranges::find(untaken->second, source, &Untaken::source) != untaken->second.end();
+    if (isShared && !m_tallies.empty())
+        return m_tallies.at({source, destination});
+    auto& tallies = isShared ? m_tallies : single;
+    tallies[{source, destination}] = {};
+    if (isShared)
+        for (const auto& [receiver, some] : m_untaken)
+            for (const Untaken& each : some)
+                tallies[{each.source, receiver}] = {};
     const MessageColumns& messages = m_trace->columns->messages; // a list of a million records would take a second
-    for (std::size_t i = 0; i < messages.size(); ++i)
-        if (const SentMessage message = messages[i]; message.source == source && message.destination == destination) {
-            ++tally.sent;
-            tally.received += message.received > 0 ? 1 : 0;
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const SentMessage message = messages[i];
+        if (const auto found = tallies.find({message.source, message.destination}); found != tallies.end()) {
+            ++found->second.sent;
+            found->second.received += message.received > 0 ? 1 : 0;
         }
-    return tally;
+    }
+    return tallies.at({source, destination});
 }
 
 std::vector<Untaken> Delivered::untakenBy(ProcessId process) const

@@ -26,7 +26,7 @@ public:
         std::int64_t sent = 0;
         std::int64_t received = 0;
     };
-    /// Of all tags. Goes through all messages.
+    /// Of all tags. Goes through all messages; where some of them are untaken, only once for all such pairs.
     Tally between(ProcessId source, ProcessId destination) const;
     /// False: between() knows nothing.
     bool hasTallies() const { return m_trace != nullptr; }
@@ -36,6 +36,7 @@ public:
 private:
     const Trace* m_trace = nullptr;
     std::map<ProcessId, std::vector<Untaken>> m_untaken;
+    mutable std::map<std::pair<ProcessId, ProcessId>, Tally> m_tallies; ///< of those pairs; empty: not counted yet
 };
 
 } // namespace lockstep

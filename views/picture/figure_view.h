@@ -122,7 +122,7 @@ Q_SIGNALS:
     /// Emitted on a swipe over a picture that fits: 1 to the left (forward), -1 to the right (back).
     void swiped(int by);
     void chosenChanged(const std::vector<lockstep::Subject>& subjects);
-    /// Messages have come further, or stopped.
+    /// Emitted when messages have moved or stopped.
     void travelled();
 
 protected:

@@ -8,8 +8,13 @@ namespace lockstep {
 
 int StepScale::partsOf(int round) const
 {
-    const bool finer = m_size == StepSize::Message || m_size == StepSize::Line;
-    return finer && m_parts && round >= 1 && round <= m_rounds ? std::max(1, m_parts(round, m_size)) : 1;
+    const bool finer = m_size == StepSize::Message || m_size == StepSize::Line; // hops are no parts of a moment
+    return finer ? partsOf(round, m_size) : 1;
+}
+
+int StepScale::partsOf(int round, StepSize size) const
+{
+    return m_parts && round >= 1 && round <= m_rounds ? std::max(1, m_parts(round, size)) : 1;
 }
 
 Moment StepScale::next(Moment moment) const

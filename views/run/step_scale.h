@@ -17,15 +17,18 @@ public:
     void setRounds(int rounds) { m_rounds = rounds; }
     /// The last round of each phase, ascending; empty without phases.
     void setPhaseEnds(std::vector<int> rounds) { m_phaseEnds = std::move(rounds); }
-    /// The number of steps of this size in a round, for messages and lines only. Less than 2: one step.
+    /// The number of steps of this size in a round, for hops, messages and lines only. Less than 2: one step.
     void setParts(std::function<int(int round, StepSize size)> parts) { m_parts = std::move(parts); }
     void setSize(StepSize size) { m_size = size; }
 
     int rounds() const { return m_rounds; }
     StepSize size() const { return m_size; }
     bool hasPhases() const { return !m_phaseEnds.empty(); }
+    bool hasParts() const { return m_parts != nullptr; }
     /// At least 1.
     int partsOf(int round) const;
+    /// The same in steps of that size.
+    int partsOf(int round, StepSize size) const;
     /// Part of a round, in steps of this size.
     Moment at(RoundNumber round, int part) const { return {round, part, m_size}; }
     /// One step forward; stays at the end.

@@ -285,7 +285,7 @@ bool TransportBar::offers(StepSize size) const
     case StepSize::Phase: return m_scale.hasPhases();
     case StepSize::Round: return true;
     case StepSize::Hop: return m_hasHops;
-    default: return m_hasParts;
+    default: return m_scale.hasParts();
     }
 }
 
@@ -327,8 +327,6 @@ void TransportBar::chooseStepSize(int by)
 
 void TransportBar::setParts(std::function<int(int, StepSize)> parts)
 {
-    m_hasParts = parts != nullptr;
-    m_parts = parts;
     m_scale.setParts(std::move(parts));
     setStepSize(stepSize());
 }
@@ -490,7 +488,7 @@ void TransportBar::goOn(double until)
 /// The links that messages cross in this round, one after the other; 1 if steps are not hops.
 int TransportBar::hops() const
 {
-    return stepSize() == StepSize::Hop && m_parts ? std::max(1, m_parts(m_moment.round, StepSize::Hop)) : 1;
+    return stepSize() == StepSize::Hop ? m_scale.partsOf(m_moment.round, StepSize::Hop) : 1;
 }
 
 /// The hop in which messages are after that share of the round, or which they have ended then.

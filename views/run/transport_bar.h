@@ -134,9 +134,7 @@ private:
 
     Moment m_moment;
     StepScale m_scale;
-    bool m_hasParts = false;
     bool m_hasHops = false;
-    std::function<int(int, StepSize)> m_parts;
     std::function<double(int)> m_lengths;
     std::vector<FigureView*> m_pictures;
     bool m_wasHalted = false;

@@ -42,7 +42,7 @@ public:
 Q_SIGNALS:
     /// The user chose its tab.
     void paneChosen(QWidget* pane);
-    /// The run has another number of processes than the run before.
+    /// Emitted when the number of processes has changed.
     void processesChanged();
 
 private:

@@ -22,9 +22,8 @@ struct CardForm {
     int merged = 1;    ///< so many neighbours are one cell
     int columns = 1;   ///< cells in a row of the grid, and its rows, after that
     int rows = 1;
-    bool isBar = false; ///< all cells are one bar that fills from the left
-
-    bool isNarrow = false;
+    bool isBar = false;    ///< all cells are one bar that fills from the left
+    bool isNarrow = false; ///< see CardWidth
 
     explicit operator bool() const { return size.width > 0; }
     /// The place of a cell, from the middle of the card.
@@ -36,8 +35,7 @@ constexpr double cellGap = 1;
 /// How many cells remain of `count` when so many neighbours are one.
 constexpr int joinedCells(std::size_t count, int merged) { return (static_cast<int>(count) + merged - 1) / merged; }
 
-/// `label` is the size of labels, and
-/// `widest` the width of the widest one.
+/// `label` is the size of labels, and `widest` the width of the widest one.
 CardForm cardForm(const CellGrid& grid, CardWidth width, double label, double widest, double numberType);
 
 /// Chips with more cells have narrower ones, without numbers; still more are left out.

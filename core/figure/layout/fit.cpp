@@ -180,24 +180,33 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     // are discs.
     const auto columns = inputs.cellFacts->runCells->grid().columns.size();
     const auto coarsest = static_cast<int>(std::bit_width(columns));
+    struct Drawn {
+        Outcome<Figure> figure;
+        SharedLayout found;
+    };
+    const auto asDiscs = [&] {
+        FigureInputs plain = inputs;
+        plain.cellFacts.reset();
+        SharedLayout found = fitted;
+        found.cards = CardWidth{withoutCards, false};
+        auto figure = drawnOn(screen, trace, std::move(plain), found);
+        if (figure)
+            figure->sharedLayout.cards = found.cards;
+        return Drawn{std::move(figure), found};
+    };
+    const auto take = [&](Drawn drawn) {
+        fitted = drawn.found;
+        return std::move(drawn.figure);
+    };
     const bool isKnown = fitted.cards.has_value();
-    if (isKnown && fitted.cards->coarser == withoutCards) {
-        inputs.cellFacts.reset();
-        auto discs = drawnOn(screen, trace, std::move(inputs), fitted);
-        if (discs)
-            discs->sharedLayout.cards = fitted.cards;
-        return discs;
-    }
+    if (isKnown && fitted.cards->coarser == withoutCards)
+        return take(asDiscs());
     int first = 0;
     while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
         ++first;
     const auto fits = [&](const Outcome<Figure>& figure) {
         constexpr double dust = 0.01;
         return figure && (!inputs.paper || figure->size.height <= inputs.paper->tallest() + dust);
-    };
-    struct Drawn {
-        Outcome<Figure> figure;
-        SharedLayout found;
     };
     std::optional<Drawn> tall; // the first that is taller than a page
     std::vector<CardWidth> widths;
@@ -217,25 +226,14 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
         auto figure = drawnOn(screen, trace, inputs, found);
         found.cards = width;
         const bool isVisible = figure && areVisible(*figure, screen, width.coarser == coarsest);
-        if (isKnown || (isVisible && fits(figure))) {
-            fitted = found;
-            return figure;
-        }
+        Drawn drawn{std::move(figure), found};
+        if (isKnown || (isVisible && fits(drawn.figure)))
+            return take(std::move(drawn));
         if (isVisible && !tall)
-            tall = Drawn{std::move(figure), found};
+            tall = std::move(drawn);
     }
-    inputs.cellFacts.reset();
-    SharedLayout found = fitted;
-    found.cards = CardWidth{withoutCards, false};
-    auto discs = drawnOn(screen, trace, inputs, found);
-    if (tall && !fits(discs)) {
-        fitted = tall->found;
-        return std::move(tall->figure);
-    }
-    fitted = found;
-    if (discs)
-        discs->sharedLayout.cards = found.cards;
-    return discs;
+    Drawn discs = asDiscs();
+    return take(tall && !fits(discs.figure) ? std::move(*tall) : std::move(discs));
 }
 
 } // namespace lockstep

@@ -11,7 +11,7 @@ struct Layout; // core/figure/layout/layout.h
 
 /// How wide the cells of a card are, where there is little room for them.
 struct CardWidth {
-    int coarser = 0;       ///< how often neighbouring cells are joined
+    int coarser = 0;       ///< how often neighbouring cells are joined; -1: no card has space, nodes are discs
     bool isNarrow = false; ///< each is as narrow as paper allows
 };
 

@@ -59,6 +59,15 @@ bool repeats(const BlockData& block)
 
 } // namespace
 
+std::vector<CellItem> plainItems(const std::vector<Value>& items)
+{
+    std::vector<CellItem> plain;
+    plain.reserve(items.size());
+    for (const Value& item : items)
+        plain.push_back({&item.asBlock(), 0});
+    return plain;
+}
+
 int CellGrid::columnOf(std::int64_t what) const
 {
     const auto found = std::ranges::lower_bound(columns, what);
@@ -229,10 +238,10 @@ std::vector<Cells> CellGrid::inSlots(const std::vector<CellItem>& items) const
     for (const CellItem& item : items) {
         const BlockData& block = *item.block;
         const auto slot = pieces.elements->slotOf(block);
-        const double terms = slot == 2U ? pieces.elements->terms() : 1;
+        const double terms = slot == Elements::product ? pieces.elements->terms() : 1;
         const double level =
             shareOf(block.words, cuts.back()) * std::min(1.0, static_cast<double>(contributorsOf(block)) / terms);
-        auto& entries = found[slot.value_or(2)];
+        auto& entries = found[slot.value_or(Elements::product)];
         const auto same = std::ranges::find_if(
             entries, [&](const Entry& entry) { return sameContributors(*entry.block, block); }); // other words of it
         if (same != entries.end()) {
@@ -259,13 +268,28 @@ std::vector<Cells> CellGrid::inSlots(const std::vector<CellItem>& items) const
     return all;
 }
 
+Cells CellGrid::slotCells(const std::vector<CellItem>& items) const
+{
+    Cells cells;
+    const std::vector<Cells> all = inSlots(items);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const Cells& inside = all[static_cast<std::size_t>(columns[i] % slots)];
+        const auto which = static_cast<std::size_t>(columns[i] / slots);
+        if (which < inside.size()) {
+            cells.push_back(inside[which]);
+            cells.back().column = static_cast<int>(i);
+        }
+    }
+    return cells;
+}
+
 /// The first cell in the slot that is called so.
 void CellGrid::markSlot(Cells& cells, const BlockData& item, CellState state, bool create) const
 {
     const auto slot = pieces.elements->slotOf(item);
     const std::string name = slot ? pieces.elements->elementOf(item) : pieces.elements->nameOf(item);
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (std::cmp_not_equal(columns[i] % slots, slot.value_or(2)))
+        if (std::cmp_not_equal(columns[i] % slots, slot.value_or(Elements::product)))
             continue;
         const auto found = std::ranges::find(cells, static_cast<int>(i), &Cell::column);
         if (found != cells.end() && found->name == name) {
@@ -291,32 +315,13 @@ Cells CellGrid::cellsOf(const std::vector<CellItem>& all) const
     case CellAxis::Numbers:
     case CellAxis::Items: return listed(items);
     case CellAxis::SumsByDestination: return sumCells(items);
-    case CellAxis::Slots: {
-        Cells cells;
-        const std::vector<Cells> there = inSlots(items);
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const Cells& inside = there[static_cast<std::size_t>(columns[i] % slots)];
-            const auto which = static_cast<std::size_t>(columns[i] / slots);
-            if (which < inside.size()) {
-                cells.push_back(inside[which]);
-                cells.back().column = static_cast<int>(i);
-            }
-        }
-        return cells;
-    }
+    case CellAxis::Slots: return slotCells(items);
     case CellAxis::Summands: return inParts ? sumCells(items) : rowsOfSums(items);
     default: return plainCells(items);
     }
 }
 
-Cells CellGrid::cellsOf(const std::vector<Value>& items) const
-{
-    std::vector<CellItem> plain;
-    plain.reserve(items.size());
-    for (const Value& item : items)
-        plain.push_back({&item.asBlock(), 0});
-    return cellsOf(plain);
-}
+Cells CellGrid::cellsOf(const std::vector<Value>& items) const { return cellsOf(plainItems(items)); }
 
 void CellGrid::mark(Cells& cells, const BlockData& item, CellState state, bool create) const
 {

@@ -52,6 +52,9 @@ struct CellItem {
 };
 
 /// Where items of a run have their cells.
+/// Nothing has happened to them; they point to the values.
+std::vector<CellItem> plainItems(const std::vector<Value>& items);
+
 class CellGrid {
 public:
     CellAxis axis = CellAxis::Items;
@@ -100,6 +103,7 @@ private:
     Cells sumCells(const std::vector<CellItem>& items) const;
     Cells rowsOfSums(const std::vector<CellItem>& items) const;
     Cells listed(const std::vector<CellItem>& items) const;
+    Cells slotCells(const std::vector<CellItem>& items) const;
     void markSlot(Cells& cells, const BlockData& item, CellState state, bool create) const;
 };
 

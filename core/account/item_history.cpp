@@ -101,13 +101,12 @@ std::vector<const BlockData*> ItemHistory::madeSums(
     const auto& came = m_came[static_cast<std::size_t>(process)];
     std::vector<const BlockData*> made;
     std::unordered_map<std::uint64_t, std::vector<const BlockData*>> old; // sums, by key
-    const auto isMade = [](const BlockData& block) { return block.contributions->count > 1 || isProduct(block); };
     for (const Value& item : before)
-        if (isMade(item.asBlock()))
+        if (!item.asBlock().isPlain())
             old[keyOfItem(item.asBlock())].push_back(&item.asBlock());
     for (const Value& item : now) {
         const BlockData& block = item.asBlock();
-        if (!isMade(block))
+        if (block.isPlain())
             continue;
         const std::uint64_t key = keyOfItem(block);
         const auto there = old.find(key);

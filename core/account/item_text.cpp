@@ -71,8 +71,7 @@ Pieces piecesOf(const Trace& trace)
 {
     const OperationSetup& setup = trace.request.operation;
     Pieces pieces{std::max<std::int64_t>(1, setup.words), 1};
-    if (!operationInfo(setup.kind).slots.empty())
-        pieces.elements = std::make_shared<Elements>(setup);
+    pieces.elements = elementsOf(setup);
     if (pieces.words == 1)
         return pieces;
     const std::set<std::int64_t> cuts = cutsOf(trace);
@@ -121,7 +120,7 @@ std::string sumText(const BlockData& block)
 std::string elementText(const BlockData& block, const Elements& elements, ItemStyle style)
 {
     std::string name = elements.nameOf(block);
-    if (elements.slotOf(block) != 2U || name == elements.elementOf(block)
+    if (elements.slotOf(block) != Elements::product || name == elements.elementOf(block)
         || std::ssize(block.contributions->different()) < block.contributions->count)
         return name;
     const std::string count = std::to_string(block.contributions->count), all = std::to_string(elements.terms());

@@ -22,8 +22,8 @@ constexpr std::size_t mostItems = 8;
 // X0, X0→3; sums and terms name themselves.
 std::string blockName(const OperationSetup& setup, const BlockData& block)
 {
-    if (!operationInfo(setup.kind).slots.empty())
-        return Elements(setup).nameOf(block);
+    if (const auto elements = elementsOf(setup))
+        return elements->nameOf(block);
     constexpr int longest = 24;
     std::string name = describe(Value::blockOf(block), longest);
     for (auto at = name.find(", "); at != std::string::npos; at = name.find(", ", at)) // commas separate names

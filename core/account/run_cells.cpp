@@ -172,10 +172,7 @@ void RunCells::findColumns()
 /// The slots that are in use, a third thing in a slot aside, and the longest name.
 void RunCells::addSlots(std::set<std::int64_t>& slots, const std::vector<Value>& held)
 {
-    std::vector<CellItem> items;
-    for (const Value& item : held)
-        items.push_back({&item.asBlock(), 0});
-    const std::vector<Cells> all = m_grid.inSlots(items);
+    const std::vector<Cells> all = m_grid.inSlots(plainItems(held));
     for (std::size_t slot = 0; slot < all.size(); ++slot)
         for (std::size_t i = 0; i < std::min<std::size_t>(2, all[slot].size()); ++i) {
             slots.insert(static_cast<std::int64_t>(slot) + CellGrid::slots * static_cast<std::int64_t>(i));

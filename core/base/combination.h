@@ -20,6 +20,9 @@ constexpr Combination operator|(Combination a, Combination b)
     return static_cast<Combination>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
 }
 
+/// Whether only + was used, if anything.
+constexpr bool isSum(Combination how) { return how == Combination::None || how == Combination::Sum; }
+
 constexpr bool isMixed(Combination how) { return std::popcount(static_cast<std::uint8_t>(how)) > 1; }
 
 /// Whether repeated contributions change nothing: true for min and max, but not for +.

@@ -12,7 +12,6 @@
 #include "core/machine/plain_stride.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
-#include "core/operation/ranks.h"
 #include "core/operation/starter.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"
@@ -155,10 +154,10 @@ const std::vector<std::vector<Word>>& Interpreter::inputs() const
     const auto wordOf = [&](const StartingValue& each) {
         if (each.form == StartingValue::Form::Nothing)
             return Word();
+        if (each.input > 0) // a word says whose block it is, and not of which data
+            return m_store.word(lockstep::valueOf(each, m_request.operation));
         if (each.form == StartingValue::Form::Block)
-            return each.input == 0 ? Word::block(each.origin, nobody)
-                                   : m_store.word(Value::block(each.origin, nobody, m_request.operation.words,
-                                       numberOf(m_request.operation, each.origin), each.input));
+            return Word::block(each.origin, nobody);
         std::vector<Word> elements;
         elements.reserve(static_cast<std::size_t>(m_request.operation.processes));
         for (ProcessId destination = 0; destination < m_request.operation.processes; ++destination)

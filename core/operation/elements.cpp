@@ -50,20 +50,19 @@ std::string Elements::productOf(const Contributor& term) const
     const bool isVector = m_info.slots[1].find("_i") == std::string::npos;
     if (left % m_shape.columns != (isVector ? right % m_shape.columns : right / m_shape.columns))
         return {};
-    return nameOf(2, left / m_shape.columns, right % m_shape.columns);
+    return nameOf(product, left / m_shape.columns, right % m_shape.columns);
 }
 
 std::optional<std::size_t> Elements::slotOf(const BlockData& block) const
 {
     const Contributor& first = block.contributions->leaf;
-    if (block.contributions->count == 1 && first.factor == nobody)
+    if (block.isPlain())
         return first.input;
-    const std::string product = productOf(first);
+    const std::string name = productOf(first);
     const std::vector<Contributor> terms = block.contributions->different();
-    const bool isOne = !product.empty()
-        && (static_cast<int>(block.combination) & ~static_cast<int>(Combination::Sum)) == 0
-        && std::ranges::all_of(terms, [&](const Contributor& term) { return productOf(term) == product; });
-    return isOne ? std::optional<std::size_t>(2) : std::nullopt;
+    const bool isOne = !name.empty() && isSum(block.combination)
+        && std::ranges::all_of(terms, [&](const Contributor& term) { return productOf(term) == name; });
+    return isOne ? std::optional(product) : std::nullopt;
 }
 
 std::string Elements::elementOf(const BlockData& block) const
@@ -79,12 +78,17 @@ std::string Elements::nameOf(const BlockData& block) const
         && (terms.front().factor == nobody
             || (std::ssize(terms) == m_shape.columns && block.contributions->different().size() == terms.size())))
         return elementOf(block);
-    if (takesRepeats(block.combination) || isMixed(block.combination)) // no sum
+    if (!isSum(block.combination))
         return describe(Value::blockOf(block));
     std::vector<std::string> texts;
     for (const Contributor& term : terms)
         texts.push_back(termOf(term));
     return joined(texts, " + ");
+}
+
+std::shared_ptr<const Elements> elementsOf(const OperationSetup& setup)
+{
+    return operationInfo(setup.kind).slots.empty() ? nullptr : std::make_shared<const Elements>(setup);
 }
 
 } // namespace lockstep

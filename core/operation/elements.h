@@ -4,6 +4,7 @@
 
 // Which elements of matrices the blocks of a product of matrices are.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,8 @@ struct Contributor; // core/value/value.h
 
 class Elements {
 public:
+    static constexpr std::size_t product = 2; ///< its slot, after those of the factors
+
     /// The operation must have slots.
     explicit Elements(const OperationSetup& setup);
 
@@ -43,5 +46,8 @@ private:
     MatrixShape m_shape;
     Ranks m_ranks;
 };
+
+/// Null where an operation has no slots.
+std::shared_ptr<const Elements> elementsOf(const OperationSetup& setup);
 
 } // namespace lockstep

@@ -18,10 +18,7 @@ std::uint64_t scrambled(std::uint64_t bits)
 
 Fingerprint ofLeaf(const Contributor& contributor)
 {
-    const auto process = static_cast<std::uint32_t>(contributor.process);
-    const auto factor = static_cast<std::uint32_t>(contributor.factor);
-    const auto inputs = std::uint64_t{contributor.input} << 31 ^ std::uint64_t{contributor.factorInput} << 63;
-    const auto bits = ((std::uint64_t{process} << 32) | factor) ^ inputs;
+    const std::uint64_t bits = contributor.bits();
     return {scrambled(bits), scrambled(scrambled(bits) ^ 0x5851f42d4c957f2dU)};
 }
 

@@ -6,7 +6,6 @@
 #include "core/operation/ranks.h"
 
 namespace lockstep {
-namespace {
 
 Value valueOf(const StartingValue& starting, const OperationSetup& setup)
 {
@@ -23,8 +22,6 @@ Value valueOf(const StartingValue& starting, const OperationSetup& setup)
         entries.emplace_back(ArrayIndex{.first = destination}, block(destination));
     return Value::array(std::move(entries));
 }
-
-} // namespace
 
 StartingValues Starter::atSource(StartingValue value) const
 {

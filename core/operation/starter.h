@@ -56,6 +56,7 @@ private:
     const OperationSetup& m_setup;
 };
 
+Value valueOf(const StartingValue& starting, const OperationSetup& setup);
 /// startingValues(setup)[input][process]
 std::vector<StartingValues> startingValues(const OperationSetup& setup);
 

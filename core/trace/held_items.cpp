@@ -14,10 +14,7 @@ namespace {
 
 using Slot = std::vector<ArrayIndex>;
 
-bool isCombined(const BlockData& block)
-{
-    return block.contributions->count > 1 || block.contributions->leaf.factor != nobody;
-}
+bool isCombined(const BlockData& block) { return !block.isPlain(); }
 
 /// Calls block(const Value&, index), plain(const Value&, Slot) and member(const Value&) for what is inside.
 template <class Visitor> class Walk {

@@ -49,10 +49,9 @@ Json itemJson(const OperationSetup& setup, const BlockData& block)
         {"first", block.first}, {"words", block.words}, {"contributors", std::move(contributors)}};
     if (block.combination != Combination::None && block.combination != Combination::Sum)
         item["combined"] = std::string(nameOf(block.combination));
-    if (!operationInfo(setup.kind).slots.empty()) {
-        const Elements elements(setup);
-        const auto slot = elements.slotOf(block);
-        item["data"] = slot ? Json(elements.matrixOf(*slot)) : Json(nullptr);
+    if (const auto elements = elementsOf(setup)) {
+        const auto slot = elements->slotOf(block);
+        item["data"] = slot ? Json(elements->matrixOf(*slot)) : Json(nullptr);
     }
     return item;
 }

@@ -112,11 +112,7 @@ private:
         m_text += '}';
     }
 
-    static bool isPlain(const BlockData& block)
-    {
-        return block.contributions->count == 1 && block.contributions->leaf.factor == nobody
-            && block.destination == nobody;
-    }
+    static bool isPlain(const BlockData& block) { return block.isPlain() && block.destination == nobody; }
 
     static std::string describeIndex(const ArrayIndex& index)
     {

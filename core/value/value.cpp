@@ -100,9 +100,7 @@ std::vector<Contributor> Contributions::all() const
 /// The finaliser of splitmix64.
 std::uint64_t Contributions::markOf(Contributor one)
 {
-    std::uint64_t bits =
-        (std::uint64_t{static_cast<std::uint32_t>(one.process)} << 32) | static_cast<std::uint32_t>(one.factor);
-    bits ^= std::uint64_t{one.input} << 31 ^ std::uint64_t{one.factorInput} << 63; // no process has that bit
+    std::uint64_t bits = one.bits();
     bits += 0x9e3779b97f4a7c15U;
     bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
     bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;

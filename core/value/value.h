@@ -77,6 +77,13 @@ struct Contributor {
     /// Which of the operation's initial data: the first (0) or the second, of each factor.
     std::uint8_t input = 0;
     std::uint8_t factorInput = 0;
+    /// Other contributors have other bits: a process number has 31, and nobody has all.
+    std::uint64_t bits() const
+    {
+        const auto processes =
+            std::uint64_t{static_cast<std::uint32_t>(process)} << 32 | static_cast<std::uint32_t>(factor);
+        return processes ^ std::uint64_t{input} << 31 ^ std::uint64_t{factorInput} << 63;
+    }
     auto operator<=>(const Contributor&) const = default;
 };
 
@@ -118,6 +125,8 @@ struct BlockData : Object {
     std::int64_t number = 0; ///< the number that it carries (3 + 1 + 4 beside the labels)
     Combination combination = Combination::None;
     Shared<const Contributions> contributions;
+    /// It comes from one process: it is neither a sum nor a product.
+    bool isPlain() const { return contributions->count == 1 && contributions->leaf.factor == nobody; }
     /// In the order in which they were combined; repeats are kept where they count, which under min and max they do
     /// not.
     std::vector<Contributor> contributors() const;

@@ -173,9 +173,12 @@ void nodesWithOthers(Inventory& all)
     }
 }
 
-// With a background, or in a filled box: it may be over a link.
+// With a background, in a filled box or on its own card: it may be over a link.
 bool isGrounded(const Inventory& all, const Text& text)
 {
+    if (std::holds_alternative<CellsSubject>(all.figure.objects[text.object].subject)
+        && std::ranges::any_of(all.discs, [&](const Disc& disc) { return disc.isCard && isOwn(all, text, disc); }))
+        return true;
     return std::ranges::any_of(all.figure.objects[text.object].marks, [&](const Mark& mark) {
         return (mark.role == Role::MessageLabelGap || mark.role == Role::Badge || mark.role == Role::Box
                    || mark.role == Role::Chip || mark.role == Role::Cell || mark.role == Role::CellSent

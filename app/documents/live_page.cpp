@@ -115,7 +115,7 @@ Outcome<LiveParts> findLiveParts(const Library& library)
         const auto script = readFile((folder / "live.js").string());
         const auto sum = readFile((folder / "live.js.sha256").string());
         if (engine.text && script.text && sum.text)
-            return LiveParts{*script.text,
+            return LiveParts{*script.text, packed(*script.text),
                 base64OfHex(sum.text->substr(0, sum.text->find_first_not_of("0123456789abcdef"))), base85(*engine.text),
                 pageTables(library), packedCatalogue()};
     }

@@ -255,7 +255,9 @@ std::string pageHtml(const std::string& title, const std::string& body, const Li
                     ? std::string()
                     : "\n<script type=\"text/plain\" id=\"catalogue\">" + live->catalogue + std::string(scriptClosing))
             + "\n<script type=\"text/plain\" id=\"engine\">" + live->engine + std::string(scriptClosing)
-            + "\n<script type=\"module\">" + live->script + std::string(scriptClosing) + '\n';
+            + "\n<!-- contains CodeMirror 6, (C) Marijn Haverbeke and others, MIT licence: codemirror.net -->"
+              "\n<script type=\"text/plain\" id=\"script\">"
+            + live->packed + std::string(scriptClosing) + '\n';
     return html + "</body>\n</html>\n";
 }
 

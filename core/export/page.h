@@ -33,7 +33,8 @@ std::string pictureHtml(const Figure& figure, const Style& style);
 /// What a page that runs programs carries besides.
 struct LiveParts {
     std::string script;     ///< the editor and what it needs: resources/web, bundled
-    std::string scriptHash; ///< its SHA-256 in base 64, for the Content-Security-Policy
+    std::string packed;     ///< the same as a page has it: deflated and in base64url, less than half as long
+    std::string scriptHash; ///< of `script`, its SHA-256 in base 64, for the Content-Security-Policy
     std::string engine;     ///< app/web, gzipped, as text
     std::string tables;     ///< JSON for the script
     std::string catalogue;  ///< of the page's language, for the engine: JSON, deflated and in base64url; "" in English

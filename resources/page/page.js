@@ -19,6 +19,11 @@ async function unpack(script) {
   script.replaceWith(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 }
 
+/** A live page has its script, live.js, packed too. The hash of its text is in the policy of the page. */
+async function startPackedScript(script) {
+  document.body.append(make('script', { textContent: await unpacked(script.textContent) }));
+}
+
 /** The run can be stepped through from now on. */
 function startRun(section) {
   const stepper = new Stepper(section, steppers.length + 1);
@@ -105,3 +110,8 @@ startQuestions();
 const packed = [...document.querySelectorAll('script.packed')];
 if (packed.length) globalThis.lockstep.ready = startPackedRuns(packed).then(followLink);
 else followLink();
+// What stands after this script is read before it runs.
+document.addEventListener('DOMContentLoaded', () => {
+  const script = document.getElementById('script');
+  if (script) globalThis.lockstep.ready = Promise.resolve(globalThis.lockstep.ready).then(() => startPackedScript(script));
+});

@@ -62,7 +62,7 @@
     note.replaceChildren(...parts.flatMap((part, i) => (i ? [' ', part] : [part])));
   }
   addEventListener('DOMContentLoaded', () => document.querySelector('main').after(note));
-  addEventListener('load', () => setTimeout(show)); // when the words are there
+  addEventListener('load', () => globalThis.lockstep.ready.then(() => setTimeout(show))); // when the words and programs are there
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); }); // the run-time begins only once
   if (!isOn) return;
 

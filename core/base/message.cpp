@@ -14,7 +14,10 @@
 namespace lockstep {
 namespace {
 
-constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyz_0123456789";
+constexpr bool isOfName(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || letter == '_' || (letter >= '0' && letter <= '9');
+}
 
 /// "{name}" or "{name:one|many}" at the start of a text. In another language there may be more forms, or one.
 struct Placeholder {
@@ -25,13 +28,13 @@ struct Placeholder {
 
 Placeholder placeholderAt(std::string_view text)
 {
-    const std::size_t end = text.find('}');
-    if (!text.starts_with('{') || end == std::string_view::npos)
+    const std::size_t end = text.starts_with('{') ? text.find('}') : std::string_view::npos;
+    if (end == std::string_view::npos)
         return {};
     const std::string_view inside = text.substr(1, end - 1);
     const std::size_t colon = inside.find(':');
     const std::string_view name = inside.substr(0, colon);
-    if (name.empty() || name.find_first_not_of(nameCharacters) != std::string_view::npos)
+    if (name.empty() || !std::ranges::all_of(name, isOfName))
         return {};
     return {name, colon == std::string_view::npos ? std::string_view() : inside.substr(colon + 1), end + 1};
 }
@@ -121,7 +124,11 @@ std::string filled(
             if (index >= arguments.size())
                 return;
             const std::string& argument = arguments[index];
-            text.append(place.forms.empty() ? std::string(translatedPart(argument)) : withCommas(argument) + ' ');
+            if (place.forms.empty()) {
+                text.append(translatedPart(argument));
+                return;
+            }
+            text.append(withCommas(argument) + ' ');
             text.append(formOf(place.forms, argument));
         });
     return text.take();

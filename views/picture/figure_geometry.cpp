@@ -126,6 +126,7 @@ QPointF Trail::at(double way) const
 QPolygonF Trail::until(double way) const
 {
     QPolygonF gone;
+    gone.reserve(points.size() + 1);
     for (qsizetype i = 0; i < points.size() && lengths[static_cast<std::size_t>(i)] < way; ++i)
         gone << points[i];
     gone << at(way);
@@ -138,7 +139,8 @@ Trail trailOf(const Shape& shape)
     if (const auto* line = std::get_if<LineShape>(&shape)) {
         trail.points = {toQt(line->from), toQt(line->to)};
     } else if (const auto* curve = std::get_if<CurveShape>(&shape)) {
-        trail.points = polygonOf(flatten(*curve, 32));
+        constexpr double piece = 4; // figure units: short arrows of a large figure are painted in every frame
+        trail.points = polygonOf(flatten(*curve, std::clamp(static_cast<int>(curveLength(*curve) / piece), 4, 32)));
     } else if (const auto* polyline = std::get_if<PolylineShape>(&shape)) {
         trail.points = polygonOf(rounded(polyline->points, polyline->joint));
     }

@@ -8,6 +8,7 @@
 #include "app/request/request.h"
 #include "core/account/holdings.h"
 #include "core/account/run_table.h"
+#include "core/account/run_view.h"
 #include "core/base/memory_limit.h"
 #include "core/trace/trace.h"
 
@@ -29,9 +30,9 @@ Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const Comma
     try {
         const MemoryLimit limit(std::max<std::int64_t>(0, memory - heldBytes())); // the run itself is held
         const auto rounds = words.has("summary") ? ShownRounds::None : ShownRounds::All;
-        return !asJson           ? runTable(trace, columns, rounds)
-            : words.has("holds") ? traceJson(trace, heldItemsAfter(run), rounds)
-                                 : traceJson(trace, {}, rounds);
+        return !asJson ? runTable(trace, columns, rounds)
+                       : traceJson(trace, words.has("holds") ? heldItemsAfter(run) : HoldsAfter(), rounds,
+                           RunView(run).claims(rounds));
     } catch (const std::bad_alloc&) {
         return tooLarge();
     }

@@ -271,7 +271,7 @@ Json explained(RunView& view, ProcessId process, RoundNumber asked)
     std::string why;
     if (round > 0) {
         const Reason reason = whyIdle(process, round, view);
-        why = reasonText(reason, program, processes);
+        why = reasonAndDecision(reason);
         for (const Decision& decision : reason.decisions)
             decisions.push_back(narrator::decision(program, decision, narrator::bitsFor(processes)));
     }
@@ -296,7 +296,7 @@ Json judgedActs(RunView& view, const Request& request)
     Json items = Json::array(), sentences = Json::array();
     for (const JudgedItem& item : judgement.items) {
         const Arrow& arrow = std::get<Arrow>(item.item);
-        const std::string why = reasonText(item.reason, *trace.request.program, trace.processes());
+        const std::string why = reasonAndDecision(item.reason);
         items.push_back({{"kind", kinds[static_cast<std::size_t>(item.mark)]}, {"arrow", {arrow.from, arrow.to}},
             {"text", why.empty() ? itemText(arrow) : itemText(arrow) + ": " + why}});
     }

@@ -20,6 +20,12 @@ RunFacts::RunFacts(std::shared_ptr<const Trace> of)
       pieces(piecesOf(*trace)), style(sentenceStyle(*trace))
 {}
 
+MomentFacts RunFacts::at(RoundNumber round, RoundNumber next, std::vector<Claim>* said) const
+{
+    const auto& moves = m_moves.get([&] { return std::make_unique<const Moves>(*trace); });
+    return {*moves, round, next, said};
+}
+
 Account::Account(std::shared_ptr<const RunFacts> run, Moment moment, Processes processes, std::vector<int> crossed)
     : m_run(std::move(run)), m_moment(moment), m_processes(std::move(processes)), m_crossed(std::move(crossed))
 {}
@@ -72,19 +78,9 @@ Action arrivals(const Account& account, ProcessId id)
 
 } // namespace
 
-const MessageRecord* yetToCross(const Trace& trace, RoundNumber round, ProcessId source)
+MomentFacts Account::facts(std::vector<Claim>* said) const
 {
-    constexpr int mostLookedAt = 20'000; // what waits goes next, as a rule
-    int count = 0;
-    for (auto later = static_cast<std::size_t>(round); later < trace.rounds.size(); ++later)
-        for (const int index : trace.rounds[later].messages) {
-            const MessageRecord& message = messageAt(trace, index);
-            if (message.source == source)
-                return &message;
-            if (++count == mostLookedAt)
-                return nullptr;
-        }
-    return nullptr;
+    return m_run->at(round(), m_moment.isWhole() ? round() + 1 : round(), said);
 }
 
 std::vector<Action> Account::actions(ProcessId id) const

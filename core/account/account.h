@@ -9,8 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "core/account/checks.h"
 #include "core/account/item_text.h"
 #include "core/base/ids.h"
+#include "core/base/once.h"
 #include "core/trace/moment.h"
 
 namespace lockstep {
@@ -44,6 +46,13 @@ struct RunFacts {
     std::shared_ptr<const Expectations> expected; ///< what processes must end with
     Pieces pieces;
     ItemStyle style = ItemStyle::Sentence; ///< of sentences
+
+    /// What its sentences are checked against: of that round, with what comes in round `next` or later. Goes through
+    /// all messages when it is first asked for.
+    MomentFacts at(RoundNumber round, RoundNumber next, std::vector<Claim>* said = nullptr) const;
+
+private:
+    mutable Once<std::unique_ptr<const Moves>> m_moves;
 };
 
 class Account {
@@ -70,6 +79,8 @@ public:
     /// Items, see holdings.h.
     std::vector<Value> holds(ProcessId process) const;
     std::vector<Action> actions(ProcessId process) const;
+    /// `said`: where what is claimed goes; null: nowhere.
+    MomentFacts facts(std::vector<Claim>* said = nullptr) const;
 
     /// Shows the processes otherwise, as to a reader who may not see yet what follows.
     void withhold(Processes shown) { m_processes = std::move(shown); }
@@ -80,9 +91,6 @@ private:
     Processes m_processes;
     std::vector<int> m_crossed;
 };
-
-/// The next message of the process that begins to cross after that round; null: none of the next thousands does.
-const MessageRecord* yetToCross(const Trace& trace, RoundNumber round, ProcessId source);
 
 /// The phases of the messages of those rounds, ascending; -1 where a message is in none.
 std::vector<int> phasesOf(const Trace& trace, const std::vector<RoundNumber>& rounds);

@@ -18,28 +18,7 @@ inline constexpr auto accountPlace = text("({line})");
 inline constexpr auto accountWords = text("{words:word|words}");
 inline constexpr auto accountMore = text("{names} and {count} more");
 
-// what a process does in a round
-inline constexpr auto accountSends = text("sends to {processes}");
-inline constexpr auto accountReceives = text("receives from {processes}");
-inline constexpr auto accountWaitsToCross = text("its message to {processes} waits to cross");
-inline constexpr auto accountArrives = text("a message of {processes} arrives");
-inline constexpr auto accountTakesNoPart = text("takes no part");
-inline constexpr auto accountTakesNoPartWhy = text("takes no part: {decision}");
-
-// where it stands
-inline constexpr auto accountReady = text("is about to start");
-inline constexpr auto accountSendsNext = text("sends to {process}");
-inline constexpr auto accountWaitsToSend = text("waits to send to {process}");
-inline constexpr auto accountWaitsToSendToAny = text("waits to send");
-inline constexpr auto accountWaitsFor = text("waits for {process}");
-inline constexpr auto accountWaitsForAny = text("waits for a message");
-inline constexpr auto accountAtBarrier = text("waits at the barrier");
-inline constexpr auto accountWaitsForRound = text("waits for its round");
-inline constexpr auto accountDone = text("has ended");
-inline constexpr auto accountDoneButCrossing = text("has ended, but its message to {process} waits to cross");
-inline constexpr auto accountStoppedByFault = text("was stopped");
-inline constexpr auto accountWaitsForLost = text("waits for {process}, whose message of round {round} was lost");
-inline constexpr auto accountFailed = text("failed");
+// what a process does, and what comes next
 inline constexpr auto accountNext = text("{action}; next: {place}");
 inline constexpr auto accountThen = text("{action}; {place}");
 
@@ -91,7 +70,6 @@ inline constexpr auto accountFaultDrop = text("{arrow} of round {round} is lost"
 inline constexpr auto accountFaultDelay = text("{arrow} of round {round} arrives {rounds:round|rounds} later");
 inline constexpr auto accountFaultSlow = text("words take {times} times as long on the link {from}–{to}");
 inline constexpr auto accountFaultStop = text("process {process} stops before round {round}");
-inline constexpr auto accountUnmetFault = text("A fault met nothing.");
 inline constexpr auto accountLost = text("It uses its ports and links, and is lost.");
 inline constexpr auto accountLate = text("It arrives {rounds:round|rounds} late.");
 inline constexpr auto accountTitleLost = text("lost");
@@ -119,10 +97,6 @@ inline constexpr auto accountLoad = text("{messages:message|messages} from {from
 inline constexpr auto accountLinkShared = text("{messages:message shares|messages share} this link in this round: {names}; {words:word|words} from {from} to {to}.");
 
 // crowded links
-inline constexpr auto accountCrowded = text("{messages:message shares|messages share} the link {link}.");
-inline constexpr auto accountCrowdedCost = text("{messages:message shares|messages share} the link {link}: {cost}·tw instead of {alone}·tw.");
-inline constexpr auto accountCrowdedMore = text("{messages:message shares|messages share} the link {link} ({count} more links are shared).");
-inline constexpr auto accountCrowdedCostMore = text("{messages:message shares|messages share} the link {link}: {cost}·tw instead of {alone}·tw ({count} more links are shared).");
 inline constexpr auto accountCorrectBut = text("Correct, but {crowding}");
 inline constexpr auto accountSharedBy = text("×{messages} on {links}");
 inline constexpr auto accountSharedLess = text("fewer on {count} more");
@@ -134,25 +108,10 @@ inline constexpr auto accountNetworkOf = text("{network} of {processes}");
 inline constexpr auto accountNetworkGrid = text("{sides} {network}");
 inline constexpr auto accountSource = text("source {process}");
 inline constexpr auto accountRoot = text("root {process}");
-inline constexpr auto accountIncorrect = text("Incorrect: {wrong} of {processes} processes do not end up with the expected data.");
-inline constexpr auto accountIncorrectOne = text("Incorrect: 1 of {processes} processes does not end up with the expected data.");
-inline constexpr auto accountFreePlay = text("Free play: no result is expected.");
-inline constexpr auto accountUnreceived = text("{messages:message was|messages were} never received: {names}.");
 
 // a run that failed
-inline constexpr auto accountWaitsForever = text("Waits forever in round {round}.");
-inline constexpr auto accountDeadlock = text("Deadlock in round {round}.");
-inline constexpr auto accountTooLarge = text("Stopped in round {round}: the run is too large.");
-inline constexpr auto accountProgramError = text("Program error in round {round}.");
-inline constexpr auto accountStopped = text("Stopped in round {round}.");
 inline constexpr auto accountNoneContinues = text("No process can continue in round {round}: {waits}.");
 inline constexpr auto accountDeadlockCycle = text("Deadlock in round {round}, a cycle: {waits}.");
-inline constexpr auto accountWait = text("{process} waits for {partner} ({line})");
-inline constexpr auto accountWaitAny = text("{process} waits for any process ({line})");
-inline constexpr auto accountWaitEnded = text("{process} waits for {partner} ({line}), which has ended");
-inline constexpr auto accountWaitLost = text("{process} waits for {partner} ({line}), whose message of round {round} was lost");
-inline constexpr auto accountWaitAnyLost = text("{process} waits for any process ({line}), and a message of round {round} was lost");
-inline constexpr auto accountWaitStopped = text("{process} waits for {partner} ({line}), which was stopped before round {round}");
 inline constexpr auto accountWaitInCycle = text("{wait}: part of a cycle of {processes} processes.");
 inline constexpr auto accountErrorLine = text("Line {line}: {problem}");
 inline constexpr auto accountErrorLineOf = text("Line {line} of {file}: {problem}");
@@ -165,10 +124,7 @@ inline constexpr auto accountCrowdedLinks = text("crowded: {links}");
 inline constexpr auto accountTotals = text("{rounds:round|rounds}, {messages:message|messages}, {words:word|words}, {hops:hop|hops}, {word_hops:word-hop|word-hops}");
 inline constexpr auto accountUncrowded = text("up to {messages} messages share a link; without sharing, the time would be {time}, with {alone}·tw instead of {cost}·tw");
 inline constexpr auto accountUncrowdedTime = text("up to {messages} messages share a link; without sharing, the time would be {time}");
-inline constexpr auto accountAsCounted = text(", as counted");
 inline constexpr auto accountFormulaIf = text("{value} (if {condition})");
-inline constexpr auto accountFormulaDiffers = text(", not as counted");
-inline constexpr auto accountFormulaFor = text(", not as counted: the formula is for {reasons}");
 inline constexpr auto accountForNetwork = text("a network without {options}");
 inline constexpr auto accountForNoFaults = text("a run without faults");
 inline constexpr auto accountForNoHops = text("hops that take no time");
@@ -203,7 +159,6 @@ inline constexpr auto accountBoundMet = text("{bounds} (met)");
 inline constexpr auto accountBoundHere = text("{bound} (here {counted})");
 inline constexpr auto accountRounds = text("{rounds:round|rounds}");
 inline constexpr auto accountMessages = text("{messages:message|messages}");
-inline constexpr auto accountTimesTw = text("{words}·tw");
 inline constexpr auto accountHops = text("{hops:hop|hops}");
 
 // the way of an item

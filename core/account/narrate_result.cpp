@@ -7,6 +7,7 @@
 #include <map>
 #include <string_view>
 
+#include "core/account/claims.h"
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
@@ -33,23 +34,30 @@
 namespace lockstep::narrator {
 namespace {
 
-std::string waitText(const Waiting& waiting, const ProcessName& name)
+std::string waitText(
+    const Trace& trace, const Waiting& waiting, const ProcessName& name, std::vector<Claim>* said = nullptr)
 {
     const std::string place = line(waiting.line, waiting.file), process = name(waiting.process),
-                      lost = std::to_string(waiting.lostIn);
+                      lost = std::to_string(waiting.lostIn), stopped = std::to_string(waiting.stoppedIn);
     const std::string partner = waiting.waitsFor == nobody ? std::string() : name(waiting.waitsFor);
+    const Assertion what{waiting.process, ofTheRun,
+        {{"partner", waiting.waitsFor}, {"line", waiting.line}, {"lost", waiting.lostIn},
+            {"before", waiting.stoppedIn}}};
+    const auto claimed = [&](const ClaimKind<Trace>& kind, const std::vector<std::string>& arguments) {
+        return say(trace, kind, what, arguments, said);
+    };
     if (waiting.waitsFor == nobody)
-        return waiting.lostIn > 0 ? say(message::accountWaitAnyLost, {process, place, lost})
-                                  : say(message::accountWaitAny, {process, place});
+        return waiting.lostIn > 0 ? claimed(kind::atEndWaitsAfterLoss, {process, place, lost})
+                                  : claimed(kind::atEndWaitsForAny, {process, place});
     if (waiting.lostIn > 0)
-        return say(message::accountWaitLost, {process, partner, place, lost});
+        return claimed(kind::atEndWaitsForLost, {process, partner, place, lost});
     if (waiting.stoppedIn > 0)
-        return say(message::accountWaitStopped, {process, partner, place, std::to_string(waiting.stoppedIn)});
-    return say(waiting.hasEnded ? message::accountWaitEnded : message::accountWait, {process, partner, place});
+        return claimed(kind::atEndWaitsForStopped, {process, partner, place, stopped});
+    return claimed(waiting.hasEnded ? kind::atEndWaitsForEnded : kind::atEndWaits, {process, partner, place});
 }
 
 /// "for i = 0–7: i waits for (i + 1) mod 8 (line 6)"; what has come and is not taken first.
-std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain)
+std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain, std::vector<Claim>* said)
 {
     constexpr std::size_t mostNamed = 5;
     std::vector<ProcessId> about;
@@ -57,7 +65,7 @@ std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain)
         about.push_back(each.process);
     const std::string waits =
         shortened(alike(about, trace.processes(),
-                      [&](std::size_t i, const ProcessName& name) { return waitText(chain[i], name); }),
+                      [&](std::size_t i, const ProcessName& name) { return waitText(trace, chain[i], name, said); }),
             mostNamed);
     const Delivered delivered(trace);
     Judge<Delivered> judge(delivered);
@@ -65,28 +73,30 @@ std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain)
     return untaken.empty() ? waits : say(message::machineUntakenBut, {shortened(untaken, mostNamed), waits});
 }
 
-std::string failedVerdict(const Trace& trace)
+std::string failedVerdict(const Trace& trace, std::vector<Claim>* said)
 {
+    const std::vector<std::string> round{failedRound(trace)};
+    const auto claimed = [&](const ClaimKind<Trace>& kind) {
+        return say(trace, kind, {nobody, lastRoundOf(trace)}, round, said);
+    };
     switch (trace.error->kind) {
-    case RunError::Kind::Deadlock:
-        return say(
-            trace.error->cycle.empty() ? message::accountWaitsForever : message::accountDeadlock, {failedRound(trace)});
-    case RunError::Kind::Budget: return say(message::accountTooLarge, {failedRound(trace)});
-    case RunError::Kind::Runtime: return say(message::accountProgramError, {failedRound(trace)});
-    case RunError::Kind::Fault: return say(message::accountUnmetFault);
-    case RunError::Kind::Cancelled: return say(message::accountStopped, {failedRound(trace)});
+    case RunError::Kind::Deadlock: return claimed(trace.error->cycle.empty() ? kind::waitsForever : kind::isDeadlock);
+    case RunError::Kind::Budget: return claimed(kind::isTooLarge);
+    case RunError::Kind::Runtime: return claimed(kind::isProgramError);
+    case RunError::Kind::Fault: return claimed(kind::isUnmetFault);
+    case RunError::Kind::Cancelled: return claimed(kind::isStopped);
     }
     return {};
 }
 
 /// Without what to do; a sentence of a deadlock, else without a full stop.
-std::string failedHow(const Trace& trace)
+std::string failedHow(const Trace& trace, std::vector<Claim>* said)
 {
     const RunError& error = *trace.error;
     if (error.kind == RunError::Kind::Deadlock)
         return error.cycle.empty()
-            ? say(message::accountNoneContinues, {failedRound(trace), waitsText(trace, error.waiting)})
-            : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(trace, error.cycle)});
+            ? say(message::accountNoneContinues, {failedRound(trace), waitsText(trace, error.waiting, said)})
+            : say(message::accountDeadlockCycle, {failedRound(trace), waitsText(trace, error.cycle, said)});
     const std::string what = sentence(error.diagnostic), number = std::to_string(error.diagnostic.span.line);
     const std::string& file = error.diagnostic.file;
     return error.diagnostic.span.line <= 0                    ? what
@@ -116,19 +126,20 @@ std::string promise(const Trace& trace, Message id)
     return say(id, arguments);
 }
 
-std::string judgedVerdict(const Trace& trace)
+std::string judgedVerdict(const Trace& trace, std::vector<Claim>* said)
 {
     if (!isJudged(trace))
-        return say(message::accountFreePlay);
+        return say(trace, kind::isFreePlay, {}, {}, said);
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
     if (trace.verdict->correct)
         return promise(trace, info.correct);
     if (info.incorrect != Message())
         return promise(trace, info.incorrect);
     const std::string processes = std::to_string(trace.processes());
-    const auto wrong = trace.verdict->wrong.size();
-    return wrong == 1 ? say(message::accountIncorrectOne, {processes})
-                      : say(message::accountIncorrect, {std::to_string(wrong), processes});
+    const auto wrong = std::ssize(trace.verdict->wrong);
+    const Assertion what{nobody, ofTheRun, {{"wrong", wrong}}};
+    return wrong == 1 ? say(trace, kind::isWrongAtOne, what, {processes}, said)
+                      : say(trace, kind::isWrong, what, {std::to_string(wrong), processes}, said);
 }
 
 /// "ts = tw = 1", "ts = 10, tw = 1", "ts = 10, tw = th = 1"; without a th of 0.
@@ -150,7 +161,7 @@ std::string timesText(const Settings& settings)
 }
 
 /// "4 messages share the link 3→4: 4·tw instead of 1·tw (2 more links are shared)."
-std::string crowdedLink(const Trace& trace, RoundNumber round)
+std::string crowdedLink(const Trace& trace, RoundNumber round, std::vector<Claim>* said)
 {
     const RoundRecord* record = roundAt(trace, round);
     if (record == nullptr)
@@ -158,19 +169,22 @@ std::string crowdedLink(const Trace& trace, RoundNumber round)
     const auto links = sharedLinks(*record);
     if (links.empty())
         return {};
-    std::vector<std::string> arguments = {
-        std::to_string(links.front().messages), linkText(*trace.request.network, links.front())};
+    const LinkLoad& link = links.front();
+    std::vector<std::string> arguments = {std::to_string(link.messages), linkText(*trace.request.network, link)};
+    Assertion what{nobody, round, {{"from", link.from}, {"to", link.to}, {"messages", link.messages}}};
     const bool costs = hasSharingCost(trace, *record), isOneOfMany = links.size() > 1;
-    if (costs) {
-        arguments.push_back(std::to_string(record->maxLinkWords));
-        arguments.push_back(std::to_string(record->largestMessage));
-    }
+    if (costs)
+        for (const auto& [name, words] :
+            {std::pair("words", record->maxLinkWords), std::pair("alone", record->largestMessage)}) {
+            arguments.push_back(std::to_string(words));
+            what.numbers.emplace_back(name, words);
+        }
     if (isOneOfMany)
         arguments.push_back(std::to_string(links.size() - 1));
-    const Message id = costs ? isOneOfMany ? message::accountCrowdedCostMore : message::accountCrowdedCost
-        : isOneOfMany        ? message::accountCrowdedMore
-                             : message::accountCrowded;
-    return say(id, arguments);
+    const auto& kind = costs ? isOneOfMany ? kind::areCrowdedAndCost : kind::isCrowdedAndCosts
+        : isOneOfMany        ? kind::areCrowded
+                             : kind::isCrowded;
+    return say(trace, kind, std::move(what), arguments, said);
 }
 
 } // namespace
@@ -277,7 +291,7 @@ std::vector<std::string> otherwise(const RunRequest& run, const RunRequest& othe
     return parts;
 }
 
-std::string unreceived(const Trace& trace)
+std::string unreceived(const Trace& trace, std::vector<Claim>* said)
 {
     constexpr std::size_t mostNamed = 3;
     std::vector<std::string> names;
@@ -287,16 +301,16 @@ std::string unreceived(const Trace& trace)
         if (names.size() > mostNamed)
             break;
     }
-    return names.empty()
-        ? std::string()
-        : say(message::accountUnreceived, {std::to_string(trace.unreceived.size()), shortened(names, mostNamed)});
+    if (names.empty())
+        return {};
+    const auto count = std::ssize(trace.unreceived);
+    return say(trace, kind::areUnreceived, {nobody, ofTheRun, {{"messages", count}}},
+        {std::to_string(count), shortened(names, mostNamed)}, said);
 }
 
-std::string verdict(const Trace& trace)
+std::string verdict(const Trace& trace, std::vector<Claim>* said)
 {
-    if (trace.error)
-        return sentences({failedVerdict(trace), unreceived(trace)});
-    return sentences({judgedVerdict(trace), unreceived(trace)});
+    return sentences({trace.error ? failedVerdict(trace, said) : judgedVerdict(trace, said), unreceived(trace, said)});
 }
 
 std::string advice(const Trace& trace)
@@ -307,12 +321,12 @@ std::string advice(const Trace& trace)
         : say(message::listSentence, {capitalised(fix)});
 }
 
-std::string failure(const Trace& trace)
+std::string failure(const Trace& trace, std::vector<Claim>* said)
 {
     if (!trace.error)
         return {};
-    const std::string fix = advice(trace), lost = unreceived(trace);
-    const std::string how = lost.empty() ? failedHow(trace) : sentences({end(trace), lost});
+    const std::string fix = advice(trace), lost = unreceived(trace, said);
+    const std::string how = lost.empty() ? failedHow(trace, said) : sentences({end(trace), lost});
     return how + (fix.empty() ? fix : '\n' + fix);
 }
 
@@ -320,7 +334,7 @@ std::string end(const Trace& trace)
 {
     if (!trace.error)
         return verdict(trace);
-    const std::string how = failedHow(trace);
+    const std::string how = failedHow(trace, nullptr);
     return trace.error->kind == RunError::Kind::Deadlock ? how : say(message::listSentence, {how});
 }
 
@@ -333,44 +347,42 @@ std::string wait(const Trace& trace, ProcessId process, ProcessId partner)
     const auto found = std::ranges::find_if(waiting, matches);
     if (found == waiting.end())
         return {};
-    const std::string text = waitText(*found, [](ProcessId each) { return std::to_string(each); });
+    const std::string text = waitText(trace, *found, [](ProcessId each) { return std::to_string(each); });
     return std::ranges::any_of(trace.error->cycle, matches)
         ? say(message::accountWaitInCycle, {text, std::to_string(trace.error->cycle.size())})
         : say(message::listSentence, {text});
 }
 
-std::string bound(const Trace& trace, BoundCounts counts)
+std::string bound(const Trace& trace, BoundCounts counts, std::vector<Claim>* said)
 {
-    struct Part {
-        std::string text;
-        BoundCheck::Line line;
-    };
-    std::vector<Part> parts;
-    const auto add = [&](const BoundCheck::Line& line, Message id) {
-        if (line.atLeast.value_or(0) > 0) // what needs nothing has no bound worth a word
-            parts.push_back({say(id, {std::to_string(*line.atLeast)}), line});
-    };
-    const BoundCheck check = checkBound(trace);
-    add(check.rounds, message::accountRounds);
-    add(check.words, message::accountTimesTw);
-    add(check.transmissions, message::accountHops);
-    const bool isMet = std::ranges::all_of(parts, [](const Part& part) { return part.line.met == true; });
     std::vector<std::string> texts;
-    for (const auto& [text, line] : parts)
+    bool isMet = true;
+    const auto add = [&](const BoundCheck::Line& line, const ClaimKind<Trace>& kind) {
+        if (line.atLeast.value_or(0) <= 0)
+            return; // what needs nothing has no bound worth a word
+        const std::string text =
+            say(trace, kind, {nobody, ofTheRun, {{"at_least", *line.atLeast}, {"counted", line.counted}}},
+                {std::to_string(*line.atLeast)}, said);
+        isMet = isMet && line.met == true;
         texts.push_back(line.met == false && counts == BoundCounts::Shown
                 ? say(message::accountBoundHere, {text, std::to_string(line.counted)})
                 : text);
-    return isMet && !parts.empty() ? say(message::accountBoundMet, {asList(texts)}) : asList(texts);
+    };
+    const BoundCheck check = checkBound(trace);
+    add(check.rounds, kind::boundOfRounds);
+    add(check.words, kind::boundOfWords);
+    add(check.transmissions, kind::boundOfHops);
+    return isMet && !texts.empty() ? say(message::accountBoundMet, {asList(texts)}) : asList(texts);
 }
 
-Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds)
+Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds, std::vector<Claim>* said)
 {
     if (trace.error && round == rounds) {
-        std::string text = failure(trace);
+        std::string text = failure(trace, said);
         std::ranges::replace(text, '\n', ' ');
         return {"✗ " + text, true};
     }
-    const std::string crowded = crowdedLink(trace, round);
+    const std::string crowded = crowdedLink(trace, round, said);
     if (trace.error || round != rounds || rounds == 0 || !isJudged(trace))
         return {crowded.empty() ? crowded : "⚠ " + crowded, !crowded.empty()};
     if (!trace.verdict->correct)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/narrator.h"
 
+#include "core/account/claims.h"
 #include "core/account/holdings.h"
 #include "core/account/messages.h"
 #include "core/account/say.h"
@@ -24,35 +25,46 @@ std::string at(int line, const std::string& file)
     return text.empty() ? text : ' ' + text;
 }
 
-std::string textOf(const Action& action)
+std::string textOf(const MomentFacts& now, ProcessId process, const Action& action, const std::string& why = {})
 {
+    const Assertion what{process, now.round, {{"line", action.line}}, {}, action.partners};
+    const auto say = [&](const ClaimKind<MomentFacts>& kind) {
+        return lockstep::say(now, kind, what, {why.empty() ? enumerated(action.partners) : why});
+    };
     switch (action.kind) {
-    case Action::Kind::Sends: return say(message::accountSends, {enumerated(action.partners)});
-    case Action::Kind::Receives: return say(message::accountReceives, {enumerated(action.partners)});
-    case Action::Kind::WaitsToCross: return say(message::accountWaitsToCross, {enumerated(action.partners)});
-    case Action::Kind::Arrives: return say(message::accountArrives, {enumerated(action.partners)});
-    case Action::Kind::TakesNoPart: return say(message::accountTakesNoPart);
+    case Action::Kind::Sends: return say(kind::sends);
+    case Action::Kind::Receives: return say(kind::receives);
+    case Action::Kind::WaitsToCross: return say(kind::waitsToCross);
+    case Action::Kind::Arrives: return say(kind::arrives);
+    case Action::Kind::TakesNoPart: return say(why.empty() ? kind::takesNoPart : kind::takesNoPartWhy);
     }
     return {};
 }
 
-std::string textOf(Activity activity, ProcessId process)
+std::string textOf(const MomentFacts& now, Activity activity, ProcessId process, ProcessId partner, int line)
 {
-    const std::string partner = std::to_string(process);
-    const bool isAny = process == nobody;
+    const bool isAny = partner == nobody;
+    const auto say = [&](const ClaimKind<MomentFacts>& kind) {
+        const Assertion what{process, now.round, {{"partner", partner}, {"line", line}}};
+        return lockstep::say(now, kind, what, {std::to_string(partner)});
+    };
     switch (activity) {
-    case Activity::Ready: return say(message::accountReady);
-    case Activity::Sending:
-        return isAny ? say(message::accountWaitsToSendToAny) : say(message::accountWaitsToSend, {partner});
-    case Activity::Receiving:
-        return isAny ? say(message::accountWaitsForAny) : say(message::accountWaitsFor, {partner});
-    case Activity::AtBarrier: return say(message::accountAtBarrier);
-    case Activity::WaitingForRound: return say(message::accountWaitsForRound);
-    case Activity::Done: return say(message::accountDone);
-    case Activity::Stopped: return say(message::accountStoppedByFault);
-    case Activity::Failed: return say(message::accountFailed);
+    case Activity::Ready: return say(kind::isReady);
+    case Activity::Sending: return say(isAny ? kind::waitsToSendToAny : kind::waitsToSendTo);
+    case Activity::Receiving: return say(isAny ? kind::waitsForAny : kind::waitsFor);
+    case Activity::AtBarrier: return say(kind::isAtBarrier);
+    case Activity::WaitingForRound: return say(kind::waitsForRound);
+    case Activity::Done: return say(kind::isDone);
+    case Activity::Stopped: return say(kind::isStoppedByFault);
+    case Activity::Failed: return say(kind::isFailed);
     }
     return {};
+}
+
+/// With its line, unless there is nothing to say.
+std::string atLine(std::string text, int line, const std::string& file)
+{
+    return text.empty() ? text : text + at(line, file);
 }
 
 } // namespace
@@ -135,14 +147,20 @@ Held held(const Account& now, const Account& before, ProcessId process)
     return {items(now.run(), change.kept), items(now.run(), change.fresh)};
 }
 
-std::string does(const Action& action) { return textOf(action) + at(action.line, action.file); }
-
-std::string stands(Activity activity, ProcessId partner, int line, const std::string& file)
+std::string does(const MomentFacts& now, ProcessId process, const Action& action)
 {
-    return textOf(activity, partner) + at(line, file);
+    return atLine(textOf(now, process, action), action.line, action.file);
 }
 
-std::string does(const Account& account, ProcessId process)
+std::string stands(
+    const MomentFacts& now, ProcessId process, Activity activity, ProcessId partner, int line, const std::string& file)
+{
+    return atLine(textOf(now, activity, process, partner, line), line, file);
+}
+
+namespace {
+
+std::string does(const Account& account, const MomentFacts& now, ProcessId process)
 {
     std::vector<std::string> texts;
     const std::vector<Action> actions = account.actions(process);
@@ -151,34 +169,34 @@ std::string does(const Account& account, ProcessId process)
         // One statement may do both.
         const bool goesOn =
             i + 1 < actions.size() && actions[i + 1].line == action.line && actions[i + 1].file == action.file;
-        texts.push_back(goesOn ? textOf(action) : does(action));
+        texts.push_back(goesOn ? textOf(now, process, action) : narrator::does(now, process, action));
     }
+    std::erase(texts, std::string());
     return asList(texts);
 }
 
-std::string stands(const Account& account, ProcessId process)
+std::string stands(const Account& account, const MomentFacts& now, ProcessId process)
 {
     const ProcessView& view = account.process(process);
     if (view.activity == Activity::Ready && view.action.kind != ProcessAction::Kind::None)
         return {}; // nothing is known of what follows
-    if (view.activity == Activity::Done)
-        if (const MessageRecord* message = yetToCross(account.trace(), account.round(), process))
-            return say(message::accountDoneButCrossing, {std::to_string(message->destination)});
     const std::string file = fileElsewhere(*account.trace().request.program, view.unit);
+    const auto about = [&](std::vector<std::pair<std::string_view, std::int64_t>> numbers) {
+        return Assertion{process, now.round, std::move(numbers)};
+    };
+    if (view.activity == Activity::Done)
+        if (const int next = now.moves.nextFrom(process, now.next); next >= 0) {
+            const ProcessId to = now.moves.at(next).destination;
+            return say(now, kind::isDoneButCrossing, about({{"partner", to}}), {std::to_string(to)});
+        }
     if (view.activity == Activity::Receiving)
         if (const RoundNumber lost = lostTo(account.trace(), account.round(), view.waitsFor, process); lost > 0)
-            return say(message::accountWaitsForLost, {std::to_string(view.waitsFor), std::to_string(lost)})
-                + at(view.line, file);
-    return stands(view.activity, view.waitsFor, view.line, file);
+            return atLine(
+                say(now, kind::waitsForLost, about({{"partner", view.waitsFor}, {"lost", lost}, {"line", view.line}}),
+                    {std::to_string(view.waitsFor), std::to_string(lost)}),
+                view.line, file);
+    return narrator::stands(now, process, view.activity, view.waitsFor, view.line, file);
 }
-
-std::string doesOrStands(const Account& account, ProcessId process)
-{
-    std::string text = does(account, process);
-    return text.empty() ? stands(account, process) : text;
-}
-
-namespace {
 
 /// The last decision of a process that takes no part; "" where none is known.
 std::string whyNoPart(const Account& account, ProcessId process)
@@ -192,24 +210,37 @@ std::string whyNoPart(const Account& account, ProcessId process)
 }
 
 /// Where it stands, as what it does in the next round if it does that.
-std::string comesNext(const Account& account, ProcessId process)
+std::string comesNext(const Account& account, const MomentFacts& now, ProcessId process)
 {
     const ProcessView& view = account.process(process);
-    const MessageRecord* next =
-        view.activity == Activity::Sending ? yetToCross(account.trace(), account.round(), process) : nullptr;
-    if (!next || next->round != account.round() + 1 || next->destination != view.waitsFor)
-        return stands(account, process);
-    return say(message::accountSendsNext, {std::to_string(view.waitsFor)})
-        + at(view.line, fileElsewhere(*account.trace().request.program, view.unit));
+    if (view.activity == Activity::Sending)
+        if (const std::string text =
+                say(now, kind::sendsNext, {process, now.round, {{"partner", view.waitsFor}, {"line", view.line}}},
+                    {std::to_string(view.waitsFor)});
+            !text.empty())
+            return atLine(text, view.line, fileElsewhere(*account.trace().request.program, view.unit));
+    return stands(account, now, process);
 }
 
 } // namespace
 
-std::string doesAndNext(const Account& account, ProcessId process)
+std::string does(const Account& account, ProcessId process) { return does(account, account.facts(), process); }
+
+std::string stands(const Account& account, ProcessId process) { return stands(account, account.facts(), process); }
+
+std::string doesOrStands(const Account& account, ProcessId process)
 {
+    std::string text = does(account, process);
+    return text.empty() ? stands(account, process) : text;
+}
+
+std::string doesAndNext(const Account& account, ProcessId process, std::vector<Claim>* said)
+{
+    const MomentFacts facts = account.facts(said);
     const std::string why = whyNoPart(account, process);
-    const std::string now = why.empty() ? does(account, process) : say(message::accountTakesNoPartWhy, {why});
-    const std::string next = now.empty() ? stands(account, process) : comesNext(account, process);
+    const std::string now = why.empty() ? does(account, facts, process)
+                                        : textOf(facts, process, {Action::Kind::TakesNoPart, {}, 0, {}}, why);
+    const std::string next = now.empty() ? stands(account, facts, process) : comesNext(account, facts, process);
     if (now.empty() || next.empty())
         return now + next;
     const bool isOver = hasEnded(account.process(process).activity);

@@ -40,19 +40,22 @@ struct Held {
 Held held(const Account& now, const Account& before, ProcessId process);
 /// The same of items.
 std::string items(const RunFacts& run, const std::vector<Value>& items);
+// What a process does and where it stands are claims (claims.h): "" where the run's messages say otherwise.
+
 /// "receives from 2 (line 11)"
-std::string does(const Action& action);
+std::string does(const MomentFacts& now, ProcessId process, const Action& action);
 /// In the round: "sends to 4 (line 9), receives from 2 (line 11)"; "" where its own statements are not known.
 std::string does(const Account& account, ProcessId process);
 /// "waits for 0 (line 49)"; `partner` nobody: any process.
-std::string stands(Activity activity, ProcessId partner, int line, const std::string& file);
+std::string stands(
+    const MomentFacts& now, ProcessId process, Activity activity, ProcessId partner, int line, const std::string& file);
 /// Where it stands: "waits for 0 (line 49)"; "sends to 2 (line 46)"; "has ended"; "" if its next action is unknown.
 std::string stands(const Account& account, ProcessId process);
 /// What it does in the round, else where it stands.
 std::string doesOrStands(const Account& account, ProcessId process);
 /// What it does in the round and what comes next: "receives from 0 (line 49); next: sends to 6 (line 46)". Where it
-/// takes no part, the decision that kept it out.
-std::string doesAndNext(const Account& account, ProcessId process);
+/// takes no part, the decision that kept it out. `said` gets what is claimed.
+std::string doesAndNext(const Account& account, ProcessId process, std::vector<Claim>* said = nullptr);
 /// "Process 4 holds X0; receives from 0 (line 12); next: sends to 6 (line 9)."
 std::string process(const Account& account, ProcessId process);
 /// The words of `process` with {process}, {items} and {action} left in braces, for a page that fills them in itself.
@@ -156,15 +159,16 @@ std::string networkName(const Network& network);
 /// What a run is about, below its title: "ring of 8 · source 0 · 4 words".
 std::string subtitle(const Trace& trace);
 /// "Correct: process 0 holds the sum.", "Deadlock in round 2." With what was never received.
-std::string verdict(const Trace& trace);
+/// `said`, here and below, gets what is claimed (claims.h).
+std::string verdict(const Trace& trace, std::vector<Claim>* said = nullptr);
 /// Why the run failed, with a hint on a line of its own; "" if it did not.
-std::string failure(const Trace& trace);
+std::string failure(const Trace& trace, std::vector<Claim>* said = nullptr);
 /// The hint alone.
 std::string advice(const Trace& trace);
 /// What came of the run, in sentences: its failure without a hint, or its verdict.
 std::string end(const Trace& trace);
 /// "2 messages were never received: 0→1 (line 4), 2→3 (line 4)."; "" for none.
-std::string unreceived(const Trace& trace);
+std::string unreceived(const Trace& trace, std::vector<Claim>* said = nullptr);
 /// An arrow of a deadlock: "2 waits for 3 (line 6): part of a cycle of 4 processes."; "" where it waits for another.
 std::string wait(const Trace& trace, ProcessId process, ProcessId partner);
 /// What is wrong with the result of a process: "is missing X0; has X1 twice".
@@ -174,7 +178,7 @@ std::string wrong(const OperationSetup& setup, const Verdict& verdict, const Wro
 /// "2 rounds (here 6), 6·tw, 7 hops": those that are met have no count, "(met)" says that all are. "" where there is no
 /// bound worth a word. Without counts where these stand beside it.
 enum class BoundCounts { Shown, LeftOut };
-std::string bound(const Trace& trace, BoundCounts counts = BoundCounts::Shown);
+std::string bound(const Trace& trace, BoundCounts counts = BoundCounts::Shown, std::vector<Claim>* said = nullptr);
 
 /// What came of a round: a failure, a result, a shared link.
 struct Outcome {
@@ -182,7 +186,7 @@ struct Outcome {
     bool isBad = false;
 };
 /// `rounds` includes the one of a failure.
-Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds);
+Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds, std::vector<Claim>* said = nullptr);
 
 /// "X3: created at 3; to 7 in round 1; to 1 and 5 in round 2; waited at 7 in round 3." `name` is that of the item.
 std::string journey(

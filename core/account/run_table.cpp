@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/account/claims.h"
 #include "core/account/formula_check.h"
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
@@ -127,10 +128,10 @@ private:
         if (m_trace.error)
             return {};
         if (agrees(predicted, m_trace.totals.time))
-            return say(message::accountAsCounted);
+            return say(m_trace, kind::agreesWithFormula, {}, {}, nullptr);
         const auto reasons = formulaReasons(m_trace, predicted);
-        return reasons.empty() ? say(message::accountFormulaDiffers)
-                               : say(message::accountFormulaFor, {enumeration(reasons)});
+        return reasons.empty() ? say(m_trace, kind::differsFromFormula, {}, {}, nullptr)
+                               : say(m_trace, kind::differsBecause, {}, {enumeration(reasons)}, nullptr);
     }
 
     void writeBound()

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/account/narrator.h"
 #include "core/account/run_cells.h"
 #include "core/replay/process_view.h"
 #include "core/replay/replay.h"
@@ -97,10 +98,10 @@ Account RunView::accountBefore(const Moment& moment)
     const RoundNumber before = std::max(0, moment.round - 1);
     if (moment.isWhole())
         return account({before});
-    if (moment.size != StepSize::Line)
-        return afterMessages(moment.round, moment.part - 1);
-    return moment.part > 1 ? afterLines(moment.round, moment.part - 1)
-                           : Account(facts(), {before}, processes(before), {});
+    if (moment.part == 1) // nothing of the round has crossed
+        return {facts(), {before}, processes(before), {}};
+    return moment.size == StepSize::Line ? afterLines(moment.round, moment.part - 1)
+                                         : afterMessages(moment.round, moment.part - 1);
 }
 
 /// Message by message: a process with messages left in the round is shown in its state before the round.
@@ -185,6 +186,24 @@ std::vector<Cells> RunView::cells(const Moment& moment)
     const Account now = account(moment);
     const auto before = processes(std::max(0, moment.round - 1));
     return runCells()->at(now, *before, moment.isWhole() && moment.round == last());
+}
+
+std::vector<Claim> RunView::claims(ShownRounds rounds)
+{
+    constexpr std::int64_t mostListed = 10'000;
+    std::vector<Claim> claims;
+    const std::int64_t processes = m_trace->processes();
+    narrator::verdict(*m_trace, &claims);
+    narrator::bound(*m_trace, narrator::BoundCounts::Shown, &claims);
+    if (rounds == ShownRounds::None || processes * (last() + 1) > mostListed || !m_trace->columns)
+        return claims;
+    for (RoundNumber round = 0; round <= last(); ++round) {
+        const Account now = account({round});
+        narrator::outcome(*m_trace, round, last(), &claims);
+        for (ProcessId process = 0; process < processes; ++process)
+            narrator::doesAndNext(now, process, &claims);
+    }
+    return claims;
 }
 
 } // namespace lockstep

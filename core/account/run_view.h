@@ -17,9 +17,10 @@
 
 namespace lockstep {
 
-struct Cell;    // core/account/cell_grid.h
-class Replay;   // core/replay/replay.h
-class RunCells; // core/account/run_cells.h
+struct Cell;            // core/account/cell_grid.h
+enum class ShownRounds; // core/trace/trace.h
+class Replay;           // core/replay/replay.h
+class RunCells;         // core/account/run_cells.h
 
 /// What every process holds, by time: before the first round, after each round, and where the run failed in a round
 /// that is not recorded.
@@ -66,6 +67,10 @@ public:
     std::uint8_t cellStates();
     /// By process. A failure, and the end of a run, show what is missing.
     std::vector<std::vector<Cell>> cells(const Moment& moment);
+
+    /// What is said of the run and, with its rounds, of each of them and of each process after it, checked; the latter
+    /// of at most 10,000 processes and rounds, multiplied.
+    std::vector<Claim> claims(ShownRounds rounds);
 
 private:
     Account afterMessages(RoundNumber round, int messages);

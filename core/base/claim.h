@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
@@ -21,11 +22,13 @@
 
 namespace lockstep {
 
+constexpr RoundNumber ofTheRun = -1; ///< the round of what is claimed of the whole run
+
 /// What is claimed, of which process: checked and published as it is. Names of arguments are those of
 /// resources/docs/claims.md.
 struct Assertion {
     ProcessId process = nobody;
-    RoundNumber round = 0; ///< 0: of the run
+    RoundNumber round = ofTheRun; ///< 0: before the first one
     std::vector<std::pair<std::string_view, std::int64_t>> numbers{};
     std::vector<std::pair<std::string_view, std::string>> texts{};
     std::vector<ProcessId> processes{}; ///< argument `processes`
@@ -92,7 +95,7 @@ public:
             others.push_back(m_said.size());
             m_said.push_back(Claim(kind.m_id, std::move(what)));
         }
-        return filledSentence(kind.m_words, arguments);
+        return sentenceInNotation(kind.m_words, arguments);
     }
 
     const Facts& facts() const { return m_facts; }
@@ -103,5 +106,17 @@ private:
     std::vector<Claim> m_said;
     std::map<std::pair<std::string_view, ProcessId>, std::vector<std::size_t>> m_saidOf; ///< indices by id and process
 };
+
+/// The words of one claim if it holds, else "". `said` gets the claim; null: nobody asks for it.
+template <class Facts>
+std::string say(const Facts& facts, const ClaimKind<Facts>& kind, Assertion what,
+    const std::vector<std::string>& arguments, std::vector<Claim>* said)
+{
+    Judge judge(facts);
+    std::string text = judge.say(kind, std::move(what), arguments);
+    if (said)
+        std::ranges::move(judge.take(), std::back_inserter(*said));
+    return text;
+}
 
 } // namespace lockstep

@@ -160,10 +160,14 @@ std::string filledSentence(const MessageWords& row, const std::vector<std::strin
     return filled(row, row.sentence, arguments, asWritten);
 }
 
+std::string sentenceInNotation(const MessageWords& row, const std::vector<std::string>& arguments)
+{
+    return filled(row, row.sentence, arguments, [](std::string_view words) { return inNotation(std::string(words)); });
+}
+
 std::string say(Message id, const std::vector<std::string>& arguments)
 {
-    return filled(id.words(), id.words().sentence, arguments,
-        [](std::string_view words) { return inNotation(std::string(words)); });
+    return sentenceInNotation(id.words(), arguments);
 }
 
 std::string filledHint(const MessageWords& row, const std::vector<std::string>& arguments)

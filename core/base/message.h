@@ -57,5 +57,7 @@ std::vector<std::string_view> argumentNames(const MessageWords& row);
 /// The sentence, or the hint, with the arguments inserted. Missing arguments become empty, others are ignored.
 std::string filledSentence(const MessageWords& row, const std::vector<std::string>& arguments);
 std::string filledHint(const MessageWords& row, const std::vector<std::string>& arguments);
+/// The sentence in the reader's notation (notation.h).
+std::string sentenceInNotation(const MessageWords& row, const std::vector<std::string>& arguments);
 
 } // namespace lockstep

@@ -93,6 +93,7 @@ public:
         json["result"] = resultText();
         json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
+        json["claims"] = Json::parse(claimsJson(m_trace, m_view.claims(ShownRounds::None)));
         json["bound_why"] =
             lockstep::sentences({inNotation(m_trace.bound.why), m_trace.bound.holds, m_trace.bound.source});
         json["dark"] = dark;
@@ -164,10 +165,7 @@ private:
             addReasons(json, now);
     }
 
-    std::size_t textOf(const Reason& reason)
-    {
-        return m_texts.of(reasonText(reason, *m_trace.request.program, m_trace.processes()));
-    }
+    std::size_t textOf(const Reason& reason) { return m_texts.of(reasonAndDecision(reason)); }
 
     /// Why no other arrows are messages of the round, and why those who send nothing do not.
     void addReasons(Json& json, const Account& now)

@@ -10,34 +10,34 @@
 namespace lockstep::kind {
 
 // what a process waits for
-inline constexpr auto waitsToReceive = claim("waits-to-receive", "{process} waits to {action} ({line})", &check::waitsToReceive);
-inline constexpr auto waitsToSend = claim("waits-to-send", "{process} waits to {action} ({line})", &check::waitsToSend);
-inline constexpr auto waitsToBoth = claim("waits-to-both", "{process} waits to {action} and to {second} ({line})", &check::waitsToBoth);
-inline constexpr auto waitsAtBarrier = claim("waits-at-barrier", "{process} waits at a barrier ({line})", &check::waitsAtBarrier);
-inline constexpr auto hasEnded = claim("has-ended", "{action}, which has ended", &check::hasEnded);
-inline constexpr auto wasStopped = claim("was-stopped", "{action}, which was stopped before round {round}", &check::wasStopped);
-inline constexpr auto wasLost = claim("was-lost", "{action}, whose message was lost in round {round}", &check::wasLost);
-inline constexpr auto oneWasLost = claim("was-lost", "{action}, and a message to it was lost in round {round}", &check::wasLost);
-inline constexpr auto hasUntaken = claim("has-untaken", "{messages:untaken message|untaken messages} of {process}", &check::hasUntaken);
-inline constexpr auto hasUntakenWithTag = claim("has-untaken", "{messages:untaken message|untaken messages} of {process} with tag {tag}", &check::hasUntaken);
+inline constexpr auto waitsToReceive = claim("waits-to-receive", "{process} waits to {action} ({line})", &checks::waitsToReceive);
+inline constexpr auto waitsToSend = claim("waits-to-send", "{process} waits to {action} ({line})", &checks::waitsToSend);
+inline constexpr auto waitsToBoth = claim("waits-to-both", "{process} waits to {action} and to {second} ({line})", &checks::waitsToBoth);
+inline constexpr auto waitsAtBarrier = claim("waits-at-barrier", "{process} waits at a barrier ({line})", &checks::waitsAtBarrier);
+inline constexpr auto hasEnded = claim("has-ended", "{action}, which has ended", &checks::hasEnded);
+inline constexpr auto wasStopped = claim("was-stopped", "{action}, which was stopped before round {round}", &checks::wasStopped);
+inline constexpr auto wasLost = claim("was-lost", "{action}, whose message was lost in round {round}", &checks::wasLost);
+inline constexpr auto oneWasLost = claim("was-lost", "{action}, and a message to it was lost in round {round}", &checks::wasLost);
+inline constexpr auto hasUntaken = claim("has-untaken", "{messages:untaken message|untaken messages} of {process}", &checks::hasUntaken);
+inline constexpr auto hasUntakenWithTag = claim("has-untaken", "{messages:untaken message|untaken messages} of {process} with tag {tag}", &checks::hasUntaken);
 
 // what to do
-inline constexpr auto hintCycle = claim("cycle", "each process waits for the next one in the cycle", &check::isCycle);
-inline constexpr auto hintCycleSends = claim("cycle-of-synchronous-sends", "each process waits in a synchronous send, and none receives: let some receive first, write send … and receive … as one statement, or use buffered sends (--sends buffered)", &check::allSendSynchronously);
-inline constexpr auto hintCycleReceives = claim("cycle-of-receives-before-sends", "each process waits to receive, and what it would send comes only after that: let one of them send first", &check::allSendAfterwards);
-inline constexpr auto hintCycleNoSend = claim("cycle-of-receives-without-sends", "each process waits to receive, and none of them sends after that: a send is missing, or there is one receive too many", &check::noneSendsAfterwards);
-inline constexpr auto hintCycleSynchronous = claim("cycle-with-synchronous-send", "each process waits for the next one in the cycle; with --sends buffered a send would not wait", &check::isCycleOfSynchronousSends);
-inline constexpr auto hintLost = claim("left-without-lost-message", "a message to {process} was lost in round {round}: one of its receives is left without one", &check::wasLost);
-inline constexpr auto hintOtherTag = claim("tags-differ", "a receive takes only messages with its tag, and without a tag only those without: give the send and the receive the same", &check::tagsDiffer);
-inline constexpr auto hintOtherProcess = claim("others-have-sent", "what has come is not from those that are waited for: compare whom the sends and the receives name", &check::allHaveUntaken);
-inline constexpr auto hintStopped = claim("does-nothing-since", "{process} was stopped before round {round}, and does nothing since", &check::wasStopped);
-inline constexpr auto hintNoSend = claim("never-sent", "{process} ended without sending to {other}: compare the conditions of the send and the receive", &check::neverSent);
-inline constexpr auto hintFewSends = claim("sent-too-few", "{process} sent {messages:message|messages} to {other} and has ended: a send is missing, or there is one receive too many", &check::sentSoMany);
-inline constexpr auto hintEnded = claim("partner-has-ended", "{process} has ended: compare its sends and receives with those of {other}", &check::hasEnded);
-inline constexpr auto hintNoReceive = claim("never-received", "{process} ended without receiving from {other}: compare the conditions of the send and the receive", &check::neverReceived);
-inline constexpr auto hintFewReceives = claim("received-too-few", "{process} received {messages:message|messages} from {other} and has ended: a receive is missing, or there is one send too many", &check::receivedSoMany);
-inline constexpr auto hintAllEnded = claim("all-others-have-ended", "all other processes have ended: a send is missing, or there is one receive too many", &check::allOthersHaveEnded);
-inline constexpr auto hintRanksBarrier = claim("barrier-not-reached", "the other processes ended without reaching the barrier: every process must reach it", &check::isBarrierNotReached);
-inline constexpr auto hintBarrier = claim("at-barrier", "a barrier is passed when every process that has not ended is at it, and every message has crossed", &check::waitsAtBarrier);
+inline constexpr auto hintCycle = claim("cycle", "each process waits for the next one in the cycle", &checks::isCycle);
+inline constexpr auto hintCycleSends = claim("cycle-of-synchronous-sends", "each process waits in a synchronous send, and none receives: let some receive first, write send … and receive … as one statement, or use buffered sends (--sends buffered)", &checks::allSendSynchronously);
+inline constexpr auto hintCycleReceives = claim("cycle-of-receives-before-sends", "each process waits to receive, and what it would send comes only after that: let one of them send first", &checks::allSendAfterwards);
+inline constexpr auto hintCycleNoSend = claim("cycle-of-receives-without-sends", "each process waits to receive, and none of them sends after that: a send is missing, or there is one receive too many", &checks::noneSendsAfterwards);
+inline constexpr auto hintCycleSynchronous = claim("cycle-with-synchronous-send", "each process waits for the next one in the cycle; with --sends buffered a send would not wait", &checks::isCycleOfSynchronousSends);
+inline constexpr auto hintLost = claim("left-without-lost-message", "a message to {process} was lost in round {round}: one of its receives is left without one", &checks::wasLost);
+inline constexpr auto hintOtherTag = claim("tags-differ", "a receive takes only messages with its tag, and without a tag only those without: give the send and the receive the same", &checks::tagsDiffer);
+inline constexpr auto hintOtherProcess = claim("others-have-sent", "what has come is not from those that are waited for: compare whom the sends and the receives name", &checks::allHaveUntaken);
+inline constexpr auto hintStopped = claim("does-nothing-since", "{process} was stopped before round {round}, and does nothing since", &checks::wasStopped);
+inline constexpr auto hintNoSend = claim("never-sent", "{process} ended without sending to {other}: compare the conditions of the send and the receive", &checks::neverSent);
+inline constexpr auto hintFewSends = claim("sent-too-few", "{process} sent {messages:message|messages} to {other} and has ended: a send is missing, or there is one receive too many", &checks::sentSoMany);
+inline constexpr auto hintEnded = claim("partner-has-ended", "{process} has ended: compare its sends and receives with those of {other}", &checks::hasEnded);
+inline constexpr auto hintNoReceive = claim("never-received", "{process} ended without receiving from {other}: compare the conditions of the send and the receive", &checks::neverReceived);
+inline constexpr auto hintFewReceives = claim("received-too-few", "{process} received {messages:message|messages} from {other} and has ended: a receive is missing, or there is one send too many", &checks::receivedSoMany);
+inline constexpr auto hintAllEnded = claim("all-others-have-ended", "all other processes have ended: a send is missing, or there is one receive too many", &checks::allOthersHaveEnded);
+inline constexpr auto hintRanksBarrier = claim("barrier-not-reached", "the other processes ended without reaching the barrier: every process must reach it", &checks::isBarrierNotReached);
+inline constexpr auto hintBarrier = claim("at-barrier", "a barrier is passed when every process that has not ended is at it, and every message has crossed", &checks::waitsAtBarrier);
 
 } // namespace lockstep::kind

@@ -70,7 +70,7 @@ std::string actionText(
     StandstillJudge& judge, const Half& half, const Waiting& waiting, bool isOtherTag, const ProcessName& name)
 {
     std::string text = plainAction(half, isOtherTag, name), why;
-    Assertion about{waiting.process, 0, {{"partner", half.other}}};
+    Assertion about{waiting.process, ofTheRun, {{"partner", half.other}}};
     if (waiting.lostIn > 0) {
         about.numbers.emplace_back("lost", waiting.lostIn);
         why = judge.say(half.other == nobody ? kind::oneWasLost : kind::wasLost, std::move(about),
@@ -160,7 +160,7 @@ std::string waitText(StandstillJudge& judge, const Waiter& waiter, const Process
     const std::string number = std::to_string(waiter.span.line), process = who(waiter.waiting.process, name);
     const std::string line = waiter.waiting.file.empty() ? say(message::machineLine, {number})
                                                          : say(message::machineLineOf, {number, waiter.file});
-    Assertion what{waiter.waiting.process, 0, {{"line", waiter.span.line}}};
+    Assertion what{waiter.waiting.process, ofTheRun, {{"line", waiter.span.line}}};
     if (!waiter.waiting.file.empty())
         what.texts.emplace_back("file", waiter.waiting.file);
     if (waiter.halves.empty())
@@ -237,8 +237,8 @@ std::string adviceForEnded(StandstillJudge& judge, const Waiter& waiter)
     const Delivered& delivered = judge.facts().delivered;
     const ProcessId self = waiter.waiting.process, other = waiter.waiting.waitsFor;
     if (!delivered.hasTallies())
-        return judge.say(kind::hintEnded, {self, 0, {{"partner", other}}}, {who(other), who(self)});
-    Assertion what{other, 0, {{"partner", self}}};
+        return judge.say(kind::hintEnded, {self, ofTheRun, {{"partner", other}}}, {who(other), who(self)});
+    Assertion what{other, ofTheRun, {{"partner", self}}};
     const bool isReceive = waiter.awaited() == Awaited::Send;
     if (std::string none = judge.say(isReceive ? kind::hintNoSend : kind::hintNoReceive, what, {who(other), who(self)});
         !none.empty())
@@ -259,11 +259,11 @@ std::string adviceFor(
     };
     if (const Waiter* lost = first([](const Waiter& w) { return w.waiting.lostIn > 0; }))
         return judge.say(kind::hintLost,
-            {lost->waiting.process, 0, {{"partner", lost->waiting.waitsFor}, {"lost", lost->waiting.lostIn}}},
+            {lost->waiting.process, ofTheRun, {{"partner", lost->waiting.waitsFor}, {"lost", lost->waiting.lostIn}}},
             {who(lost->waiting.process), std::to_string(lost->waiting.lostIn)});
     if (const Waiter* stopped = first([](const Waiter& w) { return w.waiting.stoppedIn > 0; }))
         return judge.say(kind::hintStopped,
-            {stopped->waiting.process, 0,
+            {stopped->waiting.process, ofTheRun,
                 {{"partner", stopped->waiting.waitsFor}, {"before", stopped->waiting.stoppedIn}}},
             {who(stopped->waiting.waitsFor), std::to_string(stopped->waiting.stoppedIn)});
     if (const Waiter* other = first([](const Waiter& w) { return w.isOtherTag; }))
@@ -296,7 +296,7 @@ std::vector<std::string> untakenTexts(Judge<Delivered>& judge, const std::vector
             if (each.tag != 0)
                 arguments.push_back(std::to_string(each.tag));
             const std::string what = judge.say(each.tag == 0 ? kind::hasUntaken : kind::hasUntakenWithTag,
-                {some[i]->process, 0,
+                {some[i]->process, ofTheRun,
                     {{"partner", each.source}, {"tag", each.tag}, {"messages", each.count}, {"since", each.since}}},
                 arguments);
             if (!what.empty())

@@ -178,7 +178,7 @@ bool isForOtherTag(const Half& half, ProcessId source, std::int64_t tag)
 
 } // namespace
 
-namespace check {
+namespace checks {
 
 bool waitsToReceive(const Standstill& run, const Assertion& what)
 {
@@ -348,5 +348,5 @@ bool isBarrierNotReached(const Standstill& run, const Assertion& what)
     return someEnded && waitsAtBarrier(run, what);
 }
 
-} // namespace check
+} // namespace checks
 } // namespace lockstep

@@ -39,7 +39,7 @@ std::vector<Half> halvesOf(ConstProcess process);
 bool maySendLater(const ProgramCode& program, ConstProcess process);
 bool mustSendLater(const ProgramCode& program, ConstProcess process);
 
-namespace check {
+namespace checks {
 
 bool waitsToReceive(const Standstill& run, const Assertion& what);
 bool waitsToSend(const Standstill& run, const Assertion& what);
@@ -64,5 +64,5 @@ bool receivedSoMany(const Standstill& run, const Assertion& what);
 bool allOthersHaveEnded(const Standstill& run, const Assertion& what);
 bool isBarrierNotReached(const Standstill& run, const Assertion& what);
 
-} // namespace check
+} // namespace checks
 } // namespace lockstep

@@ -63,25 +63,12 @@ inline constexpr auto questionNothing = text("nothing");
 inline constexpr auto questionEndReached = text("it has ended");
 
 // reasons
-inline constexpr auto questionSends = text("{process} sends to {partner}, {line}");
 inline constexpr auto questionToItself = text("no process sends to itself");
-inline constexpr auto questionOtherWay = text("the other way round: {partner} sends to {process}");
-inline constexpr auto questionElsewhere = text("{process} sends in this round, but to {partners}");
-inline constexpr auto questionAlreadySent = text("{process} has already sent to {partner}, in round {round}");
-inline constexpr auto questionNothingYet = text("{process} has nothing to send yet: it {action}");
-inline constexpr auto questionSendsNothing = text("{process} sends nothing in this round: it {action}");
-inline constexpr auto questionTakesNoPart = text("{process} takes no part in this round: {decision}");
-inline constexpr auto questionSendsNothingYet = text("{process} sends nothing in this round: its send to {partner} ({line}) waits");
-inline constexpr auto questionSendsNothingAtAll = text("{process} sends nothing in this round");
 inline constexpr auto questionFar = text("{process} and {other} are not linked, and messages of this run go only to neighbours; {reason}");
-inline constexpr auto questionEnded = text("{process} has ended");
-inline constexpr auto questionComesNow = text("{partner} sends it to {process} in this round");
 inline constexpr auto questionHadIt = text("{process} had it before this round");
 inline constexpr auto questionNoLonger = text("{process} had it and no longer holds it");
 inline constexpr auto questionNotYet = text("{process} has not received it yet");
 inline constexpr auto questionBusiest = text("the link from {process} to {partner} carries them");
-inline constexpr auto questionWaitsSince = text("It has waited there since round {round}.");
-inline constexpr auto questionEndedSince = text("It has done nothing since round {round}.");
 
 // what a wrong choice is instead
 inline constexpr auto choiceOfRound = text("that is the answer for round {round}");

@@ -100,6 +100,8 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
     const Trace& trace = run.trace();
     Reason reason;
     reason.process = process;
+    reason.run = run.facts();
+    reason.asked = round;
     const auto views = run.processes(round); // kept: others may be asked for
     const ProcessView* view = viewOf(*views, process);
     if (!view)
@@ -115,11 +117,13 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
         reason.kind = kindOf(*view);
         reason.partner = view->waitsFor;
         tellPlace(reason, view->line, view->unit, trace);
-        if (const MessageRecord* message = reason.kind == Why::Ended ? yetToCross(trace, round, process) : nullptr) {
+        const Moves& moves = reason.run->at(round, round + 1).moves;
+        if (const int next = reason.kind == Why::Ended ? moves.nextFrom(process, round + 1) : -1; next >= 0) {
+            const MessageRecord message = moves.at(next);
             reason.kind = Why::WaitsToSend;
-            reason.partner = message->destination;
-            reason.line = trace.lineOf(*message);
-            reason.file = usedFileOf(trace, *message);
+            reason.partner = message.destination;
+            reason.line = trace.lineOf(message);
+            reason.file = usedFileOf(trace, message);
         }
         const bool takesPart = view->sent || view->received;
         if (!takesPart && (reason.kind == Why::WaitsFor || reason.kind == Why::Ended))
@@ -158,6 +162,8 @@ ArrowReasons::ArrowReasons(ProcessId from, RoundNumber round, RunView& run)
                 m_sentIn[message.destination] = earlier;
         });
     m_base.process = from;
+    m_base.run = run.facts();
+    m_base.asked = round;
     eachMessage(trace, round, [&](const MessageRecord& message) {
         if (message.destination == from)
             m_others.insert(message.source);
@@ -197,6 +203,8 @@ Reason ArrowReasons::of(ProcessId to)
     Reason reason;
     reason.process = m_base.process;
     reason.partner = to;
+    reason.run = m_run.facts();
+    reason.asked = m_round;
     if (const auto sent = std::ranges::find(m_base.partners, to); sent != m_base.partners.end()) {
         const Line& line = m_lines[static_cast<std::size_t>(sent - m_base.partners.begin())];
         reason.kind = Why::Sends;
@@ -239,7 +247,8 @@ Reason whyHolder(const Question& asked, ProcessId process, RunView& run)
     };
     Reason reason;
     reason.process = process;
-    reason.round = *question.round;
+    reason.run = run.facts();
+    reason.asked = reason.round = *question.round;
     reason.isEmptyHanded = !had(reason.round);
     if (reason.round == 0 || had(reason.round - 1)) {
         reason.kind = Why::HadIt;

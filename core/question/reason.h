@@ -5,6 +5,7 @@
 // Why something does or does not happen in a round, told from the run.
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -16,8 +17,8 @@ namespace lockstep {
 
 class RunView; // core/account/run_view.h
 struct Arrow;
-struct Program;
 struct Question;
+struct RunFacts;
 struct Trace;
 
 struct Reason {
@@ -56,6 +57,8 @@ struct Reason {
     bool isEmptyHanded = false;      ///< it holds no data before the round, so that it could send none
     /// To whom `process` is not linked, in a run that speaks to neighbours only; of a wrong arrow.
     ProcessId farFrom = nobody;
+    std::shared_ptr<const RunFacts> run; ///< that reasonText checks it against; null: of nothing that was asked
+    RoundNumber asked = 0;               ///< of which round
 };
 
 /// Why arrows from a process are, or are not, messages of a round: the one judge of predictions, of readers who act as
@@ -94,10 +97,11 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run);
 /// Why the process has, or has not, what holders asks for.
 Reason whyHolder(const Question& question, ProcessId process, RunView& run);
 
-/// "2 has nothing to send yet: it waits for 0 (line 9)", without a full stop; "" of Unknown.
+/// "2 has nothing to send yet: it waits for 0 (line 9)", without a full stop. Claims (claims.h): "" where the messages
+/// of the run say otherwise.
 std::string reasonText(const Reason& reason);
 /// The same, with the decision of a process that takes no part.
-std::string reasonText(const Reason& reason, const Program& program, int processes);
+std::string reasonAndDecision(const Reason& reason);
 /// The words of Reason::farFrom with {process}, {other} and {reason} left in braces, for a page that fills them in.
 std::string farText();
 /// "It has waited there since round 2." for a process that does nothing in the round; "" if it began in this round.

@@ -1,26 +1,94 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/account/account.h"
 #include "core/account/narrator.h"
-#include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
+#include "core/question/claims.h"
 #include "core/question/messages.h"
 #include "core/question/reason.h"
 #include "core/replay/process_view.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
+namespace checks {
+namespace {
+
+bool has(const std::vector<ProcessId>& list, ProcessId process) { return std::ranges::binary_search(list, process); }
+
+} // namespace
+
+bool sendsTo(const MomentFacts& now, const Assertion& what)
+{
+    return has(now.moves.sendsTo(what.process, now.round), what.partner());
+}
+
+bool isSentTo(const MomentFacts& now, const Assertion& what)
+{
+    return has(now.moves.sendsTo(what.partner(), now.round), what.process);
+}
+
+bool sendsElsewhere(const MomentFacts& now, const Assertion& what) { return sends(now, what) && !sendsTo(now, what); }
+
+bool hasSent(const MomentFacts& now, const Assertion& what)
+{
+    const auto in = static_cast<RoundNumber>(what.number("in"));
+    return in < now.round && has(now.moves.sendsTo(what.process, in), what.partner());
+}
+
+bool sendsNothing(const MomentFacts& now, const Assertion& what)
+{
+    return now.moves.sendsTo(what.process, now.round).empty();
+}
+
+bool hasNothingYet(const MomentFacts& now, const Assertion& what)
+{
+    return sendsNothing(now, what) && !now.moves.actsBefore(what.process, now.round);
+}
+
+bool sendWaits(const MomentFacts& now, const Assertion& what)
+{
+    return sendsNothing(now, what) && sendsLater(now, what);
+}
+
+bool hasStood(const MomentFacts& now, const Assertion& what)
+{
+    for (auto round = static_cast<RoundNumber>(what.number("since")); round <= now.round; ++round)
+        if (!takesNoPart({now.moves, round, round}, what))
+            return false;
+    return true;
+}
+
+bool receivesFrom(const MomentFacts& now, const Assertion& what)
+{
+    return isSentTo(now, what) || has(now.moves.takesFrom(what.process, now.round), what.partner())
+        || has(now.moves.arriveFrom(what.process, now.round), what.partner());
+}
+
+bool isOver(const MomentFacts& now, const Assertion& what) { return hasDoneAll(now, what) || isStopped(now, what); }
+
+} // namespace checks
+
 namespace {
 
 using Why = Reason::Kind;
 
+MomentFacts factsOf(const Reason& reason) { return reason.run->at(reason.asked, reason.asked); }
+
 /// What it does instead of sending, after "it"; "" where there is nothing to say.
 std::string actionText(const Reason& reason)
 {
+    const MomentFacts now = factsOf(reason);
+    const auto does = [&](Action::Kind kind, std::vector<ProcessId> partners) {
+        return narrator::does(now, reason.process, {kind, std::move(partners), reason.line, reason.file});
+    };
     const auto stands = [&](Activity activity) {
-        return narrator::stands(activity, reason.partner, reason.line, reason.file);
+        return narrator::stands(now, reason.process, activity, reason.partner, reason.line, reason.file);
     };
     switch (reason.kind) {
-    case Why::Receives: return narrator::does({Action::Kind::Receives, {reason.partner}, reason.line, reason.file});
-    case Why::Skips: return narrator::does({Action::Kind::TakesNoPart, {}, reason.line, reason.file});
+    case Why::Receives: return does(Action::Kind::Receives, now.moves.takesFrom(reason.process, reason.asked));
+    case Why::Skips: return does(Action::Kind::TakesNoPart, {});
     case Why::WaitsFor: return stands(Activity::Receiving);
     case Why::AtBarrier: return stands(Activity::AtBarrier);
     case Why::WaitsForRound: return stands(Activity::WaitingForRound);
@@ -29,41 +97,60 @@ std::string actionText(const Reason& reason)
     }
 }
 
+Assertion about(const Reason& reason, std::string_view name = {}, std::int64_t number = 0)
+{
+    Assertion what{reason.process, reason.asked, {{"partner", reason.partner}, {"line", reason.line}}};
+    if (!name.empty())
+        what.numbers.emplace_back(name, number);
+    return what;
+}
+
 std::string sendsNothingText(const Reason& reason)
 {
+    const MomentFacts now = factsOf(reason);
     const std::string process = std::to_string(reason.process);
     if (reason.kind == Why::WaitsToSend)
-        return say(message::questionSendsNothingYet,
+        return say(now, kind::sendWaits, about(reason),
             {process, std::to_string(reason.partner), narrator::line(reason.line, reason.file)});
     const std::string action = actionText(reason);
     if (action.empty())
-        return say(message::questionSendsNothingAtAll, {process});
+        return say(now, kind::sendsNothingAtAll, about(reason), {process});
     const bool waits = reason.kind == Why::Receives || reason.kind == Why::WaitsFor;
-    return say(
-        waits && reason.isEmptyHanded ? message::questionNothingYet : message::questionSendsNothing, {process, action});
+    std::string yet = waits && reason.isEmptyHanded ? say(now, kind::nothingYet, about(reason), {process, action}) : "";
+    return yet.empty() ? say(now, kind::sendsNothing, about(reason), {process, action}) : yet;
 }
 
 std::string reasonAlone(const Reason& reason)
 {
     const std::string process = std::to_string(reason.process);
     const std::string partner = std::to_string(reason.partner);
+    if (reason.kind == Why::Busiest)
+        return say(message::questionBusiest, {process, partner});
+    if (!reason.run)
+        return {};
+    const MomentFacts now = factsOf(reason);
     switch (reason.kind) {
     case Why::Unknown: return reason.process == nobody ? "" : sendsNothingText(reason);
-    case Why::Sends: return say(message::questionSends, {process, partner, narrator::line(reason.line, reason.file)});
+    case Why::Sends:
+        return say(now, kind::sendsTo, about(reason), {process, partner, narrator::line(reason.line, reason.file)});
     case Why::ToItself: return say(message::questionToItself);
-    case Why::OtherWay: return say(message::questionOtherWay, {partner, process});
+    case Why::OtherWay: return say(now, kind::otherWay, about(reason), {partner, process});
     case Why::Elsewhere: {
+        Assertion what = about(reason);
+        what.processes = reason.partners;
+        std::ranges::sort(what.processes);
         std::vector<std::string> names;
         for (const ProcessId each : reason.partners)
             names.push_back(std::to_string(each));
-        return say(message::questionElsewhere, {process, enumeration(names)});
+        return say(now, kind::elsewhere, std::move(what), {process, enumeration(names)});
     }
-    case Why::AlreadySent: return say(message::questionAlreadySent, {process, partner, std::to_string(reason.round)});
-    case Why::Ended: return say(message::questionEnded, {process});
-    case Why::ComesNow: return say(message::questionComesNow, {partner, process});
+    case Why::AlreadySent:
+        return say(now, kind::alreadySent, about(reason, "in", reason.round),
+            {process, partner, std::to_string(reason.round)});
+    case Why::Ended: return say(now, kind::ended, about(reason), {process});
+    case Why::ComesNow: return say(now, kind::comesNow, about(reason), {partner, process});
     case Why::HadIt: return say(reason.isEmptyHanded ? message::questionNoLonger : message::questionHadIt, {process});
     case Why::NotYet: return say(message::questionNotYet, {process});
-    case Why::Busiest: return say(message::questionBusiest, {process, partner});
     default: return sendsNothingText(reason);
     }
 }
@@ -78,23 +165,29 @@ std::string reasonText(const Reason& reason)
         : say(message::questionFar, {std::to_string(reason.process), std::to_string(reason.farFrom), text});
 }
 
-std::string reasonText(const Reason& reason, const Program& program, int processes)
+std::string reasonAndDecision(const Reason& reason)
 {
     if (reason.kind != Why::Skips || reason.decisions.empty())
         return reasonText(reason);
-    const std::string decision = narrator::decision(program, reason.decisions.back(), narrator::bitsFor(processes));
-    return say(message::questionTakesNoPart, {std::to_string(reason.process), decision});
+    const Trace& trace = *reason.run->trace;
+    const std::string decision =
+        narrator::decision(*trace.request.program, reason.decisions.back(), narrator::bitsFor(trace.processes()));
+    return say(factsOf(reason), kind::takesNoPartIn, about(reason), {std::to_string(reason.process), decision});
 }
 
 std::string farText() { return say(message::questionFar, {"{process}", "{other}", "{reason}"}); }
 
 std::string sinceText(const Reason& reason, RoundNumber round)
 {
-    if (reason.round <= 0 || reason.round >= round)
+    if (!reason.run || reason.round <= 0 || reason.round >= round)
         return {};
+    const auto since = [&](const ClaimKind<MomentFacts>& kind) {
+        return say(
+            reason.run->at(round, round), kind, about(reason, "since", reason.round), {std::to_string(reason.round)});
+    };
     switch (reason.kind) {
-    case Why::WaitsFor: return say(message::questionWaitsSince, {std::to_string(reason.round)});
-    case Why::Ended: return say(message::questionEndedSince, {std::to_string(reason.round)});
+    case Why::WaitsFor: return since(kind::waitsSince);
+    case Why::Ended: return since(kind::endedSince);
     default: return {};
     }
 }

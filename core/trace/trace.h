@@ -70,8 +70,13 @@ enum class ShownRounds { All, None };
 /// By process, the items (blocks) that it holds after that round; 0: before the first.
 using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
 
-/// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold.
-std::string traceJson(const Trace& trace, const HoldsAfter& holds = {}, ShownRounds rounds = ShownRounds::All);
+/// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold;
+/// `claims` are those beside the ones of its failure.
+std::string traceJson(const Trace& trace, const HoldsAfter& holds = {}, ShownRounds rounds = ShownRounds::All,
+    const std::vector<Claim>& claims = {});
+
+/// JSON of `claims` in it, an array.
+std::string claimsJson(const Trace& trace, const std::vector<Claim>& claims);
 
 /// The file in which the message was sent; "" where it is the program's own.
 std::string usedFileOf(const Trace& trace, const MessageRecord& message);

@@ -231,12 +231,10 @@ Json resultJson(const Trace& trace)
 }
 
 /// What is said to explain the run, as it was checked: resources/docs/claims.md.
-Json claimsJson(const Trace& trace)
+Json listOfClaims(const Trace& trace, const std::vector<Claim>& others)
 {
     Json list = Json::array();
-    if (!trace.error)
-        return list;
-    for (const Claim& claim : trace.error->claims) {
+    const auto add = [&](const Claim& claim) {
         const Assertion& what = claim.what();
         Json arguments = Json::object();
         for (const auto& [name, number] : what.numbers)
@@ -246,9 +244,12 @@ Json claimsJson(const Trace& trace)
             arguments[std::string(name)] = words;
         if (!what.processes.empty())
             arguments["processes"] = what.processes;
-        list.push_back({{"id", claim.id()}, {"round", what.round == 0 ? Json(nullptr) : Json(what.round)},
+        list.push_back({{"id", claim.id()}, {"round", what.round == ofTheRun ? Json(nullptr) : Json(what.round)},
             {"process", processOrNull(what.process)}, {"args", std::move(arguments)}});
-    }
+    };
+    if (trace.error)
+        std::ranges::for_each(trace.error->claims, add);
+    std::ranges::for_each(others, add);
     return list;
 }
 
@@ -376,7 +377,12 @@ void writeMember(std::string& out, const std::string& key, const Json& value)
 
 } // namespace
 
-std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds rounds)
+std::string claimsJson(const Trace& trace, const std::vector<Claim>& claims)
+{
+    return listOfClaims(trace, claims).dump();
+}
+
+std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds rounds, const std::vector<Claim>& claims)
 {
     const RunRequest& request = trace.request;
     std::string out = "{\n  \"lockstep\": 1";
@@ -407,7 +413,7 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     writeMember(out, "result", resultJson(trace));
     writeMember(out, "unreceived", unreceivedJson(trace));
     writeMember(out, "error", errorJson(*trace.request.program, trace.error));
-    writeMember(out, "claims", claimsJson(trace));
+    writeMember(out, "claims", listOfClaims(trace, claims));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);
     const auto alone = costWithoutSharing(trace);
     writeMember(out, "uncrowded",

@@ -238,7 +238,6 @@ TEST_CASE("judge of arrows: a page gives the reason that prediction and acting g
     for (const RunOptions& options : tenRuns()) {
         CAPTURE(options.program);
         Told told(options);
-        const Program& program = *told.trace->request.program;
         const int processes = told.trace->processes();
         for (RoundNumber round = 1; round <= told.view->last(); ++round) {
             const nlohmann::json& shown = told.page["rounds"][static_cast<std::size_t>(round)];
@@ -253,7 +252,7 @@ TEST_CASE("judge of arrows: a page gives the reason that prediction and acting g
                     const Reason reason = whyArrow({from, to}, round, *told.view);
                     CAPTURE(from);
                     CAPTURE(to);
-                    CHECK(reasonOnPage(told.page, round, from, to) == reasonText(reason, program, processes));
+                    CHECK(reasonOnPage(told.page, round, from, to) == reasonAndDecision(reason));
                     kinds.insert(reason.kind);
                     ++judged;
                 }

@@ -181,6 +181,11 @@ TEST_CASE("conventions: --summary leaves out the rounds")
     summary.emplace_back("--json");
     auto expected = nlohmann::ordered_json::parse(lockstepSays(whole).out);
     expected.erase("rounds");
+    auto& claims = expected["claims"]; // those of rounds belong to them
+    claims.erase(
+        std::remove_if(claims.begin(), claims.end(), [](const auto& claim) { return !claim["round"].is_null(); }),
+        claims.end());
+    CHECK_FALSE(claims.empty());
     CHECK(nlohmann::ordered_json::parse(lockstepSays(summary).out) == expected);
 }
 

@@ -57,10 +57,10 @@ struct Still {
 
 Assertion about(ProcessId process, std::vector<std::pair<std::string_view, std::int64_t>> numbers = {})
 {
-    return {process, 0, std::move(numbers), {}, {}};
+    return {process, ofTheRun, std::move(numbers), {}, {}};
 }
 
-Assertion cycle(std::vector<ProcessId> processes) { return {nobody, 0, {}, {}, std::move(processes)}; }
+Assertion cycle(std::vector<ProcessId> processes) { return {nobody, ofTheRun, {}, {}, std::move(processes)}; }
 
 } // namespace
 
@@ -86,7 +86,7 @@ TEST_CASE("claims: where a process waits")
     run.receives(0, 1);
     run.sends(1, 2);
     run.at(2, Wait::Barrier);
-    using namespace check;
+    using namespace checks;
     CHECK(run.holds(waitsToReceive, about(0, {{"partner", 1}})));
     CHECK_FALSE(run.holds(waitsToReceive, about(0, {{"partner", 2}})));
     CHECK_FALSE(run.holds(waitsToReceive, about(0, {{"partner", 1}, {"tag", 3}})));
@@ -127,7 +127,7 @@ TEST_CASE("claims: why its partner does not act")
     run.receives(2, 0);
     run.request.faults = {{.kind = Fault::Kind::Stop, .round = 3, .process = 1},
         {.kind = Fault::Kind::Drop, .round = 2, .process = 1, .destination = 0}};
-    using namespace check;
+    using namespace checks;
     CHECK(run.holds(hasEnded, about(0, {{"partner", 1}})));
     CHECK_FALSE(run.holds(hasEnded, about(2, {{"partner", 0}})));
     CHECK_FALSE(run.holds(hasEnded, about(2)));
@@ -147,7 +147,7 @@ TEST_CASE("claims: cycles, and what their processes wait to do")
     run.receives(0, 1);
     run.receives(1, 2);
     run.receives(2, 0);
-    using namespace check;
+    using namespace checks;
     CHECK(run.holds(isCycle, cycle({0, 1, 2})));
     CHECK_FALSE(run.holds(isCycle, cycle({0, 2, 1})));
     CHECK_FALSE(run.holds(isCycle, cycle({0, 1})));
@@ -196,8 +196,8 @@ begin
    endif;
 end SOME
 )");
-    CHECK_FALSE(some.holds(check::allSendAfterwards, cycle({0, 1})));
-    CHECK_FALSE(some.holds(check::noneSendsAfterwards, cycle({0, 1})));
+    CHECK_FALSE(some.holds(checks::allSendAfterwards, cycle({0, 1})));
+    CHECK_FALSE(some.holds(checks::noneSendsAfterwards, cycle({0, 1})));
     const Still both = waitingFirst(R"(procedure BOTH(my_id)
 begin
    x := 1;
@@ -213,17 +213,17 @@ begin
    send x to 0;
 end PASS
 )");
-    CHECK(both.holds(check::allSendAfterwards, cycle({0, 1})));
+    CHECK(both.holds(checks::allSendAfterwards, cycle({0, 1})));
     const Still none = waitingFirst("procedure NONE(my_id)\nbegin\n   x := 1;\n   x := 2;\nend NONE\n");
-    CHECK(none.holds(check::noneSendsAfterwards, cycle({0, 1})));
-    CHECK_FALSE(none.holds(check::allSendAfterwards, cycle({0, 1})));
+    CHECK(none.holds(checks::noneSendsAfterwards, cycle({0, 1})));
+    CHECK_FALSE(none.holds(checks::allSendAfterwards, cycle({0, 1})));
 }
 
 TEST_CASE("claims: tags that differ, and everybody else at the end")
 {
     Still run(3);
     run.receives(0, 1);
-    using namespace check;
+    using namespace checks;
     CHECK_FALSE(run.holds(tagsDiffer, about(0)));
     run.untaken[0] = {{2, 4, 1, 1}}; // not from 1
     CHECK_FALSE(run.holds(tagsDiffer, about(0)));
@@ -264,23 +264,23 @@ end THREE
     const Trace trace = run(request);
     REQUIRE(trace.error);
     const Delivered delivered(trace);
-    CHECK(check::hasUntaken(delivered, about(0, {{"partner", 1}, {"tag", 2}, {"messages", 2}, {"since", 2}})));
-    CHECK_FALSE(check::hasUntaken(delivered, about(0, {{"partner", 1}, {"tag", 2}, {"messages", 1}, {"since", 2}})));
-    CHECK_FALSE(check::hasUntaken(delivered, about(0, {{"partner", 1}, {"tag", 0}, {"messages", 2}, {"since", 2}})));
+    CHECK(checks::hasUntaken(delivered, about(0, {{"partner", 1}, {"tag", 2}, {"messages", 2}, {"since", 2}})));
+    CHECK_FALSE(checks::hasUntaken(delivered, about(0, {{"partner", 1}, {"tag", 2}, {"messages", 1}, {"since", 2}})));
+    CHECK_FALSE(checks::hasUntaken(delivered, about(0, {{"partner", 1}, {"tag", 0}, {"messages", 2}, {"since", 2}})));
     Still still(3);
     still.receives(0, 1);
     const auto holds = [&](auto check, const Assertion& what) {
         return check(Standstill{still.processes, still.request, delivered}, what);
     };
-    CHECK(holds(check::sentSoMany, about(1, {{"partner", 0}, {"messages", 3}})));
-    CHECK_FALSE(holds(check::sentSoMany, about(1, {{"partner", 0}, {"messages", 2}})));
-    CHECK_FALSE(holds(check::neverSent, about(1, {{"partner", 0}})));
-    CHECK(holds(check::neverSent, about(2, {{"partner", 0}})));
-    CHECK_FALSE(holds(check::neverSent, about(0, {{"partner", 1}}))); // it has not ended
-    CHECK(holds(check::neverReceived, about(2, {{"partner", 1}})));
+    CHECK(holds(checks::sentSoMany, about(1, {{"partner", 0}, {"messages", 3}})));
+    CHECK_FALSE(holds(checks::sentSoMany, about(1, {{"partner", 0}, {"messages", 2}})));
+    CHECK_FALSE(holds(checks::neverSent, about(1, {{"partner", 0}})));
+    CHECK(holds(checks::neverSent, about(2, {{"partner", 0}})));
+    CHECK_FALSE(holds(checks::neverSent, about(0, {{"partner", 1}}))); // it has not ended
+    CHECK(holds(checks::neverReceived, about(2, {{"partner", 1}})));
     still.processes[0].wait() = Wait::Done;
-    CHECK_FALSE(holds(check::neverReceived, about(0, {{"partner", 1}})));
-    CHECK(holds(check::receivedSoMany, about(0, {{"partner", 1}, {"messages", 1}})));
-    CHECK_FALSE(holds(check::receivedSoMany, about(0, {{"partner", 1}, {"messages", 3}})));
-    CHECK_FALSE(holds(check::receivedSoMany, about(2, {{"partner", 1}, {"messages", 0}})));
+    CHECK_FALSE(holds(checks::neverReceived, about(0, {{"partner", 1}})));
+    CHECK(holds(checks::receivedSoMany, about(0, {{"partner", 1}, {"messages", 1}})));
+    CHECK_FALSE(holds(checks::receivedSoMany, about(0, {{"partner", 1}, {"messages", 3}})));
+    CHECK_FALSE(holds(checks::receivedSoMany, about(2, {{"partner", 1}, {"messages", 0}})));
 }

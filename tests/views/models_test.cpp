@@ -8,6 +8,7 @@
 #include "app/library/messages.h"
 #include "core/header/program.h"
 #include "core/operation/judge.h"
+#include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "tests/views/fakes.h"
 #include "tests/views/qt_strings.h"
@@ -27,6 +28,16 @@ QStringList row(const QAbstractItemModel& model, int number)
     for (int column = 0; column < model.columnCount(); ++column)
         texts << model.index(number, column).data().toString();
     return texts;
+}
+
+/// As test::trace(), and 0 sends to 1 once more in round 3.
+std::shared_ptr<Trace> traceThatGoesOn()
+{
+    auto trace = test::trace();
+    MessageRecord later = trace->messages[0];
+    later.round = later.arrived = later.received = 3;
+    trace->messages = {trace->messages[0], later};
+    return trace;
 }
 
 const auto failWithQt = QAbstractItemModelTester::FailureReportingMode::Fatal;
@@ -49,12 +60,12 @@ TEST_CASE("holdings model: the contents of each process, and whether they are ne
     CHECK(model.index(1, HoldingsModel::HoldsColumn).data(HoldingsModel::newRole) == -1);
 
     ProcessView sending = process(Activity::Sending, 6, block);
-    sending.waitsFor = 2;
+    sending.waitsFor = 1;
     sending.action = {ProcessAction::Kind::Sends, 4, "P", 1};
-    model.showState(trace, 1, {sending, waiting}, start);
+    model.showState(traceThatGoesOn(), 1, {sending, waiting}, start);
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "sends to 1 (line 4)");
     CHECK(model.index(0, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
-        == "sends to 1 (line 4); next: waits to send to 2 (line 6)");
+        == "sends to 1 (line 4); next: waits to send to 1 (line 6)");
     CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "waits for 0 (line 5)"); // still
 
     model.showState(trace, 1, {process(Activity::Done, 0, block), process(Activity::Done, 0, block)}, start);
@@ -74,6 +85,9 @@ TEST_CASE("holdings model: an ended process is not done while its message is in 
 {
     HoldingsModel model;
     const auto trace = test::trace(); // 0 sends to 1 in round 1
+    MessageRecord untaken = trace->messages[0];
+    untaken.received = 0;
+    trace->messages = {untaken};
     const std::vector<ProcessView> ended = {process(Activity::Done, 0), process(Activity::Done, 0)};
     model.showState(trace, 0, ended, {});
     CHECK(row(model, 0)[HoldingsModel::DoingColumn] == "has ended, but its message to 1 waits to cross");
@@ -87,11 +101,11 @@ TEST_CASE("holdings model: a line of a used file is shown with that file")
     HoldingsModel model;
     ProcessView waiting = process(Activity::Receiving, 2, {}, "HELP");
     waiting.waitsFor = 0;
-    waiting.action = {ProcessAction::Kind::Receives, 3, "HELP", 1, 0, {1}, 3, "HELP"};
-    model.showState(test::trace(), 1, {process(Activity::Done, 0), waiting}, {});
-    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "receives from 1 (line 3 of other.algo)");
+    waiting.action = {ProcessAction::Kind::Receives, 3, "HELP", 0, 0, {0}, 3, "HELP"};
+    model.showState(traceThatGoesOn(), 1, {process(Activity::Done, 0), waiting}, {});
+    CHECK(row(model, 1)[HoldingsModel::DoingColumn] == "receives from 0 (line 3 of other.algo)");
     CHECK(model.index(1, HoldingsModel::DoingColumn).data(Qt::ToolTipRole)
-        == "receives from 1 (line 3 of other.algo); next: waits for 0 (line 2 of other.algo)");
+        == "receives from 0 (line 3 of other.algo); next: waits for 0 (line 2 of other.algo)");
 }
 
 namespace {

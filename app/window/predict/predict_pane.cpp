@@ -130,8 +130,7 @@ void PredictPane::showSketch()
     if (isArrows && state == Prediction::State::Judged)
         for (const JudgedItem& item : m_prediction.judgement().items) {
             const Arrow& arrow = std::get<Arrow>(item.item);
-            arrows.push_back(
-                {arrow.from, arrow.to, lookOf(item.mark), capitalised(whyText(item.reason, *m_session.trace()))});
+            arrows.push_back({arrow.from, arrow.to, lookOf(item.mark), capitalised(whyText(item.reason))});
             if (m_prediction.isPresented() && m_prediction.arrows().empty())
                 arrows.back().look = SketchedArrow::Look::Right; // reported to the reader
         }
@@ -147,7 +146,7 @@ void PredictPane::report()
     const bool judged = m_prediction.state() == Prediction::State::Judged;
     const QString drawn = wantsBareNetwork() ? drawnText(m_prediction, m_typing.text()) : QString();
     const QString asked = drawn.isEmpty() ? m_strip->question() : tr("%1 So far: %2").arg(m_strip->question(), drawn);
-    const QString sentence = judged ? outcomeText(m_prediction, *m_session.trace()) : asked;
+    const QString sentence = judged ? outcomeText(m_prediction) : asked;
     if (std::exchange(m_said, sentence) != sentence)
         Q_EMIT reported(sentence);
 }

@@ -265,7 +265,7 @@ void PredictStrip::showJudgement()
     m_judged->clear();
     const QListWidgetItem* firstWrong = nullptr;
     for (const JudgedItem& item : m_prediction.judgement().items) {
-        auto* row = new QListWidgetItem(judgedText(item, *m_session.trace()), m_judged);
+        auto* row = new QListWidgetItem(judgedText(item), m_judged);
         if (item.mark == JudgedItem::Mark::Wrong)
             row->setForeground(theme::warning());
         if (item.mark == JudgedItem::Mark::Wrong && !firstWrong)

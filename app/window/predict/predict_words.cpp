@@ -36,17 +36,14 @@ QString kindName(Question::Kind kind)
     }
 }
 
-QString whyText(const Reason& reason, const Trace& trace)
-{
-    return QString::fromStdString(reasonText(reason, *trace.request.program, trace.processes()));
-}
+QString whyText(const Reason& reason) { return QString::fromStdString(reasonAndDecision(reason)); }
 
-QString judgedText(const JudgedItem& item, const Trace& trace)
+QString judgedText(const JudgedItem& item)
 {
     const char* words[] = {QT_TR_NOOP("✓ correct"), QT_TR_NOOP("… missing"), QT_TR_NOOP("✗ incorrect")};
     const QString mark = PredictWords::tr(words[static_cast<int>(item.mark)]);
     const QString what = QString::fromStdString(itemText(item.item));
-    const QString why = whyText(item.reason, trace);
+    const QString why = whyText(item.reason);
     return why.isEmpty() ? QStringLiteral("%1  %2").arg(mark, what) : QStringLiteral("%1  %2: %3").arg(mark, what, why);
 }
 
@@ -98,7 +95,7 @@ QString resultText(const Prediction& prediction)
     return had + QLatin1Char(' ') + anew;
 }
 
-QString outcomeText(const Prediction& prediction, const Trace& trace)
+QString outcomeText(const Prediction& prediction)
 {
     const Judgement& judgement = prediction.judgement();
     const Question& question = prediction.question();
@@ -125,8 +122,8 @@ QString outcomeText(const Prediction& prediction, const Trace& trace)
         return text;
     }
     for (const JudgedItem& item : judgement.items)
-        if (item.mark == JudgedItem::Mark::Wrong)
-            text += QLatin1Char(' ') + capitalised(whyText(item.reason, trace)) + QLatin1Char('.');
+        if (const QString why = whyText(item.reason); item.mark == JudgedItem::Mark::Wrong && !why.isEmpty())
+            text += QLatin1Char(' ') + capitalised(why) + QLatin1Char('.');
     return text;
 }
 

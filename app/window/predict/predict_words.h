@@ -20,9 +20,9 @@ QString drawnText(const Prediction& prediction, const QString& typed);
 /// What to do when arrows are asked.
 QString hintText(const Prediction& prediction);
 /// "✗ incorrect  2→6: 2 has nothing to send yet: it waits for 0 at line 9"
-QString judgedText(const JudgedItem& item, const Trace& trace);
+QString judgedText(const JudgedItem& item);
 /// The reason alone; for a decision, with its values.
-QString whyText(const Reason& reason, const Trace& trace);
+QString whyText(const Reason& reason);
 /// "2 of 3 correct"; empty before the first answer.
 QString scoreText(const Prediction& prediction);
 /// Who acts as a process, and what it holds.
@@ -30,6 +30,6 @@ QString actorText(const Prediction& prediction, const Account& account);
 /// At the end of the run.
 QString resultText(const Prediction& prediction);
 /// The result of an answer as a sentence; without a score while presenting.
-QString outcomeText(const Prediction& prediction, const Trace& trace);
+QString outcomeText(const Prediction& prediction);
 
 } // namespace lockstep

@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/checks.h"
+
+#include <algorithm>
+
+#include "core/base/fault.h"
+#include "core/operation/operation.h"
+#include "core/trace/predicted_cost.h"
+#include "core/trace/round_record.h"
+#include "core/trace/trace.h"
+
+namespace lockstep {
+
+std::string say(const MomentFacts& now, const ClaimKind<MomentFacts>& kind, Assertion what,
+    const std::vector<std::string>& arguments)
+{
+    return say(now, kind, std::move(what), arguments, now.said);
+}
+
+} // namespace lockstep
+
+namespace lockstep::checks {
+namespace {
+
+bool has(const std::vector<ProcessId>& list, ProcessId process) { return std::ranges::binary_search(list, process); }
+
+/// Where it is when the run fails; null: nothing is known of it then.
+const Waiting* waitingAtEnd(const MomentFacts& now, ProcessId process)
+{
+    const auto& error = now.moves.trace().error;
+    if (!error)
+        return nullptr;
+    const auto found = std::ranges::find(error->waiting, process, &Waiting::process);
+    return found == error->waiting.end() ? nullptr : &*found;
+}
+
+/// Whether the run ended before its processes did: what would have come next, nobody knows.
+bool isCutOff(const MomentFacts& now)
+{
+    const auto& error = now.moves.trace().error;
+    return error && error->kind != RunError::Kind::Deadlock;
+}
+
+/// Whether it waits for what never comes: until it is stopped, or the run fails.
+bool waitsInVain(const MomentFacts& now, const Assertion& what)
+{
+    return waitingAtEnd(now, what.process) != nullptr || isCutOff(now)
+        || stoppedFrom(now.moves.trace().request.faults, what.process) > 0;
+}
+
+} // namespace
+
+bool sends(const MomentFacts& now, const Assertion& what)
+{
+    return !what.processes.empty() && now.moves.sendsTo(what.process, now.round) == what.processes;
+}
+
+bool receives(const MomentFacts& now, const Assertion& what)
+{
+    return !what.processes.empty() && now.moves.takesFrom(what.process, now.round) == what.processes;
+}
+
+bool waitsToCross(const MomentFacts& now, const Assertion& what)
+{
+    return now.moves.sendsTo(what.process, now.round).empty() && sendsLater(now, what);
+}
+
+bool arrives(const MomentFacts& now, const Assertion& what)
+{
+    return !what.processes.empty() && now.moves.arriveFrom(what.process, now.round) == what.processes;
+}
+
+bool takesNoPart(const MomentFacts& now, const Assertion& what)
+{
+    return now.moves.sendsTo(what.process, now.round).empty() && now.moves.takesFrom(what.process, now.round).empty();
+}
+
+bool hasNotBegun(const MomentFacts& now, const Assertion& what)
+{
+    return !now.moves.actsBefore(what.process, now.next);
+}
+
+bool sendsInNextRound(const MomentFacts& now, const Assertion& what)
+{
+    return has(now.moves.sendsTo(what.process, now.round + 1), what.partner());
+}
+
+bool sendsLater(const MomentFacts& now, const Assertion& what)
+{
+    // Messages that it has handed over before may cross first.
+    return now.moves.nextStart(what.process, now.next, what.partner()) > 0 || waitsInVain(now, what);
+}
+
+bool receivesLater(const MomentFacts& now, const Assertion& what)
+{
+    const RoundNumber round = now.moves.nextTake(what.process, now.next);
+    if (round == 0)
+        return waitsInVain(now, what);
+    return what.partner() == nobody || has(now.moves.takesFrom(what.process, round), what.partner());
+}
+
+bool receivesAfterLoss(const MomentFacts& now, const Assertion& what)
+{
+    const auto lost = static_cast<RoundNumber>(what.number("lost"));
+    return lost <= now.round && now.moves.isLost(what.partner(), what.process, lost) && receivesLater(now, what);
+}
+
+bool isQuiet(const MomentFacts& now, const Assertion& what)
+{
+    const RoundNumber start = now.moves.nextStart(what.process, now.next);
+    return start == 0 || start > now.round;
+}
+
+bool hasDoneAll(const MomentFacts& now, const Assertion& what)
+{
+    return now.moves.nextStart(what.process, now.next) == 0 && now.moves.nextTake(what.process, now.next) == 0
+        && waitingAtEnd(now, what.process) == nullptr;
+}
+
+bool hasDoneAllButCrossing(const MomentFacts& now, const Assertion& what)
+{
+    const RoundNumber start = now.moves.nextStart(what.process, now.next);
+    return start > 0 && has(now.moves.sendsTo(what.process, start), what.partner())
+        && now.moves.nextTake(what.process, now.next) == 0;
+}
+
+bool isStopped(const MomentFacts& now, const Assertion& what)
+{
+    const RoundNumber from = stoppedFrom(now.moves.trace().request.faults, what.process);
+    return from > 0 && from <= now.round + 1;
+}
+
+bool hasFailed(const MomentFacts& now, const Assertion& what)
+{
+    const auto& error = now.moves.trace().error;
+    return error && error->process == what.process && error->round <= now.next;
+}
+
+namespace {
+
+std::vector<Waiting> waitingOf(const Trace& run) { return run.error ? run.error->waiting : std::vector<Waiting>(); }
+
+/// No run that did its work is below a bound.
+bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what)
+{
+    const bool didItsWork = !run.error && !(run.verdict && !run.verdict->correct);
+    return bound == what.number("at_least") && counted == what.number("counted") && (counted >= *bound || !didItsWork);
+}
+
+bool failedAs(const Trace& run, RunError::Kind kind) { return run.error && run.error->kind == kind; }
+
+/// The words that cross the link in that direction in the round, and their messages, counted along the ways of the
+/// messages.
+struct Traffic {
+    std::int64_t messages = 0, words = 0;
+};
+Traffic trafficOn(const Trace& run, const RoundRecord& round, NodeId from, NodeId to)
+{
+    Traffic traffic;
+    for (const int index : round.messages) {
+        const MessageRecord& message = messageAt(run, index);
+        for (std::size_t i = 1; i < message.path.size(); ++i)
+            if (message.path[i - 1] == from && message.path[i] == to) {
+                ++traffic.messages;
+                traffic.words += message.words;
+            }
+    }
+    return traffic;
+}
+
+} // namespace
+
+bool isWaiting(const Trace& run, const Assertion& what)
+{
+    return std::ranges::any_of(waitingOf(run), [&](const Waiting& each) {
+        return each.process == what.process && each.waitsFor == what.partner() && each.line == what.number("line");
+    });
+}
+
+bool waitsForEnded(const Trace& run, const Assertion& what)
+{
+    const auto waiting = waitingOf(run);
+    return isWaiting(run, what) && std::ranges::find(waiting, what.partner(), &Waiting::process) == waiting.end();
+}
+
+bool waitsForStopped(const Trace& run, const Assertion& what)
+{
+    return isWaiting(run, what) && stoppedFrom(run.request.faults, what.partner()) == what.number("before");
+}
+
+bool waitsAfterLoss(const Trace& run, const Assertion& what)
+{
+    return isWaiting(run, what) && std::ranges::any_of(run.messages, [&](const MessageRecord& message) {
+        return message.isDropped && message.round == what.number("lost") && message.destination == what.process
+            && (what.partner() == nobody || message.source == what.partner());
+    });
+}
+
+bool areUnreceived(const Trace& run, const Assertion& what)
+{
+    return std::ssize(run.unreceived) == what.number("messages")
+        && std::ranges::none_of(run.unreceived, [&](int index) { return messageAt(run, index).received > 0; });
+}
+
+bool isBoundOfRounds(const Trace& run, const Assertion& what)
+{
+    return isBound(run, run.bound.rounds, run.totals.rounds, what);
+}
+
+bool isBoundOfWords(const Trace& run, const Assertion& what)
+{
+    return isBound(run, run.bound.words, run.totals.tw, what);
+}
+
+bool isBoundOfHops(const Trace& run, const Assertion& what)
+{
+    return isBound(run, run.bound.transmissions, run.totals.hops, what);
+}
+
+bool isShared(const Trace& run, const Assertion& what)
+{
+    const RoundRecord* const round = roundAt(run, what.round);
+    if (!round || what.number("messages") < 2)
+        return false;
+    const auto from = static_cast<NodeId>(what.number("from")), to = static_cast<NodeId>(what.number("to"));
+    if (run.request.settings.switching == Switching::StoreAndForward) // a message is on one link of its way
+        return std::ranges::any_of(round->links, [&](const LinkLoad& load) {
+            return load.from == from && load.to == to && load.messages == what.number("messages");
+        });
+    return trafficOn(run, *round, from, to).messages == what.number("messages");
+}
+
+bool costsShared(const Trace& run, const Assertion& what)
+{
+    const RoundRecord* const round = roundAt(run, what.round);
+    return isShared(run, what) && round->maxLinkWords == what.number("words")
+        && round->largestMessage == what.number("alone") && what.number("alone") < what.number("words");
+}
+
+bool agreesWithFormula(const Trace& run, const Assertion&)
+{
+    const auto predicted = predictedCost(run.request);
+    return !run.error && predicted && agrees(*predicted, run.totals.time);
+}
+
+bool differsFromFormula(const Trace& run, const Assertion&)
+{
+    const auto predicted = predictedCost(run.request);
+    return !run.error && predicted && !agrees(*predicted, run.totals.time);
+}
+
+bool isDeadlock(const Trace& run, const Assertion& what)
+{
+    return failedAs(run, RunError::Kind::Deadlock) && !run.error->cycle.empty() && lastRoundOf(run) == what.round;
+}
+
+bool standsWithoutCycle(const Trace& run, const Assertion& what)
+{
+    return failedAs(run, RunError::Kind::Deadlock) && run.error->cycle.empty() && lastRoundOf(run) == what.round;
+}
+
+bool isOfBudget(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Budget); }
+bool isProgramError(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Runtime); }
+bool isCancelled(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Cancelled); }
+bool isUnmetFault(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Fault); }
+
+bool isUnjudged(const Trace& run, const Assertion&)
+{
+    return !run.error && (!run.verdict || !operationInfo(run.request.operation.kind).isJudged());
+}
+
+bool isWrongAt(const Trace& run, const Assertion& what)
+{
+    return !run.error && run.verdict && !run.verdict->correct && std::ssize(run.verdict->wrong) == what.number("wrong");
+}
+
+} // namespace lockstep::checks

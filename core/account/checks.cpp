@@ -3,11 +3,13 @@
 #include "core/account/checks.h"
 
 #include <algorithm>
+#include <span>
 
 #include "core/base/fault.h"
 #include "core/operation/operation.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
+#include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -23,17 +25,27 @@ std::string say(const MomentFacts& now, const ClaimKind<MomentFacts>& kind, Asse
 namespace lockstep::checks {
 namespace {
 
-bool has(const std::vector<ProcessId>& list, ProcessId process) { return std::ranges::binary_search(list, process); }
-
-/// Where it is when the run fails; null: nothing is known of it then.
-const Waiting* waitingAtEnd(const MomentFacts& now, ProcessId process)
+/// Where the process waits when the run fails: there may be thousands, by process.
+std::span<const Waiting> waitingOf(const Trace& run, ProcessId process)
 {
-    const auto& error = now.moves.trace().error;
-    if (!error)
-        return nullptr;
-    const auto found = std::ranges::find(error->waiting, process, &Waiting::process);
-    return found == error->waiting.end() ? nullptr : &*found;
+    if (!run.error)
+        return {};
+    const auto own = std::ranges::equal_range(run.error->waiting, process, {}, &Waiting::process);
+    return {own.begin(), own.end()};
 }
+
+bool wasLost(const Trace& run, const Assertion& what)
+{
+    const auto isIt = [&](const MessageRecord& message) {
+        return message.isDropped && message.round == what.number("lost") && message.destination == what.process
+            && (what.partner() == nobody || message.source == what.partner());
+    };
+    return run.columns ? std::ranges::any_of(run.columns->faulty,
+               [&](const RunColumns::Faulty& faulty) { return isIt(run.messages.glance(faulty.message)); })
+                       : std::ranges::any_of(run.messages, isIt);
+}
+
+bool has(const std::vector<ProcessId>& list, ProcessId process) { return std::ranges::binary_search(list, process); }
 
 /// Whether the run ended before its processes did: what would have come next, nobody knows.
 bool isCutOff(const MomentFacts& now)
@@ -45,7 +57,7 @@ bool isCutOff(const MomentFacts& now)
 /// Whether it waits for what never comes: until it is stopped, or the run fails.
 bool waitsInVain(const MomentFacts& now, const Assertion& what)
 {
-    return waitingAtEnd(now, what.process) != nullptr || isCutOff(now)
+    return !waitingOf(now.moves.trace(), what.process).empty() || isCutOff(now)
         || stoppedFrom(now.moves.trace().request.faults, what.process) > 0;
 }
 
@@ -115,7 +127,7 @@ bool isQuiet(const MomentFacts& now, const Assertion& what)
 bool hasDoneAll(const MomentFacts& now, const Assertion& what)
 {
     return now.moves.nextStart(what.process, now.next) == 0 && now.moves.nextTake(what.process, now.next) == 0
-        && waitingAtEnd(now, what.process) == nullptr;
+        && waitingOf(now.moves.trace(), what.process).empty();
 }
 
 bool hasDoneAllButCrossing(const MomentFacts& now, const Assertion& what)
@@ -138,8 +150,6 @@ bool hasFailed(const MomentFacts& now, const Assertion& what)
 }
 
 namespace {
-
-std::vector<Waiting> waitingOf(const Trace& run) { return run.error ? run.error->waiting : std::vector<Waiting>(); }
 
 /// No run that did its work is below a bound.
 bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what)
@@ -173,15 +183,13 @@ Traffic trafficOn(const Trace& run, const RoundRecord& round, NodeId from, NodeI
 
 bool isWaiting(const Trace& run, const Assertion& what)
 {
-    return std::ranges::any_of(waitingOf(run), [&](const Waiting& each) {
-        return each.process == what.process && each.waitsFor == what.partner() && each.line == what.number("line");
-    });
+    return std::ranges::any_of(waitingOf(run, what.process),
+        [&](const Waiting& each) { return each.waitsFor == what.partner() && each.line == what.number("line"); });
 }
 
 bool waitsForEnded(const Trace& run, const Assertion& what)
 {
-    const auto waiting = waitingOf(run);
-    return isWaiting(run, what) && std::ranges::find(waiting, what.partner(), &Waiting::process) == waiting.end();
+    return isWaiting(run, what) && waitingOf(run, what.partner()).empty();
 }
 
 bool waitsForStopped(const Trace& run, const Assertion& what)
@@ -189,13 +197,7 @@ bool waitsForStopped(const Trace& run, const Assertion& what)
     return isWaiting(run, what) && stoppedFrom(run.request.faults, what.partner()) == what.number("before");
 }
 
-bool waitsAfterLoss(const Trace& run, const Assertion& what)
-{
-    return isWaiting(run, what) && std::ranges::any_of(run.messages, [&](const MessageRecord& message) {
-        return message.isDropped && message.round == what.number("lost") && message.destination == what.process
-            && (what.partner() == nobody || message.source == what.partner());
-    });
-}
+bool waitsAfterLoss(const Trace& run, const Assertion& what) { return isWaiting(run, what) && wasLost(run, what); }
 
 bool areUnreceived(const Trace& run, const Assertion& what)
 {

@@ -178,7 +178,7 @@ TEST_CASE("claims: how a run ended, and who waits")
     CHECK(of(isWrongAt, about(nobody, {{"wrong", 2}})));
     CHECK_FALSE(of(isWrongAt, about(nobody, {{"wrong", 3}})));
 
-    run.trace.error = failure(RunError::Kind::Deadlock, {{3, 7, 0}, {2, 8, 3}});
+    run.trace.error = failure(RunError::Kind::Deadlock, {{2, 8, 3}, {3, 7, 0}});
     run.trace.request.faults = {{.kind = Fault::Kind::Stop, .round = 3, .process = 0}};
     CHECK_FALSE(of(isWrongAt, about(nobody, {{"wrong", 2}})));
     CHECK(of(isWaiting, about(3, {{"partner", 0}, {"line", 7}})));

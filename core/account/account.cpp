@@ -7,6 +7,7 @@
 
 #include "core/account/holdings.h"
 #include "core/account/node_state.h"
+#include "core/base/once.h"
 #include "core/operation/expectation.h"
 #include "core/replay/code_marks.h"
 #include "core/trace/message_record.h"
@@ -15,14 +16,18 @@
 
 namespace lockstep {
 
+struct RunFacts::OnceMoves {
+    Once<std::unique_ptr<const Moves>> moves;
+};
+
 RunFacts::RunFacts(std::shared_ptr<const Trace> of)
     : trace(std::move(of)), expected(std::make_shared<const Expectations>(trace->request.operation)),
-      pieces(piecesOf(*trace)), style(sentenceStyle(*trace))
+      pieces(piecesOf(*trace)), style(sentenceStyle(*trace)), m_moves(std::make_shared<OnceMoves>())
 {}
 
 MomentFacts RunFacts::at(RoundNumber round, RoundNumber next, std::vector<Claim>* said) const
 {
-    const auto& moves = m_moves.get([&] { return std::make_unique<const Moves>(*trace); });
+    const auto& moves = m_moves->moves.get([&] { return std::make_unique<const Moves>(*trace); });
     return {*moves, round, next, said};
 }
 

@@ -12,7 +12,6 @@
 #include "core/account/checks.h"
 #include "core/account/item_text.h"
 #include "core/base/ids.h"
-#include "core/base/once.h"
 #include "core/trace/moment.h"
 
 namespace lockstep {
@@ -52,7 +51,8 @@ struct RunFacts {
     MomentFacts at(RoundNumber round, RoundNumber next, std::vector<Claim>* said = nullptr) const;
 
 private:
-    mutable Once<std::unique_ptr<const Moves>> m_moves;
+    struct OnceMoves;
+    std::shared_ptr<OnceMoves> m_moves; ///< several threads may ask for them
 };
 
 class Account {

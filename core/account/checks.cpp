@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/base/fault.h"
+#include "core/operation/judge.h"
 #include "core/operation/operation.h"
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"

@@ -6,6 +6,7 @@
 
 #include "core/account/claims.h"
 #include "core/network/network.h"
+#include "core/operation/judge.h"
 #include "core/question/claims.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"

@@ -62,7 +62,7 @@ std::string textOf(const MomentFacts& now, Activity activity, ProcessId process,
 }
 
 /// With its line, unless there is nothing to say.
-std::string atLine(std::string text, int line, const std::string& file)
+std::string atLine(const std::string& text, int line, const std::string& file)
 {
     return text.empty() ? text : text + at(line, file);
 }

@@ -170,7 +170,7 @@ Traffic trafficOn(const Trace& run, const RoundRecord& round, NodeId from, NodeI
 {
     Traffic traffic;
     for (const int index : round.messages) {
-        const MessageRecord& message = messageAt(run, index);
+        const MessageRecord message = run.messages.glance(static_cast<std::size_t>(index));
         for (std::size_t i = 1; i < message.path.size(); ++i)
             if (message.path[i - 1] == from && message.path[i] == to) {
                 ++traffic.messages;
@@ -202,8 +202,11 @@ bool waitsAfterLoss(const Trace& run, const Assertion& what) { return isWaiting(
 
 bool areUnreceived(const Trace& run, const Assertion& what)
 {
-    return std::ssize(run.unreceived) == what.number("messages")
-        && std::ranges::none_of(run.unreceived, [&](int index) { return messageAt(run, index).received > 0; });
+    const auto isTaken = [&](int index) {
+        const auto at = static_cast<std::size_t>(index);
+        return (run.columns ? run.columns->messages[at].received : run.messages[at].received) > 0;
+    };
+    return std::ssize(run.unreceived) == what.number("messages") && std::ranges::none_of(run.unreceived, isTaken);
 }
 
 bool isBoundOfRounds(const Trace& run, const Assertion& what)

@@ -287,7 +287,7 @@ TEST_CASE("network: waiting processes are drawn if the run ended with any, and t
     Trace trace = fakeTrace("ring:8", {{1, 0, 4}});
     trace.error.emplace();
     trace.error->kind = RunError::Kind::Deadlock;
-    trace.error->waiting = {{0, 4, 1}, {1, 4, 0}, {5, 6, 0}, {6, 8, 7, "", true}, {3, 9, nobody}};
+    trace.error->waiting = {{0, 4, 1}, {1, 4, 0}, {3, 9, nobody}, {5, 6, 0}, {6, 8, 7, "", true}};
     trace.error->cycle = {{0, 4, 1}, {1, 4, 0}};
     FigureInputs options;
     CHECK_FALSE(has(*draw(trace, options), "wait-0-1"));

@@ -11,7 +11,6 @@
 #include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/run_columns.h"
-#include "core/trace/trace.h"
 
 namespace lockstep {
 
@@ -46,19 +45,12 @@ bool wasLost(const Trace& run, const Assertion& what)
                        : std::ranges::any_of(run.messages, isIt);
 }
 
-bool has(const std::vector<ProcessId>& list, ProcessId process) { return std::ranges::binary_search(list, process); }
-
-/// Whether the run ended before its processes did: what would have come next, nobody knows.
-bool isCutOff(const MomentFacts& now)
-{
-    const auto& error = now.moves.trace().error;
-    return error && error->kind != RunError::Kind::Deadlock;
-}
-
-/// Whether it waits for what never comes: until it is stopped, or the run fails.
+/// Whether it waits for what never comes: until it is stopped, or the run fails. What would have come after another
+/// failure than a deadlock, nobody knows.
 bool waitsInVain(const MomentFacts& now, const Assertion& what)
 {
-    return !waitingOf(now.moves.trace(), what.process).empty() || isCutOff(now)
+    const auto& error = now.moves.trace().error;
+    return !waitingOf(now.moves.trace(), what.process).empty() || (error && error->kind != RunError::Kind::Deadlock)
         || stoppedFrom(now.moves.trace().request.faults, what.process) > 0;
 }
 
@@ -96,7 +88,7 @@ bool hasNotBegun(const MomentFacts& now, const Assertion& what)
 
 bool sendsInNextRound(const MomentFacts& now, const Assertion& what)
 {
-    return has(now.moves.sendsTo(what.process, now.round + 1), what.partner());
+    return now.moves.sendsTo(what.process, now.round + 1, what.partner());
 }
 
 bool sendsLater(const MomentFacts& now, const Assertion& what)
@@ -110,7 +102,8 @@ bool receivesLater(const MomentFacts& now, const Assertion& what)
     const RoundNumber round = now.moves.nextTake(what.process, now.next);
     if (round == 0)
         return waitsInVain(now, what);
-    return what.partner() == nobody || has(now.moves.takesFrom(what.process, round), what.partner());
+    return what.partner() == nobody
+        || std::ranges::binary_search(now.moves.takesFrom(what.process, round), what.partner());
 }
 
 bool receivesAfterLoss(const MomentFacts& now, const Assertion& what)
@@ -134,7 +127,7 @@ bool hasDoneAll(const MomentFacts& now, const Assertion& what)
 bool hasDoneAllButCrossing(const MomentFacts& now, const Assertion& what)
 {
     const RoundNumber start = now.moves.nextStart(what.process, now.next);
-    return start > 0 && has(now.moves.sendsTo(what.process, start), what.partner())
+    return start > 0 && now.moves.sendsTo(what.process, start, what.partner())
         && now.moves.nextTake(what.process, now.next) == 0;
 }
 
@@ -151,15 +144,6 @@ bool hasFailed(const MomentFacts& now, const Assertion& what)
 }
 
 namespace {
-
-/// No run that did its work is below a bound.
-bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what)
-{
-    const bool didItsWork = !run.error && !(run.verdict && !run.verdict->correct);
-    return bound == what.number("at_least") && counted == what.number("counted") && (counted >= *bound || !didItsWork);
-}
-
-bool failedAs(const Trace& run, RunError::Kind kind) { return run.error && run.error->kind == kind; }
 
 /// The words that cross the link in that direction in the round, and their messages, counted along the ways of the
 /// messages.
@@ -209,19 +193,11 @@ bool areUnreceived(const Trace& run, const Assertion& what)
     return std::ssize(run.unreceived) == what.number("messages") && std::ranges::none_of(run.unreceived, isTaken);
 }
 
-bool isBoundOfRounds(const Trace& run, const Assertion& what)
+/// No run that did its work is below a bound.
+bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what)
 {
-    return isBound(run, run.bound.rounds, run.totals.rounds, what);
-}
-
-bool isBoundOfWords(const Trace& run, const Assertion& what)
-{
-    return isBound(run, run.bound.words, run.totals.tw, what);
-}
-
-bool isBoundOfHops(const Trace& run, const Assertion& what)
-{
-    return isBound(run, run.bound.transmissions, run.totals.hops, what);
+    const bool didItsWork = !run.error && !(run.verdict && !run.verdict->correct);
+    return bound == what.number("at_least") && counted == what.number("counted") && (counted >= *bound || !didItsWork);
 }
 
 bool isShared(const Trace& run, const Assertion& what)
@@ -258,18 +234,13 @@ bool differsFromFormula(const Trace& run, const Assertion&)
 
 bool isDeadlock(const Trace& run, const Assertion& what)
 {
-    return failedAs(run, RunError::Kind::Deadlock) && !run.error->cycle.empty() && lastRoundOf(run) == what.round;
+    return failedAs<RunError::Kind::Deadlock>(run, what) && !run.error->cycle.empty() && lastRoundOf(run) == what.round;
 }
 
 bool standsWithoutCycle(const Trace& run, const Assertion& what)
 {
-    return failedAs(run, RunError::Kind::Deadlock) && run.error->cycle.empty() && lastRoundOf(run) == what.round;
+    return failedAs<RunError::Kind::Deadlock>(run, what) && run.error->cycle.empty() && lastRoundOf(run) == what.round;
 }
-
-bool isOfBudget(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Budget); }
-bool isProgramError(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Runtime); }
-bool isCancelled(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Cancelled); }
-bool isUnmetFault(const Trace& run, const Assertion&) { return failedAs(run, RunError::Kind::Fault); }
 
 bool isUnjudged(const Trace& run, const Assertion&)
 {

@@ -7,6 +7,7 @@
 
 #include "core/account/moves.h"
 #include "core/base/claim.h"
+#include "core/trace/trace.h"
 
 namespace lockstep {
 
@@ -49,19 +50,21 @@ bool waitsForEnded(const Trace& run, const Assertion& what);
 bool waitsForStopped(const Trace& run, const Assertion& what);
 bool waitsAfterLoss(const Trace& run, const Assertion& what);
 bool areUnreceived(const Trace& run, const Assertion& what);
-bool isBoundOfRounds(const Trace& run, const Assertion& what);
-bool isBoundOfWords(const Trace& run, const Assertion& what);
-bool isBoundOfHops(const Trace& run, const Assertion& what);
+bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what);
+template <auto Bound::*of, auto Totals::*counted> bool isBoundOf(const Trace& run, const Assertion& what)
+{
+    return isBound(run, run.bound.*of, run.totals.*counted, what);
+}
 bool isShared(const Trace& run, const Assertion& what);
 bool costsShared(const Trace& run, const Assertion& what);
 bool agreesWithFormula(const Trace& run, const Assertion& what);
 bool differsFromFormula(const Trace& run, const Assertion& what);
 bool isDeadlock(const Trace& run, const Assertion& what);
 bool standsWithoutCycle(const Trace& run, const Assertion& what);
-bool isOfBudget(const Trace& run, const Assertion& what);
-bool isProgramError(const Trace& run, const Assertion& what);
-bool isCancelled(const Trace& run, const Assertion& what);
-bool isUnmetFault(const Trace& run, const Assertion& what);
+template <RunError::Kind kind> bool failedAs(const Trace& run, const Assertion&)
+{
+    return run.error && run.error->kind == kind;
+}
 bool isUnjudged(const Trace& run, const Assertion& what);
 bool isWrongAt(const Trace& run, const Assertion& what);
 

@@ -36,10 +36,10 @@ inline constexpr auto isFailed = claim("has-failed", "failed", &checks::hasFaile
 // the whole run: how it ended
 inline constexpr auto isDeadlock = claim("deadlock", "Deadlock in round {round}.", &checks::isDeadlock);
 inline constexpr auto waitsForever = claim("waits-forever", "Waits forever in round {round}.", &checks::standsWithoutCycle);
-inline constexpr auto isTooLarge = claim("too-large", "Stopped in round {round}: the run is too large.", &checks::isOfBudget);
-inline constexpr auto isProgramError = claim("program-error", "Program error in round {round}.", &checks::isProgramError);
-inline constexpr auto isStopped = claim("stopped", "Stopped in round {round}.", &checks::isCancelled);
-inline constexpr auto isUnmetFault = claim("unmet-fault", "A fault met nothing.", &checks::isUnmetFault);
+inline constexpr auto isTooLarge = claim("too-large", "Stopped in round {round}: the run is too large.", &checks::failedAs<RunError::Kind::Budget>);
+inline constexpr auto isProgramError = claim("program-error", "Program error in round {round}.", &checks::failedAs<RunError::Kind::Runtime>);
+inline constexpr auto isStopped = claim("stopped", "Stopped in round {round}.", &checks::failedAs<RunError::Kind::Cancelled>);
+inline constexpr auto isUnmetFault = claim("unmet-fault", "A fault met nothing.", &checks::failedAs<RunError::Kind::Fault>);
 inline constexpr auto isFreePlay = claim("free-play", "Free play: no result is expected.", &checks::isUnjudged);
 inline constexpr auto isWrong = claim("incorrect", "Incorrect: {wrong} of {processes} processes do not end up with the expected data.", &checks::isWrongAt);
 inline constexpr auto isWrongAtOne = claim("incorrect", "Incorrect: 1 of {processes} processes does not end up with the expected data.", &checks::isWrongAt);
@@ -54,9 +54,9 @@ inline constexpr auto atEndWaitsAfterLoss = claim("waits-at-end-for-lost", "{pro
 inline constexpr auto atEndWaitsForStopped = claim("waits-at-end-for-stopped", "{process} waits for {partner} ({line}), which was stopped before round {round}", &checks::waitsForStopped);
 
 // what it costs
-inline constexpr auto boundOfRounds = claim("bound-of-rounds", "{rounds:round|rounds}", &checks::isBoundOfRounds);
-inline constexpr auto boundOfWords = claim("bound-of-words", "{words}·tw", &checks::isBoundOfWords);
-inline constexpr auto boundOfHops = claim("bound-of-hops", "{hops:hop|hops}", &checks::isBoundOfHops);
+inline constexpr auto boundOfRounds = claim("bound-of-rounds", "{rounds:round|rounds}", &checks::isBoundOf<&Bound::rounds, &Totals::rounds>);
+inline constexpr auto boundOfWords = claim("bound-of-words", "{words}·tw", &checks::isBoundOf<&Bound::words, &Totals::tw>);
+inline constexpr auto boundOfHops = claim("bound-of-hops", "{hops:hop|hops}", &checks::isBoundOf<&Bound::transmissions, &Totals::hops>);
 inline constexpr auto agreesWithFormula = claim("agrees-with-formula", ", as counted", &checks::agreesWithFormula);
 inline constexpr auto differsFromFormula = claim("differs-from-formula", ", not as counted", &checks::differsFromFormula);
 inline constexpr auto differsBecause = claim("differs-from-formula", ", not as counted: the formula is for {reasons}", &checks::differsFromFormula);

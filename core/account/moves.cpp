@@ -156,6 +156,11 @@ bool Moves::actsBefore(ProcessId process, RoundNumber round) const
     return (sent > 0 && sent < round) || (taken > 0 && taken < round);
 }
 
+bool Moves::sendsTo(ProcessId process, RoundNumber round, ProcessId partner) const
+{
+    return std::ranges::binary_search(sendsTo(process, round), partner);
+}
+
 bool Moves::isLost(ProcessId source, ProcessId process, RoundNumber round) const
 {
     return std::ranges::any_of(to(process), [&](int index) {

@@ -13,20 +13,14 @@
 
 namespace lockstep {
 namespace checks {
-namespace {
-
-bool has(const std::vector<ProcessId>& list, ProcessId process) { return std::ranges::binary_search(list, process); }
-
-} // namespace
-
 bool sendsTo(const MomentFacts& now, const Assertion& what)
 {
-    return has(now.moves.sendsTo(what.process, now.round), what.partner());
+    return now.moves.sendsTo(what.process, now.round, what.partner());
 }
 
 bool isSentTo(const MomentFacts& now, const Assertion& what)
 {
-    return has(now.moves.sendsTo(what.partner(), now.round), what.process);
+    return now.moves.sendsTo(what.partner(), now.round, what.process);
 }
 
 bool sendsElsewhere(const MomentFacts& now, const Assertion& what) { return sends(now, what) && !sendsTo(now, what); }
@@ -34,7 +28,7 @@ bool sendsElsewhere(const MomentFacts& now, const Assertion& what) { return send
 bool hasSent(const MomentFacts& now, const Assertion& what)
 {
     const auto in = static_cast<RoundNumber>(what.number("in"));
-    return in < now.round && has(now.moves.sendsTo(what.process, in), what.partner());
+    return in < now.round && now.moves.sendsTo(what.process, in, what.partner());
 }
 
 bool sendsNothing(const MomentFacts& now, const Assertion& what)
@@ -62,8 +56,11 @@ bool hasStood(const MomentFacts& now, const Assertion& what)
 
 bool receivesFrom(const MomentFacts& now, const Assertion& what)
 {
-    return isSentTo(now, what) || has(now.moves.takesFrom(what.process, now.round), what.partner())
-        || has(now.moves.arriveFrom(what.process, now.round), what.partner());
+    const auto has = [&](const std::vector<ProcessId>& list) {
+        return std::ranges::binary_search(list, what.partner());
+    };
+    return isSentTo(now, what) || has(now.moves.takesFrom(what.process, now.round))
+        || has(now.moves.arriveFrom(what.process, now.round));
 }
 
 bool isOver(const MomentFacts& now, const Assertion& what) { return hasDoneAll(now, what) || isStopped(now, what); }

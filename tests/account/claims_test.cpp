@@ -172,7 +172,7 @@ TEST_CASE("claims: how a run ended, and who waits")
     CHECK(of(areUnreceived, about(nobody, {{"messages", 2}})));
     CHECK_FALSE(of(areUnreceived, about(nobody, {{"messages", 1}})));
     CHECK(of(isUnjudged, {}));
-    CHECK_FALSE(of(isOfBudget, {}));
+    CHECK_FALSE(of(failedAs<RunError::Kind::Budget>, {}));
     run.trace.verdict = Verdict{};
     run.trace.verdict->correct = false;
     run.trace.verdict->wrong.resize(2);
@@ -197,13 +197,14 @@ TEST_CASE("claims: how a run ended, and who waits")
     run.trace.error->cycle = {{3, 7, 2}, {2, 8, 3}};
     CHECK(of(isDeadlock, {nobody, last}));
     CHECK_FALSE(of(isDeadlock, {nobody, last - 1}));
-    CHECK_FALSE(of(isProgramError, {}));
+    CHECK_FALSE(of(failedAs<RunError::Kind::Runtime>, {}));
 }
 
 TEST_CASE("claims: bounds, and messages that share a link")
 {
     Checked run;
     using namespace checks;
+    constexpr auto isBoundOfRounds = &isBoundOf<&Bound::rounds, &Totals::rounds>;
     const auto of = [&](bool (*check)(const Trace&, const Assertion&), const Assertion& what) {
         return check(run.trace, what);
     };

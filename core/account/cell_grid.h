@@ -51,10 +51,10 @@ struct CellItem {
     std::uint8_t states = 0; ///< of its cells
 };
 
-/// Where items of a run have their cells.
 /// Nothing has happened to them; they point to the values.
 std::vector<CellItem> plainItems(const std::vector<Value>& items);
 
+/// Where items of a run have their cells.
 class CellGrid {
 public:
     CellAxis axis = CellAxis::Items;

@@ -109,7 +109,7 @@ bool receivesLater(const MomentFacts& now, const Assertion& what)
 bool receivesAfterLoss(const MomentFacts& now, const Assertion& what)
 {
     const auto lost = static_cast<RoundNumber>(what.number("lost"));
-    return lost <= now.round && now.moves.isLost(what.partner(), what.process, lost) && receivesLater(now, what);
+    return lost <= now.round && wasLost(now.moves.trace(), what) && receivesLater(now, what);
 }
 
 bool isQuiet(const MomentFacts& now, const Assertion& what)
@@ -145,23 +145,16 @@ bool hasFailed(const MomentFacts& now, const Assertion& what)
 
 namespace {
 
-/// The words that cross the link in that direction in the round, and their messages, counted along the ways of the
-/// messages.
-struct Traffic {
-    std::int64_t messages = 0, words = 0;
-};
-Traffic trafficOn(const Trace& run, const RoundRecord& round, NodeId from, NodeId to)
+/// The messages that cross the link in that direction in the round, counted along their ways.
+std::int64_t messagesOn(const Trace& run, const RoundRecord& round, NodeId from, NodeId to)
 {
-    Traffic traffic;
+    std::int64_t count = 0;
     for (const int index : round.messages) {
         const MessageRecord message = run.messages.glance(static_cast<std::size_t>(index));
         for (std::size_t i = 1; i < message.path.size(); ++i)
-            if (message.path[i - 1] == from && message.path[i] == to) {
-                ++traffic.messages;
-                traffic.words += message.words;
-            }
+            count += message.path[i - 1] == from && message.path[i] == to ? 1 : 0;
     }
-    return traffic;
+    return count;
 }
 
 } // namespace
@@ -210,7 +203,7 @@ bool isShared(const Trace& run, const Assertion& what)
         return std::ranges::any_of(round->links, [&](const LinkLoad& load) {
             return load.from == from && load.to == to && load.messages == what.number("messages");
         });
-    return trafficOn(run, *round, from, to).messages == what.number("messages");
+    return messagesOn(run, *round, from, to) == what.number("messages");
 }
 
 bool costsShared(const Trace& run, const Assertion& what)

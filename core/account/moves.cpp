@@ -161,12 +161,4 @@ bool Moves::sendsTo(ProcessId process, RoundNumber round, ProcessId partner) con
     return std::ranges::binary_search(sendsTo(process, round), partner);
 }
 
-bool Moves::isLost(ProcessId source, ProcessId process, RoundNumber round) const
-{
-    return std::ranges::any_of(to(process), [&](int index) {
-        const MessageRecord message = at(index);
-        return message.isDropped && message.round == round && (source == nobody || message.source == source);
-    });
-}
-
 } // namespace lockstep

@@ -41,8 +41,6 @@ public:
     /// Whether it has sent or taken anything before that round.
     bool actsBefore(ProcessId process, RoundNumber round) const;
     bool sendsTo(ProcessId process, RoundNumber round, ProcessId partner) const;
-    /// Whether a message of `source` (nobody: of anybody) to the process was lost in that round.
-    bool isLost(ProcessId source, ProcessId process, RoundNumber round) const;
 
 private:
     /// Lists one after another.

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The syntax tree: the result of parsing, before checking and compiling.
+// The syntax tree: the result of parsing, before checking and compiling. Each node lists in parts() the expressions,
+// blocks and nodes inside it, in the order of the text; walk.h visits a tree by these lists alone.
 
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -47,16 +49,20 @@ enum class BinaryOperator {
 
 struct IntegerLiteral {
     std::int64_t value;
+    auto parts() const { return std::tie(); }
 };
 struct TruthLiteral {
     bool value;
+    auto parts() const { return std::tie(); }
 };
 struct Name {
     std::string name;
+    auto parts() const { return std::tie(); }
 };
 struct Unary {
     UnaryOperator op;
     ExpressionPtr operand;
+    auto parts() const { return std::tie(operand); }
 };
 /// The place of the operator is kept, for messages about the two operands.
 struct Binary {
@@ -65,42 +71,51 @@ struct Binary {
     Span sign;
     bool slash = false; ///< Divide written `/`: the same as `div` in programs, exact in the formulas of a header
     Span leftEnd = {};  ///< the place after the left operand, including its brackets
+    auto parts() const { return std::tie(left, right); }
 };
 /// base[index] or base[row, column]
 struct Index {
     ExpressionPtr base;
     std::vector<ExpressionPtr> indices;
+    auto parts() const { return std::tie(base, indices); }
 };
 /// base[first .. last]
 struct Slice {
     ExpressionPtr base, first, last;
+    auto parts() const { return std::tie(base, first, last); }
 };
 /// a built-in or a function of the program: name(arguments)
 struct Call {
     std::string name;
     std::vector<ExpressionPtr> arguments;
     Span opening = {}, closing = {}; ///< its brackets
+    auto parts() const { return std::tie(arguments); }
 };
 struct ListLiteral {
     std::vector<ExpressionPtr> elements;
+    auto parts() const { return std::tie(elements); }
 };
 struct SetLiteral {
     std::vector<ExpressionPtr> elements;
+    auto parts() const { return std::tie(elements); }
 };
 /// How a range is written: [a .. b], {a .. b}, or, in a for each only, a .. b.
 enum class RangeForm { List, Set, Bare };
 struct Range {
     RangeForm form;
     ExpressionPtr first, last;
+    auto parts() const { return std::tie(first, last); }
 };
 /// (if condition then A else B); another one may follow `else` without brackets.
 struct Conditional {
     ExpressionPtr condition, then, otherwise;
+    auto parts() const { return std::tie(condition, then, otherwise); }
 };
 /// { variable in set | condition }
 struct Comprehension {
     std::string variable;
     ExpressionPtr set, condition;
+    auto parts() const { return std::tie(set, condition); }
 };
 
 /// The partner of a message.
@@ -111,6 +126,7 @@ struct Received {
     bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Any;
     ExpressionPtr partner;
+    auto parts() const { return std::tie(places, partner); }
 };
 
 struct Expression {
@@ -125,11 +141,13 @@ struct Expression {
 
 struct Assign {
     ExpressionPtr place, value;
+    auto parts() const { return std::tie(place, value); }
 };
 /// [a, b] := value
 struct Unpack {
     std::vector<ExpressionPtr> places;
     ExpressionPtr value;
+    auto parts() const { return std::tie(places, value); }
 };
 /// `else if` is an If as the only statement of otherwise, with chained = true for the printer
 struct If {
@@ -137,6 +155,7 @@ struct If {
     Block then, otherwise;
     bool hasElse = false;
     bool chained = false;
+    auto parts() const { return std::tie(condition, then, otherwise); }
 };
 struct For {
     std::string variable;
@@ -145,6 +164,7 @@ struct For {
     bool down = false;
     Span wordSpan = {}; ///< of `to` or `downto`
     Block body;
+    auto parts() const { return std::tie(first, last, body); }
 };
 /// for each x in list, or for each [s, t] in list (then variables has several names)
 struct ForEach {
@@ -153,10 +173,12 @@ struct ForEach {
     bool unpacks = false;
     ExpressionPtr list;
     Block body;
+    auto parts() const { return std::tie(list, body); }
 };
 struct While {
     ExpressionPtr condition;
     Block body;
+    auto parts() const { return std::tie(condition, body); }
 };
 struct Send {
     ExpressionPtr value;
@@ -164,6 +186,7 @@ struct Send {
     ExpressionPtr partner;
     std::vector<ExpressionPtr> via;
     ExpressionPtr tag = {}; ///< may be null
+    auto parts() const { return std::tie(value, partner, via, tag); }
 };
 struct Receive {
     std::vector<ExpressionPtr> places; ///< as in Received
@@ -172,37 +195,48 @@ struct Receive {
     ExpressionPtr partner;
     ExpressionPtr sender = {}; ///< from any as q: the place that receives the sender's number; may be null
     ExpressionPtr tag = {};    ///< may be null
+    auto parts() const { return std::tie(places, partner, sender, tag); }
 };
 /// send … and receive …: both at the same time
 struct SendReceive {
     Send send;
     Receive receive;
+    auto parts() const { return std::tie(send, receive); }
 };
-struct Barrier {};
+struct Barrier {
+    auto parts() const { return std::tie(); }
+};
 struct Assert {
     ExpressionPtr condition;
+    auto parts() const { return std::tie(condition); }
 };
 struct AtRound {
     ExpressionPtr round;
     Block body;
+    auto parts() const { return std::tie(round, body); }
 };
 struct Phase {
     std::string name;
+    auto parts() const { return std::tie(); }
 };
 struct Return {
-    ExpressionPtr value;
-}; ///< value may be null
+    ExpressionPtr value; ///< may be null
+    auto parts() const { return std::tie(value); }
+};
 struct CallStatement {
     std::string name;
     std::vector<ExpressionPtr> arguments;
     Span opening = {}, closing = {}; ///< its brackets
+    auto parts() const { return std::tie(arguments); }
 };
 struct Append {
     ExpressionPtr value, list;
+    auto parts() const { return std::tie(value, list); }
 };
 struct Remove {
-    ExpressionPtr element;
-}; ///< an Index
+    ExpressionPtr element; ///< an Index
+    auto parts() const { return std::tie(element); }
+};
 
 struct Statement {
     Span span; ///< its first word

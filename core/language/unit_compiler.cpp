@@ -57,129 +57,24 @@ std::int32_t UnitCompiler::slotOf(const std::string& name)
     return found->second;
 }
 
-void UnitCompiler::collect(const Expression& expression)
-{
-    const auto each = [this](const auto& list) {
-        for (const auto& item : list)
-            collect(*item);
-    };
-    std::visit(
-        [&](const auto& node) {
-            using T = std::decay_t<decltype(node)>;
-            if constexpr (std::is_same_v<T, Name>) {
-                if (node.name != "degree")
-                    slotOf(node.name);
-            } else if constexpr (std::is_same_v<T, Unary>) {
-                collect(*node.operand);
-            } else if constexpr (std::is_same_v<T, Binary>) {
-                collect(*node.left);
-                collect(*node.right);
-            } else if constexpr (std::is_same_v<T, Index>) {
-                collect(*node.base);
-                each(node.indices);
-            } else if constexpr (std::is_same_v<T, Slice>) {
-                collect(*node.base);
-                collect(*node.first);
-                collect(*node.last);
-            } else if constexpr (std::is_same_v<T, Call>) {
-                each(node.arguments);
-            } else if constexpr (std::is_same_v<T, ListLiteral> || std::is_same_v<T, SetLiteral>) {
-                each(node.elements);
-            } else if constexpr (std::is_same_v<T, Range>) {
-                collect(*node.first);
-                collect(*node.last);
-            } else if constexpr (std::is_same_v<T, Conditional>) {
-                collect(*node.condition);
-                collect(*node.then);
-                collect(*node.otherwise);
-            } else if constexpr (std::is_same_v<T, Comprehension>) {
-                collect(*node.set);
-                collect(*node.condition);
-            } else if constexpr (std::is_same_v<T, Received>) {
-                each(node.places);
-                if (node.partner)
-                    collect(*node.partner);
-            }
-        },
-        expression.node);
-}
-
-void UnitCompiler::collect(const Send& node)
-{
-    collect(*node.value);
-    collect(*node.partner);
-    for (const auto& each : node.via)
-        collect(*each);
-    if (node.tag)
-        collect(*node.tag);
-}
-
-void UnitCompiler::collect(const Receive& node)
-{
-    for (const auto& place : node.places)
-        collect(*place);
-    for (const auto* each : {&node.partner, &node.sender, &node.tag})
-        if (*each)
-            collect(**each);
-}
-
+// Listings show variables in the order of their slots: what a statement reads before what it sets, but a loop's
+// variable before its bounds.
 void UnitCompiler::collect(const Block& block)
 {
-    const auto maybe = [this](const ExpressionPtr& expression) {
-        if (expression)
-            collect(*expression);
+    const ExpressionVisitor names = [&](const Expression& e) {
+        if (const auto* read = std::get_if<Name>(&e.node); read && read->name != "degree")
+            slotOf(read->name);
+        eachChild(e, names);
     };
-    const auto each = [&](const std::vector<ExpressionPtr>& list) { std::ranges::for_each(list, maybe); };
-    for (const auto& statement : block) {
-        std::visit(
-            [&](const auto& node) {
-                using T = std::decay_t<decltype(node)>;
-                if constexpr (std::is_same_v<T, Assign>) {
-                    maybe(node.value);
-                    maybe(node.place);
-                } else if constexpr (std::is_same_v<T, Unpack>) {
-                    maybe(node.value);
-                    each(node.places);
-                } else if constexpr (std::is_same_v<T, If>) {
-                    maybe(node.condition);
-                    collect(node.then);
-                    collect(node.otherwise);
-                } else if constexpr (std::is_same_v<T, For>) {
-                    slotOf(node.variable);
-                    maybe(node.first);
-                    maybe(node.last);
-                    collect(node.body);
-                } else if constexpr (std::is_same_v<T, ForEach>) {
-                    for (const auto& name : node.variables)
-                        slotOf(name);
-                    maybe(node.list);
-                    collect(node.body);
-                } else if constexpr (std::is_same_v<T, While>) {
-                    maybe(node.condition);
-                    collect(node.body);
-                } else if constexpr (std::is_same_v<T, Send> || std::is_same_v<T, Receive>) {
-                    collect(node);
-                } else if constexpr (std::is_same_v<T, SendReceive>) {
-                    collect(node.send);
-                    collect(node.receive);
-                } else if constexpr (std::is_same_v<T, Assert>) {
-                    maybe(node.condition);
-                } else if constexpr (std::is_same_v<T, AtRound>) {
-                    maybe(node.round);
-                    collect(node.body);
-                } else if constexpr (std::is_same_v<T, Return>) {
-                    maybe(node.value);
-                } else if constexpr (std::is_same_v<T, CallStatement>) {
-                    each(node.arguments);
-                } else if constexpr (std::is_same_v<T, Append>) {
-                    maybe(node.value);
-                    maybe(node.list);
-                } else if constexpr (std::is_same_v<T, Remove>) {
-                    maybe(node.element);
-                }
-            },
-            statement->node);
-    }
+    eachStatement(block, [&](const Statement& s) {
+        if (const auto* assign = std::get_if<Assign>(&s.node))
+            names(*assign->value);
+        else if (const auto* unpack = std::get_if<Unpack>(&s.node))
+            names(*unpack->value);
+        else if (std::holds_alternative<For>(s.node) || std::holds_alternative<ForEach>(s.node))
+            eachAssigned(s, [&](const std::string& name, const Span&) { slotOf(name); });
+        eachExpression(s, names);
+    });
 }
 
 std::int32_t UnitCompiler::temporary(std::int32_t count)

@@ -31,9 +31,6 @@ private:
     using Operand = std::int32_t; ///< a slot, or ~constant
 
     void collect(const syntax::Block& block);
-    void collect(const syntax::Expression& expression);
-    void collect(const syntax::Send& node);
-    void collect(const syntax::Receive& node);
     void bindVariables(bool isMain);
     std::int32_t slotOf(const std::string& name);
 

@@ -2,39 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/walk.h"
 
+#include <algorithm>
+
 namespace lockstep {
 
 using namespace syntax;
 
 namespace {
 
-void visitIf(const ExpressionPtr& expression, const ExpressionVisitor& visit)
-{
-    if (expression)
-        visit(*expression);
-}
+/// Applied to the parts of a node: the expressions, those of nested nodes too.
+struct Expressions {
+    const ExpressionVisitor& visit;
 
-void visitAll(const std::vector<ExpressionPtr>& expressions, const ExpressionVisitor& visit)
-{
-    for (const auto& expression : expressions)
-        visitIf(expression, visit);
-}
+    void operator()(const ExpressionPtr& part) const
+    {
+        if (part)
+            visit(*part);
+    }
+    void operator()(const std::vector<ExpressionPtr>& parts) const { std::ranges::for_each(parts, *this); }
+    void operator()(const Block&) const {}
+    void operator()(const auto& node) const
+    {
+        std::apply([this](const auto&... part) { ((*this)(part), ...); }, node.parts());
+    }
+};
 
-void visitSend(const Send& send, const ExpressionVisitor& visit)
-{
-    visitIf(send.value, visit);
-    visitIf(send.partner, visit);
-    visitAll(send.via, visit);
-    visitIf(send.tag, visit);
-}
+/// Applied to the parts of a node: the blocks.
+struct Blocks {
+    const std::function<void(const Block&)>& visit;
 
-void visitReceive(const Receive& receive, const ExpressionVisitor& visit)
-{
-    visitAll(receive.places, visit);
-    visitIf(receive.partner, visit);
-    visitIf(receive.sender, visit);
-    visitIf(receive.tag, visit);
-}
+    void operator()(const Block& block) const { visit(block); }
+    void operator()(const auto&) const {}
+};
 
 } // namespace
 
@@ -85,101 +84,18 @@ const Receive* receiveOf(const Statement& statement)
 
 void eachChild(const Expression& expression, const ExpressionVisitor& visit)
 {
-    std::visit(Overloaded{
-                   [](const IntegerLiteral&) {},
-                   [](const TruthLiteral&) {},
-                   [](const Name&) {},
-                   [&](const Unary& e) { visitIf(e.operand, visit); },
-                   [&](const Binary& e) {
-                       visitIf(e.left, visit);
-                       visitIf(e.right, visit);
-                   },
-                   [&](const Index& e) {
-                       visitIf(e.base, visit);
-                       visitAll(e.indices, visit);
-                   },
-                   [&](const Slice& e) {
-                       visitIf(e.base, visit);
-                       visitIf(e.first, visit);
-                       visitIf(e.last, visit);
-                   },
-                   [&](const Call& e) { visitAll(e.arguments, visit); },
-                   [&](const ListLiteral& e) { visitAll(e.elements, visit); },
-                   [&](const SetLiteral& e) { visitAll(e.elements, visit); },
-                   [&](const Range& e) {
-                       visitIf(e.first, visit);
-                       visitIf(e.last, visit);
-                   },
-                   [&](const Conditional& e) {
-                       visitIf(e.condition, visit);
-                       visitIf(e.then, visit);
-                       visitIf(e.otherwise, visit);
-                   },
-                   [&](const Comprehension& e) {
-                       visitIf(e.set, visit);
-                       visitIf(e.condition, visit);
-                   },
-                   [&](const Received& e) {
-                       visitAll(e.places, visit);
-                       visitIf(e.partner, visit);
-                   },
-               },
-        expression.node);
+    std::visit(Expressions{visit}, expression.node);
 }
 
 void eachExpression(const Statement& statement, const ExpressionVisitor& visit)
 {
-    std::visit(Overloaded{
-                   [&](const Assign& s) {
-                       visitIf(s.place, visit);
-                       visitIf(s.value, visit);
-                   },
-                   [&](const Unpack& s) {
-                       visitAll(s.places, visit);
-                       visitIf(s.value, visit);
-                   },
-                   [&](const If& s) { visitIf(s.condition, visit); },
-                   [&](const For& s) {
-                       visitIf(s.first, visit);
-                       visitIf(s.last, visit);
-                   },
-                   [&](const ForEach& s) { visitIf(s.list, visit); },
-                   [&](const While& s) { visitIf(s.condition, visit); },
-                   [&](const Send& s) { visitSend(s, visit); },
-                   [&](const Receive& s) { visitReceive(s, visit); },
-                   [&](const SendReceive& s) {
-                       visitSend(s.send, visit);
-                       visitReceive(s.receive, visit);
-                   },
-                   [](const Barrier&) {},
-                   [&](const AtRound& s) { visitIf(s.round, visit); },
-                   [](const Phase&) {},
-                   [&](const Return& s) { visitIf(s.value, visit); },
-                   [&](const CallStatement& s) { visitAll(s.arguments, visit); },
-                   [&](const Append& s) {
-                       visitIf(s.value, visit);
-                       visitIf(s.list, visit);
-                   },
-                   [&](const Remove& s) { visitIf(s.element, visit); },
-                   [&](const Assert& s) { visitIf(s.condition, visit); },
-               },
-        statement.node);
+    std::visit(Expressions{visit}, statement.node);
 }
 
 void eachBlock(const Statement& statement, const std::function<void(const Block&)>& visit)
 {
-    if (const auto* node = std::get_if<If>(&statement.node)) {
-        visit(node->then);
-        visit(node->otherwise);
-    } else if (const auto* loop = std::get_if<For>(&statement.node)) {
-        visit(loop->body);
-    } else if (const auto* each = std::get_if<ForEach>(&statement.node)) {
-        visit(each->body);
-    } else if (const auto* whileLoop = std::get_if<While>(&statement.node)) {
-        visit(whileLoop->body);
-    } else if (const auto* round = std::get_if<AtRound>(&statement.node)) {
-        visit(round->body);
-    }
+    const auto blocksOf = [&](const auto&... part) { (Blocks{visit}(part), ...); };
+    std::visit([&](const auto& node) { std::apply(blocksOf, node.parts()); }, statement.node);
 }
 
 void eachStatement(const Block& block, const StatementVisitor& visit)

@@ -184,7 +184,7 @@ Parser::Repairs Parser::wordsForBraces() const
             break;
         case TokenKind::LeftBrace: {
             const bool opens = next.firstOnLine || beginsStatement(next) || next.kind == TokenKind::RightBrace
-                || (i + 2 < m_tokens.size() && isNameStart(m_tokens[i + 2]));
+                || (i + 2 < m_tokens.size() && m_tokens[i + 2].kind == TokenKind::Assign);
             const Brace brace = opens ? std::exchange(last, {}) : Brace();
             open.push_back(brace);
             if (brace.word == TokenKind::EndOfText)

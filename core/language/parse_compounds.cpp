@@ -36,8 +36,8 @@ void Parser::opener(TokenKind kind, std::string_view word)
         take();
         return;
     }
-    if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && !isNameStart(peek(1)) && !is(TokenKind::Begin)
-        && !callFollows())
+    if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && peek(1).kind != TokenKind::Assign
+        && !is(TokenKind::Begin) && !callFollows())
         failMissing(typed(word));
     const auto wanted = typed(word);
     if (sameLine())
@@ -233,7 +233,7 @@ void Parser::forHeader(For& node)
 
 void Parser::expectDirection(std::string_view form)
 {
-    if (sameLine() && startsValue(peek()) && !isNameStart(peek(1)))
+    if (sameLine() && startsValue(peek()) && peek(1).kind != TokenKind::Assign)
         fail(message::languageMissingBefore, peek().span,
             {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)}, missingDirection());
     expect(TokenKind::To, {translatablePart("'to' or 'downto'"), "to"}, form);

@@ -128,7 +128,8 @@ bool Parser::argumentsFollow() const
 
 bool Parser::braceOpens() const
 {
-    return is(TokenKind::LeftBrace) && (peek(1).firstOnLine || beginsStatement(peek(1)) || isNameStart(peek(2)));
+    return is(TokenKind::LeftBrace)
+        && (peek(1).firstOnLine || beginsStatement(peek(1)) || peek(2).kind == TokenKind::Assign);
 }
 
 // `{` and `:` open blocks in other languages.

@@ -42,40 +42,6 @@ void Parser::requirePlace(const Expression& expression, Message otherwise)
         fail(otherwise, expression.span);
 }
 
-bool Parser::isNameStart(const Token& next) const { return next.kind == TokenKind::Assign; }
-
-bool Parser::beginsStatement(const Token& token) const
-{
-    switch (token.kind) {
-    case TokenKind::If:
-    case TokenKind::For:
-    case TokenKind::While:
-    case TokenKind::Send:
-    case TokenKind::Receive:
-    case TokenKind::Barrier:
-    case TokenKind::Return:
-    case TokenKind::Append:
-    case TokenKind::Remove: return true;
-    default: return false;
-    }
-}
-
-bool Parser::endsBlock(const Token& token) const
-{
-    switch (token.kind) {
-    case TokenKind::Else:
-    case TokenKind::End:
-    case TokenKind::EndIf:
-    case TokenKind::EndElse:
-    case TokenKind::EndFor:
-    case TokenKind::EndWhile:
-    case TokenKind::Procedure:
-    case TokenKind::Function:
-    case TokenKind::EndOfText: return true;
-    default: return false;
-    }
-}
-
 // Parses one statement into the block; after an error continues with the next one.
 void Parser::statement(Block& block)
 {
@@ -146,7 +112,7 @@ void Parser::endStatement()
     if (accept(TokenKind::Semicolon) || !sameLine() || endsBlock(peek()))
         return;
     const Token& next = peek();
-    if (beginsStatement(next) || (startsValue(next) && isNameStart(peek(1)))) {
+    if (beginsStatement(next) || (startsValue(next) && peek(1).kind == TokenKind::Assign)) {
         report(message::languageSemicolonMissing, next.span, {described(next)}, {putAfterPrevious(";")});
         return;
     }

@@ -19,12 +19,7 @@ namespace {
 bool startsUnit(const Token& token) { return token.kind == TokenKind::Procedure || token.kind == TokenKind::Function; }
 
 // Words that may precede a name.
-bool joinsWithNext(const Token& token)
-{
-    const std::string word = lowered(token.text);
-    return token.kind == TokenKind::Name && word != "at" && word != "on" && word != "each" && word != "link"
-        && word != "via" && word != "U" && word != "as" && word != "assert" && word != "tag";
-}
+bool joinsWithNext(const Token& token) { return token.kind == TokenKind::Name && !standsApart(lowered(token.text)); }
 
 } // namespace
 
@@ -134,7 +129,7 @@ void Parser::skipToUnit()
     const Token first = peek();
     const std::size_t start = m_at;
     const std::size_t told = m_problems.size();
-    const bool isCode = beginsStatement(first) || endsBlock(first) || isNameStart(peek(1))
+    const bool isCode = beginsStatement(first) || endsBlock(first) || peek(1).kind == TokenKind::Assign
         || (first.kind == TokenKind::Name && first.firstOnLine && peek(1).begin == first.end
             && (peek(1).kind == TokenKind::LeftParen || peek(1).kind == TokenKind::LeftBracket));
     if (isCode && m_nested) {
@@ -142,8 +137,8 @@ void Parser::skipToUnit()
             {m_nested->name, m_nested->outer, std::to_string(m_nested->outerLine)});
         m_nested.reset();
     } else {
-        report(beginsStatement(first) || isNameStart(peek(1)) ? message::languageStatementOutside
-                                                              : message::languageTextOutside,
+        report(beginsStatement(first) || peek(1).kind == TokenKind::Assign ? message::languageStatementOutside
+                                                                           : message::languageTextOutside,
             first.span);
     }
     while (!is(TokenKind::EndOfText) && !(startsUnit(peek()) && peek().firstOnLine)

@@ -94,22 +94,6 @@ bool Parser::laterOnLine(TokenKind kind) const
     return false;
 }
 
-bool Parser::startsValue(const Token& token) const
-{
-    switch (token.kind) {
-    case TokenKind::Name:
-    case TokenKind::Integer:
-    case TokenKind::True:
-    case TokenKind::False:
-    case TokenKind::LeftParen:
-    case TokenKind::LeftBracket:
-    case TokenKind::LeftBrace:
-    case TokenKind::Root:
-    case TokenKind::LatexRoot: return true;
-    default: return false;
-    }
-}
-
 Span Parser::afterPrevious() const
 {
     const Span& last = previous().span;
@@ -139,7 +123,7 @@ void Parser::failMissing(const Wanted& wanted)
         fail(message::languageBracketStray, next.span, {described(next)}, takingBracketAway());
     if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
         fail(message::languageCallNeedsBrackets, previous().span, {previous().text}, bracketed());
-    if (sameLine() && startsValue(next) && !isNameStart(peek(1)))
+    if (sameLine() && startsValue(next) && peek(1).kind != TokenKind::Assign)
         fail(message::languageSignMissing, next.span, {described(next), described(previous())}, lostSign());
     failExpected(wanted);
 }

@@ -94,7 +94,6 @@ private:
     /// `form` is the complete form of the statement, for the hint.
     void expect(TokenKind kind, const Wanted& wanted, std::string_view form = {});
     bool laterOnLine(TokenKind kind) const;
-    bool startsValue(const Token& token) const;
     bool sameLine() const { return peek().span.line == previous().span.line && !is(TokenKind::EndOfText); }
 
     // problems
@@ -262,9 +261,6 @@ private:
     void correctBlockEnd();
     void endStatement();
     void recover(std::size_t start);
-    bool beginsStatement(const Token& token) const;
-    bool endsBlock(const Token& token) const;
-    bool isNameStart(const Token& next) const;
     bool sameLineValueFollows() const;
     void requirePlace(const syntax::Expression& expression, Message otherwise);
 

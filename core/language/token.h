@@ -17,40 +17,12 @@ enum class TokenKind {
     Name,
     Integer,
     String,
-    // keywords; case does not matter
-    Procedure,
-    Function,
-    Begin,
-    End,
-    If,
-    Then,
-    Else,
-    EndIf,
-    EndElse,
-    For,
-    To,
-    Downto,
-    Do,
-    EndFor,
-    While,
-    EndWhile,
-    Send,
-    Receive,
-    Received,
-    From,
-    Barrier,
-    Return,
-    Append,
-    Remove,
-    And,
-    Or,
-    Xor,
-    Not,
-    In,
-    Div,
-    Mod,
-    True,
-    False,
+// reserved words; case does not matter
+#define LOCKSTEP_WORD(kind, text, use, place) kind,
+#define LOCKSTEP_NAME(text, use, place)
+#include "core/language/words.def"
+#undef LOCKSTEP_WORD
+#undef LOCKSTEP_NAME
     // signs
     Assign,
     Equal,
@@ -65,7 +37,6 @@ enum class TokenKind {
     Slash,
     Backslash,
     Caret,
-    Union,
     Root,
     LatexRoot,
     LeftParen,
@@ -93,13 +64,20 @@ struct Token {
     std::size_t end = 0;
 };
 
-/// The keyword with that spelling. Words such as `each`, `link`, `round` are names, which only some statements treat as
-/// keywords.
+/// The reserved word with that spelling.
 std::optional<TokenKind> keyword(std::string_view word);
 
 /// The role of a word of the notation, be it reserved or special only in some statements.
 enum class WordUse { Control, Operator, Communication };
 std::vector<std::string_view> wordsFor(WordUse use);
+
+/// Where a word stands. A page may print my_id as two names; an Apart never is the first part of such a name.
+enum class WordPlace { Begins, Ends, Inside, Apart };
+bool standsApart(std::string_view name);
+/// Whether the token begins a statement, or ends the statements of a block: closing words, else, the next unit.
+bool beginsStatement(const Token& token);
+bool endsBlock(const Token& token);
+bool startsValue(const Token& token);
 
 /// The token in messages: 'then', '+', or the end of the text.
 std::string described(const Token& token);

@@ -12,14 +12,6 @@ namespace lockstep {
 
 using namespace syntax;
 
-UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expression)
-{
-    const auto operand = std::visit([&](const auto& node) { return valueOf(expression, node); }, expression.node);
-    if (m_parts)
-        tellPart(expression, operand);
-    return operand;
-}
-
 namespace {
 
 template <class... Kinds> bool isOneOf(const Expression& expression)
@@ -73,19 +65,19 @@ void UnitCompiler::compileLoose(std::int32_t slot, const Expression& expression)
     compileInto(slot, expression);
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression&, const IntegerLiteral& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression&, const IntegerLiteral& node)
 {
     return constant(node.value);
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const TruthLiteral& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const TruthLiteral& node)
 {
     const auto slot = temporary();
     emit(Opcode::Equal, expression.span, slot, constant(0), constant(node.value ? 0 : 1));
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Name& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Name& node)
 {
     if (node.name != "degree")
         return slotOf(node.name);
@@ -94,7 +86,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Unary& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Unary& node)
 {
     const auto operand = compileExpression(*node.operand);
     const auto slot = temporary();
@@ -102,7 +94,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Binary& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Binary& node)
 {
     if (node.op == BinaryOperator::And || node.op == BinaryOperator::Or)
         return shortCircuit(expression, node);
@@ -158,12 +150,12 @@ UnitCompiler::Operand UnitCompiler::elementOf(const Expression& expression, cons
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Index& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Index& node)
 {
     return elementOf(expression, node, false);
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Slice& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Slice& node)
 {
     const auto base = compileExpression(*node.base);
     const auto bounds = temporary(2);
@@ -174,7 +166,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Call& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Call& node)
 {
     if (m_tables.units.contains(node.name)) {
         const auto result = temporary();
@@ -198,17 +190,17 @@ UnitCompiler::Operand UnitCompiler::collection(
     return slot;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const ListLiteral& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const ListLiteral& node)
 {
     return collection(expression, Opcode::MakeList, node.elements);
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const SetLiteral& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const SetLiteral& node)
 {
     return collection(expression, Opcode::MakeSet, node.elements);
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Range& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Range& node)
 {
     const auto bounds = temporary(2);
     compileInto(bounds, *node.first);
@@ -219,7 +211,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
 }
 
 // Both branches end in a Move, so that the last instruction is not retargeted.
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Conditional& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Conditional& node)
 {
     const auto slot = temporary();
     const auto condition = compileExpression(*node.condition);
@@ -233,7 +225,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
 }
 
 // The variable exists only in the comprehension: it hides a variable of the same name, which keeps its value.
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Comprehension& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Comprehension& node)
 {
     auto* const parts = std::exchange(m_parts, nullptr); // its variable changes in each pass
     const auto result = temporary();
@@ -261,7 +253,7 @@ UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const 
     return result;
 }
 
-UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Received& node)
+template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Received& node)
 {
     const auto place = placeFor(node.places, node.unpacks);
     const auto partner = node.partner ? compileExpression(*node.partner) : 0;
@@ -320,6 +312,14 @@ std::int32_t UnitCompiler::compilePlace(const Expression& expression)
     }
     m_code.places.push_back(std::move(place));
     return static_cast<std::int32_t>(m_code.places.size() - 1);
+}
+
+UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expression)
+{
+    const auto operand = std::visit([&](const auto& node) { return valueOf(expression, node); }, expression.node);
+    if (m_parts)
+        tellPart(expression, operand);
+    return operand;
 }
 
 } // namespace lockstep

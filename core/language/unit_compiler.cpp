@@ -111,31 +111,11 @@ std::int32_t UnitCompiler::emit(
 
 void UnitCompiler::land(std::int32_t jump) { m_code.code[static_cast<std::size_t>(jump)].c = here(); }
 
-void UnitCompiler::compileBlock(const Block& block)
-{
-    for (const auto& statement : block)
-        compileStatement(*statement);
-}
-
-void UnitCompiler::compileStatement(const Statement& statement)
-{
-    const auto mark = m_next;
-    const auto first = m_code.code.size();
-    m_begins = true;
-    std::visit([this](const auto& node) { compileNode(node); }, statement.node);
-    m_begins = false;
-    m_next = mark;
-    // instructions of the statement itself have its place unless an expression gave a better one
-    for (auto i = first; i < m_code.spans.size(); ++i)
-        if (m_code.spans[i].line == 0)
-            m_code.spans[i] = statement.span;
-}
-
 namespace {
 const Span ofStatement{}; // filled in by compileStatement
 }
 
-void UnitCompiler::compileNode(const Assign& node)
+template <> void UnitCompiler::compileNode(const Assign& node)
 {
     const auto* name = std::get_if<Name>(&node.place->node);
     if (name) {
@@ -147,7 +127,10 @@ void UnitCompiler::compileNode(const Assign& node)
     emit(Opcode::Store, ofStatement, place, value);
 }
 
-void UnitCompiler::compileNode(const Unpack& node) { unpackInto(node.places, compileExpression(*node.value)); }
+template <> void UnitCompiler::compileNode(const Unpack& node)
+{
+    unpackInto(node.places, compileExpression(*node.value));
+}
 
 void UnitCompiler::unpackInto(const std::vector<ExpressionPtr>& places, Operand list)
 {
@@ -166,7 +149,7 @@ std::int32_t UnitCompiler::jumpUnless(const Expression& condition)
     return jump;
 }
 
-void UnitCompiler::compileNode(const If& node)
+template <> void UnitCompiler::compileNode(const If& node)
 {
     const auto skip = jumpUnless(*node.condition);
     compileBlock(node.then);
@@ -180,7 +163,7 @@ void UnitCompiler::compileNode(const If& node)
     land(end);
 }
 
-void UnitCompiler::compileNode(const For& node)
+template <> void UnitCompiler::compileNode(const For& node)
 {
     const auto hidden = temporary(2);
     compileInto(hidden, *node.first);
@@ -225,7 +208,7 @@ void UnitCompiler::eachPass(const ForEach& node, Opcode step, std::int32_t hidde
     });
 }
 
-void UnitCompiler::compileNode(const ForEach& node)
+template <> void UnitCompiler::compileNode(const ForEach& node)
 {
     if (const auto* range = std::get_if<Range>(&node.list->node)) {
         eachOfRange(node, *range);
@@ -237,7 +220,7 @@ void UnitCompiler::compileNode(const ForEach& node)
     eachPass(node, Opcode::EachNext, hidden);
 }
 
-void UnitCompiler::compileNode(const While& node)
+template <> void UnitCompiler::compileNode(const While& node)
 {
     const auto top = here();
     const auto leave = jumpUnless(*node.condition);
@@ -308,9 +291,9 @@ void UnitCompiler::emitReceive(PartnerKind kind, std::int32_t place, Operand par
     }
 }
 
-void UnitCompiler::compileNode(const SendReceive& node) { exchange(&node.send, &node.receive); }
+template <> void UnitCompiler::compileNode(const SendReceive& node) { exchange(&node.send, &node.receive); }
 
-void UnitCompiler::compileNode(const Send& node)
+template <> void UnitCompiler::compileNode(const Send& node)
 {
     if (node.tag) {
         exchange(&node, nullptr);
@@ -325,7 +308,7 @@ void UnitCompiler::compileNode(const Send& node)
     emit(Opcode::Send, ofStatement, 0, value, partner, viaOf(node));
 }
 
-void UnitCompiler::compileNode(const Receive& node)
+template <> void UnitCompiler::compileNode(const Receive& node)
 {
     if (node.tag) {
         exchange(nullptr, &node);
@@ -360,7 +343,7 @@ void UnitCompiler::storeTo(const Expression& place, Operand value)
 }
 
 // The parts are by-products of evaluating the condition: nothing is computed only for the message.
-void UnitCompiler::compileNode(const Assert& node)
+template <> void UnitCompiler::compileNode(const Assert& node)
 {
     const auto first = m_next;
     const auto forget = emit(Opcode::Forget, ofStatement, first);
@@ -373,16 +356,16 @@ void UnitCompiler::compileNode(const Assert& node)
     emit(Opcode::Assert, ofStatement, static_cast<std::int32_t>(m_code.asserts.size() - 1), condition);
 }
 
-void UnitCompiler::compileNode(const Barrier&) { emit(Opcode::Barrier, ofStatement); }
+template <> void UnitCompiler::compileNode(const Barrier&) { emit(Opcode::Barrier, ofStatement); }
 
-void UnitCompiler::compileNode(const AtRound& node)
+template <> void UnitCompiler::compileNode(const AtRound& node)
 {
     emit(Opcode::AtRound, ofStatement, 0, compileExpression(*node.round));
     compileBlock(node.body);
     emit(Opcode::EndRound, ofStatement);
 }
 
-void UnitCompiler::compileNode(const Phase& node)
+template <> void UnitCompiler::compileNode(const Phase& node)
 {
     const auto [found, isNew] =
         m_tables.phases.try_emplace(node.name, static_cast<std::int32_t>(m_program.phases.size()));
@@ -391,7 +374,7 @@ void UnitCompiler::compileNode(const Phase& node)
     emit(Opcode::Phase, ofStatement, found->second);
 }
 
-void UnitCompiler::compileNode(const syntax::Return& node)
+template <> void UnitCompiler::compileNode(const Return& node)
 {
     if (node.value)
         emit(Opcode::ReturnValue, ofStatement, 0, compileExpression(*node.value));
@@ -399,15 +382,21 @@ void UnitCompiler::compileNode(const syntax::Return& node)
         emit(Opcode::Return, ofStatement);
 }
 
-void UnitCompiler::compileNode(const CallStatement& node) { compileCall(node.name, node.arguments, ofStatement, -1); }
+template <> void UnitCompiler::compileNode(const CallStatement& node)
+{
+    compileCall(node.name, node.arguments, ofStatement, -1);
+}
 
-void UnitCompiler::compileNode(const Append& node)
+template <> void UnitCompiler::compileNode(const Append& node)
 {
     const auto value = compileExpression(*node.value);
     emit(Opcode::AppendTo, ofStatement, compilePlace(*node.list), value);
 }
 
-void UnitCompiler::compileNode(const Remove& node) { emit(Opcode::RemoveAt, ofStatement, compilePlace(*node.element)); }
+template <> void UnitCompiler::compileNode(const Remove& node)
+{
+    emit(Opcode::RemoveAt, ofStatement, compilePlace(*node.element));
+}
 
 std::int32_t UnitCompiler::compileCall(
     const std::string& name, const std::vector<ExpressionPtr>& arguments, const Span& span, std::int32_t result)
@@ -425,6 +414,26 @@ std::int32_t UnitCompiler::compileCall(
     }
     m_code.calls.push_back(std::move(call));
     return emit(Opcode::CallUnit, span, static_cast<std::int32_t>(m_code.calls.size() - 1));
+}
+
+void UnitCompiler::compileBlock(const Block& block)
+{
+    for (const auto& statement : block)
+        compileStatement(*statement);
+}
+
+void UnitCompiler::compileStatement(const Statement& statement)
+{
+    const auto mark = m_next;
+    const auto first = m_code.code.size();
+    m_begins = true;
+    std::visit([this](const auto& node) { compileNode(node); }, statement.node);
+    m_begins = false;
+    m_next = mark;
+    // instructions of the statement itself have its place unless an expression gave a better one
+    for (auto i = first; i < m_code.spans.size(); ++i)
+        if (m_code.spans[i].line == 0)
+            m_code.spans[i] = statement.span;
 }
 
 } // namespace lockstep

@@ -21,7 +21,8 @@ struct ProgramTables {
 
 /// Compiles one checked unit: statements in unit_compiler.cpp, expressions in expression_compiler.cpp, which call each
 /// other and share the slots. Variables have the first slots, temporaries the slots after them; a temporary lives to
-/// the end of its statement, or until its value has another slot.
+/// the end of its statement, or until its value has another slot. Each kind of node has its compileNode or valueOf: the
+/// linker reports one that has none.
 class UnitCompiler {
 public:
     UnitCompiler(const syntax::Unit& unit, bool isMain, ProgramTables& tables, ProgramCode& program);
@@ -36,43 +37,14 @@ private:
 
     void compileBlock(const syntax::Block& block);
     void compileStatement(const syntax::Statement& statement);
-    void compileNode(const syntax::Assign& node);
-    void compileNode(const syntax::Unpack& node);
-    void compileNode(const syntax::If& node);
-    void compileNode(const syntax::For& node);
-    void compileNode(const syntax::ForEach& node);
-    void compileNode(const syntax::While& node);
-    void compileNode(const syntax::Send& node);
-    void compileNode(const syntax::Receive& node);
-    void compileNode(const syntax::Barrier& node);
-    void compileNode(const syntax::AtRound& node);
-    void compileNode(const syntax::Phase& node);
-    void compileNode(const syntax::Return& node);
-    void compileNode(const syntax::CallStatement& node);
-    void compileNode(const syntax::Append& node);
-    void compileNode(const syntax::Remove& node);
-    void compileNode(const syntax::Assert& node);
-    void compileNode(const syntax::SendReceive& node);
+    template <class Node> void compileNode(const Node& node);
     void exchange(const syntax::Send* send, const syntax::Receive* receive);
     void emitReceive(syntax::PartnerKind kind, std::int32_t place, Operand partner, std::int32_t sender);
     std::int32_t viaOf(const syntax::Send& node);
     std::int32_t slotWith(const syntax::Expression& expression);
 
     Operand compileExpression(const syntax::Expression& expression);
-    Operand valueOf(const syntax::Expression& expression, const syntax::IntegerLiteral& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::TruthLiteral& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Name& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Unary& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Binary& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Index& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Slice& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Call& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::ListLiteral& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::SetLiteral& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Range& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Conditional& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Comprehension& node);
-    Operand valueOf(const syntax::Expression& expression, const syntax::Received& node);
+    template <class Node> Operand valueOf(const syntax::Expression& expression, const Node& node);
     Operand collection(
         const syntax::Expression& expression, Opcode op, const std::vector<syntax::ExpressionPtr>& elements);
     Operand shortCircuit(const syntax::Expression& expression, const syntax::Binary& node);

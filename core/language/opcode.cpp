@@ -15,6 +15,7 @@ const OpcodeTraits& traitsOf(Opcode op)
     constexpr auto Retargetable = OpcodeTraits::Retargetable;
     constexpr auto Jumps = OpcodeTraits::Jumps;
     constexpr auto EndsUnit = OpcodeTraits::EndsUnit;
+    constexpr auto Communicates = OpcodeTraits::Communicates;
     static constexpr std::array all{
 #define LOCKSTEP_OPCODE(name, writes, reads, traits) OpcodeTraits{Writes::writes, Reads::reads, traits},
 #include "core/language/opcodes.def"

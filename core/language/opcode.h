@@ -47,6 +47,7 @@ struct OpcodeTraits {
     static constexpr unsigned Retargetable = 8; ///< can write its result into a variable instead of a temporary
     static constexpr unsigned Jumps = 16;       ///< may continue at instruction c
     static constexpr unsigned EndsUnit = 32;
+    static constexpr unsigned Communicates = 64;
 
     Writes writes;
     Reads reads;

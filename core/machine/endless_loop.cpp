@@ -33,25 +33,6 @@ std::optional<WhileLoop> whileAround(const UnitCode& unit, std::size_t at)
     return {};
 }
 
-bool communicates(Opcode op)
-{
-    switch (op) {
-    case Opcode::Send:
-    case Opcode::SendLink:
-    case Opcode::Receive:
-    case Opcode::ReceiveLink:
-    case Opcode::ReceiveAny:
-    case Opcode::ReceivedFrom:
-    case Opcode::ReceivedLink:
-    case Opcode::ReceivedAny:
-    case Opcode::Exchange:
-    case Opcode::Barrier:
-    case Opcode::AtRound:
-    case Opcode::EndRound: return true;
-    default: return false;
-    }
-}
-
 /// The variables that the condition reads, in its order.
 std::vector<std::int32_t> variablesOf(const UnitCode& unit, const WhileLoop& loop)
 {
@@ -115,7 +96,7 @@ std::optional<Interpreter::StandingStill> Interpreter::standingStill(ProcessId p
             if (isInLoop && next == loop->first)
                 passes.push_back(valuesNow());
             if (m_process.depth() <= depth || (isInLoop && (next < loop->first || next > loop->last))
-                || communicates(m_code[next].op))
+                || traitsOf(m_code[next].op).has(OpcodeTraits::Communicates))
                 break;
             runInstruction();
         }

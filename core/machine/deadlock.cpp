@@ -90,9 +90,8 @@ Waiter describeWait(const Processes& processes, const RunRequest& request, const
     const Frame frame = process.frame();
     const auto& unit = request.program->units[static_cast<std::size_t>(frame.unit)];
     Waiter waiter;
-    // a process that waits in a synchronous send or at a barrier is already at the next instruction
-    const auto at = static_cast<std::size_t>(
-        std::max(0, process.wait() == Wait::Cross || process.wait() == Wait::Barrier ? frame.next - 1 : frame.next));
+    const auto at =
+        static_cast<std::size_t>(std::max(0, isPastInstruction(process.wait()) ? frame.next - 1 : frame.next));
     waiter.span = unit.spans[at];
     waiter.file = unit.file;
     const bool isUsed = !unit.file.empty() && unit.file != request.program->file;

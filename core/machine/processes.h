@@ -35,6 +35,12 @@ enum class Wait : std::uint8_t {
     Failed,
 };
 
+/// Whether a process that waits so is already at the next instruction.
+constexpr bool isPastInstruction(Wait wait)
+{
+    return wait == Wait::Cross || wait == Wait::Barrier || wait == Wait::Round;
+}
+
 struct Frame {
     std::int32_t unit = 0;
     std::int32_t next = 0;   ///< the next instruction

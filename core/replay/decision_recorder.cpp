@@ -295,9 +295,8 @@ ProcessAction DecisionRecorder::ofIdle(const Seen& seen, Situation now, const Ta
         tell(action, ProcessAction::Kind::None, {}, std::move(ofRound));
         return action;
     }
-    const bool behind =
-        now.process.wait() == Wait::Cross || now.process.wait() == Wait::Barrier || now.process.wait() == Wait::Round;
-    const bool isPast = now.process.wait() == Wait::Done || !begins(last->pass(), passOf(seen, now, behind ? 1 : 0));
+    const Wait wait = now.process.wait();
+    const bool isPast = wait == Wait::Done || !begins(last->pass(), passOf(seen, now, isPastInstruction(wait) ? 1 : 0));
     tell(action, isPast ? ProcessAction::Kind::Skips : ProcessAction::Kind::None,
         isPast ? std::shared_ptr<const Place>(last->choice, &last->choice->place) : nullptr, std::move(ofRound));
     return action;

@@ -28,12 +28,10 @@ Activity activityOf(ConstProcess process)
     return Activity::Ready;
 }
 
-// For some waits, the next instruction is already that after the wait, see state.h.
 std::int32_t instructionOf(ConstProcess process, const Frame& frame)
 {
-    const bool behind = process.wait() == Wait::Cross || process.wait() == Wait::Barrier
-        || process.wait() == Wait::Round || process.wait() == Wait::Failed;
-    return std::max(0, behind ? frame.next - 1 : frame.next);
+    const bool isPast = isPastInstruction(process.wait()) || process.wait() == Wait::Failed;
+    return std::max(0, isPast ? frame.next - 1 : frame.next);
 }
 
 void addVariables(SlotView slots, const UnitCode& unit, const Store& store, ProcessView& view)

@@ -98,7 +98,7 @@ private:
     void name(const std::string& name, const Span& span);
     void unknownCall(const std::string& name, const Span& span, std::vector<Repair> repairs, const Span& opening,
         const Span& closing);
-    void tellOfModulo(const Expression& whole, const Binary& sum);
+    void reportModulo(const Expression& whole, const Binary& sum);
     void appendTo(const Append& node, const Span& span);
     bool isNamedOutside(const std::string& name, const Span& place) const;
     template <class Known> std::vector<std::string> meant(const std::string& word, const Known& known);
@@ -328,7 +328,7 @@ void UnitChecker::appendTo(const Append& node, const Span& span)
     report(message::languageAppendNew, node.list->span, {list->name}, std::move(repairs));
 }
 
-void UnitChecker::tellOfModulo(const Expression& whole, const Binary& sum)
+void UnitChecker::reportModulo(const Expression& whole, const Binary& sum)
 {
     const auto& right = std::get<Binary>(sum.right->node);
     const std::string meant = '(' + print(*sum.left) + ' ' + std::string(rowOf(sum.op).sign) + ' ' + print(*right.left)
@@ -395,7 +395,7 @@ void UnitChecker::expression(const Expression& e)
     else if (pair && mayMeanXor(*pair))
         report(message::languagePowerOrXor, pair->sign, {print(e)}, {writing(pair->sign, "XOR")});
     else if (pair && modMayBindWrongly(*pair))
-        tellOfModulo(e, *pair);
+        reportModulo(e, *pair);
     eachChild(e, [&](const Expression& child) { expression(child); });
 }
 

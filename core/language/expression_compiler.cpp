@@ -24,7 +24,7 @@ bool isComparison(const Binary& node) { return rowOf(node.op).precedence == Prec
 } // namespace
 
 // Records names, elements, calls, and the two sides of a comparison, for the message of an assertion.
-void UnitCompiler::tellPart(const Expression& part, Operand operand)
+void UnitCompiler::notePart(const Expression& part, Operand operand)
 {
     if (operand >= 0 && isOneOf<Name, Index, Slice, Call>(part))
         m_parts->push_back({print(part), operand});
@@ -318,7 +318,7 @@ UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expressi
 {
     const auto operand = std::visit([&](const auto& node) { return valueOf(expression, node); }, expression.node);
     if (m_parts)
-        tellPart(expression, operand);
+        notePart(expression, operand);
     return operand;
 }
 

@@ -12,6 +12,7 @@
 #include "core/base/repair.h"
 #include "core/language/parser_state.h"
 #include "core/language/syntax_messages.h"
+#include "core/language/walk.h"
 
 namespace lockstep {
 
@@ -25,9 +26,21 @@ bool isElseIfWord(const Token& token)
     return token.kind == TokenKind::Name && (word == "elif" || word == "elsif" || word == "elseif");
 }
 
+// The first if or loop of a block after its first line.
+const Statement* laterCompound(const Block& block)
+{
+    for (const auto& statement : block) {
+        bool isCompound = false;
+        eachBlock(*statement, [&](const Block&) { isCompound = true; });
+        if (isCompound && statement->span.line > block.front()->span.line)
+            return statement.get();
+    }
+    return nullptr;
+}
+
 } // namespace
 
-std::string_view Parser::openerOf(FrameKind kind)
+std::string_view openerOf(FrameKind kind)
 {
     switch (kind) {
     case FrameKind::Unit: return "procedure";
@@ -40,7 +53,7 @@ std::string_view Parser::openerOf(FrameKind kind)
     return {};
 }
 
-std::string_view Parser::closerOf(FrameKind kind)
+std::string_view closerOf(FrameKind kind)
 {
     switch (kind) {
     case FrameKind::Unit: return "end";
@@ -94,7 +107,7 @@ std::optional<Parser::Closer> Parser::closerHere() const
     }
 }
 
-bool Parser::matches(const Frame& frame, const Closer& closer)
+bool Parser::matches(const BlockFrame& frame, const Closer& closer)
 {
     switch (closer.kind) {
     case CloserKind::If: return frame.kind == FrameKind::Then || frame.kind == FrameKind::Else;
@@ -109,9 +122,9 @@ bool Parser::matches(const Frame& frame, const Closer& closer)
     return false;
 }
 
-bool Parser::isInside(const Frame& frame, const Token& token)
+bool Parser::isInside(const BlockFrame& frame, const Token& token)
 {
-    return frame.extent == Extent::Indented && token.indent > frame.indent;
+    return frame.extent == BlockExtent::Indented && token.indent > frame.indent;
 }
 
 // A plain `end` ends its unit if nothing else of the unit follows; otherwise it was meant for a loop or an if.
@@ -133,15 +146,15 @@ std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
     const Token& token = peek();
     const bool endsUnit = closer.kind != CloserKind::Bare || bareEndIsLast();
     for (std::size_t i = m_frames.size(); i-- > 0;) {
-        const Frame& frame = m_frames[i];
+        const BlockFrame& frame = m_frames[i];
         if (frame.kind == FrameKind::Unit && !endsUnit && i + 1 < m_frames.size())
             return {};
         if (matches(frame, closer)) {
             const bool own = token.span.line == frame.line
-                || (frame.extent == Extent::SameLine
+                || (frame.extent == BlockExtent::SameLine
                         ? m_sameLineClosers == SameLineClosers::OfTheirOwn && token.indent == frame.indent
                         : token.indent >= frame.indent);
-            const auto atItsIndent = [&](const Frame& outer) {
+            const auto atItsIndent = [&](const BlockFrame& outer) {
                 return matches(outer, closer) && outer.indent == token.indent;
             };
             if (own || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent))
@@ -157,10 +170,10 @@ std::optional<std::size_t> Parser::frameOfElse() const
 {
     const Token& token = peek();
     for (std::size_t i = m_frames.size(); i-- > 0;) {
-        const Frame& frame = m_frames[i];
+        const BlockFrame& frame = m_frames[i];
         if (frame.kind == FrameKind::Then) {
             const bool own = token.span.line == frame.line || token.indent >= frame.indent;
-            const auto atItsIndent = [&](const Frame& outer) {
+            const auto atItsIndent = [&](const BlockFrame& outer) {
                 return outer.kind == FrameKind::Then && outer.indent == token.indent;
             };
             if (own || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent))
@@ -172,26 +185,26 @@ std::optional<std::size_t> Parser::frameOfElse() const
     return {};
 }
 
-Parser::Extent Parser::extentOf(const Frame& frame) const
+BlockExtent Parser::extentOf(const BlockFrame& frame) const
 {
     const Token& next = peek();
     if (next.kind == TokenKind::EndOfText)
-        return Extent::UpToCloser;
+        return BlockExtent::UpToCloser;
     if (next.span.line == frame.line)
-        return Extent::SameLine;
+        return BlockExtent::SameLine;
     if (next.indent > frame.indent)
-        return Extent::Indented;
-    return next.indent == frame.indent ? Extent::UpToCloser : Extent::Nothing;
+        return BlockExtent::Indented;
+    return next.indent == frame.indent ? BlockExtent::UpToCloser : BlockExtent::Nothing;
 }
 
-bool Parser::blockGoesOn(const Frame& frame) const
+bool Parser::blockGoesOn(const BlockFrame& frame) const
 {
     const Token& next = peek();
     switch (frame.extent) {
-    case Extent::SameLine: return next.span.line == frame.line;
-    case Extent::Indented: return !next.firstOnLine || next.indent > frame.indent;
-    case Extent::UpToCloser: return !next.firstOnLine || next.indent >= frame.indent;
-    case Extent::Nothing: return false;
+    case BlockExtent::SameLine: return next.span.line == frame.line;
+    case BlockExtent::Indented: return !next.firstOnLine || next.indent > frame.indent;
+    case BlockExtent::UpToCloser: return !next.firstOnLine || next.indent >= frame.indent;
+    case BlockExtent::Nothing: return false;
     }
     return false;
 }
@@ -200,7 +213,7 @@ bool Parser::blockGoesOn(const Frame& frame) const
 Block Parser::statements()
 {
     Block found;
-    const Frame frame = m_frames.back();
+    const BlockFrame frame = m_frames.back();
     while (!is(TokenKind::EndOfText) && !is(TokenKind::Procedure) && !is(TokenKind::Function) && blockGoesOn(frame)) {
         if (accept(TokenKind::Semicolon) || (m_braces && accept(TokenKind::RightBrace)))
             continue;
@@ -223,7 +236,7 @@ Block Parser::statements()
 
 Block Parser::openBlock(FrameKind kind, int indent, int startLine)
 {
-    Frame frame;
+    BlockFrame frame;
     frame.kind = kind;
     frame.indent = indent;
     frame.line = previous().span.line;
@@ -234,11 +247,11 @@ Block Parser::openBlock(FrameKind kind, int indent, int startLine)
     if (frame.begun)
         frame.line = previous().span.line;
     frame.extent = extentOf(frame);
-    if (frame.extent == Extent::Indented) {
+    if (frame.extent == BlockExtent::Indented) {
         frame.bodyIndent = peek().indent;
         frame.firstLine = peek().span.line;
     }
-    m_isIndented = m_isIndented || frame.extent == Extent::Indented;
+    m_isIndented = m_isIndented || frame.extent == BlockExtent::Indented;
     m_frames.push_back(frame);
     Block found = statements();
     correctBlockEnd();
@@ -255,7 +268,7 @@ void Parser::takeCloser(const Closer& closer)
 // The `end` of the innermost block, if it has a `begin`.
 void Parser::takeOwnEnd()
 {
-    Frame& frame = m_frames.back();
+    BlockFrame& frame = m_frames.back();
     const auto end = closerHere();
     if (!frame.begun || !end || end->kind != CloserKind::Bare || frameClosedBy(*end) != m_frames.size() - 1)
         return;
@@ -267,30 +280,30 @@ void Parser::takeOwnEnd()
 void Parser::closeBlock(const Block& block)
 {
     takeOwnEnd();
-    const Frame frame = m_frames.back();
+    const BlockFrame frame = m_frames.back();
     const std::size_t own = m_frames.size() - 1;
     const Token& next = peek();
-    const bool isEmptyOrDeeper = frame.extent == Extent::Indented || frame.extent == Extent::Nothing;
+    const bool isEmptyOrDeeper = frame.extent == BlockExtent::Indented || frame.extent == BlockExtent::Nothing;
     if (const auto closer = closerHere(); isEmptyOrDeeper && (!closer || frameClosedBy(*closer) != own))
         endWithoutCloser(frame);
     if (const auto closer = closerHere()) {
         const auto target = frameClosedBy(*closer);
-        const bool inPlace = frame.extent == Extent::Indented && next.firstOnLine && next.indent == frame.indent;
+        const bool inPlace = frame.extent == BlockExtent::Indented && next.firstOnLine && next.indent == frame.indent;
         if (target == own) {
             takeCloser(*closer);
-        } else if (frame.extent == Extent::UpToCloser && !frame.told && target && next.firstOnLine) {
-            tellUnclosed(frame, block, *closer);
+        } else if (frame.extent == BlockExtent::UpToCloser && !frame.reported && target && next.firstOnLine) {
+            reportUnclosed(frame, block, *closer);
         } else if (inPlace && closer->kind != CloserKind::Unit
             && (!target || m_frames[*target].indent < frame.indent)) {
-            if (!tellIndentation(*closer))
+            if (!reportIndentation(*closer))
                 wrongCloser(frame, *closer, true);
             takeCloser(*closer);
         }
-    } else if (frame.extent == Extent::UpToCloser
+    } else if (frame.extent == BlockExtent::UpToCloser
         && (is(TokenKind::EndOfText) || is(TokenKind::Procedure) || is(TokenKind::Function))) {
         report(message::languageNeverClosed, afterPrevious(),
             {std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))},
-            closing(frame, block));
+            fix().closing(frame, block));
     }
     m_frames.pop_back();
 }
@@ -298,18 +311,18 @@ void Parser::closeBlock(const Block& block)
 // An unindented block without its closing word. Books omit it if that of an outer block follows, which is accepted; but
 // another block inside, after the first statement, was probably not meant to be inside. At the end of the unit it is
 // unclear where the block should have ended.
-void Parser::tellUnclosed(const Frame& frame, const Block& block, const Closer& closer)
+void Parser::reportUnclosed(const BlockFrame& frame, const Block& block, const Closer& closer)
 {
     const std::vector<std::string> arguments = {
         std::string(openerOf(frame.kind)), std::to_string(frame.startLine), std::string(closerOf(frame.kind))};
     if (frameClosedBy(closer) == std::size_t{0})
-        report(message::languageNeverClosed, peek().span, arguments, closing(frame, block));
+        report(message::languageNeverClosed, peek().span, arguments, fix().closing(frame, block));
     else if (laterCompound(block))
         report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], closer.text, arguments[2]},
-            closing(frame, block));
+            fix().closing(frame, block));
 }
 
-void Parser::endWithoutCloser(const Frame& frame)
+void Parser::endWithoutCloser(const BlockFrame& frame)
 {
     if (peek().firstOnLine)
         m_ended.push_back({frame, m_at});
@@ -319,63 +332,66 @@ void Parser::endWithoutCloser(const Frame& frame)
 // opened it.
 void Parser::lineBetween()
 {
-    Frame& frame = m_frames.back();
+    BlockFrame& frame = m_frames.back();
     const Token& next = peek();
     if (frame.between.line == 0 && next.firstOnLine && next.indent < frame.bodyIndent)
         frame.between = next.span;
 }
 
 // Where no closing word says what belongs to a block, a wrong indentation quietly makes another program.
-void Parser::tellDoubtfulEnds()
+void Parser::reportDoubtfulEnds()
 {
     if (hasErrors(m_problems))
         return; // which may be of the same lines
-    for (const Ended& block : m_ended) {
-        const Frame& frame = block.frame;
+    for (const EndedBlock& block : m_ended) {
+        const BlockFrame& frame = block.frame;
         const std::string opener(openerOf(frame.kind));
         const std::string line = std::to_string(frame.startLine);
         if (frame.between.line > 0)
             report(message::languageIndentedBetween, frame.between, {opener, line, std::to_string(frame.firstLine)});
-        else if (frame.extent == Extent::Nothing && !frame.begun)
+        else if (frame.extent == BlockExtent::Nothing && !frame.begun)
             report(message::languageBlockEmpty, m_tokens[block.at].span, {opener, line});
     }
 }
 
 // The closing word of a block that ended before it: a line in between is indented too little, or the line that opened
 // the block too far.
-bool Parser::tellIndentation(const Closer& closer)
+bool Parser::reportIndentation(const Closer& closer)
 {
-    const auto isIts = [&](const Ended& block) {
+    const auto isIts = [&](const EndedBlock& block) {
         const bool isOfElse = closer.kind == CloserKind::Else && block.frame.kind == FrameKind::Then;
         return block.at < m_at && (isOfElse || matches(block.frame, closer));
     };
-    const auto atItsIndent = [&](const Ended& block) { return isIts(block) && block.frame.indent == peek().indent; };
+    const auto atItsIndent = [&](const EndedBlock& block) {
+        return isIts(block) && block.frame.indent == peek().indent;
+    };
     const auto latest = [this](const auto& which) {
         return std::ranges::find_if(m_ended.rbegin(), m_ended.rend(), which);
     };
     auto found = latest(atItsIndent);
     const bool isTooFar = found == m_ended.rend();
     if (isTooFar)
-        found = latest([&](const Ended& block) {
-            return isIts(block) && block.frame.extent == Extent::Nothing && block.frame.indent > peek().indent;
+        found = latest([&](const EndedBlock& block) {
+            return isIts(block) && block.frame.extent == BlockExtent::Nothing && block.frame.indent > peek().indent;
         });
     if (found == m_ended.rend() || !peek().firstOnLine)
         return false;
-    const Frame& frame = found->frame;
-    const bool isTold =
-        std::ranges::any_of(m_ended, [&](const Ended& other) { return other.isTold && other.at == found->at; });
-    found->isTold = true;
-    if (isTold)
+    const BlockFrame& frame = found->frame;
+    const bool isReported = std::ranges::any_of(
+        m_ended, [&](const EndedBlock& other) { return other.isReported && other.at == found->at; });
+    found->isReported = true;
+    if (isReported)
         return true;
     const std::string opener(openerOf(frame.kind));
     const std::string line = std::to_string(peek().span.line);
     if (isTooFar) {
         const auto first = std::ranges::find_if(
             m_tokens, [&](const Token& token) { return token.firstOnLine && token.span.line == frame.startLine; });
-        report(message::languageIndentedTooFar, first->span, {opener, closer.text, line}, outdented(frame, *first));
+        report(
+            message::languageIndentedTooFar, first->span, {opener, closer.text, line}, fix().outdented(frame, *first));
         return true;
     }
-    auto repairs = indented(*found);
+    auto repairs = fix().indented(*found);
     const std::string columns = repairs.empty() ? "1" : repairs.front().arguments.back();
     report(message::languageIndentedTooLittle, m_tokens[found->at].span,
         {opener, std::to_string(frame.startLine), closer.text, line, columns}, std::move(repairs));
@@ -408,7 +424,7 @@ bool Parser::isCloserMissing(FrameKind kind) const
 }
 
 /// `isClear`: it can only be meant for this block.
-void Parser::wrongCloser(const Frame& frame, const Closer& closer, bool isClear)
+void Parser::wrongCloser(const BlockFrame& frame, const Closer& closer, bool isClear)
 {
     const std::string line = std::to_string(frame.startLine);
     const std::string own(closerOf(frame.kind));
@@ -421,9 +437,9 @@ void Parser::wrongCloser(const Frame& frame, const Closer& closer, bool isClear)
 
 void Parser::strayCloser(const Closer& closer)
 {
-    Frame& frame = m_frames.back();
-    frame.told = true;
-    if (tellIndentation(closer)) {
+    BlockFrame& frame = m_frames.back();
+    frame.reported = true;
+    if (reportIndentation(closer)) {
         takeCloser(closer);
         return;
     }
@@ -442,7 +458,7 @@ void Parser::strayCloser(const Closer& closer)
 
 void Parser::strayElse()
 {
-    if (!tellIndentation({CloserKind::If, "else", {}, 1}))
+    if (!reportIndentation({CloserKind::If, "else", {}, 1}))
         report(message::languageElseStray, peek().span);
     take();
 }
@@ -450,9 +466,9 @@ void Parser::strayElse()
 // `if a then x; if b then y;` on one line: the second one is inside the first, which is not what it looks like.
 void Parser::nestedIf(const Block& block)
 {
-    const Frame& frame = m_frames.back();
+    const BlockFrame& frame = m_frames.back();
     const bool isInIf = frame.kind == FrameKind::Then || frame.kind == FrameKind::Else;
-    if (!isInIf || frame.extent != Extent::SameLine || frame.begun || block.empty() || !is(TokenKind::If))
+    if (!isInIf || frame.extent != BlockExtent::SameLine || frame.begun || block.empty() || !is(TokenKind::If))
         return;
     for (std::size_t i = m_at; m_tokens[i].span.line == peek().span.line && m_tokens[i].kind != TokenKind::EndOfText;
          ++i)

@@ -41,9 +41,10 @@ void Parser::opener(TokenKind kind, std::string_view word)
         failMissing(typed(word));
     const auto wanted = typed(word);
     if (sameLine())
-        report(message::languageMissingBefore, peek().span, {wanted.told, described(peek())}, missing(wanted));
+        report(message::languageMissingBefore, peek().span, {wanted.shown, described(peek())}, fix().missing(wanted));
     else
-        report(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous())}, missing(wanted));
+        report(message::languageMissingAfter, afterPrevious(), {wanted.shown, described(previous())},
+            fix().missing(wanted));
 }
 
 // MPI_Recv(…); or A[i] := 1; are not values.
@@ -177,14 +178,14 @@ void Parser::forHeader(For& node)
     constexpr std::string_view form = "for i := 0 to n do";
     if (is(TokenKind::LeftParen)) {
         const Span start = peek().span;
-        auto repairs = asCountingLoop(m_at);
+        auto repairs = fix().asCountingLoop(m_at);
         while (peek().span.line == start.line && !braceOpens() && !is(TokenKind::Do) && !is(TokenKind::EndOfText))
             take();
         fail(message::languageForBrackets, start, {}, std::move(repairs));
     }
     std::size_t variable = m_at;
     std::size_t end = m_at;
-    if (const auto header = betweenHeader(variable, end)) {
+    if (const auto header = fix().betweenHeader(variable, end)) {
         const std::string name = m_tokens[variable].text;
         const bool opens = m_tokens[end + 1].kind == TokenKind::Do;
         fail(message::languageForBetween, peek().span, {name, *header},
@@ -195,13 +196,13 @@ void Parser::forHeader(For& node)
     node.variableSpan = peek().span;
     node.variable = take().text;
     if (is(TokenKind::Equal)) {
-        report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
+        report(message::languageAssignEqual, peek().span, {}, {fix().assigning(peek().span)});
         take();
     } else if (is(TokenKind::In)) {
-        const auto header = rangeHeader(m_at);
+        const auto header = fix().rangeHeader(m_at);
         if (header)
-            fail(message::languageForRange, peek().span, {node.variable, *header}, overRange(m_at));
-        fail(message::languageForIn, peek().span, {node.variable}, overList(m_at));
+            fail(message::languageForRange, peek().span, {node.variable, *header}, fix().overRange(m_at));
+        fail(message::languageForIn, peek().span, {node.variable}, fix().overList(m_at));
     } else if (is(TokenKind::From)) {
         report(message::languageMissingBefore, peek().span, {"':='", described(peek()), writeThis(form)},
             {writing(peek().span, ":=")});
@@ -235,7 +236,7 @@ void Parser::expectDirection(std::string_view form)
 {
     if (sameLine() && startsValue(peek()) && peek(1).kind != TokenKind::Assign)
         fail(message::languageMissingBefore, peek().span,
-            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)}, missingDirection());
+            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)}, fix().missingDirection());
     expect(TokenKind::To, {translatablePart("'to' or 'downto'"), "to"}, form);
 }
 
@@ -261,7 +262,7 @@ void Parser::forEachHeader(ForEach& node)
     if (node.unpacks)
         expect(TokenKind::RightBracket, typed("]"));
     else if (is(TokenKind::Comma))
-        fail(message::languageTuple, peek().span, {}, namesAsList());
+        fail(message::languageTuple, peek().span, {}, fix().namesAsList());
     expect(TokenKind::In, typed("in"), "for each x in L do");
     const Token first = peek();
     node.list = expression();

@@ -104,12 +104,12 @@ ExpressionPtr Parser::comparison()
 ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
 {
     const int height = m_height;
-    const std::size_t told = m_problems.size();
+    const std::size_t reported = m_problems.size();
     report(message::languageNotIn, peek().span);
     const Token& word = take();
     const Token& sign = take();
     auto right = sum();
-    auto& repairs = m_problems[told].repairs;
+    auto& repairs = m_problems[reported].repairs;
     if (first.span.line == previous().span.line)
         repairs = {rewriting({{startOf(first.span), "not ("},
             {{word.span.line, word.span.column, sign.span.column - word.span.column}, {}},
@@ -298,7 +298,7 @@ ExpressionPtr Parser::brackets()
     const Brackets open(*this);
     auto inner = is(TokenKind::If) ? conditional() : expression();
     if (is(TokenKind::Comma))
-        fail(message::languageTuple, peek().span, {}, asList(opening));
+        fail(message::languageTuple, peek().span, {}, fix().asList(opening));
     expect(TokenKind::RightParen, typed(")"));
     inner->inBrackets = true;
     return inner;
@@ -340,12 +340,12 @@ ExpressionPtr Parser::bareConditional()
     const Span first = peek().span;
     if (!laterOnLine(TokenKind::Then) || !laterOnLine(TokenKind::Else))
         failChoice(message::languageIfValueBrackets, first);
-    const std::size_t told = m_problems.size();
+    const std::size_t reported = m_problems.size();
     report(message::languageIfValueBrackets, first);
     auto value = conditional();
     const Span& last = previous().span;
     if (last.line == first.line)
-        m_problems[told].repairs = {rewriting({{startOf(first), "("}, {endOf(last), ")"}})};
+        m_problems[reported].repairs = {rewriting({{startOf(first), "("}, {endOf(last), ")"}})};
     return value;
 }
 
@@ -457,11 +457,11 @@ void Parser::failValue()
 {
     const Token& next = peek();
     if (next.kind == TokenKind::Not)
-        fail(message::languageNotNeedsBrackets, next.span, {}, inBrackets());
+        fail(message::languageNotNeedsBrackets, next.span, {}, fix().inBrackets());
     if (next.kind == TokenKind::String)
         fail(message::languageStringValue, next.span);
     if (sameLine())
-        fail(message::languageValueMissingBefore, next.span, {described(next), adviceForValue()}, lostRoot());
+        fail(message::languageValueMissingBefore, next.span, {described(next), adviceForValue()}, fix().lostRoot());
     if (m_at == 0)
         fail(message::languageValueMissing, next.span);
     fail(message::languageValueMissingAfter, afterPrevious(), {described(previous())});

@@ -20,23 +20,6 @@ namespace lockstep {
 
 using namespace syntax;
 
-// "endfor" for od, done and next below a for.
-std::string Parser::closerOfLoop() const
-{
-    const std::string word = lowered(peek().text);
-    if (word != "od" && word != "done" && word != "next")
-        return {};
-    for (std::size_t i = m_at; i-- > 0;) {
-        const Token& before = m_tokens[i];
-        if (before.firstOnLine && before.indent <= peek().indent)
-            return before.indent < peek().indent  ? ""
-                : before.kind == TokenKind::For   ? "endfor"
-                : before.kind == TokenKind::While ? "endwhile"
-                                                  : "";
-    }
-    return {};
-}
-
 // A word with which other languages start a statement: `print x`, `int x := 1`. Continues with the assignment of a
 // declaration.
 void Parser::foreignStatement()
@@ -59,7 +42,7 @@ void Parser::foreignStatement()
     Repairs repairs;
     if (const auto here = wordForForeignWord(word.text); !here.empty())
         repairs = {writing(word.span, here == "end" ? "end " + m_unit : here)};
-    else if (const auto closer = closerOfLoop(); !closer.empty() && (alone || lowered(word.text) == "next"))
+    else if (const auto closer = fix().closerOfLoop(); !closer.empty() && (alone || lowered(word.text) == "next"))
         repairs = {writing(alone ? word.span : across(word, next), closer)};
     else if (isDeclaration)
         repairs = {takingAway(upToNext(m_at), word.text)};
@@ -94,24 +77,24 @@ void Parser::strayAssign(const Expression& target)
     const bool adjacent = second.begin == next.end;
     const bool isName = std::holds_alternative<Name>(target.node);
     if (next.kind == TokenKind::Dot) {
-        const auto found = member(target);
+        const auto found = fix().member(target);
         if (!found.form.empty())
             fail(message::languageDotName, next.span, {found.form}, found.repairs);
     }
     if (next.kind == TokenKind::Colon) {
-        report(message::languageColonAssign, next.span, {}, {assigning(next.span)});
+        report(message::languageColonAssign, next.span, {}, {fix().assigning(next.span)});
     } else if (next.kind == TokenKind::Less && second.kind == TokenKind::Minus && adjacent) {
         const Span arrow = {next.span.line, next.span.column, 2};
-        report(message::languageArrowAssign, arrow, {}, {assigning(arrow)});
+        report(message::languageArrowAssign, arrow, {}, {fix().assigning(arrow)});
         take();
     } else if (adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
         && (second.kind == next.kind || second.kind == TokenKind::Equal)) {
         const std::string amount = second.kind == next.kind ? " 1" : " \u2026";
         fail(message::languageUpdateAssign, {next.span.line, next.span.column, 2},
-            {next.text + second.text, print(target), next.text + amount}, update(target));
+            {next.text + second.text, print(target), next.text + amount}, fix().update(target));
     } else if (isName && next.kind == TokenKind::Comma) {
         fail(message::languageMissingBefore, next.span, {"':='", described(next), writeThis("[x, y] := [1, 2]")},
-            unpacking());
+            fix().unpacking());
     } else {
         failMissing(typed(":="));
     }
@@ -140,9 +123,9 @@ bool Parser::foreignOpener(TokenKind kind, std::string_view word)
             : kind == TokenKind::Else                      ? "endelse"
                                                            : translatablePart("endfor or endwhile");
         if (!m_braces && previous().kind == kind)
-            report(message::languageBraceAfter, peek().span, {closer}, wordsForBraces());
+            report(message::languageBraceAfter, peek().span, {closer}, fix().wordsForBraces());
         else if (!m_braces)
-            report(message::languageBraceOpener, peek().span, {std::string(word), closer}, wordsForBraces());
+            report(message::languageBraceOpener, peek().span, {std::string(word), closer}, fix().wordsForBraces());
         m_braces = true;
     } else if (is(TokenKind::Colon) && peek(1).firstOnLine) {
         report(message::languageOpenerWrong, peek().span, {std::string(word), peek().text},
@@ -164,7 +147,7 @@ void Parser::closingBraces()
 bool Parser::correctUnitWord()
 {
     static const std::set<std::string> foreign = {"program", "proc", "def", "func", "fun", "subroutine", "void"};
-    Token& word = m_tokens[m_at];
+    Token& word = m_own[m_at];
     const bool isHead = word.kind == TokenKind::Name && word.firstOnLine && peek(1).kind == TokenKind::Name
         && peek(1).span.line == word.span.line && peek(2).kind == TokenKind::LeftParen;
     const std::string meant = isHead ? closest(word.text, {"procedure", "function"}) : std::string();

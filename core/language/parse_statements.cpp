@@ -93,10 +93,10 @@ Statement Parser::readStatement()
     case TokenKind::Barrier:
         take();
         if (sameLine() && is(TokenKind::LeftParen))
-            fail(message::languageBarrierArguments, peek().span, {}, takingBracketsAway());
+            fail(message::languageBarrierArguments, peek().span, {}, fix().takingBracketsAway());
         endStatement();
         return made(word.span, Barrier{});
-    case TokenKind::LeftParen: fail(message::languageTuple, word.span, {}, asList(m_at));
+    case TokenKind::LeftParen: fail(message::languageTuple, word.span, {}, fix().asList(m_at));
     case TokenKind::Received: fail(message::languageReceivedStatement, word.span, {}, {writing(word.span, "receive")});
     case TokenKind::Do:
         if (peek(1).kind == TokenKind::Name && lineHas(","))
@@ -113,7 +113,7 @@ void Parser::endStatement()
         return;
     const Token& next = peek();
     if (beginsStatement(next) || (startsValue(next) && peek(1).kind == TokenKind::Assign)) {
-        report(message::languageSemicolonMissing, next.span, {described(next)}, {putAfterPrevious(";")});
+        report(message::languageSemicolonMissing, next.span, {described(next)}, {fix().putAfterPrevious(";")});
         return;
     }
     failMissing({"';'"});
@@ -168,7 +168,7 @@ Statement Parser::nameStatement()
 Statement Parser::assignment(ExpressionPtr target, const Span& span)
 {
     if (is(TokenKind::Equal))
-        report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
+        report(message::languageAssignEqual, peek().span, {}, {fix().assigning(peek().span)});
     else if (!is(TokenKind::Assign)) {
         const bool isName = std::holds_alternative<Name>(target->node);
         if (isName && (is(TokenKind::Semicolon) || !sameLine() || endsBlock(peek())))
@@ -187,7 +187,7 @@ Statement Parser::assignment(ExpressionPtr target, const Span& span)
 // If the word at the start of a statement is a misspelt keyword, reports and corrects it and continues.
 bool Parser::correctWord(const std::vector<std::string>& words)
 {
-    Token& word = m_tokens[m_at];
+    Token& word = m_own[m_at];
     if (word.kind != TokenKind::Name)
         return false;
     switch (peek(1).kind) {
@@ -223,7 +223,7 @@ Statement Parser::unpack()
     int height = 0;
     node.places = expressions(TokenKind::RightBracket, "]", height);
     if (is(TokenKind::Equal)) {
-        report(message::languageAssignEqual, peek().span, {}, {assigning(peek().span)});
+        report(message::languageAssignEqual, peek().span, {}, {fix().assigning(peek().span)});
         take();
     } else {
         expect(TokenKind::Assign, typed(":="));
@@ -254,12 +254,12 @@ void Parser::expectLink(std::string_view form)
 {
     const std::string hint = writeThis(form);
     if (!acceptWord("on")) {
-        report(
-            message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint}, {putAfterPrevious(" on")});
+        report(message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint},
+            {fix().putAfterPrevious(" on")});
         take();
     } else if (!acceptWord("link")) {
         report(message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint},
-            {putAfterPrevious(" link")});
+            {fix().putAfterPrevious(" link")});
     }
 }
 
@@ -269,7 +269,7 @@ Statement Parser::sendStatement()
     const Token word = take();
     Send node = sending(word);
     if (sameLine() && is(TokenKind::Comma) && node.partnerKind == PartnerKind::Process && node.via.empty())
-        fail(message::languageSendToMany, peek().span, {}, oneByOne(verb));
+        fail(message::languageSendToMany, peek().span, {}, fix().oneByOne(verb));
     if (sameLine() && is(TokenKind::And) && peek(1).kind == TokenKind::Receive) {
         take();
         const Token second = take();
@@ -295,7 +295,7 @@ Send Parser::sending(const Token& word)
 {
     Send node;
     if (argumentsFollow())
-        fail(message::languageTalkBrackets, word.span, {"send", "send X to P"}, asTalk(m_at - 1, "to"));
+        fail(message::languageTalkBrackets, word.span, {"send", "send X to P"}, fix().asTalk(m_at - 1, "to"));
     if (is(TokenKind::To))
         fail(message::languageSendWhat, word.span);
     node.value = expression();
@@ -346,7 +346,7 @@ Receive Parser::receiving(const Token& word)
 {
     Receive node;
     if (argumentsFollow())
-        fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"}, asTalk(m_at - 1, "from"));
+        fail(message::languageTalkBrackets, word.span, {"receive", "receive X from P"}, fix().asTalk(m_at - 1, "from"));
     if (is(TokenKind::From))
         fail(message::languageReceiveWhat, word.span);
     int height = 0;

@@ -62,7 +62,7 @@ void Parser::joinSplitNames()
         }
         joined.push_back(std::move(token));
     }
-    m_tokens = std::move(joined);
+    m_own = std::move(joined);
 }
 
 // `function TO(i)`: reported once, with a new name for all its uses, and then parsed as a name.
@@ -74,14 +74,14 @@ void Parser::nameReserved()
             && token.span.line == m_tokens[i - 1].span.line && m_tokens[i + 1].kind == TokenKind::LeftParen;
         if (!isHead || !keyword(token.text))
             continue;
-        const auto uses = usesOfReserved(i);
+        const auto uses = fix().usesOfReserved(i);
         const std::string instead = token.text + '_';
         Repair repair = {message::repairRename, {instead}, {}};
         for (const auto use : uses)
             repair.edits.push_back({m_tokens[use].span, instead});
         report(message::languageReservedWord, token.span, {token.text}, {std::move(repair)});
         for (const auto use : uses)
-            m_tokens[use].kind = TokenKind::Name;
+            m_own[use].kind = TokenKind::Name;
     }
 }
 
@@ -128,7 +128,7 @@ void Parser::skipToUnit()
         return;
     const Token first = peek();
     const std::size_t start = m_at;
-    const std::size_t told = m_problems.size();
+    const std::size_t reported = m_problems.size();
     const bool isCode = beginsStatement(first) || endsBlock(first) || peek(1).kind == TokenKind::Assign
         || (first.kind == TokenKind::Name && first.firstOnLine && peek(1).begin == first.end
             && (peek(1).kind == TokenKind::LeftParen || peek(1).kind == TokenKind::LeftBracket));
@@ -145,8 +145,8 @@ void Parser::skipToUnit()
         && !(isWord("use") && peek().firstOnLine))
         take();
     ignoreProblems(first.begin, peek().begin);
-    if (m_problems[told].id == message::languageTextOutside)
-        m_problems[told].repairs = asComment(start, m_at - 1);
+    if (m_problems[reported].id == message::languageTextOutside)
+        m_problems[reported].repairs = fix().asComment(start, m_at - 1);
 }
 
 void Parser::unit(Tree& tree)
@@ -220,14 +220,14 @@ void Parser::parameters(Unit& unit)
 
 void Parser::unitBody(Unit& unit, const Token& word)
 {
-    Frame frame;
+    BlockFrame frame;
     frame.kind = FrameKind::Unit;
-    frame.extent = Extent::UpToCloser;
+    frame.extent = BlockExtent::UpToCloser;
     frame.indent = -1; // a unit ends at its closing word or where the next one starts, for any indentation
     frame.startLine = word.span.line;
     frame.begun = accept(TokenKind::Begin);
     if (!frame.begun && is(TokenKind::LeftBrace)) {
-        report(message::languageBraceOpener, peek().span, {"begin", "end " + unit.name}, wordsForBraces());
+        report(message::languageBraceOpener, peek().span, {"begin", "end " + unit.name}, fix().wordsForBraces());
         take();
         m_braces = true;
     }
@@ -237,7 +237,7 @@ void Parser::unitBody(Unit& unit, const Token& word)
     unit.body = statements();
     while (startsElse() || (closerHere() && !matches(frame, *closerHere())))
         take(); // cannot happen: statements() handles all of them
-    tellDoubtfulEnds();
+    reportDoubtfulEnds();
     if (const auto closer = closerHere()) {
         const Span name = peek(1).span;
         if (closer->kind == CloserKind::Unit && closer->name != unit.name && !unit.name.empty())

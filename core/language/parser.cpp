@@ -19,38 +19,15 @@
 #include "core/language/walk.h"
 
 namespace lockstep {
-namespace {
-
-Token endToken()
-{
-    Token token;
-    token.firstOnLine = true;
-    return token;
-}
-
-} // namespace
 
 Parser::Parser(std::string_view text, std::string file, SameLineClosers closers)
-    : m_text(text), m_file(std::move(file)), m_sameLineClosers(closers)
+    : TokenReader(m_own, text), m_file(std::move(file)), m_sameLineClosers(closers)
 {
     auto read = readTokens(text, m_file);
-    m_tokens = std::move(read.tokens);
+    m_own = std::move(read.tokens);
     m_lexical = std::move(read.problems);
     if (read.firstComment)
         m_header = headerLines(*read.firstComment, read.firstCommentSpan);
-}
-
-const Token& Parser::peek(std::size_t ahead) const
-{
-    static const Token nothing = endToken();
-    if (m_tokens.empty())
-        return nothing;
-    return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];
-}
-
-bool Parser::isWord(std::string_view word, std::size_t ahead) const
-{
-    return peek(ahead).kind == TokenKind::Name && lowered(peek(ahead).text) == word;
 }
 
 const Token& Parser::take()
@@ -86,20 +63,6 @@ void Parser::expect(TokenKind kind, const Wanted& wanted, std::string_view form)
     failExpected(wanted, form);
 }
 
-bool Parser::laterOnLine(TokenKind kind) const
-{
-    for (std::size_t i = 0; peek(i).span.line == peek().span.line && peek(i).kind != TokenKind::EndOfText; ++i)
-        if (peek(i).kind == kind)
-            return true;
-    return false;
-}
-
-Span Parser::afterPrevious() const
-{
-    const Span& last = previous().span;
-    return {last.line, last.column + last.length, 1};
-}
-
 void Parser::report(Message id, const Span& span, std::vector<std::string> arguments, Repairs repairs)
 {
     if (!addProblem(m_problems, {id, std::move(arguments), span, m_file, std::move(repairs)}))
@@ -116,15 +79,15 @@ void Parser::failMissing(const Wanted& wanted)
 {
     const Token& next = peek();
     if (sameLine() && next.kind == TokenKind::Dot && peek(1).kind == TokenKind::Name)
-        fail(message::languageDotName, next.span, {peek(1).text + "(X)"}, asFunction());
+        fail(message::languageDotName, next.span, {peek(1).text + "(X)"}, fix().asFunction());
     const bool closes = next.kind == TokenKind::RightParen || next.kind == TokenKind::RightBracket
         || next.kind == TokenKind::RightBrace;
     if (sameLine() && closes && m_brackets == 0)
-        fail(message::languageBracketStray, next.span, {described(next)}, takingBracketAway());
+        fail(message::languageBracketStray, next.span, {described(next)}, fix().takingBracketAway());
     if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
-        fail(message::languageCallNeedsBrackets, previous().span, {previous().text}, bracketed());
+        fail(message::languageCallNeedsBrackets, previous().span, {previous().text}, fix().bracketed());
     if (sameLine() && startsValue(next) && peek(1).kind != TokenKind::Assign)
-        fail(message::languageSignMissing, next.span, {described(next), described(previous())}, lostSign());
+        fail(message::languageSignMissing, next.span, {described(next), described(previous())}, fix().lostSign());
     failExpected(wanted);
 }
 
@@ -132,8 +95,10 @@ void Parser::failExpected(const Wanted& wanted, std::string_view form)
 {
     const std::string hint = form.empty() ? "" : writeThis(form);
     if (sameLine())
-        fail(message::languageMissingBefore, peek().span, {wanted.told, described(peek()), hint}, missing(wanted));
-    fail(message::languageMissingAfter, afterPrevious(), {wanted.told, described(previous()), hint}, missing(wanted));
+        fail(message::languageMissingBefore, peek().span, {wanted.shown, described(peek()), hint},
+            fix().missing(wanted));
+    fail(message::languageMissingAfter, afterPrevious(), {wanted.shown, described(previous()), hint},
+        fix().missing(wanted));
 }
 
 void Parser::checkDepth(int depth, int most)

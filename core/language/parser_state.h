@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/language/lexer.h"
+#include "core/language/repairer.h"
 #include "core/language/spelling.h"
 #include "core/language/syntax.h"
 
@@ -25,7 +26,7 @@ namespace lockstep {
 /// The owner of an unindented closing word on the line after a one-line block.
 enum class SameLineClosers { OfOuterBlocks, OfTheirOwn };
 
-class Parser {
+class Parser : private TokenReader {
 public:
     Parser(std::string_view text, std::string file, SameLineClosers closers);
     syntax::Tree run();
@@ -38,28 +39,6 @@ private:
     struct Corrected {}; ///< a misspelt closing word was corrected: parse it again
     struct Stop {};      ///< parsing cannot continue; already reported
 
-    enum class FrameKind { Unit, Then, Else, For, While, Round };
-    /// How the end of a block is marked.
-    enum class Extent { SameLine, Indented, UpToCloser, Nothing };
-    /// An open block.
-    struct Frame {
-        FrameKind kind = FrameKind::Unit;
-        Extent extent = Extent::Nothing;
-        int indent = 0;     ///< of the statement that opened it
-        int line = 0;       ///< of the word that opened it: the block may follow on this line
-        int startLine = 0;  ///< of the statement, for messages
-        bool begun = false; ///< a `begin` needs its `end`
-        bool told = false;  ///< a problem that closes it was reported
-        int bodyIndent = 0; ///< of its first line; 0: it has no lines of its own
-        int firstLine = 0;  ///< the number of that line
-        Span between;       ///< of its first line that is indented less than that one; line 0: there is none
-    };
-    /// A block that ended without its closing word because a line is indented less.
-    struct Ended {
-        Frame frame;
-        std::size_t at = 0;  ///< the first token after it
-        bool isTold = false; ///< its closing word was found later, and reported
-    };
     enum class CloserKind { If, Else, For, While, Round, Unit, Bare, Foreign };
     struct Closer {
         CloserKind kind = CloserKind::Bare;
@@ -68,13 +47,7 @@ private:
         std::size_t tokens = 1;
     };
 
-    /// An expected token: a sign or word to type, or a description.
-    struct Wanted {
-        std::string told;       ///< "'then'", "a name"
-        std::string typed = {}; ///< "then"; empty if there is no single text
-    };
     static Wanted typed(std::string_view text) { return {'\'' + std::string(text) + '\'', std::string(text)}; }
-    using Repairs = std::vector<Repair>;
 
     /// The first unit that begins before the enclosing one has ended, in case what follows turns out to be inside it.
     struct Outside {
@@ -84,17 +57,11 @@ private:
     };
 
     // tokens
-    const Token& peek(std::size_t ahead = 0) const;
-    const Token& previous() const { return m_tokens[m_at > 0 ? m_at - 1 : 0]; }
-    bool is(TokenKind kind) const { return peek().kind == kind; }
-    bool isWord(std::string_view word, std::size_t ahead = 0) const;
     const Token& take();
     bool accept(TokenKind kind);
     bool acceptWord(std::string_view word);
     /// `form` is the complete form of the statement, for the hint.
     void expect(TokenKind kind, const Wanted& wanted, std::string_view form = {});
-    bool laterOnLine(TokenKind kind) const;
-    bool sameLine() const { return peek().span.line == previous().span.line && !is(TokenKind::EndOfText); }
 
     // problems
     void report(Message id, const Span& span, std::vector<std::string> arguments = {}, Repairs repairs = {});
@@ -102,68 +69,9 @@ private:
     /// Reports a missing token, or a missing operator between two values.
     [[noreturn]] void failMissing(const Wanted& wanted);
     [[noreturn]] void failExpected(const Wanted& wanted, std::string_view form = {});
+    Repairer fix() const { return Repairer(*this); }
     void checkDepth(int depth, int most);
-    Span afterPrevious() const;
 
-    // fixes, in parse_repairs.cpp; tokens are given by index
-    static Span across(const Token& first, const Token& last);
-    std::string textOf(std::size_t first, std::size_t last) const;
-    std::optional<std::size_t> closingOf(std::size_t open) const;
-    std::size_t lastOfStatement(std::size_t from) const;
-    Repair putAfterPrevious(std::string_view text) const;
-    Repairs missing(const Wanted& wanted) const;
-    Repairs lostSign() const;
-    Repairs asComment(std::size_t first, std::size_t last) const;
-    Repairs namesAsList() const;
-    Repairs takingBracketsAway() const;
-    Span upToNext(std::size_t token) const;
-    Repair assigning(const Span& equal) const;
-    Repairs inBrackets() const;
-    Repairs asFunction() const;
-    Repairs bracketed() const;
-    Repairs lostRoot() const;
-    Repairs lostComparison(std::size_t first) const;
-    Repairs missingDirection() const;
-    int operatorsIn(std::size_t first, std::size_t last) const;
-    bool isBracketEndClear() const;
-    bool isBracketOther(TokenKind opener, TokenKind closer) const;
-    Repairs takingBracketAway() const;
-    static bool opensValue(TokenKind kind);
-    Repairs asList(std::size_t open) const;
-    Repairs asTalk(std::size_t verb, std::string_view preposition) const;
-    Repairs asCountingLoop(std::size_t open) const;
-    bool isSum(std::size_t first, std::size_t last) const;
-    std::string oneLess(std::size_t first, std::size_t last) const;
-    Repairs overRange(std::size_t in) const;
-    Repairs overList(std::size_t in) const;
-    std::optional<std::string> rangeHeader(std::size_t in) const;
-    std::vector<std::size_t> commasOf(std::size_t open, std::size_t close) const;
-    static int nesting(const Token& token);
-    Repairs oneByOne(std::size_t verb) const;
-    /// The form of a call such as S.add(x) here, and its fix; "" if there is none.
-    struct Member {
-        std::string form;
-        Repairs repairs;
-    };
-    Member member(const syntax::Expression& target) const;
-    /// comm.send(X, dest=1), dist.recv(X, src=0)
-    struct MemberTalk {
-        std::string data, peer;
-        bool sends = false;
-        std::size_t close = 0;
-        std::string text() const;
-    };
-    std::optional<MemberTalk> memberTalk(std::size_t dot) const;
-    std::string closerOfLoop() const;
-    std::optional<std::string> betweenHeader(std::size_t& variable, std::size_t& end) const;
-    Repairs update(const syntax::Expression& target) const;
-    Repairs unpacking() const;
-    Repairs wordsForBraces() const;
-    std::vector<std::size_t> usesOfReserved(std::size_t head) const;
-    Repairs closing(const Frame& frame, const syntax::Block& block) const;
-    static const syntax::Statement* laterCompound(const syntax::Block& block);
-    static const syntax::Statement* secondLine(const syntax::Block& block);
-    static bool holdsAlike(FrameKind kind, const syntax::Block& block);
     static constexpr int deepestNesting = 200;
     static constexpr int deepestTree = 1000; ///< a long sum is also a deep tree
     struct Level {
@@ -267,36 +175,32 @@ private:
     // blocks
     syntax::Block openBlock(FrameKind kind, int indent, int startLine);
     void closeBlock(const syntax::Block& block);
-    void tellUnclosed(const Frame& frame, const syntax::Block& block, const Closer& closer);
+    void reportUnclosed(const BlockFrame& frame, const syntax::Block& block, const Closer& closer);
     void opener(TokenKind kind, std::string_view word);
     bool callFollows() const;
     bool foreignOpener(TokenKind kind, std::string_view word);
     bool braceOpens() const;
     void closingBraces();
     template <class Read> void blockHeader(TokenKind openerKind, std::string_view word, Read read);
-    Extent extentOf(const Frame& frame) const;
-    bool blockGoesOn(const Frame& frame) const;
+    BlockExtent extentOf(const BlockFrame& frame) const;
+    bool blockGoesOn(const BlockFrame& frame) const;
     bool startsElse() const;
     std::optional<Closer> closerHere() const;
     std::optional<std::size_t> frameClosedBy(const Closer& closer) const;
     std::optional<std::size_t> frameOfElse() const;
     bool bareEndIsLast() const;
     bool unitEndsAt(std::size_t ahead) const;
-    static bool matches(const Frame& frame, const Closer& closer);
-    static bool isInside(const Frame& frame, const Token& token);
-    static std::string_view openerOf(FrameKind kind);
-    static std::string_view closerOf(FrameKind kind);
-    void endWithoutCloser(const Frame& frame);
+    static bool matches(const BlockFrame& frame, const Closer& closer);
+    static bool isInside(const BlockFrame& frame, const Token& token);
+    void endWithoutCloser(const BlockFrame& frame);
     void takeOwnEnd();
     void lineBetween();
-    void tellDoubtfulEnds();
-    bool tellIndentation(const Closer& closer);
-    Repairs indented(const Ended& block) const;
-    Repairs outdented(const Frame& frame, const Token& first) const;
+    void reportDoubtfulEnds();
+    bool reportIndentation(const Closer& closer);
     bool isOpenerLost() const;
     bool isCloserMissing(FrameKind kind) const;
     void strayCloser(const Closer& closer);
-    void wrongCloser(const Frame& frame, const Closer& closer, bool isClear);
+    void wrongCloser(const BlockFrame& frame, const Closer& closer, bool isClear);
     void strayElse();
     void nestedIf(const syntax::Block& block);
     void takeCloser(const Closer& closer);
@@ -317,17 +221,15 @@ private:
     std::set<std::string> namesOfUnit(std::size_t first) const;
     void ignoreProblems(std::size_t begin, std::size_t end);
 
-    std::string_view m_text;
     std::string m_file;
-    std::vector<Token> m_tokens;
+    std::vector<Token> m_own; ///< what m_tokens shows
     std::vector<LexicalProblem> m_lexical;
     std::vector<syntax::HeaderLine> m_header;
     std::vector<Diagnostic> m_problems;
-    std::vector<Frame> m_frames;
-    std::vector<Ended> m_ended; ///< of the unit being read
-    bool m_isIndented = false;  ///< a block in it is
-    std::string m_unit;         ///< its name
-    std::size_t m_at = 0;
+    std::vector<BlockFrame> m_frames;
+    std::vector<EndedBlock> m_ended; ///< of the unit being read
+    bool m_isIndented = false;       ///< a block in it is
+    std::string m_unit;              ///< its name
     int m_depth = 0;
     int m_height = 0;
     int m_brackets = 0;

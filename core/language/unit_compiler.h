@@ -84,7 +84,7 @@ private:
     std::int32_t m_next = 0;                          ///< the next free temporary
     bool m_begins = false;                            ///< the next instruction begins a statement
     std::vector<AssertCode::Part>* m_parts = nullptr; ///< of the assertion being compiled
-    void tellPart(const syntax::Expression& part, Operand operand);
+    void notePart(const syntax::Expression& part, Operand operand);
 };
 
 } // namespace lockstep

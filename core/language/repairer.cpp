@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-
-// The fixes of the parser's messages, as edits of the text. They depend only on the tokens, and are empty if the
-// meaning is not clear.
+#include "core/language/repairer.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +12,6 @@
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
 #include "core/language/operators.h"
-#include "core/language/parser_state.h"
 
 namespace lockstep {
 
@@ -36,76 +33,21 @@ template <std::size_t N> bool isOneOf(TokenKind kind, const std::array<TokenKind
 
 } // namespace
 
-// Both must be on one line.
-Span Parser::across(const Token& first, const Token& last)
-{
-    return {first.span.line, first.span.column, last.span.column + last.span.length - first.span.column};
-}
-
-Span Parser::upToNext(std::size_t token) const
-{
-    return {m_tokens[token].span.line, m_tokens[token].span.column,
-        m_tokens[token + 1].span.column - m_tokens[token].span.column};
-}
-
-std::string Parser::textOf(std::size_t first, std::size_t last) const
-{
-    return std::string(m_text.substr(m_tokens[first].begin, m_tokens[last].end - m_tokens[first].begin));
-}
-
-// The bracket that closes the one at `open` on the same line.
-std::optional<std::size_t> Parser::closingOf(std::size_t open) const
-{
-    int depth = 0;
-    for (std::size_t i = open; i < m_tokens.size() && m_tokens[i].span.line == m_tokens[open].span.line; ++i) {
-        depth += nesting(m_tokens[i]);
-        if (depth == 0)
-            return i;
-    }
-    return {};
-}
-
-// 1 for an opening bracket, -1 for a closing one, 0 for other tokens.
-int Parser::nesting(const Token& token)
-{
-    switch (token.kind) {
-    case TokenKind::LeftParen:
-    case TokenKind::LeftBracket:
-    case TokenKind::LeftBrace: return 1;
-    case TokenKind::RightParen:
-    case TokenKind::RightBracket:
-    case TokenKind::RightBrace: return -1;
-    default: return 0;
-    }
-}
-
-// The last token before the semicolon or the end of the line.
-std::size_t Parser::lastOfStatement(std::size_t from) const
-{
-    std::size_t last = from;
-    while (last + 1 < m_tokens.size() && !m_tokens[last + 1].firstOnLine
-        && m_tokens[last + 1].kind != TokenKind::Semicolon && m_tokens[last + 1].kind != TokenKind::EndOfText
-        && !endsBlock(m_tokens[last + 1]))
-        ++last;
-    return last;
-}
-
-// `text` begins with a space if it is a word.
-Repair Parser::putAfterPrevious(std::string_view text) const
+Repair Repairer::putAfterPrevious(std::string_view text) const
 {
     const bool touches = text.starts_with(' ') && sameLine() && peek().begin == previous().end;
     const std::string what(text.substr(text.starts_with(' ') ? 1 : 0));
     return puttingIn(endOf(previous().span), what, std::string(text) + (touches ? " " : ""));
 }
 
-Repair Parser::assigning(const Span& equal) const
+Repair Repairer::assigning(const Span& equal) const
 {
     return rewriting(
         {{equal, previous().span.line == equal.line && equal.column == endOf(previous().span).column ? " :=" : ":="}});
 }
 
 // Replaces a wrong bracket or comma in place of the word.
-Parser::Repairs Parser::missing(const Wanted& wanted) const
+Repairs Repairer::missing(const Wanted& wanted) const
 {
     constexpr std::array closers = {TokenKind::RightParen, TokenKind::RightBracket, TokenKind::RightBrace};
     const Token& next = peek();
@@ -133,7 +75,7 @@ Parser::Repairs Parser::missing(const Wanted& wanted) const
 }
 
 // for i := a b do: up or down? Both, unless a bound is 0 or 1.
-Parser::Repairs Parser::missingDirection() const
+Repairs Repairer::missingDirection() const
 {
     if (!sameLine() || !startsValue(peek()))
         return {};
@@ -146,7 +88,7 @@ Parser::Repairs Parser::missingDirection() const
 }
 
 // The number of operators from one token to another that are not inside square brackets or braces.
-int Parser::operatorsIn(std::size_t first, std::size_t last) const
+int Repairer::operatorsIn(std::size_t first, std::size_t last) const
 {
     int depth = 0, count = 0;
     for (std::size_t i = first; i <= last; ++i) {
@@ -160,7 +102,7 @@ int Parser::operatorsIn(std::size_t first, std::size_t last) const
 
 // Whether a closing bracket that is missing can only be here: there is no other bracket in between, and no choice of
 // operators that it may end before.
-bool Parser::isBracketEndClear() const
+bool Repairer::isBracketEndClear() const
 {
     for (std::size_t i = m_at; i-- > 0;) {
         if (nesting(m_tokens[i]) < 0)
@@ -177,7 +119,7 @@ bool Parser::isBracketEndClear() const
 }
 
 // Whether the statement has one opening bracket of the one kind too many and one closing bracket of the other.
-bool Parser::isBracketOther(TokenKind opener, TokenKind closer) const
+bool Repairer::isBracketOther(TokenKind opener, TokenKind closer) const
 {
     std::size_t first = m_at;
     while (first > 0 && !m_tokens[first].firstOnLine && m_tokens[first].kind != TokenKind::Semicolon)
@@ -209,28 +151,8 @@ bool beginsWithBuiltin(std::string_view word)
         builtinNames(), [&](const auto& name) { return word.size() > name.size() && word.starts_with(name); });
 }
 
-} // namespace
-
-// Removes a closing bracket that closes nothing, unless one that opens may be missing.
-Parser::Repairs Parser::takingBracketAway() const
-{
-    std::size_t first = m_at - 1;
-    while (first > 0 && !m_tokens[first].firstOnLine && !opensValue(m_tokens[first - 1].kind))
-        --first;
-    const TokenKind after = peek(1).kind;
-    const bool isLast = after == TokenKind::Semicolon || after == TokenKind::Then || after == TokenKind::Do
-        || after == TokenKind::To || after == TokenKind::From || peek(1).firstOnLine;
-    const auto isBracket = [](const Token& token) { return nesting(token) != 0; };
-    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto here = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
-    if (std::any_of(opensValue(begin->kind) ? begin + 1 : begin, here, isBracket) || beginsWithBuiltin(previous().text)
-        || operatorsIn(first, m_at - 1) > (isLast ? 1 : 0))
-        return {};
-    return {takingAway(peek().span, described(peek()))};
-}
-
 // The words and signs that a value follows from its beginning.
-bool Parser::opensValue(TokenKind kind)
+bool opensValue(TokenKind kind)
 {
     switch (kind) {
     case TokenKind::Assign:
@@ -252,8 +174,28 @@ bool Parser::opensValue(TokenKind kind)
     }
 }
 
+} // namespace
+
+// Removes a closing bracket that closes nothing, unless one that opens may be missing.
+Repairs Repairer::takingBracketAway() const
+{
+    std::size_t first = m_at - 1;
+    while (first > 0 && !m_tokens[first].firstOnLine && !opensValue(m_tokens[first - 1].kind))
+        --first;
+    const TokenKind after = peek(1).kind;
+    const bool isLast = after == TokenKind::Semicolon || after == TokenKind::Then || after == TokenKind::Do
+        || after == TokenKind::To || after == TokenKind::From || peek(1).firstOnLine;
+    const auto isBracket = [](const Token& token) { return nesting(token) != 0; };
+    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto here = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
+    if (std::any_of(opensValue(begin->kind) ? begin + 1 : begin, here, isBracket) || beginsWithBuiltin(previous().text)
+        || operatorsIn(first, m_at - 1) > (isLast ? 1 : 0))
+        return {};
+    return {takingAway(peek().span, described(peek()))};
+}
+
 // Two adjacent values: an exponent that was copied as ordinary text, or a lost operator.
-Parser::Repairs Parser::lostSign() const
+Repairs Repairer::lostSign() const
 {
     const Token& left = previous();
     const Token& right = peek();
@@ -287,7 +229,7 @@ Parser::Repairs Parser::lostSign() const
 }
 
 // Pages lose \u2260, \u2264 and \u2265 alike; bits are only compared for equality.
-Parser::Repairs Parser::lostComparison(std::size_t first) const
+Repairs Repairer::lostComparison(std::size_t first) const
 {
     const auto isOfBits = [](const Token& token) {
         return token.kind == TokenKind::And || token.kind == TokenKind::Xor;
@@ -305,7 +247,7 @@ Parser::Repairs Parser::lostComparison(std::size_t first) const
 
 // `mod ;`, `(my_id - )`, `1 to do`: copying loses every √p of a program completely. One loss alone is a value that was
 // not typed yet.
-Parser::Repairs Parser::lostRoot() const
+Repairs Repairer::lostRoot() const
 {
     constexpr std::array before = {TokenKind::Mod, TokenKind::Div, TokenKind::Slash, TokenKind::Star, TokenKind::Plus,
         TokenKind::Minus, TokenKind::To, TokenKind::Downto};
@@ -330,7 +272,7 @@ Parser::Repairs Parser::lostRoot() const
 }
 
 // (a, b) -> [a, b]
-Parser::Repairs Parser::asList(std::size_t open) const
+Repairs Repairer::asList(std::size_t open) const
 {
     const auto close = closingOf(open);
     if (!close)
@@ -342,7 +284,7 @@ Parser::Repairs Parser::asList(std::size_t open) const
 }
 
 // for each s, t in L -> for each [s, t] in L; the first name has been read
-Parser::Repairs Parser::namesAsList() const
+Repairs Repairer::namesAsList() const
 {
     const std::size_t first = m_at - 1;
     std::size_t last = m_at;
@@ -354,7 +296,7 @@ Parser::Repairs Parser::namesAsList() const
 }
 
 // x, y := 1, 2 -> [x, y] := [1, 2]
-Parser::Repairs Parser::unpacking() const
+Repairs Repairer::unpacking() const
 {
     const std::size_t first = m_at - 1;
     std::size_t assign = m_at;
@@ -368,7 +310,7 @@ Parser::Repairs Parser::unpacking() const
 }
 
 // size L -> size(L)
-Parser::Repairs Parser::bracketed() const
+Repairs Repairer::bracketed() const
 {
     if (peek().kind != TokenKind::Name || peek(1).kind == TokenKind::LeftParen
         || peek(1).kind == TokenKind::LeftBracket)
@@ -377,7 +319,7 @@ Parser::Repairs Parser::bracketed() const
 }
 
 // 1 + not x -> 1 + (not x), if a name or bracket follows not
-Parser::Repairs Parser::inBrackets() const
+Repairs Repairer::inBrackets() const
 {
     std::size_t last = m_at + 1;
     if (m_tokens[last].kind == TokenKind::LeftParen)
@@ -390,7 +332,7 @@ Parser::Repairs Parser::inBrackets() const
     return {writing(across(peek(), m_tokens[last]), '(' + textOf(m_at, last) + ')')};
 }
 
-Parser::Repairs Parser::asComment(std::size_t first, std::size_t last) const
+Repairs Repairer::asComment(std::size_t first, std::size_t last) const
 {
     if (last < first || textOf(first, last).find("*/") != std::string::npos)
         return {};
@@ -399,7 +341,7 @@ Parser::Repairs Parser::asComment(std::size_t first, std::size_t last) const
 }
 
 // The places of a keyword used as the name of a unit: its heading, its end, and its calls.
-std::vector<std::size_t> Parser::usesOfReserved(std::size_t head) const
+std::vector<std::size_t> Repairer::usesOfReserved(std::size_t head) const
 {
     const Token& name = m_tokens[head];
     std::vector<std::size_t> uses;

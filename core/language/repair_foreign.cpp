@@ -12,28 +12,15 @@
 #include "core/language/builtins.h"
 #include "core/language/operators.h"
 #include "core/language/parser.h"
-#include "core/language/parser_state.h"
+#include "core/language/repairer.h"
 #include "core/language/spelling.h"
 
 namespace lockstep {
 
 using namespace syntax;
 
-// The commas between two brackets, or other tokens, that are not inside further brackets.
-std::vector<std::size_t> Parser::commasOf(std::size_t open, std::size_t close) const
-{
-    std::vector<std::size_t> commas;
-    int depth = 0;
-    for (std::size_t i = open + 1; i < close; ++i) {
-        depth += nesting(m_tokens[i]);
-        if (m_tokens[i].kind == TokenKind::Comma && depth == 0)
-            commas.push_back(i);
-    }
-    return commas;
-}
-
 // send(X, P) -> send X to P
-Parser::Repairs Parser::asTalk(std::size_t verb, std::string_view preposition) const
+Repairs Repairer::asTalk(std::size_t verb, std::string_view preposition) const
 {
     const std::size_t open = verb + 1;
     const auto close = closingOf(open);
@@ -48,7 +35,7 @@ Parser::Repairs Parser::asTalk(std::size_t verb, std::string_view preposition) c
 }
 
 // barrier(comm) -> barrier
-Parser::Repairs Parser::takingBracketsAway() const
+Repairs Repairer::takingBracketsAway() const
 {
     const auto close = closingOf(m_at);
     if (!close)
@@ -60,7 +47,7 @@ Parser::Repairs Parser::takingBracketsAway() const
 }
 
 // Whether the tokens have no operator outside brackets that is looser than + and -.
-bool Parser::isSum(std::size_t first, std::size_t last) const
+bool Repairer::isSum(std::size_t first, std::size_t last) const
 {
     int depth = 0;
     for (std::size_t i = first; i <= last; ++i) {
@@ -75,14 +62,14 @@ bool Parser::isSum(std::size_t first, std::size_t last) const
 }
 
 // n -> n - 1
-std::string Parser::oneLess(std::size_t first, std::size_t last) const
+std::string Repairer::oneLess(std::size_t first, std::size_t last) const
 {
     const std::string text = textOf(first, last);
     return (isSum(first, last) ? text : '(' + text + ')') + " - 1";
 }
 
 // (i = 0; i < n; i++) -> i := 0 to n - 1
-Parser::Repairs Parser::asCountingLoop(std::size_t open) const
+Repairs Repairer::asCountingLoop(std::size_t open) const
 {
     const auto close = closingOf(open);
     if (!close)
@@ -126,14 +113,14 @@ Parser::Repairs Parser::asCountingLoop(std::size_t open) const
 }
 
 // for x in L -> for each x in L
-Parser::Repairs Parser::overList(std::size_t in) const
+Repairs Repairer::overList(std::size_t in) const
 {
     const Span& variable = m_tokens[in - 1].span;
     return {rewriting({{startOf(m_tokens[in - 2].span), ""}, {startOf(variable), "each "}, {endOf(variable), ""}})};
 }
 
 // in range(a, b) -> := a to b - 1; nothing if it is not a range, or has a step.
-std::optional<std::string> Parser::rangeHeader(std::size_t in) const
+std::optional<std::string> Repairer::rangeHeader(std::size_t in) const
 {
     const bool isRange = m_tokens[in + 1].kind == TokenKind::Name && m_tokens[in + 1].text == "range"
         && m_tokens[in + 2].kind == TokenKind::LeftParen;
@@ -148,7 +135,7 @@ std::optional<std::string> Parser::rangeHeader(std::size_t in) const
 }
 
 // for i in range(p) -> for i := 0 to p - 1 do
-Parser::Repairs Parser::overRange(std::size_t in) const
+Repairs Repairer::overRange(std::size_t in) const
 {
     const auto close = closingOf(in + 2);
     const Token& next = m_tokens[*close + 1];
@@ -163,8 +150,25 @@ Parser::Repairs Parser::overRange(std::size_t in) const
     return {rewriting(std::move(edits))};
 }
 
+// "endfor" for od, done and next below a for.
+std::string Repairer::closerOfLoop() const
+{
+    const std::string word = lowered(peek().text);
+    if (word != "od" && word != "done" && word != "next")
+        return {};
+    for (std::size_t i = m_at; i-- > 0;) {
+        const Token& before = m_tokens[i];
+        if (before.firstOnLine && before.indent <= peek().indent)
+            return before.indent < peek().indent  ? ""
+                : before.kind == TokenKind::For   ? "endfor"
+                : before.kind == TokenKind::While ? "endwhile"
+                                                  : "";
+    }
+    return {};
+}
+
 // x++ -> x := x + 1; x -= a + b -> x := x - (a + b)
-Parser::Repairs Parser::update(const Expression& target) const
+Repairs Repairer::update(const Expression& target) const
 {
     const std::string sign = ":= " + print(target) + ' ' + peek().text;
     const Span place = {peek().span.line, peek().span.column, 2};
@@ -182,7 +186,7 @@ Parser::Repairs Parser::update(const Expression& target) const
 }
 
 // send X to 1, 2 -> send X to 1; send X to 2; the send begins at `verb`
-Parser::Repairs Parser::oneByOne(std::size_t verb) const
+Repairs Repairer::oneByOne(std::size_t verb) const
 {
     const std::size_t last = lastOfStatement(m_at);
     std::size_t to = m_at;
@@ -201,7 +205,7 @@ Parser::Repairs Parser::oneByOne(std::size_t verb) const
 }
 
 // What S.add(x) is here; "{}" if the value has no such member.
-Parser::Member Parser::member(const Expression& target) const
+Repairer::Member Repairer::member(const Expression& target) const
 {
     struct Row {
         std::string_view names; ///< with a space around each
@@ -234,13 +238,13 @@ Parser::Member Parser::member(const Expression& target) const
     return {std::string(row->form), {writing(whole, text)}};
 }
 
-std::string Parser::MemberTalk::text() const
+std::string Repairer::MemberTalk::text() const
 {
     return (sends ? "send " : "receive ") + data + (sends ? " to " : " from ") + peer;
 }
 
 // comm.send(X, dest=1), dist.recv(X, src=0), comm.recv(source=0)
-std::optional<Parser::MemberTalk> Parser::memberTalk(std::size_t dot) const
+std::optional<Repairer::MemberTalk> Repairer::memberTalk(std::size_t dot) const
 {
     const std::string verb = lowered(m_tokens[dot + 1].text);
     MemberTalk talk;
@@ -271,7 +275,7 @@ std::optional<Parser::MemberTalk> Parser::memberTalk(std::size_t dot) const
 }
 
 // 0 <= j < d -> j := 0 to d - 1; `end` is the last token
-std::optional<std::string> Parser::betweenHeader(std::size_t& variable, std::size_t& end) const
+std::optional<std::string> Repairer::betweenHeader(std::size_t& variable, std::size_t& end) const
 {
     const auto isLess = [&](std::size_t i) {
         return m_tokens[i].kind == TokenKind::Less || m_tokens[i].kind == TokenKind::LessEqual;
@@ -297,7 +301,7 @@ std::optional<std::string> Parser::betweenHeader(std::size_t& variable, std::siz
 }
 
 // L.size, L.size() -> size(L); y := comm.recv(source=0) -> receive y from 0
-Parser::Repairs Parser::asFunction() const
+Repairs Repairer::asFunction() const
 {
     if (const auto talk = memberTalk(m_at)) {
         std::size_t start = m_at - 1;

@@ -8,7 +8,7 @@
 
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
-#include "core/language/parser_state.h"
+#include "core/language/repairer.h"
 #include "core/language/walk.h"
 
 namespace lockstep {
@@ -16,13 +16,6 @@ namespace lockstep {
 using namespace syntax;
 
 namespace {
-
-bool isCompound(const Statement& statement)
-{
-    return std::holds_alternative<If>(statement.node) || std::holds_alternative<For>(statement.node)
-        || std::holds_alternative<ForEach>(statement.node) || std::holds_alternative<While>(statement.node)
-        || std::holds_alternative<AtRound>(statement.node);
-}
 
 /// The meaning of a brace.
 struct Brace {
@@ -52,25 +45,14 @@ std::string closingWord(const Brace& brace)
     }
 }
 
-} // namespace
-
-// The first if or loop of a block after its first line.
-const Statement* Parser::laterCompound(const Block& block)
-{
-    for (const auto& statement : block)
-        if (isCompound(*statement) && statement->span.line > block.front()->span.line)
-            return statement.get();
-    return nullptr;
-}
-
 // The second statement of a block, if it begins a line.
-const Statement* Parser::secondLine(const Block& block)
+const Statement* secondLine(const Block& block)
 {
     return block.size() > 1 && block[1]->span.line > block[0]->span.line ? block[1].get() : nullptr;
 }
 
 // Whether a block of the kind with several statements is inside, which may have taken the closing word too late.
-bool Parser::holdsAlike(FrameKind kind, const Block& block)
+bool holdsAlike(FrameKind kind, const Block& block)
 {
     bool found = false;
     eachStatement(block, [&](const Statement& statement) {
@@ -90,9 +72,11 @@ bool Parser::holdsAlike(FrameKind kind, const Block& block)
     return found;
 }
 
+} // namespace
+
 // Inserts the closing word at the end of the unit or text, or before the second of two statements. With more
 // statements, or with a block inside that may have taken the closing word, the place is not clear.
-Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
+Repairs Repairer::closing(const BlockFrame& frame, const Block& block) const
 {
     if (block.size() > 2 || holdsAlike(frame.kind, block))
         return {};
@@ -116,7 +100,7 @@ Parser::Repairs Parser::closing(const Frame& frame, const Block& block) const
 
 // Moves lines into the block that ended before them: the first one to each later one before the closing word, and those
 // alone that are too far left. parse() keeps a fix if it is clear which one is meant.
-Parser::Repairs Parser::indented(const Ended& block) const
+Repairs Repairer::indented(const EndedBlock& block) const
 {
     constexpr int step = 3;
     constexpr std::size_t most = 40;
@@ -152,7 +136,7 @@ Parser::Repairs Parser::indented(const Ended& block) const
 }
 
 // Moves the line that opened a block back to where its closing word is.
-Parser::Repairs Parser::outdented(const Frame& frame, const Token& first) const
+Repairs Repairer::outdented(const BlockFrame& frame, const Token& first) const
 {
     const auto columns = static_cast<std::size_t>(frame.indent - peek().indent);
     if (first.begin < columns
@@ -163,7 +147,7 @@ Parser::Repairs Parser::outdented(const Frame& frame, const Token& first) const
 }
 
 // All braces that open and close blocks, in the whole text: the tokens show which word each belongs to.
-Parser::Repairs Parser::wordsForBraces() const
+Repairs Repairer::wordsForBraces() const
 {
     Repair repair = {message::repairBraces, {}, {}};
     std::vector<Brace> open;

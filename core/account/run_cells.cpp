@@ -1,5 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which cells a process shows depends on the whole run: columns are what any process ever holds, and an item that was
+// sent is faded only if nothing needs it later. Items change on the way (they are cut, joined and added up), so no
+// single round tells this, and runs of lists and sums are walked through once. Very large runs are not: their cells are
+// unknown rather than slow.
+
 #include "core/account/run_cells.h"
 
 #include <algorithm>

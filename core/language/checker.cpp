@@ -1,5 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// Reports before a run what cannot be right in any run: unknown names, calls with other arguments, functions that
+// communicate, conditions that are no truth values. Where a program may still be meant as it is, such as a loop that
+// never runs, it is a warning, because programs of textbooks must not be refused. A name is reported once, with a fix
+// only if one name alone can be meant.
+
 #include <algorithm>
 #include <map>
 #include <set>

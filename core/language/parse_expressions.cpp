@@ -1,5 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// One function for each precedence, from the loosest to the tightest. Each keeps the height of its tree in m_height:
+// later stages walk the tree recursively, and a long sum that is generated must be an error here rather than overflow
+// their stack. A value that is missing is reported where it should be, because copying loses signs, such as √p.
+
 #include <algorithm>
 #include <utility>
 

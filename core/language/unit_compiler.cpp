@@ -1,6 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Statements; expressions are in expression_compiler.cpp.
+
+// Statements; expressions are in expression_compiler.cpp. A run executes a statement millions of times, so it runs code
+// over numbered slots rather than the tree over names. Few slots matter more than few instructions: a million processes
+// store each of them, and rounds are as fast as memory. The program was checked before; what depends on values is left
+// to the machine, which reports it with the place that each instruction has here.
+
 #include "core/language/unit_compiler.h"
 
 #include <algorithm>

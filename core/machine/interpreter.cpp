@@ -1,6 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computing and control flow; sending and receiving are in communication.cpp, built-ins in builtin_functions.cpp.
+
+// Runs one process until it must wait; sending and receiving are in communication.cpp, built-ins in
+// builtin_functions.cpp. Most instructions compute, compare and jump on plain integers, so runInFrame tries them first
+// on words, without making values, which take most of the time. An operand that is no plain integer, and every error,
+// is left to `execute`: it alone reports, and it must find the process as it was before the instruction.
+
 #include "core/machine/interpreter.h"
 
 #include "core/base/catalogue.h"

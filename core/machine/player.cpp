@@ -1,5 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// Plays a round in pieces: the processes that can run do, messages cross, their receivers run on, until nothing crosses
+// any more; then every `if received` is decided. Sets name the processes that can run, try again or ask, because
+// looking at all of them would make a round of a large network slow even where only one process moves. Processes run in
+// the order of their numbers: the same input always has the same first error.
+
 #include "core/machine/player.h"
 #include "core/machine/why_unset.h"
 

@@ -1,5 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which messages cross in a round. A message that crosses takes a port or a link from those that are asked after it, so
+// the order in which `cross` asks is a part of the specification, and `mayCross` is the only rule. Nearly all runs have
+// one port and nothing special; for these the compiler makes loops of the same templates that leave out all other
+// rules, so that a second implementation need not be kept alike.
+
 #include "core/machine/ports.h"
 
 #include <algorithm>

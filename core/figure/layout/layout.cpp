@@ -1,5 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+
+// Finds distances and panels per row by trying. Whether an arrow or a number finds its place depends on all others, so
+// an attempt draws the pictures and counts their flaws. That is slow: attempts are kept, crowded pictures are counted
+// only up to the first flaw, and of a long run only the rounds with the most messages are looked at. All rounds of a
+// run get one layout, so that nodes stay where they are while a reader steps.
+
 #include "core/figure/layout/layout.h"
 
 #include <algorithm>

@@ -44,7 +44,12 @@ RoundRecord roundOf(RoundNumber number, const std::vector<int>& messages)
 Trace runOfFour()
 {
     Trace trace;
-    trace.request = test::request("procedure P(my_id)\nbegin\n   x := 1;\nend P\n", "complete:4");
+    trace.request = test::request(R"(procedure P(my_id)
+begin
+   x := 1;
+end P
+)",
+        "complete:4");
     MessageRecord lost = crossing(2, 0, 3, 0);
     lost.isDropped = true;
     lost.arrived = 0;

@@ -107,8 +107,14 @@ TEST_CASE("narrator: who waits in a synchronous send does not send in that round
     // 1 receives from 2 first: 2→1 crosses in round 1, 0→1 in round 2.
     RunOptions options = optionsOf("wait.algo", "linear:3");
     options.text =
-        "procedure W(my_id)\nbegin\n   if my_id = 0 then send 1 to 1;\n   if my_id = 1 then receive x from 2;\n"
-        "   if my_id = 1 then receive x from 0;\n   if my_id = 2 then send 2 to 1;\nend W\n";
+        R"(procedure W(my_id)
+begin
+   if my_id = 0 then send 1 to 1;
+   if my_id = 1 then receive x from 2;
+   if my_id = 1 then receive x from 0;
+   if my_id = 2 then send 2 to 1;
+end W
+)";
     options.settings["sends"] = "synchronous";
     PlayedRun run(options);
     CHECK(narrator::doesOrStands(run.at(1), 0) == "waits to send to 1 (line 3)");

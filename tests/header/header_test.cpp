@@ -272,7 +272,11 @@ TEST_CASE("header: hidden is yes or no")
 
 TEST_CASE("header: hidden checks are emptied where they stand, with the lines that continue them")
 {
-    const std::string program = "procedure A()\nbegin\n   /* grade: stays */\nend A\n";
+    const std::string program = R"(procedure A()
+begin
+   /* grade: stays */
+end A
+)";
     CHECK(withoutHiddenChecks(
               "/* title: T ∪ T\n   hidden: yes\n   grade: ring:3 -> rounds 1\n   hint: H\n   grade: ring:4 ->\n"
               "      rounds 2,\n      hops 3\n   level: easy */\n"

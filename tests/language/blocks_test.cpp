@@ -128,8 +128,16 @@ TEST_CASE("blocks: a plain end closes a unit, and nothing that has its own closi
     const std::string wrong = "error 5:1: 'end' cannot close the 'for' of line 3\nhint: write endfor\n";
     CHECK(body("for i := 0 to 3 do\nx := i;\nend;\nz := 1;") == wrong);
     CHECK(body("for i := 0 to 3 do\n   x := i;\nend;\nz := 1;") == wrong);
-    const auto parsed =
-        parse("procedure A()\nbegin\nwhile a do\nx := 1;\nendwhile;\nend;\nprocedure B()\nbegin\nend.", "a.algo");
+    const auto parsed = parse(R"(procedure A()
+begin
+while a do
+x := 1;
+endwhile;
+end;
+procedure B()
+begin
+end.)",
+        "a.algo");
     REQUIRE(parsed);
     CHECK(dump(*parsed) == "procedure A {while a {set x 1}}\nprocedure B {}\n");
 }
@@ -146,8 +154,16 @@ TEST_CASE(
     CHECK(body("if a then\nx := 1;\nif b then\nx := 2;\nendif;")
         == "error 8:1: the 'if' of line 3 is never closed\n"
            "hint: write endif where it ends, or indent what belongs to it\n");
-    CHECK(
-        told(parse("procedure A()\nbegin\nwhile a do\nx := 1;\nend;\nprocedure B()\nbegin\nend.", "a.algo").diagnostics)
+    CHECK(told(parse(R"(procedure A()
+begin
+while a do
+x := 1;
+end;
+procedure B()
+begin
+end.)",
+              "a.algo")
+                   .diagnostics)
         == "error 5:1: the 'while' of line 3 is never closed\n"
            "hint: write endwhile where it ends, or indent what belongs to it\n");
 }
@@ -217,11 +233,18 @@ TEST_CASE("blocks: at round is closed by end of round, or by indentation")
 
 TEST_CASE("blocks: a unit may omit begin, end and brackets")
 {
-    const auto parsed =
-        parse("procedure A\n   x := F(1);\n\nFUNCTION F(n) return n;\nprocedure B() begin y := 1; end B;", "a.algo");
+    const auto parsed = parse(R"(procedure A
+   x := F(1);
+
+FUNCTION F(n) return n;
+procedure B() begin y := 1; end B;)",
+        "a.algo");
     CHECK(told(parsed.diagnostics) == "");
     REQUIRE(parsed);
-    CHECK(dump(*parsed) == "procedure A {set x (call F 1)}\nfunction F n {return n}\nprocedure B {set y 1}\n");
+    CHECK(dump(*parsed) == R"(procedure A {set x (call F 1)}
+function F n {return n}
+procedure B {set y 1}
+)");
 }
 
 TEST_CASE("blocks: a semicolon may be omitted at the end of a line")

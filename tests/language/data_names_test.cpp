@@ -22,19 +22,39 @@ std::string found(const std::string& text, std::size_t howMany = 1)
 
 TEST_CASE("data names: the parameter that is sent holds the data and the result")
 {
-    CHECK(found("procedure A(d, my_id, X)\nsend X to 1;\nend A\n") == "X -> X");
+    CHECK(found(R"(procedure A(d, my_id, X)
+send X to 1;
+end A
+)") == "X -> X");
 }
 
 TEST_CASE("data names: another parameter holds the result; one neither sent nor assigned is a number")
 {
-    CHECK(found("procedure A(n, my_id, X, sum)\nsum := X;\nsend sum to n;\nend A\n") == "X -> sum");
-    CHECK(found("procedure A(my_id, A, x, y)\ny := A;\nreceive x from 1;\nend A\n", 2) == "A, x -> y");
+    CHECK(found(R"(procedure A(n, my_id, X, sum)
+sum := X;
+send sum to n;
+end A
+)") == "X -> sum");
+    CHECK(found(R"(procedure A(my_id, A, x, y)
+y := A;
+receive x from 1;
+end A
+)",
+              2)
+        == "A, x -> y");
 }
 
 TEST_CASE("data names: without such a parameter the data is what the program sends")
 {
-    CHECK(found("procedure A(my_id, p)\nleft := 1;\nsend Y to left;\nend A\n") == "Y -> Y");
-    CHECK(found("procedure A(my_id, p)\nsend 5 to 1;\nend A\n") == " -> ");
+    CHECK(found(R"(procedure A(my_id, p)
+left := 1;
+send Y to left;
+end A
+)") == "Y -> Y");
+    CHECK(found(R"(procedure A(my_id, p)
+send 5 to 1;
+end A
+)") == " -> ");
 }
 
 } // namespace

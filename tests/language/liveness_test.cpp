@@ -70,12 +70,13 @@ struct Analysed {
 
 TEST_CASE("liveness: a sent value is live until it is sent")
 {
-    const Analysed program("procedure P(my_id, X)\n"
-                           "begin\n"
-                           "   theirs := X;\n"
-                           "   send theirs to 1;\n"
-                           "   receive Y from 1;\n"
-                           "end P\n");
+    const Analysed program(R"(procedure P(my_id, X)
+begin
+   theirs := X;
+   send theirs to 1;
+   receive Y from 1;
+end P
+)");
     CHECK(program.before(Opcode::Send, 4) == Names{"theirs"});
     CHECK(program.before(Opcode::Receive, 5).empty());
     CHECK(program.before(Opcode::Receive, 5, {"X"}) == Names{"X"});
@@ -86,37 +87,40 @@ TEST_CASE("liveness: a sent value is live until it is sent")
 
 TEST_CASE("liveness: a variable stays live around a loop that reads it")
 {
-    const Analysed program("procedure P(my_id, X)\n"
-                           "begin\n"
-                           "   for i := 1 to 3 do\n"
-                           "      send X to 1;\n"
-                           "      receive Y from 1;\n"
-                           "   endfor;\n"
-                           "end P\n");
+    const Analysed program(R"(procedure P(my_id, X)
+begin
+   for i := 1 to 3 do
+      send X to 1;
+      receive Y from 1;
+   endfor;
+end P
+)");
     CHECK(program.before(Opcode::Receive, 5) == Names{"X"});
 }
 
 TEST_CASE("liveness: storing or receiving an element leaves the rest of the array live")
 {
-    const Analysed program("procedure P(my_id, X)\n"
-                           "begin\n"
-                           "   A[0] := X;\n"
-                           "   receive A[1] from 1;\n"
-                           "   A[2] := my_id;\n"
-                           "   send A to 1;\n"
-                           "end P\n");
+    const Analysed program(R"(procedure P(my_id, X)
+begin
+   A[0] := X;
+   receive A[1] from 1;
+   A[2] := my_id;
+   send A to 1;
+end P
+)");
     CHECK(program.before(Opcode::Receive, 4) == Names{"A", "my_id"});
 }
 
 TEST_CASE("liveness: the hidden copy of a for each does not count, the variable does if it is read")
 {
-    const Analysed program("procedure P(my_id, S)\n"
-                           "begin\n"
-                           "   for each b in S do\n"
-                           "      send b to 1;\n"
-                           "      receive c from 1;\n"
-                           "   endfor;\n"
-                           "end P\n");
+    const Analysed program(R"(procedure P(my_id, S)
+begin
+   for each b in S do
+      send b to 1;
+      receive c from 1;
+   endfor;
+end P
+)");
     CHECK(program.before(Opcode::Move, 3) == Names{"S"});
     CHECK(program.before(Opcode::Receive, 5).empty());
     // No temporary holds the set either.
@@ -125,11 +129,12 @@ TEST_CASE("liveness: the hidden copy of a for each does not count, the variable 
 
 TEST_CASE("liveness: a combined send and receive reads first, then keeps the unsent value itself")
 {
-    const Analysed program("procedure P(my_id, X)\n"
-                           "begin\n"
-                           "   send X to 1 and receive Y from 1;\n"
-                           "   send Y to 1;\n"
-                           "end P\n");
+    const Analysed program(R"(procedure P(my_id, X)
+begin
+   send X to 1 and receive Y from 1;
+   send Y to 1;
+end P
+)");
     const std::int32_t exchange = program.at(Opcode::Exchange, 3);
     const SlotSet none = program.atEnd({});
     const UnitLiveness& unit = program.units[0];
@@ -142,17 +147,18 @@ TEST_CASE("liveness: a combined send and receive reads first, then keeps the uns
 
 TEST_CASE("liveness: a parameter that is copied back is live at the end like the caller's variable after the call")
 {
-    const std::string callee = "procedure Q(A, B)\n"
-                               "begin\n"
-                               "   receive A from 1;\n"
-                               "   receive C from 1;\n"
-                               "end Q\n";
-    const Analysed reads("procedure P(my_id, X, Y)\n"
-                         "begin\n"
-                         "   Q(X, Y);\n"
-                         "   send X to 1;\n"
-                         "end P\n"
-        + callee);
+    const std::string callee = R"(procedure Q(A, B)
+begin
+   receive A from 1;
+   receive C from 1;
+end Q
+)";
+    const Analysed reads(R"(procedure P(my_id, X, Y)
+begin
+   Q(X, Y);
+   send X to 1;
+end P
+)" + callee);
     std::vector<bool> copied;
     const SlotSet live = reads.units[0].duringCall(reads.at(Opcode::CallUnit, 3), reads.atEnd({}), copied);
     CHECK(copied == std::vector<bool>{true, false});

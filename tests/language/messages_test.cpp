@@ -20,7 +20,14 @@ TEST_CASE("messages: text around the units is one error, however long it is")
         said(
             "Algorithm 4.1 doesn't cost 2i words: it's 100% free.\nIt goes on.\nprocedure A()\nend A\nAs we see, 3x.\n")
         == "error 1:1: " + outside + "error 5:1: " + outside);
-    CHECK(said("procedure A()\nbegin\nend A\nx := 1;\ny := 2;\nprocedure B()\nend B\n")
+    CHECK(said(R"(procedure A()
+begin
+end A
+x := 1;
+y := 2;
+procedure B()
+end B
+)")
         == "error 4:1: this statement is outside any procedure\n"
            "hint: a program begins with procedure NAME(X)\n");
     CHECK(said("") == "error 1:1: this text has no procedure\nhint: a program begins with procedure NAME(X)\n");
@@ -35,17 +42,27 @@ TEST_CASE("messages: use comes first and names a file")
     // Alone on its line, also at the start of the text: found by the fuzzer.
     CHECK(said("use\nprocedure A()\nend A\n")
         == "error 1:1: 'use' needs the name of a file\nhint: write use common/ring;\n");
-    CHECK(said("procedure A()\nend A\nuse\n")
+    CHECK(said(R"(procedure A()
+end A
+use
+)")
         == "error 3:1: 'use' must come before the first procedure\n"
            "error 3:1: 'use' needs the name of a file\n"
            "hint: write use common/ring;\n");
-    CHECK(
-        said("procedure A()\nend A\nuse common/ring;\n") == "error 3:1: 'use' must come before the first procedure\n");
+    CHECK(said(R"(procedure A()
+end A
+use common/ring;
+)") == "error 3:1: 'use' must come before the first procedure\n");
 }
 
 TEST_CASE("messages: comments of other languages are reported and skipped up to the end of their line")
 {
-    CHECK(said("procedure A(X)\nbegin\n   # send it; and go\n   X := 6; // another\nend A\n")
+    CHECK(said(R"(procedure A(X)
+begin
+   # send it; and go
+   X := 6; // another
+end A
+)")
         == "error 3:4: # does not start a comment\n"
            "hint: write /* comment */\n"
            "error 4:12: // does not start a comment\n"
@@ -63,21 +80,39 @@ TEST_CASE("messages: invalid UTF-8 is reported once per name, and as invalid tex
 
 TEST_CASE("messages: do and then alone do not open a block")
 {
-    CHECK(said("procedure A()\n   do x := 1;\n   then x := 1;\nend A\n")
-        == "error 2:4: 'do' without its if, for or while\nerror 3:4: 'then' without its if, for or while\n");
+    CHECK(said(R"(procedure A()
+   do x := 1;
+   then x := 1;
+end A
+)") == "error 2:4: 'do' without its if, for or while\nerror 3:4: 'then' without its if, for or while\n");
 }
 
 TEST_CASE("messages: missing parts of the heading of a unit are reported")
 {
-    CHECK(said("procedure (X)\nbegin\nend A\n")
-        == "error 1:11: a name is missing before '('\nhint: write procedure NAME(X)\n");
-    CHECK(said("procedure A(X, 3)\nbegin\nend A\n") == "error 1:16: a parameter is missing before '3'\n");
-    CHECK(said("procedure A(X, end)\nbegin\nend A\n")
-        == "error 1:16: end is a keyword and cannot be a name\nhint: choose another name\n");
-    CHECK(said("procedure A(X\nbegin\nend A\n") == "error 1:14: ',' or ')' is missing after 'X'\n");
-    CHECK(said("procedure A(X Y)\nbegin\nend A\n") == "error 1:15: ',' or ')' is missing before 'Y'\n");
-    CHECK(said("procedure A X\nbegin\nend A\n")
-        == "error 1:13: '(' is missing before 'X'\nhint: write procedure NAME(X)\n");
+    CHECK(said(R"(procedure (X)
+begin
+end A
+)") == "error 1:11: a name is missing before '('\nhint: write procedure NAME(X)\n");
+    CHECK(said(R"(procedure A(X, 3)
+begin
+end A
+)") == "error 1:16: a parameter is missing before '3'\n");
+    CHECK(said(R"(procedure A(X, end)
+begin
+end A
+)") == "error 1:16: end is a keyword and cannot be a name\nhint: choose another name\n");
+    CHECK(said(R"(procedure A(X
+begin
+end A
+)") == "error 1:14: ',' or ')' is missing after 'X'\n");
+    CHECK(said(R"(procedure A(X Y)
+begin
+end A
+)") == "error 1:15: ',' or ')' is missing before 'Y'\n");
+    CHECK(said(R"(procedure A X
+begin
+end A
+)") == "error 1:13: '(' is missing before 'X'\nhint: write procedure NAME(X)\n");
 }
 
 TEST_CASE("messages: hints name the limits")

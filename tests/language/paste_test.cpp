@@ -38,10 +38,18 @@ TEST_CASE("pasting: line numbers are removed if the first procedure has one")
                  "1 do\n"
                  "  5          send X to left;\n  6          receive X from left;\n  7\n  8  end RING\n")
         == ring);
-    CHECK(pasted("/* 7 bridges */\n1.procedure RING(id, p)\n2.begin\n3.left := (id - 1) mod p;\n4.for i := 1 to p - 1 "
-                 "do\n5.send X to left;\n"
-                 "/* a wrapped\n6 comment */\n6.receive X from left;\n7.endfor;\n8.end RING\n")
-        == ring);
+    CHECK(pasted(R"(/* 7 bridges */
+1.procedure RING(id, p)
+2.begin
+3.left := (id - 1) mod p;
+4.for i := 1 to p - 1 do
+5.send X to left;
+/* a wrapped
+6 comment */
+6.receive X from left;
+7.endfor;
+8.end RING
+)") == ring);
 }
 
 TEST_CASE("pasting: a line without its number belongs to an unindented listing")
@@ -55,8 +63,16 @@ TEST_CASE("pasting: a line without its number belongs to an unindented listing")
 // proves notation: Line numbers of a pasted listing are blanked, and the columns stay
 TEST_CASE("pasting: without a number at the first procedure, numbers are numbers")
 {
-    CHECK(pasted("procedure A(id)\nx := id +\n7 * id;\nend A\n") == "procedure A id {set x (add id (mul 7 id))}\n");
-    CHECK(pasted("procedure A(id)\n7. x := 1;\nend A\n").starts_with("error 2:1: a statement cannot start with '7'\n"));
+    CHECK(pasted(R"(procedure A(id)
+x := id +
+7 * id;
+end A
+)") == "procedure A id {set x (add id (mul 7 id))}\n");
+    CHECK(pasted(R"(procedure A(id)
+7. x := 1;
+end A
+)")
+              .starts_with("error 2:1: a statement cannot start with '7'\n"));
 }
 
 // proves notation: Line numbers of a pasted listing are blanked, and the columns stay
@@ -85,14 +101,26 @@ TEST_CASE("pasting: numbers of two digits do not shift the indentation")
 
 TEST_CASE("pasting: names split by a page are joined")
 {
-    CHECK(pasted("procedure A(source)\nmy_virtual id := my id XOR source;\nx := my_virtual_id;\nend A\n")
+    CHECK(pasted(R"(procedure A(source)
+my_virtual id := my id XOR source;
+x := my_virtual_id;
+end A
+)")
         == "procedure A source {set my_virtual_id (xor my_id source); set x my_virtual_id}\n"
            "warning 2:1: 'my_virtual id' is read as my_virtual_id\nhint: write my_virtual_id\n"
            "warning 2:18: 'my id' is read as my_id\nhint: write my_id\n");
-    CHECK(pasted("procedure A(the_long_name)\nx := the long name;\nend A\n")
+    CHECK(pasted(R"(procedure A(the_long_name)
+x := the long name;
+end A
+)")
         == "procedure A the_long_name {set x the_long_name}\nwarning 2:6: 'the long name' is read as "
            "the_long_name\nhint: write the_long_name\n");
-    CHECK(pasted("procedure A(X)\nx := y z;\nend A\nprocedure B(y_z)\nend B\n")
+    CHECK(pasted(R"(procedure A(X)
+x := y z;
+end A
+procedure B(y_z)
+end B
+)")
         == "error 2:8: 'z' cannot follow 'y'\n"
            "hint: an operator is missing between them; pasting loses ≠, ∪ and √: insert it again\n");
 }
@@ -112,25 +140,46 @@ TEST_CASE("pasting: line ends, spaces, quotes and fences of other sources")
 TEST_CASE("pasting: every listing of the chapter can be parsed after its signs are restored")
 {
     // The shapes in which the two editions print Algorithm 4.3, with its missing endif, in words of our own.
-    CHECK(
-        pasted("1. procedure REDUCE(d, my_id, m, X, sum)\n2. begin\n3. for j := 0 to m - 1 do sum[j] := X[j];\n4. "
-               "mask := 0;\n"
-               "5. for i := 0 to d - 1 do\n/* who is in */\n6. if (my_id AND mask) = 0 then\n7. if (my_id AND 2^i) ≠ "
-               "0 then\n"
-               "8. to_whom := my_id XOR 2^i;\n9. send sum to to_whom;\n10. else\n11. from_whom := my_id XOR 2^i;\n"
-               "12. receive X from from_whom;\n13. for j := 0 to m - 1 do\n14. sum[j] :=sum[j] + X[j];\n15. endelse;\n"
-               "16. mask := mask XOR 2^i; /* one bit more */\n17. endfor;\n18. end REDUCE\n")
+    CHECK(pasted(R"(1. procedure REDUCE(d, my_id, m, X, sum)
+2. begin
+3. for j := 0 to m - 1 do sum[j] := X[j];
+4. mask := 0;
+5. for i := 0 to d - 1 do
+/* who is in */
+6. if (my_id AND mask) = 0 then
+7. if (my_id AND 2^i) ≠ 0 then
+8. to_whom := my_id XOR 2^i;
+9. send sum to to_whom;
+10. else
+11. from_whom := my_id XOR 2^i;
+12. receive X from from_whom;
+13. for j := 0 to m - 1 do
+14. sum[j] :=sum[j] + X[j];
+15. endelse;
+16. mask := mask XOR 2^i; /* one bit more */
+17. endfor;
+18. end REDUCE
+)")
         == "procedure REDUCE d my_id m X sum {up j 0 (sub m 1) {set (index sum j) (index X j)}; set mask 0; "
            "up i 0 (sub d 1) {if (eq (and my_id mask) 0) {if (ne (and my_id (pow 2 i)) 0) "
            "{set to_whom (xor my_id (pow 2 i)); send sum 0 to_whom} else {set from_whom (xor my_id (pow 2 i)); receive "
            "X 0 from_whom; "
            "up j 0 (sub m 1) {set (index sum j) (add (index sum j) (index X j))}}; set mask (xor mask (pow 2 i))}}}\n");
     // Algorithm 4.2: a split name, comments between the lines, no closer for the outer if.
-    CHECK(pasted("1. procedure BC(d, my_id, source, X)\n2. begin\n3. my_virtual id := my_id XOR source;\n4. for i := d "
-                 "- 1 downto 0 do\n"
-                 "5. if my_virtual_id = 0 then\n6. if (my_virtual_id AND 2^i) = 0 then\n7. send X to (i XOR "
-                 "source);\n/* a label */\n8. else\n"
-                 "9. receive X from (i XOR source);\n10. endelse;\n11. endfor;\n12. end BC\n")
+    CHECK(pasted(R"(1. procedure BC(d, my_id, source, X)
+2. begin
+3. my_virtual id := my_id XOR source;
+4. for i := d - 1 downto 0 do
+5. if my_virtual_id = 0 then
+6. if (my_virtual_id AND 2^i) = 0 then
+7. send X to (i XOR source);
+/* a label */
+8. else
+9. receive X from (i XOR source);
+10. endelse;
+11. endfor;
+12. end BC
+)")
         == "procedure BC d my_id source X {set my_virtual_id (xor my_id source); down i (sub d 1) 0 {if (eq "
            "my_virtual_id 0) "
            "{if (eq (and my_virtual_id (pow 2 i)) 0) {send X 0 (xor i source)} else {receive X 0 (xor i source)}}}}\n"
@@ -147,14 +196,26 @@ TEST_CASE("pasting: every listing of the chapter can be parsed after its signs a
 
 TEST_CASE("paste: line numbers of a listing are removed, its indents stay")
 {
-    CHECK(withoutLineNumbers(" 9. procedure A(X)\n10. begin\n11.    send X to 1;\n12. end A\n")
-        == "procedure A(X)\nbegin\n   send X to 1;\nend A\n");
+    CHECK(withoutLineNumbers(" 9. procedure A(X)\n10. begin\n11.    send X to 1;\n12. end A\n") == R"(procedure A(X)
+begin
+   send X to 1;
+end A
+)");
     CHECK(
         withoutLineNumbers("3   x := 1;\n4   if x = 1 then\n5      y ≠ 2;\n") == "x := 1;\nif x = 1 then\n   y ≠ 2;\n");
-    CHECK(withoutLineNumbers("1 procedure A(X)\n2 begin\n3 x := 10;\n4 end A")
-        == "procedure A(X)\nbegin\nx := 10;\nend A");
-    CHECK(withoutLineNumbers("/* 5 of 6\n   7 */\n1 procedure A\n2 begin\n")
-        == "/* 5 of 6\n   7 */\nprocedure A\nbegin\n");
+    CHECK(withoutLineNumbers("1 procedure A(X)\n2 begin\n3 x := 10;\n4 end A") == R"(procedure A(X)
+begin
+x := 10;
+end A)");
+    CHECK(withoutLineNumbers(R"(/* 5 of 6
+   7 */
+1 procedure A
+2 begin
+)") == R"(/* 5 of 6
+   7 */
+procedure A
+begin
+)");
 }
 
 TEST_CASE("paste: numbers that do not count lines stay")

@@ -12,12 +12,13 @@ namespace {
 
 TEST_CASE("printer: a program is printed as in the textbook")
 {
-    CHECK(reprinted("/* title: T\n   cost: ts\n      + tw */\nuse common/ring; procedure A(d, my_id) begin for i := "
-                    "d-1 downto 0 do if (my_id and 2^i)<>0 then\n"
-                    "send X U Y to my_id xor 2^i via 1,2; else if a then x:=-1; else return;\nat round i do if "
-                    "received X then x := [1,{}];\n"
-                    "else phase \"b\"; append (x) to L; end of round; while not (a and b) do remove L[0]; end A "
-                    "function F() return (1+2)*3/degree;")
+    CHECK(reprinted(R"(/* title: T
+   cost: ts
+      + tw */
+use common/ring; procedure A(d, my_id) begin for i := d-1 downto 0 do if (my_id and 2^i)<>0 then
+send X U Y to my_id xor 2^i via 1,2; else if a then x:=-1; else return;
+at round i do if received X then x := [1,{}];
+else phase "b"; append (x) to L; end of round; while not (a and b) do remove L[0]; end A function F() return (1+2)*3/degree;)")
         == R"(/* title: T
    cost: ts + tw
 */

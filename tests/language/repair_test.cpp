@@ -258,7 +258,10 @@ TEST_CASE("fixes: missing and wrong closing words")
     const auto problems = repairable(cut);
     REQUIRE(problems.size() == 1);
     CHECK(words(problems[0].repairs[0]) == "Close the 'while' of line 2 at the end");
-    CHECK(repaired(cut, problems[0].repairs[0]) == "procedure A(d)\nwhile d > 0 do\nx := 1;\nendwhile;");
+    CHECK(repaired(cut, problems[0].repairs[0]) == R"(procedure A(d)
+while d > 0 do
+x := 1;
+endwhile;)");
 }
 
 TEST_CASE("fixes: a line that is indented too little moves into its block, alone or with what follows it")
@@ -352,8 +355,12 @@ TEST_CASE("fixes: more habits from C, Python and MPI are replaced")
 
 TEST_CASE("fixes: a parameter of another name becomes the number that the machine sets, everywhere")
 {
-    const std::string text = "procedure A(rank, size, X)\nbegin\n   if rank = 0 then send X to size - 1;\n   if rank + "
-                             "1 = size then receive X from 0;\nend A\n";
+    const std::string text = R"(procedure A(rank, size, X)
+begin
+   if rank = 0 then send X to size - 1;
+   if rank + 1 = size then receive X from 0;
+end A
+)";
     auto problems = repairable(text);
     REQUIRE(problems.size() == 2);
     CHECK(words(problems[0].repairs[0]) == "Rename to my_id");
@@ -361,13 +368,33 @@ TEST_CASE("fixes: a parameter of another name becomes the number that the machin
     problems = repairable(after);
     REQUIRE(problems.size() == 1);
     CHECK(words(problems[0].repairs[0]) == "Rename to p");
-    CHECK(repaired(after, problems[0].repairs[0])
-        == "procedure A(my_id, p, X)\nbegin\n   if my_id = 0 then send X to p - 1;\n   if my_id + 1 = p then receive X "
-           "from 0;\nend A\n");
-    CHECK(problemsOf("procedure A(rank)\nbegin\n   rank := my_id;\n   x := rank;\nend A\n").empty());
-    CHECK(problemsOf("/* input: rank */\nprocedure A(rank)\nbegin\n   send rank to 1;\nend A\n").empty());
+    CHECK(repaired(after, problems[0].repairs[0]) == R"(procedure A(my_id, p, X)
+begin
+   if my_id = 0 then send X to p - 1;
+   if my_id + 1 = p then receive X from 0;
+end A
+)");
+    CHECK(problemsOf(R"(procedure A(rank)
+begin
+   rank := my_id;
+   x := rank;
+end A
+)")
+              .empty());
+    CHECK(problemsOf(R"(/* input: rank */
+procedure A(rank)
+begin
+   send rank to 1;
+end A
+)")
+              .empty());
     // Both names: which one is right?
-    CHECK(repairable("procedure A(rank, my_id)\nbegin\n   x := rank + my_id;\nend A\n").empty());
+    CHECK(repairable(R"(procedure A(rank, my_id)
+begin
+   x := rank + my_id;
+end A
+)")
+              .empty());
 }
 
 // Every label says what its fix writes.
@@ -383,17 +410,29 @@ TEST_CASE("fixes: the label of a fix is the text that it writes, with its own br
 TEST_CASE("fixes: a keyword that names a function is renamed wherever it is called")
 {
     const std::string text =
-        "procedure A(my_id)\nbegin\n   send my_id to TO(my_id);\nend A\nfunction TO(i)\nbegin\n   return "
-        "i + 1;\nend TO\n";
+        R"(procedure A(my_id)
+begin
+   send my_id to TO(my_id);
+end A
+function TO(i)
+begin
+   return i + 1;
+end TO
+)";
     const auto problems = repairable(text);
     REQUIRE(!problems.empty());
     const auto& told = *std::ranges::find_if(problems, [](const Diagnostic& d) { return d.span.line == 5; });
     CHECK(words(told.repairs[0]) == "Rename to TO_");
     const std::string after = repaired(text, told.repairs[0]);
-    CHECK(after
-        == "procedure A(my_id)\nbegin\n   send my_id to TO_(my_id);\nend A\nfunction TO_(i)\nbegin\n   return i + "
-           "1;\nend "
-           "TO_\n");
+    CHECK(after == R"(procedure A(my_id)
+begin
+   send my_id to TO_(my_id);
+end A
+function TO_(i)
+begin
+   return i + 1;
+end TO_
+)");
     CHECK(problemsOf(after).empty());
 }
 
@@ -402,8 +441,11 @@ TEST_CASE("fixes: text around a listing becomes a comment")
     const std::string text = "Algorithm 4.1 One-to-all\nbroadcast.\nprocedure A()\nend A\n";
     const auto problems = repairable(text);
     REQUIRE(problems.size() == 1);
-    CHECK(
-        repaired(text, problems[0].repairs[0]) == "/* Algorithm 4.1 One-to-all\nbroadcast. */\nprocedure A()\nend A\n");
+    CHECK(repaired(text, problems[0].repairs[0]) == R"(/* Algorithm 4.1 One-to-all
+broadcast. */
+procedure A()
+end A
+)");
 }
 
 /// Applies the first offered fix until there is none, at most this many times.
@@ -421,15 +463,32 @@ std::string repairedThrough(std::string text, int most)
 TEST_CASE("fixes: Algorithm 4.6 as copied from a page is restored by its fixes alone")
 {
     const std::string lost =
-        "1. procedure MESH(my_id, my_msg, p, result)\n2. begin\n/* along rows */\n"
-        "3. left := my_id - (my_id mod ) + (my_id - 1)mod ;\n4. result := my_msg;\n5. msg := result;\n"
-        "6. for i := 1 to - 1 do\n7. send msg to left;\n8. result := result msg;\n9. endfor;\n"
-        "10. up := (my_id - ) mod p;\n11. end MESH\n";
-    CHECK(repairedThrough(lost, 8)
-        == "1. procedure MESH(my_id, my_msg, p, result)\n2. begin\n/* along rows */\n"
-           "3. left := my_id - (my_id mod √p) + (my_id - 1)mod √p;\n4. result := my_msg;\n5. msg := result;\n"
-           "6. for i := 1 to √p - 1 do\n7. send msg to left;\n8. result := result ∪ msg;\n9. endfor;\n"
-           "10. up := (my_id - √p) mod p;\n11. end MESH\n");
+        R"(1. procedure MESH(my_id, my_msg, p, result)
+2. begin
+/* along rows */
+3. left := my_id - (my_id mod ) + (my_id - 1)mod ;
+4. result := my_msg;
+5. msg := result;
+6. for i := 1 to - 1 do
+7. send msg to left;
+8. result := result msg;
+9. endfor;
+10. up := (my_id - ) mod p;
+11. end MESH
+)";
+    CHECK(repairedThrough(lost, 8) == R"(1. procedure MESH(my_id, my_msg, p, result)
+2. begin
+/* along rows */
+3. left := my_id - (my_id mod √p) + (my_id - 1)mod √p;
+4. result := my_msg;
+5. msg := result;
+6. for i := 1 to √p - 1 do
+7. send msg to left;
+8. result := result ∪ msg;
+9. endfor;
+10. up := (my_id - √p) mod p;
+11. end MESH
+)");
 }
 
 // proves notation: A repair fixes what its message reports

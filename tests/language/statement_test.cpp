@@ -86,8 +86,12 @@ TEST_CASE("statements: places of statements, names and parameters are kept")
 
 TEST_CASE("statements: paths of used files are taken literally")
 {
-    const auto parsed =
-        parse("use one-to-all-broadcast/linear-array;\nuse common/2d-mesh.algo\nprocedure A()\nend A\n", "a.algo");
+    const auto parsed = parse(R"(use one-to-all-broadcast/linear-array;
+use common/2d-mesh.algo
+procedure A()
+end A
+)",
+        "a.algo");
     REQUIRE(parsed);
     REQUIRE(parsed->uses.size() == 2);
     CHECK(parsed->uses[0].path == "one-to-all-broadcast/linear-array");
@@ -100,14 +104,31 @@ TEST_CASE("statements: a used file is read once, with what it uses")
 {
     const auto source = [](const std::string& path) -> std::optional<std::string> {
         if (path == "b")
-            return "use c;\nuse b;\nprocedure B()\nend B\n";
+            return R"(use c;
+use b;
+procedure B()
+end B
+)";
         if (path == "c")
-            return "use b;\nprocedure C()\nend C\nfunction D(n)\n   retrun n;\nend D\n";
+            return R"(use b;
+procedure C()
+end C
+function D(n)
+   retrun n;
+end D
+)";
         if (path == "e")
             return "procedure E()\nend E\n";
         return {};
     };
-    auto parsed = parse("use b;\nuse e;\nuse e;\nuse f;\nprocedure A()\nend A\n", "a.algo");
+    auto parsed = parse(R"(use b;
+use e;
+use e;
+use f;
+procedure A()
+end A
+)",
+        "a.algo");
     REQUIRE(parsed);
     const auto problems = resolveUses(*parsed, source);
     REQUIRE(problems.size() == 2);
@@ -126,14 +147,21 @@ TEST_CASE("statements: a used file is read once, with what it uses")
 TEST_CASE("statements: temporaries of a condition are reused after it")
 {
     // Beside a and r two slots: one for the sum, one for the comparison.
-    const auto program = compile("procedure A(a, r)\nbegin\n  if a + 1 > 0 then\n    while a + 2 > 0 do\n"
-                                 "      if a + 3 > 0 then r := a;\nend A",
+    const auto program = compile(R"(procedure A(a, r)
+begin
+  if a + 1 > 0 then
+    while a + 2 > 0 do
+      if a + 3 > 0 then r := a;
+end A)",
         "a.algo");
     REQUIRE(program);
     CHECK((*program)->units.at(0).slots == 4);
     // Beside three names a loop keeps two until its end; a bound is worked out in two more, as what stands in it is.
-    const auto loop =
-        compile("procedure A(a, r)\nbegin\nfor i := a * a to a - (a + 1) do r := r * (a + i);\nend A", "a.algo");
+    const auto loop = compile(R"(procedure A(a, r)
+begin
+for i := a * a to a - (a + 1) do r := r * (a + i);
+end A)",
+        "a.algo");
     REQUIRE(loop);
     CHECK((*loop)->units.at(0).slots == 7);
 }

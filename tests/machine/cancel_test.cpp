@@ -34,7 +34,12 @@ Network lineFromFile()
 
 TEST_CASE("cancel: a cancelled run plays nothing")
 {
-    const auto asked = request("procedure A(my_id)\nbegin\n  barrier;\nend A\n", "ring:4");
+    const auto asked = request(R"(procedure A(my_id)
+begin
+  barrier;
+end A
+)",
+        "ring:4");
     const Trace trace = run(asked, &yes);
     REQUIRE(trace.error);
     CHECK(trace.error->kind == RunError::Kind::Cancelled);

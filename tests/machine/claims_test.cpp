@@ -214,7 +214,12 @@ begin
 end PASS
 )");
     CHECK(both.holds(checks::allSendAfterwards, cycle({0, 1})));
-    const Still none = waitingFirst("procedure NONE(my_id)\nbegin\n   x := 1;\n   x := 2;\nend NONE\n");
+    const Still none = waitingFirst(R"(procedure NONE(my_id)
+begin
+   x := 1;
+   x := 2;
+end NONE
+)");
     CHECK(none.holds(checks::noneSendsAfterwards, cycle({0, 1})));
     CHECK_FALSE(none.holds(checks::allSendAfterwards, cycle({0, 1})));
 }

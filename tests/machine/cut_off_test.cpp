@@ -63,9 +63,16 @@ TEST_CASE("limits: exceeding the memory in one statement ends the run there, and
 
 TEST_CASE("limits: sending everything around a ring takes little time")
 {
-    const auto trace = play("procedure P(p, my_id, X)\nbegin\n  Y := {X};\n  for i := 1 to p - 1 do\n"
-                            "    send Y to (my_id + 1) mod p;\n    receive Z from (my_id - 1) mod p;\n"
-                            "    Y := Y ∪ Z;\n  endfor;\nend P\n",
+    const auto trace = play(R"(procedure P(p, my_id, X)
+begin
+  Y := {X};
+  for i := 1 to p - 1 do
+    send Y to (my_id + 1) mod p;
+    receive Z from (my_id - 1) mod p;
+    Y := Y ∪ Z;
+  endfor;
+end P
+)",
         "ring:64", {{"operation", "all-to-all-broadcast"}, {"input", "X"}, {"result", "Y"}});
     REQUIRE(trace.verdict);
     CHECK(trace.verdict->correct);
@@ -75,11 +82,17 @@ TEST_CASE("limits: sending everything around a ring takes little time")
 TEST_CASE("limits: memory that the system does not have is an error of the memory limit too, wherever it is missing")
 {
     // The limit around the run stands for the memory of the system.
-    const RunRequest asked =
-        request(std::string("procedure P(p, my_id, X)\nbegin\n  Y := {X};\n  for i := 1 to p - 1 do\n"
-                            "    send Y to (my_id + 1) mod p;\n    receive Z from (my_id - 1) mod p;\n"
-                            "    Y := Y ∪ Z;\n  endfor;\nend P\n"),
-            "ring:64", {{"operation", "all-to-all-broadcast"}, {"input", "X"}, {"result", "Y"}});
+    const RunRequest asked = request(std::string(R"(procedure P(p, my_id, X)
+begin
+  Y := {X};
+  for i := 1 to p - 1 do
+    send Y to (my_id + 1) mod p;
+    receive Z from (my_id - 1) mod p;
+    Y := Y ∪ Z;
+  endfor;
+end P
+)"),
+        "ring:64", {{"operation", "all-to-all-broadcast"}, {"input", "X"}, {"result", "Y"}});
     for (std::int64_t bytes = 20'000; bytes < 3'000'000; bytes += 37'000) {
         const MemoryLimit system(bytes);
         const auto trace = run(asked);

@@ -14,8 +14,11 @@ namespace {
 /// The hint of the error of a main procedure with these statements, which run out.
 std::string hintOf(const std::string& body)
 {
-    const Trace trace = test::play(
-        "procedure A(my_id, p)\nbegin\n" + body + "\nend\n" + "function HALF(n)\nbegin\n   return n div 2;\nend HALF\n",
+    const Trace trace = test::play("procedure A(my_id, p)\nbegin\n" + body + "\nend\n" + R"(function HALF(n)
+begin
+   return n div 2;
+end HALF
+)",
         "complete:2", {{"max-statements", "10000"}});
     REQUIRE(trace.error);
     CHECK(trace.error->kind == RunError::Kind::Budget);

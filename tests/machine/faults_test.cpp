@@ -35,13 +35,16 @@ std::string without(const Trace& trace)
 }
 
 /// In a ring of p, each passes on what came from the left, p - 1 times.
-const std::string allGather = "procedure G(my_id, p, my_msg)\nbegin\n"
-                              "result := {my_msg}; msg := my_msg;\n"
-                              "for i := 1 to p - 1 do\n"
-                              "send msg to (my_id + 1) mod p;\n"
-                              "receive msg from (my_id - 1) mod p;\n"
-                              "result := result ∪ {msg};\n"
-                              "endfor;\nend G\n";
+const std::string allGather = R"(procedure G(my_id, p, my_msg)
+begin
+result := {my_msg}; msg := my_msg;
+for i := 1 to p - 1 do
+send msg to (my_id + 1) mod p;
+receive msg from (my_id - 1) mod p;
+result := result ∪ {msg};
+endfor;
+end G
+)";
 
 } // namespace
 
@@ -93,8 +96,17 @@ TEST_CASE("faults: a lost message uses its port, links and time, and what depend
 
 TEST_CASE("faults: the second message of two processes in a round is named by #2")
 {
-    const std::string twice = "procedure T(my_id)\nbegin\nif my_id = 0 then\nsend 1 to 1;\nsend 2 to 1;\nelse\n"
-                              "receive a from 0;\nreceive b from 0;\nendif;\nend T\n";
+    const std::string twice = R"(procedure T(my_id)
+begin
+if my_id = 0 then
+send 1 to 1;
+send 2 to 1;
+else
+receive a from 0;
+receive b from 0;
+endif;
+end T
+)";
     const Trace all = play(twice, "linear:2", {{"ports", "2"}});
     CHECK(arrows(all) == "0>1 0>1");
     const Trace first = play(twice, "linear:2", {{"ports", "2"}, {"drop", "1:0-1"}});
@@ -133,9 +145,16 @@ TEST_CASE("faults: a late message holds up the ring behind it, and everything el
 TEST_CASE("faults: a second fault on a message does not pass on to the next one")
 {
     // with two ports both messages cross in round 1; the first is lost, and nothing is late
-    const std::string two = "procedure T(my_id, X, Y)\nbegin\n"
-                            "if my_id = 1 then\nsend 1 to 0;\nsend 2 to 0;\n"
-                            "else if my_id = 0 then\nreceive X from 1;\nendif;\nend T\n";
+    const std::string two = R"(procedure T(my_id, X, Y)
+begin
+if my_id = 1 then
+send 1 to 0;
+send 2 to 0;
+else if my_id = 0 then
+receive X from 1;
+endif;
+end T
+)";
     const Trace trace = play(two, "ring:3", {{"ports", "2"}, {"drop", "1:1-0"}, {"delay", "1:1-0:4"}});
     REQUIRE(trace.error);
     CHECK(sentence(trace.error->diagnostic)
@@ -145,9 +164,16 @@ TEST_CASE("faults: a second fault on a message does not pass on to the next one"
 // proves machine: Until it arrives no other message starts for the receive that waits for it
 TEST_CASE("faults: with synchronous sends a receive whose message is late takes no other")
 {
-    const std::string two = "procedure T(my_id, X, Y)\nbegin\n"
-                            "if my_id = 0 then\nreceive X from any;\nreceive Y from any;\n"
-                            "else\nsend my_id to 0;\nendif;\nend T\n";
+    const std::string two = R"(procedure T(my_id, X, Y)
+begin
+if my_id = 0 then
+receive X from any;
+receive Y from any;
+else
+send my_id to 0;
+endif;
+end T
+)";
     Options options{{"sends", "synchronous"}, {"ports", "all"}};
     CHECK(arrows(play(two, "ring:3", options)) == "1>0 2>0");
     options["delay"] = "1:1-0:3"; // rounds 2 and 3 are empty
@@ -197,15 +223,41 @@ TEST_CASE("faults: a stopped process sends nothing any more, and those behind it
 
 TEST_CASE("faults: a stopped process no longer holds up a barrier")
 {
-    const std::string text = "procedure B(my_id)\nbegin\nif my_id = 0 then\nat round 3 do\nx := 1;\nend of round;\n"
-                             "endif;\nbarrier;\nif my_id = 1 then\nsend 7 to 2;\nendif;\n"
-                             "if my_id = 2 then\nreceive y from 1;\nendif;\nend B\n";
+    const std::string text = R"(procedure B(my_id)
+begin
+if my_id = 0 then
+at round 3 do
+x := 1;
+end of round;
+endif;
+barrier;
+if my_id = 1 then
+send 7 to 2;
+endif;
+if my_id = 2 then
+receive y from 1;
+endif;
+end B
+)";
     CHECK(play(text, "ring:3", {}).messages[0].round == 4);
     CHECK(play(text, "ring:3", {{"stop", "0:2"}}).messages[0].round == 3);
     // 0 stops at the barrier, which 1 reaches in round 3.
-    const std::string other = "procedure B(my_id)\nbegin\nif my_id = 1 then\nat round 3 do\nx := 1;\nend of round;\n"
-                              "endif;\nbarrier;\nif my_id = 2 then\nsend 7 to 1;\nendif;\n"
-                              "if my_id = 1 then\nreceive y from 2;\nendif;\nend B\n";
+    const std::string other = R"(procedure B(my_id)
+begin
+if my_id = 1 then
+at round 3 do
+x := 1;
+end of round;
+endif;
+barrier;
+if my_id = 2 then
+send 7 to 1;
+endif;
+if my_id = 1 then
+receive y from 2;
+endif;
+end B
+)";
     CHECK(play(other, "ring:3", {{"stop", "0:2"}}).messages[0].round == 4);
 }
 

@@ -12,39 +12,40 @@ using namespace lockstep::test;
 
 namespace {
 
-const std::string text = "procedure MAIN(my_id, X)\n"
-                         "begin\n"
-                         "   send X to 1 - my_id;\n"
-                         "end MAIN\n"
-                         "\n"
-                         "function SQUARES(a, b)\n"
-                         "begin\n"
-                         "   L := [];\n"
-                         "   for i := a to b do append i * i to L;\n"
-                         "   return L;\n"
-                         "end SQUARES\n"
-                         "\n"
-                         "function MINE()\n"
-                         "begin\n"
-                         "   return [my_id, d, degree, X];\n"
-                         "end MINE\n"
-                         "\n"
-                         "function NOTHING()\n"
-                         "begin\n"
-                         "   if d = 9 then return d;\n"
-                         "end NOTHING\n"
-                         "\n"
-                         "function ENDLESS()\n"
-                         "begin\n"
-                         "   x := 0;\n"
-                         "   while x = 0 do x := 0;\n"
-                         "   return x;\n"
-                         "end ENDLESS\n"
-                         "\n"
-                         "function UNSET(a)\n"
-                         "begin\n"
-                         "   return a div 0;\n"
-                         "end UNSET\n";
+const std::string text = R"(procedure MAIN(my_id, X)
+begin
+   send X to 1 - my_id;
+end MAIN
+
+function SQUARES(a, b)
+begin
+   L := [];
+   for i := a to b do append i * i to L;
+   return L;
+end SQUARES
+
+function MINE()
+begin
+   return [my_id, d, degree, X];
+end MINE
+
+function NOTHING()
+begin
+   if d = 9 then return d;
+end NOTHING
+
+function ENDLESS()
+begin
+   x := 0;
+   while x = 0 do x := 0;
+   return x;
+end ENDLESS
+
+function UNSET(a)
+begin
+   return a div 0;
+end UNSET
+)";
 
 RunRequest prepared(const Options& more = {})
 {

@@ -20,7 +20,12 @@ TEST_CASE("progress: a run reports how far it has come")
     CHECK(progress.messages == 12);  // 4 in each round
     CHECK(progress.statements == 0); // fewer than are reported
 
-    const Trace loop = play("procedure P(my_id)\nbegin\n  for i := 1 to 9000 do x := i;\nend P\n", "ring:2", {});
+    const Trace loop = play(R"(procedure P(my_id)
+begin
+  for i := 1 to 9000 do x := i;
+end P
+)",
+        "ring:2", {});
     const Trace again = run(loop.request, nullptr, &progress);
     CHECK_FALSE(again.error);
     CHECK(progress.statements >= 9000); // twice 9000 assignments; told of every 4096

@@ -90,13 +90,15 @@ RankStanding waiting(Wait wait, ProcessId partner)
 
 TEST_CASE("rank process: it computes the same as in the machine")
 {
-    const std::string text = "procedure SUM(my_id, p, d, X)\nbegin\n"
-                             "   for i := 0 to d - 1 do\n"
-                             "      other := my_id XOR 2^i\n"
-                             "      send X to other and receive Y from other\n"
-                             "      X := X + Y\n"
-                             "      barrier\n"
-                             "end SUM\n";
+    const std::string text = R"(procedure SUM(my_id, p, d, X)
+begin
+   for i := 0 to d - 1 do
+      other := my_id XOR 2^i
+      send X to other and receive Y from other
+      X := X + Y
+      barrier
+end SUM
+)";
     const auto request =
         test::request(text, "complete:8", {{"operation", "all-reduce"}, {"input", "X"}, {"result", "X"}});
     const auto results = playedByThreads(request);
@@ -106,9 +108,13 @@ TEST_CASE("rank process: it computes the same as in the machine")
 
 TEST_CASE("rank process: programs that need rounds are refused, with the place")
 {
-    const auto unfit = unfitForRanks(*test::request("procedure R(my_id)\nbegin\n"
-                                                    "   at round 2 do\n      send 1 to 1 - my_id\n"
-                                                    "   receive x from 1 - my_id\nend R\n",
+    const auto unfit = unfitForRanks(*test::request(R"(procedure R(my_id)
+begin
+   at round 2 do
+      send 1 to 1 - my_id
+   receive x from 1 - my_id
+end R
+)",
         "ring:2")
                                           .program);
     REQUIRE(unfit);
@@ -120,7 +126,12 @@ TEST_CASE("rank process: programs that need rounds are refused, with the place")
 
 TEST_CASE("rank process: ranks that wait for each other are a deadlock when no message is on its way")
 {
-    const auto request = test::request("procedure W(my_id)\nbegin\n   receive x from 1 - my_id\nend W\n", "ring:2");
+    const auto request = test::request(R"(procedure W(my_id)
+begin
+   receive x from 1 - my_id
+end W
+)",
+        "ring:2");
     std::vector<RankStanding> ranks{waiting(Wait::Receive, 1), waiting(Wait::Receive, 0)};
     const auto& code = request.program->units.front().code;
     const auto receive = std::ranges::find(code, Opcode::Receive, &Instruction::op) - code.begin();
@@ -146,7 +157,12 @@ TEST_CASE("rank process: ranks that wait for each other are a deadlock when no m
 TEST_CASE(
     "rank process: a received send and a barrier that all have reached are not a deadlock, however old the states are")
 {
-    const auto request = test::request("procedure W(my_id)\nbegin\n   send 1 to 1 - my_id\nend W\n", "ring:2");
+    const auto request = test::request(R"(procedure W(my_id)
+begin
+   send 1 to 1 - my_id
+end W
+)",
+        "ring:2");
     std::vector<RankStanding> ranks{waiting(Wait::Cross, 1), waiting(Wait::Cross, 0)};
     for (const ProcessId id : {0, 1}) {
         ranks[static_cast<std::size_t>(id)].next = 1;

@@ -103,8 +103,13 @@ TEST_CASE("rounds: k ports take k messages per round for any links")
         play(linearGather, "ring:8", {{"operation", "gather"}, {"input", "X"}, {"result", "all"}, {"ports", "3"}});
     CHECK(arrows(trace) == "1>0 2>0 3>0 | 4>0 5>0 6>0 | 7>0");
     // Synchronous: a send ends with its round, whatever ports are free.
-    const auto sender = play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    for i := 1 to 3 do send i to i;\n"
-                             "  else receive x from 0;\nend P\n",
+    const auto sender = play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    for i := 1 to 3 do send i to i;
+  else receive x from 0;
+end P
+)",
         "complete:4", {{"ports", "2"}, {"sends", "synchronous"}});
     CHECK(arrows(sender) == "0>1 | 0>2 | 0>3");
 }
@@ -112,12 +117,21 @@ TEST_CASE("rounds: k ports take k messages per round for any links")
 TEST_CASE("rounds: a send waits for the next round while all of k ports were used in this one")
 {
     // 1 receives 7 in round 1, but is done with the exchange only when 3 has a port, in round 2. So it receives 8 then.
-    const auto trace =
-        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 7 to 1;\n    send 8 to 1;\n"
-             "    for i := 1 to 3 do receive x from 1 tag i;\n"
-             "  else\n    send 1 to 0 tag 1;\n    send 2 to 0 tag 2;\n"
-             "    send 3 to 0 tag 3 and receive x from 0 tag 0;\n    receive x from 0;\n  endelse;\nend P\n",
-            "linear:2", {{"ports", "2"}});
+    const auto trace = play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    send 7 to 1;
+    send 8 to 1;
+    for i := 1 to 3 do receive x from 1 tag i;
+  else
+    send 1 to 0 tag 1;
+    send 2 to 0 tag 2;
+    send 3 to 0 tag 3 and receive x from 0 tag 0;
+    receive x from 0;
+  endelse;
+end P
+)",
+        "linear:2", {{"ports", "2"}});
     CHECK(arrows(trace) == "0>1 0>1 1>0 1>0 | 1>0");
     CHECK(trace.messages[0].received == 1); // 7 and 1 are awaited: they cross first
     CHECK(trace.messages[2].source == 0);
@@ -147,8 +161,13 @@ TEST_CASE("rounds: listing 4.4 deadlocks in a cycle of all processes when sends 
 // proves machine: A deadlock names the cycle if there is one
 TEST_CASE("rounds: waiting for a process that has ended is a deadlock without a cycle")
 {
-    const auto trace =
-        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive X from 1;\nend P\n", "linear:2");
+    const auto trace = play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    receive X from 1;
+end P
+)",
+        "linear:2");
     REQUIRE(trace.error);
     CHECK(trace.error->cycle.empty());
     CHECK(trace.error->process == 0);
@@ -165,15 +184,24 @@ TEST_CASE("rounds: waiting for a process that has ended is a deadlock without a 
 TEST_CASE("rounds: a send after a receive crosses a round later")
 {
     // 0 tells 1 in round 1; 1 has told 2 nothing yet, since it receives first: round 2
-    const char* chain = "procedure P(my_id, p)\nbegin\n  if my_id > 0 then receive x from my_id - 1;\n"
-                        "  if my_id < p - 1 then send 7 to my_id + 1;\nend P\n";
+    const char* chain = R"(procedure P(my_id, p)
+begin
+  if my_id > 0 then receive x from my_id - 1;
+  if my_id < p - 1 then send 7 to my_id + 1;
+end P
+)";
     CHECK(arrows(play(chain, "linear:4")) == "0>1 | 1>2 | 2>3");
 }
 
 TEST_CASE("rounds: a send and a receive share a round, and an exchange with half duplex takes two")
 {
     const char* exchange =
-        "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
+        R"(procedure P(my_id)
+begin
+  send my_id to 1 - my_id;
+  receive x from 1 - my_id;
+end P
+)";
     CHECK(arrows(play(exchange, "linear:2")) == "0>1 1>0");
     CHECK(arrows(play(exchange, "linear:2", {{"duplex", "half"}})) == "0>1 | 1>0");
     CHECK(arrows(play(exchange, "linear:2", {{"duplex", "half"}, {"ports", "all"}})) == "0>1 | 1>0");
@@ -183,12 +211,26 @@ TEST_CASE("rounds: a send and a receive share a round, and an exchange with half
 // proves machine: Messages that are otherwise equal cross by sender, then in sending order
 TEST_CASE("rounds: the awaited message crosses first, then that of the lower sender")
 {
-    const char* text = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    receive x from 3;\n    receive x from 1;\n"
-                       "    receive x from 2;\n  else\n    send my_id to 0;\nend P\n";
+    const char* text = R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    receive x from 3;
+    receive x from 1;
+    receive x from 2;
+  else
+    send my_id to 0;
+end P
+)";
     CHECK(arrows(play(text, "complete:4")) == "3>0 | 1>0 | 2>0");
     const char* any =
-        "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    for i := 1 to 3 do receive x from any;\n  else\n"
-        "    send my_id to 0;\nend P\n";
+        R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    for i := 1 to 3 do receive x from any;
+  else
+    send my_id to 0;
+end P
+)";
     CHECK(arrows(play(any, "complete:4")) == "1>0 | 2>0 | 3>0");
 }
 
@@ -223,7 +265,12 @@ TEST_CASE("rounds: with store-and-forward far-first on the ring of eight takes 4
 TEST_CASE("rounds: the error for simplex links names both messages")
 {
     const char* exchange =
-        "procedure P(my_id)\nbegin\n  send my_id to 1 - my_id;\n  receive x from 1 - my_id;\nend P\n";
+        R"(procedure P(my_id)
+begin
+  send my_id to 1 - my_id;
+  receive x from 1 - my_id;
+end P
+)";
     const auto trace = play(exchange, "linear:2", {{"duplex", "simplex"}});
     CHECK(errorText(trace)
         == "test.algo:3:3: error: the link 1–0 is simplex: the message from 1 to 0 in round 1 goes the other way than "
@@ -243,8 +290,16 @@ TEST_CASE("rounds: single packets refuse the hypercube's all-to-all broadcast in
 TEST_CASE("rounds: at round waits, and empty rounds are listed and cost nothing")
 {
     const char* text =
-        "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    at round 4 do\n      send 1 to 1;\n    end of round;\n"
-        "  else\n    receive x from 0;\nend P\n";
+        R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    at round 4 do
+      send 1 to 1;
+    end of round;
+  else
+    receive x from 0;
+end P
+)";
     const auto trace = play(text, "linear:2");
     CHECK(trace.totals.rounds == 4);
     CHECK(trace.totals.ts == 1);
@@ -254,29 +309,54 @@ TEST_CASE("rounds: at round waits, and empty rounds are listed and cost nothing"
 
 TEST_CASE("rounds: a message that is never received is listed and is not an error")
 {
-    const auto trace = play("procedure P(my_id)\nbegin\n  if my_id = 0 then send 5 to 1;\nend P\n", "linear:2");
+    const auto trace = play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then send 5 to 1;
+end P
+)",
+        "linear:2");
     CHECK_FALSE(trace.error);
     CHECK(trace.unreceived == std::vector<int>{0});
 }
 
 TEST_CASE("rounds: limits end endless programs")
 {
-    CHECK(errorText(play("procedure P(p)\nbegin\n  while p > 0 do p := p + 1;\nend P\n", "linear:2"))
+    CHECK(errorText(play(R"(procedure P(p)
+begin
+  while p > 0 do p := p + 1;
+end P
+)",
+              "linear:2"))
         == "test.algo:3:11: error: stopped after 1,000,000 statements\n"
            "  hint: is there an endless loop? --max-statements allows more\n");
-    CHECK(errorText(play("procedure P(my_id)\nbegin\n  while 0 = 0 do\n    send 1 to 1 - my_id;\n    receive x from 1 "
-                         "- my_id;\nend P\n",
+    CHECK(errorText(play(R"(procedure P(my_id)
+begin
+  while 0 = 0 do
+    send 1 to 1 - my_id;
+    receive x from 1 - my_id;
+end P
+)",
               "linear:2"))
         == "error: stopped after 1,000 rounds\n  hint: is there an endless loop? --max-rounds allows more\n");
-    CHECK(errorText(play("procedure P()\nbegin\n  L := [];\n  while 0 = 0 do append 1 to L;\nend P\n", "linear:2",
-              {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
+    CHECK(errorText(play(R"(procedure P()
+begin
+  L := [];
+  while 0 = 0 do append 1 to L;
+end P
+)",
+              "linear:2", {{"max-statements", "100000000"}, {"max-memory", "1000000"}}))
         == "test.algo:4:11: error: stopped after 1,000,000 bytes of memory\n"
            "  hint: --max-memory allows more\n");
 }
 
 TEST_CASE("rounds: messages to a process that does not receive cross one after the other, even after all have ended")
 {
-    const auto trace = play("procedure P(my_id)\nbegin\n  if my_id > 0 then send 1 to 0;\nend P\n", "star:4");
+    const auto trace = play(R"(procedure P(my_id)
+begin
+  if my_id > 0 then send 1 to 0;
+end P
+)",
+        "star:4");
     REQUIRE(trace.messages.size() == 3);
     for (int i = 0; i < 3; ++i) {
         CHECK(trace.messages.at(static_cast<std::size_t>(i)).round == i + 1);
@@ -289,12 +369,21 @@ TEST_CASE("rounds: messages to a process that does not receive cross one after t
 TEST_CASE("rounds: the memory of a run includes processes and messages")
 {
     // The budgets are looked at at every 4096th statement: the second one of process 2047.
-    CHECK(errorText(play("procedure P(my_id)\nbegin\n  x := my_id;\n  x := my_id;\nend P\n", "linear:60000",
-              {{"max-memory", "1000000"}}))
+    CHECK(errorText(play(R"(procedure P(my_id)
+begin
+  x := my_id;
+  x := my_id;
+end P
+)",
+              "linear:60000", {{"max-memory", "1000000"}}))
         == "test.algo:4:8: error: stopped after 1,000,000 bytes of memory\n  hint: --max-memory allows more\n");
-    const auto unreceived =
-        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    while 0 = 0 do send 1 to 1;\nend P\n", "linear:2",
-            {{"max-memory", "2000000"}, {"max-rounds", "1000000"}, {"max-statements", "100000000"}});
+    const auto unreceived = play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    while 0 = 0 do send 1 to 1;
+end P
+)",
+        "linear:2", {{"max-memory", "2000000"}, {"max-rounds", "1000000"}, {"max-statements", "100000000"}});
     REQUIRE(unreceived.error);
     CHECK(unreceived.error->diagnostic.id == message::machineMemoryBudget);
     CHECK(unreceived.messages.size() < 100'000); // some 40 bytes each
@@ -304,13 +393,26 @@ TEST_CASE("rounds: the memory of a run includes processes and messages")
 TEST_CASE("rounds: an error names the variable, the process, the round and the line")
 {
     const auto trace = play(
-        "procedure P(my_id)\nbegin\n  if my_id = 1 then\n    y := x + 1;\n  else\n    x := 0;\nend P\n", "linear:2");
+        R"(procedure P(my_id)
+begin
+  if my_id = 1 then
+    y := x + 1;
+  else
+    x := 0;
+end P
+)",
+        "linear:2");
     CHECK(trace.error->kind == RunError::Kind::Runtime);
     CHECK(trace.error->process == 1);
     CHECK(errorText(trace)
         == "test.algo:4:12: error: process 1 in round 1: x has no value\n"
            "  hint: x gets its value in line 6, and none of that has happened since P began\n");
-    CHECK(errorText(play("procedure P(my_id)\nbegin\n  i := i + 1;\nend P\n", "ring:2"))
+    CHECK(errorText(play(R"(procedure P(my_id)
+begin
+  i := i + 1;
+end P
+)",
+              "ring:2"))
         == "test.algo:3:10: error: process 0 in round 1: i has no value\n"
            "  hint: only this line gives i a value: write i := … before it\n");
 }

@@ -27,9 +27,18 @@ const Options result{{"result", "r"}};
 TEST_CASE("vectorised: a waiting process continues after others have run many statements")
 {
     // 63 processes count to 200 beside process 0: far more statements than between two checks of the limits.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  r := my_id;\n  if my_id = 0 then\n    receive r from 1;\n"
-                            "  else\n    for i := 1 to 200 do\n      a := i;\n    if my_id = 1 then\n"
-                            "      send 7 to 0;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  r := my_id;
+  if my_id = 0 then
+    receive r from 1;
+  else
+    for i := 1 to 200 do
+      a := i;
+    if my_id = 1 then
+      send 7 to 0;
+end M
+)",
         "ring:64", result);
     REQUIRE(!trace.error);
     CHECK(trace.totals.messages == 1);
@@ -42,8 +51,14 @@ TEST_CASE("vectorised: a waiting process continues after others have run many st
 TEST_CASE("vectorised: the error of the lowest process is reported, even if another one fails first")
 {
     // Process 3 divides by 0 in its ninth pass, process 40 in its first.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  for i := 1 to 9 do\n    r := 0;\n"
-                            "    if my_id = 40 or (my_id = 3 and i = 9) then\n      r := i div r;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  for i := 1 to 9 do
+    r := 0;
+    if my_id = 40 or (my_id = 3 and i = 9) then
+      r := i div r;
+end M
+)",
         "ring:64", result);
     REQUIRE(trace.error);
     CHECK(trace.error->kind == RunError::Kind::Runtime);
@@ -56,9 +71,17 @@ TEST_CASE("vectorised: the error of the lowest process is reported, even if anot
 TEST_CASE("vectorised: after an error no later process has received")
 {
     // In round 2 process 0 fails before it has continued; the others would receive what crossed in round 1.
-    const auto trace = play("procedure M(my_id, p, r)\nbegin\n  if my_id < 32 then\n    send 1 to my_id + 32;\n"
-                            "  at round 2 do\n    if my_id = 0 then\n      r := 1 div 0;\n"
-                            "    if my_id >= 32 then\n      receive r from my_id - 32;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, p, r)
+begin
+  if my_id < 32 then
+    send 1 to my_id + 32;
+  at round 2 do
+    if my_id = 0 then
+      r := 1 div 0;
+    if my_id >= 32 then
+      receive r from my_id - 32;
+end M
+)",
         "complete:64");
     REQUIRE(trace.error);
     CHECK(trace.error->process == 0);
@@ -69,8 +92,12 @@ TEST_CASE("vectorised: after an error no later process has received")
 TEST_CASE("vectorised: the error of a process comes before that of a message in the same round")
 {
     // On a cube, 1 to 2 goes over 0, against 0 to 1. Before anything crosses, process 2 fails at its second statement.
-    const auto trace = play("procedure M(my_id, p)\nbegin\n  send 1 to (my_id + 1) mod p;\n"
-                            "  send 1 to 2;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, p)
+begin
+  send 1 to (my_id + 1) mod p;
+  send 1 to 2;
+end M
+)",
         "hypercube:8", {{"duplex", "simplex"}});
     REQUIRE(trace.error);
     CHECK(sentence(trace.error->diagnostic) == "process 2 in round 1: a process cannot send to itself");
@@ -80,8 +107,13 @@ TEST_CASE("vectorised: the error of a process comes before that of a message in 
 TEST_CASE("vectorised: the same process exceeds a limit as one by one")
 {
     // Process 0 runs first, and never waits.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  while my_id >= 0 do\n    r := my_id;\nend M\n", "ring:64",
-        {{"max-statements", "5000"}});
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  while my_id >= 0 do
+    r := my_id;
+end M
+)",
+        "ring:64", {{"max-statements", "5000"}});
     REQUIRE(trace.error);
     CHECK(trace.error->kind == RunError::Kind::Budget);
     CHECK(trace.error->process == 0);
@@ -89,8 +121,16 @@ TEST_CASE("vectorised: the same process exceeds a limit as one by one")
 
 TEST_CASE("vectorised: neighbours may hold values of different kinds at the same place")
 {
-    const auto trace = play("procedure M(my_id, X, r)\nbegin\n  x := my_id;\n  if my_id mod 2 = 0 then\n"
-                            "    x := my_id > 20;\n  if my_id mod 3 = 0 then\n    x := X;\n  r := x;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, X, r)
+begin
+  x := my_id;
+  if my_id mod 2 = 0 then
+    x := my_id > 20;
+  if my_id mod 3 = 0 then
+    x := X;
+  r := x;
+end M
+)",
         "ring:70", {{"operation", "all-to-all-broadcast"}, {"result", "r"}, {"input", "X"}, {"words", "5"}});
     REQUIRE(!trace.error);
     for (int id = 0; id < 70; ++id) {
@@ -107,8 +147,14 @@ TEST_CASE("vectorised: neighbours may hold values of different kinds at the same
 TEST_CASE("vectorised: numbers may exceed a word in some lanes only")
 {
     // 2^k, k = my_id mod 62: above 2^59 they are no plain numbers any more.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  r := 1;\n  for i := 1 to my_id mod 62 do\n"
-                            "    r := r + r;\n  r := r + 1;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  r := 1;
+  for i := 1 to my_id mod 62 do
+    r := r + r;
+  r := r + 1;
+end M
+)",
         "ring:128", result);
     REQUIRE(!trace.error);
     const auto found = numbers(trace);
@@ -120,11 +166,24 @@ TEST_CASE("vectorised: numbers may exceed a word in some lanes only")
 TEST_CASE("vectorised: processes that part meet again, in loops of different lengths and in each other's calls")
 {
     // r = 1 + 2 + ... + my_id, by recursion; then the same by a loop.
-    const auto trace =
-        play("procedure M(my_id, r)\nbegin\n  r := SUM(my_id);\n  s := 0;\n  for i := 1 to my_id do\n"
-             "    s := s + i;\n  if s <> r then\n    r := -1;\nend M\n\n"
-             "function SUM(n)\nbegin\n  if n = 0 then\n    return 0;\n  return n + SUM(n - 1);\nend SUM\n",
-            "complete:65", result);
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  r := SUM(my_id);
+  s := 0;
+  for i := 1 to my_id do
+    s := s + i;
+  if s <> r then
+    r := -1;
+end M
+
+function SUM(n)
+begin
+  if n = 0 then
+    return 0;
+  return n + SUM(n - 1);
+end SUM
+)",
+        "complete:65", result);
     REQUIRE(!trace.error);
     const auto found = numbers(trace);
     REQUIRE(found.size() == 65);
@@ -135,8 +194,12 @@ TEST_CASE("vectorised: processes that part meet again, in loops of different len
 TEST_CASE("vectorised: a batch that is not full, and one with more processes than a word has bits")
 {
     for (const int processes : {1, 7, 63, 64, 65, 130}) {
-        const auto trace = play("procedure M(my_id, p, r)\nbegin\n  send my_id to (my_id + 1) mod p;\n"
-                                "  receive r from (my_id - 1) mod p;\nend M\n",
+        const auto trace = play(R"(procedure M(my_id, p, r)
+begin
+  send my_id to (my_id + 1) mod p;
+  receive r from (my_id - 1) mod p;
+end M
+)",
             "ring:" + std::to_string(processes), result);
         if (processes == 1) {
             REQUIRE(trace.error);
@@ -155,9 +218,17 @@ TEST_CASE("vectorised: a batch that is not full, and one with more processes tha
 TEST_CASE("vectorised: early messages, from any process and by round, among awaited ones")
 {
     // All send to process 0, which takes them as they come: one a round through its port, the lowest sender first.
-    const auto trace = play("procedure M(my_id, p, r)\nbegin\n  r := 0;\n  if my_id > 0 then\n    send my_id to 0;\n"
-                            "  else\n    for i := 1 to p - 1 do\n      receive x from any;\n"
-                            "      r := r * 2 + (x - i);\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, p, r)
+begin
+  r := 0;
+  if my_id > 0 then
+    send my_id to 0;
+  else
+    for i := 1 to p - 1 do
+      receive x from any;
+      r := r * 2 + (x - i);
+end M
+)",
         "complete:70", result);
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 69);
@@ -167,8 +238,14 @@ TEST_CASE("vectorised: early messages, from any process and by round, among awai
 TEST_CASE("vectorised: a message from the mailbox is received in the round of the previous receive")
 {
     // What the left neighbour sends in round 1 waits; in round 2 the right one's comes, and both are taken.
-    const auto trace = play("procedure M(my_id, p)\nbegin\n  for k := 1 to 2 do\n    send k to (my_id + k) mod p;\n"
-                            "  for k := 1 to 2 do\n    receive y from (my_id + k) mod p;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, p)
+begin
+  for k := 1 to 2 do
+    send k to (my_id + k) mod p;
+  for k := 1 to 2 do
+    receive y from (my_id + k) mod p;
+end M
+)",
         "ring:3");
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 2);
@@ -180,8 +257,16 @@ TEST_CASE("vectorised: a message from the mailbox is received in the round of th
 TEST_CASE("vectorised: an error after a receive belongs to its round, and no later process has received")
 {
     // All messages cross in round 1. Process 0 takes the first of them, and fails.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id >= 32 then\n    send 1 to my_id - 32;\n"
-                            "  else\n    receive r from my_id + 32;\n  if my_id = 0 then\n    r := 1 div 0;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  if my_id >= 32 then
+    send 1 to my_id - 32;
+  else
+    receive r from my_id + 32;
+  if my_id = 0 then
+    r := 1 div 0;
+end M
+)",
         "complete:64");
     REQUIRE(trace.error);
     CHECK(trace.error->round == 1);
@@ -193,8 +278,11 @@ TEST_CASE("vectorised: an error after a receive belongs to its round, and no lat
 
 TEST_CASE("vectorised: statements after the last message need no round")
 {
-    const std::string exchange = "procedure M(my_id, p, r)\nbegin\n  send my_id to (my_id + 1) mod p;\n"
-                                 "  receive r from (my_id - 1) mod p;\n";
+    const std::string exchange = R"(procedure M(my_id, p, r)
+begin
+  send my_id to (my_id + 1) mod p;
+  receive r from (my_id - 1) mod p;
+)";
     const auto trace = play(exchange + "end M\n", "ring:70", {{"result", "r"}, {"max-rounds", "1"}});
     CHECK(!trace.error);
     CHECK(trace.totals.rounds == 1);
@@ -208,10 +296,15 @@ TEST_CASE("vectorised: statements after the last message need no round")
 TEST_CASE("vectorised: a barrier after a receive is met in the round of the message")
 {
     // Round 1: everybody has received, and meets the others; what is sent behind it goes in round 2.
-    const auto trace =
-        play("procedure M(my_id, p, r)\nbegin\n  for k := 1 to 2 do\n    send my_id to (my_id + 1) mod p;\n"
-             "    receive r from (my_id - 1) mod p;\n    barrier;\nend M\n",
-            "ring:70", result);
+    const auto trace = play(R"(procedure M(my_id, p, r)
+begin
+  for k := 1 to 2 do
+    send my_id to (my_id + 1) mod p;
+    receive r from (my_id - 1) mod p;
+    barrier;
+end M
+)",
+        "ring:70", result);
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 2);
     CHECK(trace.messages[70].received == 2);
@@ -220,9 +313,18 @@ TEST_CASE("vectorised: a barrier after a receive is met in the round of the mess
 TEST_CASE("vectorised: a process that has sent reaches its receive before messages are chosen to cross")
 {
     // In round 1 both 1 and 2 send to 0, which by then has sent and waits for 2: 1, though lower, comes second.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 0 then\n    send 5 to 63;\n"
-                            "    receive r from 2;\n    receive r from 1;\n  else if my_id = 1 or my_id = 2 then\n"
-                            "    send my_id to 0;\n  else if my_id = 63 then\n    receive r from 0;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  if my_id = 0 then
+    send 5 to 63;
+    receive r from 2;
+    receive r from 1;
+  else if my_id = 1 or my_id = 2 then
+    send my_id to 0;
+  else if my_id = 63 then
+    receive r from 0;
+end M
+)",
         "complete:64");
     REQUIRE(!trace.error);
     REQUIRE(trace.messages.size() == 3);
@@ -236,11 +338,23 @@ TEST_CASE("vectorised: a process that has sent reaches its receive before messag
 TEST_CASE("vectorised: a message from the mailbox is received in the round of the previous send")
 {
     // 1 sends to 0 in round 1, 3 in round 2; 0 sends in round 3, and in the same round asks for what 1 sent.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 0 then\n    receive r from 3;\n"
-                            "    send 5 to 2;\n    receive r from 1;\n  else if my_id = 1 then\n    send 6 to 0;\n"
-                            "  else if my_id = 2 then\n    receive r from 0;\n  else if my_id = 3 then\n"
-                            "    send 7 to 5;\n    send 8 to 0;\n  else if my_id = 5 then\n    receive r from 3;\n"
-                            "end M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  if my_id = 0 then
+    receive r from 3;
+    send 5 to 2;
+    receive r from 1;
+  else if my_id = 1 then
+    send 6 to 0;
+  else if my_id = 2 then
+    receive r from 0;
+  else if my_id = 3 then
+    send 7 to 5;
+    send 8 to 0;
+  else if my_id = 5 then
+    receive r from 3;
+end M
+)",
         "complete:64");
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 3);
@@ -255,11 +369,20 @@ TEST_CASE("vectorised: neighbours send from different places, in different phase
 {
     // Messages to the other batch: 0 to 9 send a block of four words in one phase, but 4 before any; of the others,
     // every second one sends one word in another phase.
-    const auto trace = play("procedure M(my_id, X, r)\nbegin\n  if my_id < 10 then begin\n"
-                            "    if my_id <> 4 then phase \"blocks\";\n    send X to my_id + 64;\n"
-                            "  end else if my_id < 64 then begin\n    phase \"both\";\n    r := my_id;\n"
-                            "    if my_id mod 2 = 0 then r := X;\n    send r to my_id + 64;\n"
-                            "  end else\n    receive r from my_id - 64;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, X, r)
+begin
+  if my_id < 10 then begin
+    if my_id <> 4 then phase "blocks";
+    send X to my_id + 64;
+  end else if my_id < 64 then begin
+    phase "both";
+    r := my_id;
+    if my_id mod 2 = 0 then r := X;
+    send r to my_id + 64;
+  end else
+    receive r from my_id - 64;
+end M
+)",
         "complete:128", {{"operation", "gather"}, {"input", "X"}, {"words", "4"}});
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 1);
@@ -279,9 +402,17 @@ TEST_CASE("vectorised: neighbours send from different places, in different phase
 TEST_CASE("vectorised: common values are seen by lanes that part, and combined with different ones")
 {
     // i and s are the same in all; in pass k process k keeps what it has.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  s := 0;\n  for i := 0 to 99 do begin\n"
-                            "    s := s + i;\n    x := s - my_id;\n    if i = my_id then r := x * 100 + i;\n"
-                            "  end\n  r := r + s * 1000000;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  s := 0;
+  for i := 0 to 99 do begin
+    s := s + i;
+    x := s - my_id;
+    if i = my_id then r := x * 100 + i;
+  end
+  r := r + s * 1000000;
+end M
+)",
         "complete:70", result);
     REQUIRE(!trace.error);
     for (std::int64_t id = 0; id < 70; ++id) {
@@ -292,9 +423,18 @@ TEST_CASE("vectorised: common values are seen by lanes that part, and combined w
 
 TEST_CASE("vectorised: common values are seen by instructions without row operations")
 {
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  s := 0;\n  L := [];\n  for i := 5 to 6 do begin\n"
-                            "    s := i + 1;\n    append s to L;\n  end\n"
-                            "  r := 0;\n  for each x in L do r := r * 100 + x;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  s := 0;
+  L := [];
+  for i := 5 to 6 do begin
+    s := i + 1;
+    append s to L;
+  end
+  r := 0;
+  for each x in L do r := r * 100 + x;
+end M
+)",
         "complete:70", result);
     REQUIRE(!trace.error);
     CHECK(numbers(trace) == std::vector<std::int64_t>(70, 607));
@@ -303,10 +443,20 @@ TEST_CASE("vectorised: common values are seen by instructions without row operat
 TEST_CASE("vectorised: common values are seen by lanes that wait while others continue")
 {
     // All 32 reach their second pass in round 3; the even ones, which all send to 32, still wait for their turn there.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id < 32 then\n    for k := 1 to 2 do begin\n"
-                            "      send k to 32 + my_id * (my_id mod 2);\n      receive r from my_id + 32;\n    end\n"
-                            "  else if my_id < 64 then\n    for k := 1 to 2 do begin\n      send 0 to my_id + 32;\n"
-                            "      send 0 to my_id - 32;\n    end\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  if my_id < 32 then
+    for k := 1 to 2 do begin
+      send k to 32 + my_id * (my_id mod 2);
+      receive r from my_id + 32;
+    end
+  else if my_id < 64 then
+    for k := 1 to 2 do begin
+      send 0 to my_id + 32;
+      send 0 to my_id - 32;
+    end
+end M
+)",
         "complete:96");
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 32);
@@ -323,8 +473,13 @@ TEST_CASE("vectorised: a hundred processes that send and receive at the same tim
 {
     for (const std::string sends : {"buffered", "synchronous"}) {
         CAPTURE(sends);
-        const auto trace = play("procedure M(my_id, p, r)\nbegin\n  r := my_id;\n  for i := 1 to 3 do\n"
-                                "    send r to (my_id + 1) mod p and receive r from (my_id - 1) mod p;\nend M\n",
+        const auto trace = play(R"(procedure M(my_id, p, r)
+begin
+  r := my_id;
+  for i := 1 to 3 do
+    send r to (my_id + 1) mod p and receive r from (my_id - 1) mod p;
+end M
+)",
             "ring:100", {{"result", "r"}, {"sends", sends}});
         REQUIRE(!trace.error);
         CHECK(trace.totals.rounds == 3);
@@ -339,9 +494,16 @@ TEST_CASE("vectorised: a process whose send must wait receives a message meanwhi
 {
     // Round 1: 1 sends to 2, for which 0 waits. Round 2: 0 sends to 2, and 1 to 0, which is at its exchange already and
     // takes that. Round 3: 0 sends its half.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n  if my_id = 2 then\n    receive x from 1;\n"
-                            "    receive r from 0;\n  else\n    send 10 + my_id to 2;\n"
-                            "    send 20 + my_id to 1 - my_id and receive r from 1 - my_id;\nend M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  if my_id = 2 then
+    receive x from 1;
+    receive r from 0;
+  else
+    send 10 + my_id to 2;
+    send 20 + my_id to 1 - my_id and receive r from 1 - my_id;
+end M
+)",
         "complete:3", result);
     REQUIRE(!trace.error);
     CHECK(trace.totals.rounds == 3);
@@ -360,16 +522,18 @@ TEST_CASE("vectorised: a process whose half of an exchange has not crossed takes
 {
     // 0 to 31 exchange: 64 to 95 send their half in round 1, 32 to 63 take the other one in round 3. Until that is over
     // the second message of 64 to 95 finds no receiver.
-    const auto trace = play("procedure M(my_id, r)\nbegin\n"
-                            "  if my_id < 32 then\n"
-                            "    send 1 to my_id + 32 and receive r from my_id + 64;\n"
-                            "    receive r from my_id + 64;\n"
-                            "  else if my_id < 64 then\n"
-                            "    at round 3 do receive r from my_id - 32;\n"
-                            "  else if my_id < 96 then\n"
-                            "    send 2 to my_id - 64;\n"
-                            "    send 3 to my_id - 64;\n"
-                            "end M\n",
+    const auto trace = play(R"(procedure M(my_id, r)
+begin
+  if my_id < 32 then
+    send 1 to my_id + 32 and receive r from my_id + 64;
+    receive r from my_id + 64;
+  else if my_id < 64 then
+    at round 3 do receive r from my_id - 32;
+  else if my_id < 96 then
+    send 2 to my_id - 64;
+    send 3 to my_id - 64;
+end M
+)",
         "hypercube:128", {{"result", "r"}, {"sends", "synchronous"}});
     REQUIRE(trace.rounds.size() == 4);
     CHECK(trace.rounds[0].messages.size() == 32);

@@ -84,8 +84,12 @@ TEST_CASE("the busiest link of a line carries what several messages bring")
     Asked far = broadcast("linear:8");
     CHECK(far.right("load --round 2") == "1");
     // Everybody sends to the process at distance 2: on a line of 4, 0→2 and 1→3 share the link from 1 to 2.
-    Asked shared(play("procedure P(my_id, p)\nbegin\n  if my_id < 2 then send 7 to my_id + 2;\n"
-                      "  else receive v from my_id - 2;\nend P\n",
+    Asked shared(play(R"(procedure P(my_id, p)
+begin
+  if my_id < 2 then send 7 to my_id + 2;
+  else receive v from my_id - 2;
+end P
+)",
         "linear:4"));
     CHECK(shared.right("arrows --round 1") == "0→2, 1→3");
     CHECK(shared.right("load --round 1") == "2");
@@ -103,7 +107,12 @@ TEST_CASE("a sum is held by whom it has reached")
 
 TEST_CASE("in a round in which a run failed nobody sends")
 {
-    Asked stuck(play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2"));
+    Asked stuck(play(R"(procedure P(my_id)
+begin
+  receive v from 1 - my_id;
+end P
+)",
+        "ring:2"));
     CHECK(stuck.right("arrows --round 1") == "no process");
     CHECK(stuck.right("load --round 1") == "0");
     CHECK(stuck.right("line --process 1 --round 1") == "line 3");

@@ -102,14 +102,27 @@ TEST_CASE("who has data of its own is not told to have nothing")
 
 TEST_CASE("barriers, rounds that are waited for and deadlocks are reasons")
 {
-    const Trace meeting =
-        play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n"
-             "  else if my_id = 1 then\n    receive v from 0;\n  barrier;\n"
-             "  at round 3 do\n    if my_id = 2 then send 2 to 0;\n    else if my_id = 0 then receive w from 2;\n"
-             "  end of round;\nend P\n",
-            "complete:3");
+    const Trace meeting = play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    send 1 to 1;
+  else if my_id = 1 then
+    receive v from 0;
+  barrier;
+  at round 3 do
+    if my_id = 2 then send 2 to 0;
+    else if my_id = 0 then receive w from 2;
+  end of round;
+end P
+)",
+        "complete:3");
     CHECK(why(meeting, 1, {2, 1}) == "2 sends nothing in this round: it waits for its round (line 8)");
-    const Trace stuck = play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2");
+    const Trace stuck = play(R"(procedure P(my_id)
+begin
+  receive v from 1 - my_id;
+end P
+)",
+        "ring:2");
     CHECK(why(stuck, 1, {0, 1}) == "0 sends nothing in this round: it waits for 1 (line 3)");
 }
 

@@ -81,14 +81,25 @@ TEST_CASE("what cannot be asked about a run is said")
         == "arrows can be drawn between at most 64 processes, and this run has 128");
     CHECK(refusal("holders", broadcastOn("hypercube:128")) == "none");
     const Trace free = play(
-        "procedure P(my_id)\nbegin\n  if my_id = 0 then send 5 to 1;\n  else receive v from 0;\nend P\n", "ring:2");
+        R"(procedure P(my_id)
+begin
+  if my_id = 0 then send 5 to 1;
+  else receive v from 0;
+end P
+)",
+        "ring:2");
     CHECK(refusal("holders", free) == "no process has data in this run: it starts without any");
     CHECK(refusal("line --process 1 --round 1", free) == "none");
 }
 
 TEST_CASE("where a run failed there is one more round to ask about")
 {
-    const Trace trace = play("procedure P(my_id)\nbegin\n  receive v from 1 - my_id;\nend P\n", "ring:2");
+    const Trace trace = play(R"(procedure P(my_id)
+begin
+  receive v from 1 - my_id;
+end P
+)",
+        "ring:2");
     REQUIRE(trace.error);
     CHECK(trace.rounds.empty());
     CHECK(refusal("arrows --round 1", trace) == "none");
@@ -98,8 +109,13 @@ TEST_CASE("where a run failed there is one more round to ask about")
 
 TEST_CASE("where a budget stopped a run nobody can tell what the next round would have brought")
 {
-    const Trace trace = play("procedure P(my_id)\nbegin\n  while true do\n    if my_id = 0 then send 1 to 1;\n"
-                             "    else receive v from 0;\nend P\n",
+    const Trace trace = play(R"(procedure P(my_id)
+begin
+  while true do
+    if my_id = 0 then send 1 to 1;
+    else receive v from 0;
+end P
+)",
         "ring:2", {{"max-rounds", "3"}});
     REQUIRE(trace.error);
     CHECK(trace.rounds.size() == 3);

@@ -77,8 +77,12 @@ TEST_CASE("replay: live data outside the result is shown too")
 
 TEST_CASE("replay: a message on its way is not held by its receiver")
 {
-    const char* program = "procedure P(my_id)\nbegin\n  if my_id = 0 then send X to 2;\n"
-                          "  if my_id = 2 then receive X from 0;\nend P\n";
+    const char* program = R"(procedure P(my_id)
+begin
+  if my_id = 0 then send X to 2;
+  if my_id = 2 then receive X from 0;
+end P
+)";
     auto trace = std::make_shared<const Trace>(play(program, "linear:3",
         {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}, {"switching", "store-and-forward"}}));
     Replay replay(trace);
@@ -91,9 +95,16 @@ TEST_CASE("replay: a message on its way is not held by its receiver")
 
 TEST_CASE("replay: a message on its way is not held by its receiver, also where others have tags")
 {
-    const char* program = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send X to 2;\n    send 1 to 1 tag 5;\n"
-                          "  endif;\n  if my_id = 1 then receive one from 0 tag 5;\n"
-                          "  if my_id = 2 then receive X from 0;\nend P\n";
+    const char* program = R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    send X to 2;
+    send 1 to 1 tag 5;
+  endif;
+  if my_id = 1 then receive one from 0 tag 5;
+  if my_id = 2 then receive X from 0;
+end P
+)";
     Replay replay(std::make_shared<const Trace>(play(program, "linear:3",
         {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"result", "X"}, {"switching", "store-and-forward"}})));
     REQUIRE(replay.lastRound() == 2);
@@ -169,9 +180,16 @@ TEST_CASE("replay: actions in a round do not depend on what was shown before")
     same(std::make_shared<const Trace>(play(ring, "ring:100", how)), each);
     same(farFirstOfFour(), {2, 1, 0, 2, 1});
     // a process that receives repeatedly decides twenty rounds before
-    const std::string again = "procedure AGAIN(my_id, p)\nbegin\n   for k := 1 to 5 do\n      if my_id = 0 then\n"
-                              "         for i := 1 to p - 1 do send k to i;\n      else\n         receive x from 0;\n"
-                              "   endfor;\nend AGAIN\n";
+    const std::string again = R"(procedure AGAIN(my_id, p)
+begin
+   for k := 1 to 5 do
+      if my_id = 0 then
+         for i := 1 to p - 1 do send k to i;
+      else
+         receive x from 0;
+   endfor;
+end AGAIN
+)";
     same(std::make_shared<const Trace>(play(again, "complete:21")), {99, 81, 82, 60, 61, 97, 40});
 }
 
@@ -182,16 +200,33 @@ TEST_CASE(
         auto trace = std::make_shared<const Trace>(play(text, "complete:4", {{"ports", "all"}}));
         return Replay(trace).at(round)[0].action;
     };
-    const ProcessAction both = action("procedure P(my_id)\nbegin\n   if my_id = 0 then\n      receive x from 2;\n"
-                                      "      receive y from 1;\n   else\n      if my_id < 3 then send 1 to 0;\nend P\n",
+    const ProcessAction both = action(R"(procedure P(my_id)
+begin
+   if my_id = 0 then
+      receive x from 2;
+      receive y from 1;
+   else
+      if my_id < 3 then send 1 to 0;
+end P
+)",
         1);
     CHECK(both.kind == ProcessAction::Kind::Receives);
     CHECK(both.partner == 2);
     CHECK(both.line == 4);
-    const char* longer = "procedure P(my_id)\nbegin\n   if my_id < 2 then\n      if my_id = 0 then send 1 to 1;\n"
-                         "      else receive x from 0;\n   else\n      if my_id = 2 then\n         send 1 to 3;\n"
-                         "         send 2 to 3;\n      else\n         receive x from 2;\n         receive y from 2;\n"
-                         "end P\n";
+    const char* longer = R"(procedure P(my_id)
+begin
+   if my_id < 2 then
+      if my_id = 0 then send 1 to 1;
+      else receive x from 0;
+   else
+      if my_id = 2 then
+         send 1 to 3;
+         send 2 to 3;
+      else
+         receive x from 2;
+         receive y from 2;
+end P
+)";
     CHECK(action(longer, 1).kind == ProcessAction::Kind::Sends);
     CHECK(action(longer, 2).kind == ProcessAction::Kind::None);
 }
@@ -209,8 +244,13 @@ TEST_CASE("replay: the processes of a round can be kept")
 
 TEST_CASE("replay: a failed run is replayed up to its failure")
 {
-    auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  send 1 to 1 - my_id;\n  receive x "
-                                                    "from 1 - my_id;\n  if my_id = 0 then y := 1 / 0;\nend P\n",
+    auto trace = std::make_shared<const Trace>(play(R"(procedure P(my_id)
+begin
+  send 1 to 1 - my_id;
+  receive x from 1 - my_id;
+  if my_id = 0 then y := 1 / 0;
+end P
+)",
         "linear:2"));
     REQUIRE(trace->error);
     REQUIRE(trace->rounds.size() == 1);
@@ -355,12 +395,23 @@ TEST_CASE("replay: a process ahead of its messages is shown in the current round
 {
     // Neighbours exchange: from 0 on in even passes, from 1 on in odd ones. Round 2 is i = 1, without 0 and 3; 0 has
     // posted its message of i = 2, which 1 cannot take yet.
-    Replay sort(std::make_shared<const Trace>(
-        play("procedure SORT(p, my_id)\nbegin\n   v := my_id;\n   for i := 0 to p - 1 do\n"
-             "      if (my_id + i) mod 2 = 0 then\n         q := my_id + 1;\n      else\n         q := my_id - 1;\n"
-             "      endif;\n      if q >= 0 and q < p then\n         send v to q;\n         receive w from q;\n"
-             "      endif;\n   endfor;\nend SORT\n",
-            "ring:4")));
+    Replay sort(std::make_shared<const Trace>(play(R"(procedure SORT(p, my_id)
+begin
+   v := my_id;
+   for i := 0 to p - 1 do
+      if (my_id + i) mod 2 = 0 then
+         q := my_id + 1;
+      else
+         q := my_id - 1;
+      endif;
+      if q >= 0 and q < p then
+         send v to q;
+         receive w from q;
+      endif;
+   endfor;
+end SORT
+)",
+        "ring:4")));
     const auto second = sort.at(2);
     CHECK(told(second[1].action) == "sends 2 at 11, i = 1");
     CHECK(told(second[0].action) == "skips at 10, i = 1");
@@ -371,11 +422,19 @@ TEST_CASE("replay: a process ahead of its messages is shown in the current round
     CHECK(told(sort.at(3)[0].action) == "sends 1 at 11, i = 2");
 
     // 1, 2 and 3 send at once, and 0 takes one in a round.
-    Replay gather(std::make_shared<const Trace>(
-        play("procedure P(p, my_id)\nbegin\n   if my_id <> 0 then\n      send 1 to 0;\n   endif;\n"
-             "   if my_id = 0 then\n      for i := 1 to p - 1 do\n         receive x from i;\n      endfor;\n"
-             "   endif;\nend P\n",
-            "complete:4")));
+    Replay gather(std::make_shared<const Trace>(play(R"(procedure P(p, my_id)
+begin
+   if my_id <> 0 then
+      send 1 to 0;
+   endif;
+   if my_id = 0 then
+      for i := 1 to p - 1 do
+         receive x from i;
+      endfor;
+   endif;
+end P
+)",
+        "complete:4")));
     CHECK(told(gather.at(1)[3].action) == "waits 0 at 4");
     CHECK(workingsOf(gather.at(1)[3].action.decisions().front()) == "3 ≠ 0 = true");
     CHECK(told(gather.at(3)[3].action) == "sends 0 at 4");
@@ -385,8 +444,15 @@ TEST_CASE("replay: a process ahead of its messages is shown in the current round
 TEST_CASE("replay: a process waiting in the pass in which others communicate is shown where it waits")
 {
     // 1 to 3 wait for 0 from the start: nothing was decided against a round.
-    const std::string program = "procedure P(my_id, p)\nbegin\n  for k := 1 to p - 1 do\n    if my_id = 0 then\n"
-                                "      send k to k;\n    else if my_id = k then\n      receive x from 0;\nend P\n";
+    const std::string program = R"(procedure P(my_id, p)
+begin
+  for k := 1 to p - 1 do
+    if my_id = 0 then
+      send k to k;
+    else if my_id = k then
+      receive x from 0;
+end P
+)";
     Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
     const auto first = replay.at(1);
     CHECK(told(first[0].action) == "sends 1 at 5");
@@ -396,9 +462,17 @@ TEST_CASE("replay: a process waiting in the pass in which others communicate is 
     CHECK(told(replay.at(2)[2].action) == "receives 0 at 7");
     CHECK(told(replay.at(2)[1].action) == "skips at 6");
 
-    const std::string line = "procedure P(my_id)\nbegin\n  if my_id = 0 then\n    send 1 to 1;\n"
-                             "  if my_id = 1 then\n    receive x from 0;\n    send x to 2;\n"
-                             "  if my_id = 2 then\n    receive x from 1;\nend P\n";
+    const std::string line = R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    send 1 to 1;
+  if my_id = 1 then
+    receive x from 0;
+    send x to 2;
+  if my_id = 2 then
+    receive x from 1;
+end P
+)";
     Replay chain(std::make_shared<const Trace>(play(line, "linear:3", {})));
     CHECK(told(chain.at(1)[2].action) == "stands"); // waits at line 9
     CHECK(chain.at(1)[2].line == 9);
@@ -408,9 +482,18 @@ TEST_CASE("replay: a process waiting in the pass in which others communicate is 
 
 TEST_CASE("replay: passes of a while loop are numbered")
 {
-    const std::string program = "procedure P(my_id, p)\nbegin\n  k := 1;\n  while k < p do\n    if my_id = 0 then\n"
-                                "      send k to k;\n    else if my_id = k then\n      receive x from 0;\n"
-                                "    k := k + 1;\n  endwhile;\nend P\n";
+    const std::string program = R"(procedure P(my_id, p)
+begin
+  k := 1;
+  while k < p do
+    if my_id = 0 then
+      send k to k;
+    else if my_id = k then
+      receive x from 0;
+    k := k + 1;
+  endwhile;
+end P
+)";
     Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
     CHECK(told(replay.at(1)[3].action) == "skips at 7");
     CHECK(workingsOf(replay.at(1)[3].action.decisions().back()) == "3 = 1 = false");
@@ -422,9 +505,18 @@ TEST_CASE("replay: passes of a while loop are numbered")
 TEST_CASE("replay: the end of a round does not depend on how it was stepped through")
 {
     const std::string program =
-        "procedure P(my_id, p)\nbegin\n  at round 1 do\n    if my_id = 0 then send 1 to 2;\n"
-        "  at round 1 do\n    if received x from any then y := x;\n    else y := 0;\n  barrier;\n"
-        "  if my_id = 1 then send 2 to 3;\n  if my_id = 3 then receive z from 1;\nend P\n";
+        R"(procedure P(my_id, p)
+begin
+  at round 1 do
+    if my_id = 0 then send 1 to 2;
+  at round 1 do
+    if received x from any then y := x;
+    else y := 0;
+  barrier;
+  if my_id = 1 then send 2 to 3;
+  if my_id = 3 then receive z from 1;
+end P
+)";
     for (const auto& settings : {Options{}, Options{{"switching", "store-and-forward"}}}) {
         auto trace = std::make_shared<const Trace>(play(program, "linear:4", settings));
         REQUIRE_FALSE(trace->error);
@@ -446,10 +538,15 @@ TEST_CASE("replay: the end of a round does not depend on how it was stepped thro
 TEST_CASE("replay: the lowest failing process is reported, and others stop where they are")
 {
     // 1 fails at its first statement, 0 at its third: the run plays 0 first.
-    auto trace =
-        std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  if my_id = 0 then\n    a := 1;\n    b := "
-                                           "1 / 0;\n  else c := 1 / 0;\nend P\n",
-            "linear:2"));
+    auto trace = std::make_shared<const Trace>(play(R"(procedure P(my_id)
+begin
+  if my_id = 0 then
+    a := 1;
+    b := 1 / 0;
+  else c := 1 / 0;
+end P
+)",
+        "linear:2"));
     REQUIRE(trace->error);
     REQUIRE(trace->error->process == 0);
     Replay replay(trace);
@@ -463,9 +560,14 @@ TEST_CASE("replay: the lowest failing process is reported, and others stop where
 
 TEST_CASE("replay: a round with too many steps is reported as too long")
 {
-    auto trace = std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  for i := 1 to 10000 do\n    a := "
-                                                    "i;\n  if my_id = 0 then send a to 1;\n  else receive a "
-                                                    "from 0;\nend P\n",
+    auto trace = std::make_shared<const Trace>(play(R"(procedure P(my_id)
+begin
+  for i := 1 to 10000 do
+    a := i;
+  if my_id = 0 then send a to 1;
+  else receive a from 0;
+end P
+)",
         "linear:2"));
     Replay replay(trace);
     CHECK(replay.steps(1) == Replay::mostSteps + 1);
@@ -474,8 +576,13 @@ TEST_CASE("replay: a round with too many steps is reported as too long")
 
 TEST_CASE("replay: a deadlock before the first message can be shown")
 {
-    auto trace = std::make_shared<const Trace>(
-        play("procedure P(my_id)\nbegin\n  a := 1;\n  receive x from 1 - my_id;\nend P\n", "linear:2"));
+    auto trace = std::make_shared<const Trace>(play(R"(procedure P(my_id)
+begin
+  a := 1;
+  receive x from 1 - my_id;
+end P
+)",
+        "linear:2"));
     REQUIRE(trace->error);
     REQUIRE(trace->rounds.empty());
     Replay replay(trace);
@@ -489,8 +596,12 @@ TEST_CASE("replay: a deadlock before the first message can be shown")
 
 TEST_CASE("replay: a failure after rounds without messages can be shown, in one round for all of them")
 {
-    auto trace = std::make_shared<const Trace>(
-        play("procedure P(my_id)\nbegin\n  at round 5 do a := 1 / (my_id - my_id);\nend P\n", "linear:2"));
+    auto trace = std::make_shared<const Trace>(play(R"(procedure P(my_id)
+begin
+  at round 5 do a := 1 / (my_id - my_id);
+end P
+)",
+        "linear:2"));
     REQUIRE(trace->error);
     REQUIRE(trace->rounds.empty());
     Replay replay(trace);
@@ -501,9 +612,13 @@ TEST_CASE("replay: a failure after rounds without messages can be shown, in one 
 
 TEST_CASE("replay: a round stopped by a limit shows its beginning and its steps, and is not played again")
 {
-    auto trace =
-        std::make_shared<const Trace>(play("procedure P(my_id)\nbegin\n  x := 1;\n  while true do x := 1 - x;\nend P\n",
-            "linear:2", {{"max-statements", "1000"}}));
+    auto trace = std::make_shared<const Trace>(play(R"(procedure P(my_id)
+begin
+  x := 1;
+  while true do x := 1 - x;
+end P
+)",
+        "linear:2", {{"max-statements", "1000"}}));
     REQUIRE(trace->error);
     REQUIRE(trace->error->kind == RunError::Kind::Budget);
     Replay replay(trace);
@@ -532,9 +647,19 @@ TEST_CASE("replay: the receiver of a late message waits until it is there, and a
 TEST_CASE("replay: a run that was cut off is replayed up to that place, and frees its memory")
 {
     // Two messages from 0 to 1; then 1, in round 2, doubles a list forever.
-    const std::string endless = "procedure P(my_id)\nbegin\n  L := [1];\n  if my_id = 0 then\n    send 1 to 1;\n"
-                                "    send 2 to 1;\n  else\n    receive x from 0;\n    receive x from 0;\n"
-                                "    while 0 = 0 do append L to L;\n  endif;\nend P\n";
+    const std::string endless = R"(procedure P(my_id)
+begin
+  L := [1];
+  if my_id = 0 then
+    send 1 to 1;
+    send 2 to 1;
+  else
+    receive x from 0;
+    receive x from 0;
+    while 0 = 0 do append L to L;
+  endif;
+end P
+)";
     const std::int64_t before = heldBytes();
     {
         const auto trace = std::make_shared<const Trace>(

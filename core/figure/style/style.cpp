@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The paint of every role. Figures are printed in grey and read by people who do not see all colours, so things that
-// must be told apart differ in dashes, patterns or weight too. Widths are multiples of those of the style sheet,
+// The paint of every role. Figures are printed in grey and read by people who do not see all colours, so what must
+// be distinguished differs in dashes, patterns or weight too. Widths are multiples of those of the style sheet,
 // because a lecture hall needs thicker lines than a page.
 
 #include "core/figure/style/style.h"

@@ -37,8 +37,10 @@ bool communicates(const Statement& statement)
 {
     const auto* test = std::get_if<If>(&statement.node);
     const bool asks = test && test->condition && std::holds_alternative<Received>(test->condition->node);
-    return asks || sendOf(statement) || receiveOf(statement) || std::holds_alternative<Barrier>(statement.node)
-        || std::holds_alternative<AtRound>(statement.node);
+    const auto talks = []<class Node>(const Node&) {
+        return requires { Node::communicates; };
+    };
+    return asks || std::visit(talks, statement.node);
 }
 
 // The procedures that communicate, themselves or through those that they call.

@@ -181,6 +181,7 @@ struct While {
     auto parts() const { return std::tie(condition, body); }
 };
 struct Send {
+    static constexpr bool communicates = true; ///< functions may not
     ExpressionPtr value;
     PartnerKind partnerKind = PartnerKind::Process;
     ExpressionPtr partner;
@@ -189,6 +190,7 @@ struct Send {
     auto parts() const { return std::tie(value, partner, via, tag); }
 };
 struct Receive {
+    static constexpr bool communicates = true;
     std::vector<ExpressionPtr> places; ///< as in Received
     bool unpacks = false;
     PartnerKind partnerKind = PartnerKind::Process;
@@ -199,11 +201,13 @@ struct Receive {
 };
 /// send … and receive …: both at the same time
 struct SendReceive {
+    static constexpr bool communicates = true;
     Send send;
     Receive receive;
     auto parts() const { return std::tie(send, receive); }
 };
 struct Barrier {
+    static constexpr bool communicates = true;
     auto parts() const { return std::tie(); }
 };
 struct Assert {
@@ -211,6 +215,7 @@ struct Assert {
     auto parts() const { return std::tie(condition); }
 };
 struct AtRound {
+    static constexpr bool communicates = true;
     ExpressionPtr round;
     Block body;
     auto parts() const { return std::tie(round, body); }

@@ -151,6 +151,13 @@ void Player::settle(ProcessId id)
     }
 }
 
+void Player::unsettle(ProcessId id)
+{
+    m_atBarrier -= process(id).wait() == Wait::Barrier ? 1 : 0;
+    for (ProcessSet* const set : {&m_ready, &m_again, &m_sleepers, &m_asking})
+        set->erase(id);
+}
+
 void Player::settleAll()
 {
     m_ports.emplace(m_request, m_state);

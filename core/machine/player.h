@@ -77,6 +77,7 @@ private:
     };
     /// Adds the process to the set for what it waits for, so that other processes need not be visited.
     void settle(ProcessId id);
+    void unsettle(ProcessId id);
     void settleAll();
 
     bool playPiece(Pace pace);

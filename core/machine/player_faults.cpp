@@ -18,9 +18,7 @@ void Player::stopProcesses()
         if (process(id).wait() == Wait::Done)
             continue;
         m_met[i] = true;
-        m_atBarrier -= process(id).wait() == Wait::Barrier ? 1 : 0;
-        for (ProcessSet* const set : {&m_ready, &m_again, &m_sleepers, &m_asking})
-            set->erase(id);
+        unsettle(id);
         m_ports->withdraw(id);
         process(id).wait() = Wait::Done;
         ++m_done;

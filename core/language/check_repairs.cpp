@@ -97,12 +97,4 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
     return {variable == number ? takingAway(whole, call.name) : writing(whole, variable + " := " + number)};
 }
 
-std::vector<Repair> functionInstead(const std::string& called, const Span& name)
-{
-    const auto here = wordForForeignWord(called);
-    if (here.empty())
-        return {};
-    return {writing(name, here)};
-}
-
 } // namespace lockstep

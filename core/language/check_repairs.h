@@ -18,12 +18,9 @@ std::vector<Repair> compared(const syntax::Expression& condition);
 std::vector<Repair> bracketed(const syntax::Expression& joined);
 /// for i := d - 1 to 0 -> downto; 1 to - 1 -> 1 to √p - 1, if copying has lost the root.
 std::vector<Repair> turnedRound(const syntax::For& loop);
-/// MPI_Send(X, 1, MPI_INT, P, 0, MPI_COMM_WORLD) -> send X to P
 /// A misspelt word becomes the one that was meant, if only one can be.
 std::vector<Repair> replacing(const Span& word, const std::vector<std::string>& meant);
-
+/// MPI_Send(X, 1, MPI_INT, P, 0, MPI_COMM_WORLD) -> send X to P
 std::vector<Repair> messagePassing(const syntax::CallStatement& call, const Span& start);
-/// len(L) -> size(L)
-std::vector<Repair> functionInstead(const std::string& called, const Span& name);
 
 } // namespace lockstep

@@ -135,13 +135,8 @@ private:
 void UnitChecker::bindNames()
 {
     const auto bind = [&](const std::string& name, const Span&) { m_assigned.insert(name); };
-    const ExpressionVisitor count = [&](const Expression& e) {
-        if (const auto* read = std::get_if<Name>(&e.node))
-            ++m_named[read->name];
-        eachChild(e, count);
-    };
     eachStatement(m_unit.body, [&](const Statement& s) {
-        eachExpression(s, count);
+        eachName(s, [&](const Expression&, const Name& read) { ++m_named[read.name]; });
         eachAssigned(s, bind);
         if (const auto* call = std::get_if<CallStatement>(&s.node)) // a procedure returns results in its parameters
             for (const auto& argument : call->arguments)
@@ -185,12 +180,11 @@ void UnitChecker::unsetParameter(const Parameter& parameter)
 std::vector<Edit> UnitChecker::renaming(const Parameter& parameter, const std::string& to) const
 {
     std::vector<Edit> edits = {{parameter.span, to}};
-    const ExpressionVisitor inside = [&](const Expression& e) {
-        if (const auto* read = std::get_if<Name>(&e.node); read && read->name == parameter.name)
-            edits.push_back({{e.span.line, e.span.column, static_cast<int>(characterCount(read->name))}, to});
-        eachChild(e, inside);
+    const auto rename = [&](const Expression& e, const Name& read) {
+        if (read.name == parameter.name)
+            edits.push_back({{e.span.line, e.span.column, static_cast<int>(characterCount(read.name))}, to});
     };
-    eachStatement(m_unit.body, [&](const Statement& s) { eachExpression(s, inside); });
+    eachStatement(m_unit.body, [&](const Statement& s) { eachName(s, rename); });
     return edits;
 }
 
@@ -298,11 +292,7 @@ template <class Known> std::vector<std::string> UnitChecker::meant(const std::st
 bool UnitChecker::isNamedOutside(const std::string& name, const Span& place) const
 {
     int times = 0;
-    const ExpressionVisitor count = [&](const Expression& e) {
-        const auto* read = std::get_if<Name>(&e.node);
-        times += read && read->name == name ? 1 : 0;
-        eachChild(e, count);
-    };
+    const auto count = [&](const Expression&, const Name& read) { times += read.name == name ? 1 : 0; };
     bool isInLoop = false;
     eachStatement(m_unit.body, [&](const Statement& s) {
         const bool isLoop = std::holds_alternative<For>(s.node) || std::holds_alternative<ForEach>(s.node)
@@ -313,7 +303,7 @@ bool UnitChecker::isNamedOutside(const std::string& name, const Span& place) con
         eachBlock(s, [&](const Block& body) {
             eachStatement(body, [&](const Statement& inner) {
                 isInLoop = isInLoop || inner.span == place;
-                eachExpression(inner, count);
+                eachName(inner, count);
             });
         });
     });
@@ -459,12 +449,13 @@ void UnitChecker::unknownCall(
         return known;
     });
     const auto hint = hintForForeignWord(called);
+    const auto here = wordForForeignWord(called); // len(L) -> size(L)
     if (m_bound.contains(called))
         report(message::languageVariableCalled, span, {called},
             {rewriting({{startOf(nameSpan), ""}, {opening, "["}, {closing, "]"}})});
     else if (!hint.empty())
         report(message::languageForeignCall, span, {called, hint},
-            repairs.empty() ? functionInstead(called, nameSpan) : std::move(repairs));
+            repairs.empty() && !here.empty() ? std::vector{writing(nameSpan, here)} : std::move(repairs));
     else if (near.empty())
         report(message::languageNoSuchCall, span, {called});
     else

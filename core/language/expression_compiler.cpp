@@ -310,8 +310,7 @@ std::int32_t UnitCompiler::compilePlace(const Expression& expression)
         compileInto(slot++, *slice.first);
         compileInto(slot++, *slice.last);
     }
-    m_code.places.push_back(std::move(place));
-    return static_cast<std::int32_t>(m_code.places.size() - 1);
+    return addTo(m_code.places, std::move(place));
 }
 
 UnitCompiler::Operand UnitCompiler::compileExpression(const Expression& expression)

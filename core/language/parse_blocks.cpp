@@ -128,8 +128,6 @@ bool Parser::isInside(const BlockFrame& frame, const Token& token)
 }
 
 // A plain `end` ends its unit if nothing else of the unit follows; otherwise it was meant for a loop or an if.
-bool Parser::bareEndIsLast() const { return unitEndsAt(1); }
-
 bool Parser::unitEndsAt(std::size_t ahead) const
 {
     const TokenKind kind = peek(ahead).kind;
@@ -137,52 +135,44 @@ bool Parser::unitEndsAt(std::size_t ahead) const
     return next.kind == TokenKind::EndOfText || next.kind == TokenKind::Procedure || next.kind == TokenKind::Function;
 }
 
-// The open block that this closing word belongs to: the innermost one that it can close, unless an outer one has
-// exactly its indent.
-std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
+// The innermost block that fits and is its own, or that fits while no outer one has exactly the indent of the word.
+template <class Fits, class Own> std::optional<std::size_t> Parser::frameFor(Fits fits, Own isOwn) const
 {
-    if (closer.kind == CloserKind::Unit && closer.name == m_unit)
-        return 0;
     const Token& token = peek();
-    const bool endsUnit = closer.kind != CloserKind::Bare || bareEndIsLast();
+    const auto atItsIndent = [&](const BlockFrame& outer) { return fits(outer) && outer.indent == token.indent; };
     for (std::size_t i = m_frames.size(); i-- > 0;) {
         const BlockFrame& frame = m_frames[i];
-        if (frame.kind == FrameKind::Unit && !endsUnit && i + 1 < m_frames.size())
+        const bool isIt = fits(frame);
+        if (isIt
+            && (token.span.line == frame.line || isOwn(frame)
+                || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent)))
+            return i;
+        if (!isIt && isInside(frame, token))
             return {};
-        if (matches(frame, closer)) {
-            const bool own = token.span.line == frame.line
-                || (frame.extent == BlockExtent::SameLine
-                        ? m_sameLineClosers == SameLineClosers::OfTheirOwn && token.indent == frame.indent
-                        : token.indent >= frame.indent);
-            const auto atItsIndent = [&](const BlockFrame& outer) {
-                return matches(outer, closer) && outer.indent == token.indent;
-            };
-            if (own || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent))
-                return i;
-        } else if (isInside(frame, token)) {
-            return {};
-        }
     }
     return {};
 }
 
+// The open block that this closing word belongs to.
+std::optional<std::size_t> Parser::frameClosedBy(const Closer& closer) const
+{
+    if (closer.kind == CloserKind::Unit && closer.name == m_unit)
+        return 0;
+    const int indent = peek().indent;
+    const bool endsUnit = closer.kind != CloserKind::Bare || unitEndsAt(1) || m_frames.size() == 1;
+    return frameFor(
+        [&](const BlockFrame& frame) { return matches(frame, closer) && (endsUnit || frame.kind != FrameKind::Unit); },
+        [&](const BlockFrame& frame) {
+            return frame.extent == BlockExtent::SameLine
+                ? m_sameLineClosers == SameLineClosers::OfTheirOwn && indent == frame.indent
+                : indent >= frame.indent;
+        });
+}
+
 std::optional<std::size_t> Parser::frameOfElse() const
 {
-    const Token& token = peek();
-    for (std::size_t i = m_frames.size(); i-- > 0;) {
-        const BlockFrame& frame = m_frames[i];
-        if (frame.kind == FrameKind::Then) {
-            const bool own = token.span.line == frame.line || token.indent >= frame.indent;
-            const auto atItsIndent = [&](const BlockFrame& outer) {
-                return outer.kind == FrameKind::Then && outer.indent == token.indent;
-            };
-            if (own || std::ranges::none_of(m_frames | std::views::take(i), atItsIndent))
-                return i;
-        } else if (isInside(frame, token)) {
-            return {};
-        }
-    }
-    return {};
+    return frameFor([](const BlockFrame& frame) { return frame.kind == FrameKind::Then; },
+        [indent = peek().indent](const BlockFrame& frame) { return indent >= frame.indent; });
 }
 
 BlockExtent Parser::extentOf(const BlockFrame& frame) const

@@ -80,6 +80,16 @@ template <class Read> void Parser::blockHeader(TokenKind openerKind, std::string
     }
 }
 
+/// A statement with a body; `read` reads what is between its first word and `do`.
+template <class Node, class Read> Statement Parser::loop(const Token& word, FrameKind kind, Read read)
+{
+    Node node;
+    blockHeader(TokenKind::Do, "do", [&] { read(node); });
+    node.body = openBlock(kind, word.indent, word.span.line);
+    closeBlock(node.body);
+    return {word.span, std::move(node)};
+}
+
 Statement Parser::ifStatement(const Token& word, int indent, int startLine)
 {
     const Level level(*this);
@@ -146,11 +156,7 @@ Statement Parser::forStatement()
             {rewriting({{startOf(word.span), ""}, {peek().span, "each"}})});
         return forEachStatement(word);
     }
-    For node;
-    blockHeader(TokenKind::Do, "do", [&] { forHeader(node); });
-    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
-    closeBlock(node.body);
-    return {word.span, std::move(node)};
+    return loop<For>(word, FrameKind::For, [&](For& node) { forHeader(node); });
 }
 
 // Whether that word is on the line of the next token, from there on.
@@ -166,11 +172,7 @@ bool Parser::lineHas(std::string_view word) const
 Statement Parser::foreignLoop(Message message, std::vector<std::string> arguments)
 {
     const Token word = take();
-    For node;
-    blockHeader(TokenKind::Do, "do", [&] { fail(message, word.span, std::move(arguments)); });
-    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
-    closeBlock(node.body);
-    return {word.span, std::move(node)};
+    return loop<For>(word, FrameKind::For, [&](For&) { fail(message, word.span, std::move(arguments)); });
 }
 
 void Parser::forHeader(For& node)
@@ -243,11 +245,7 @@ void Parser::expectDirection(std::string_view form)
 Statement Parser::forEachStatement(const Token& word)
 {
     take(); // each
-    ForEach node;
-    blockHeader(TokenKind::Do, "do", [&] { forEachHeader(node); });
-    node.body = openBlock(FrameKind::For, word.indent, word.span.line);
-    closeBlock(node.body);
-    return {word.span, std::move(node)};
+    return loop<ForEach>(word, FrameKind::For, [&](ForEach& node) { forEachHeader(node); });
 }
 
 void Parser::forEachHeader(ForEach& node)
@@ -269,30 +267,22 @@ void Parser::forEachHeader(ForEach& node)
     if (!accept(TokenKind::DotDot))
         return;
     const int height = m_height;
-    Expression whole;
-    whole.node = Range{RangeForm::Bare, std::move(node.list), expression()};
-    node.list = make(std::move(whole), first, std::max(height, m_height) + 1);
+    auto last = expression();
+    node.list =
+        make(Range{RangeForm::Bare, std::move(node.list), std::move(last)}, first, std::max(height, m_height) + 1);
 }
 
 Statement Parser::whileStatement()
 {
     const Token word = take();
-    While node;
-    blockHeader(TokenKind::Do, "do", [&] { node.condition = expression(); });
-    node.body = openBlock(FrameKind::While, word.indent, word.span.line);
-    closeBlock(node.body);
-    return {word.span, std::move(node)};
+    return loop<While>(word, FrameKind::While, [&](While& node) { node.condition = expression(); });
 }
 
 Statement Parser::roundStatement()
 {
     const Token word = take();
     take();
-    AtRound node;
-    blockHeader(TokenKind::Do, "do", [&] { node.round = expression(); });
-    node.body = openBlock(FrameKind::Round, word.indent, word.span.line);
-    closeBlock(node.body);
-    return {word.span, std::move(node)};
+    return loop<AtRound>(word, FrameKind::Round, [&](AtRound& node) { node.round = expression(); });
 }
 
 } // namespace lockstep

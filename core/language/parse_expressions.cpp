@@ -20,55 +20,52 @@ namespace lockstep {
 
 using namespace syntax;
 
-ExpressionPtr Parser::make(Expression expression, const Token& first, int height)
+ExpressionPtr Parser::make(decltype(Expression::node) node, const Token& first, int height)
 {
     checkDepth(height, deepestTree);
     m_height = height;
     const Span& last = previous().span;
-    expression.span = first.span;
-    if (last.line == first.span.line)
-        expression.span.length = last.column + last.length - first.span.column;
-    return std::make_unique<Expression>(std::move(expression));
+    Span span = first.span;
+    if (last.line == span.line)
+        span.length = last.column + last.length - span.column;
+    return std::make_unique<Expression>(Expression{span, std::move(node)});
 }
 
 ExpressionPtr Parser::binary(
     BinaryOperator op, ExpressionPtr left, int leftHeight, const Token& first, const Token& sign, ExpressionPtr right)
 {
-    Expression whole;
-    const Token& before = *(&sign - 1);
-    whole.node = Binary{op, std::move(left), std::move(right), sign.span, sign.kind == TokenKind::Slash,
-        {before.span.line, before.span.column + before.span.length, 0}};
-    return make(std::move(whole), first, std::max(leftHeight, m_height) + 1);
+    Binary node{
+        op, std::move(left), std::move(right), sign.span, sign.kind == TokenKind::Slash, endOf((&sign - 1)->span)};
+    return make(std::move(node), first, std::max(leftHeight, m_height) + 1);
+}
+
+/// Operands with operators of one precedence between them.
+template <class Operator> ExpressionPtr Parser::leftToRight(ExpressionPtr (Parser::*operand)(), Operator operatorHere)
+{
+    const Token& first = peek();
+    auto left = (this->*operand)();
+    while (const std::optional<BinaryOperator> op = operatorHere()) {
+        const int height = m_height;
+        const Token& sign = take();
+        auto right = (this->*operand)();
+        left = binary(*op, std::move(left), height, first, sign, std::move(right));
+    }
+    return left;
 }
 
 ExpressionPtr Parser::expression()
 {
     const Level level(*this);
-    const Token& first = peek();
-    auto left = conjunction();
-    while (const auto op = binaryOperator(peek().kind, Precedence::Either)) {
-        const int height = m_height;
-        const Token& sign = take();
-        auto right = conjunction();
-        left = binary(*op, std::move(left), height, first, sign, std::move(right));
-    }
-    return left;
+    return leftToRight(&Parser::conjunction, [this] { return binaryOperator(peek().kind, Precedence::Either); });
 }
 
 ExpressionPtr Parser::conjunction()
 {
-    const Token& first = peek();
-    auto left = negation();
-    const auto talks = [this] { // send … and receive …
-        return is(TokenKind::And) && (peek(1).kind == TokenKind::Receive || peek(1).kind == TokenKind::Send);
-    };
-    while (const auto op = talks() ? std::nullopt : binaryOperator(peek().kind, Precedence::Both)) {
-        const int height = m_height;
-        const Token& sign = take();
-        auto right = negation();
-        left = binary(*op, std::move(left), height, first, sign, std::move(right));
-    }
-    return left;
+    return leftToRight(&Parser::negation, [this] {
+        const TokenKind next = peek(1).kind; // send … and receive …
+        const bool talks = is(TokenKind::And) && (next == TokenKind::Receive || next == TokenKind::Send);
+        return talks ? std::nullopt : binaryOperator(peek().kind, Precedence::Both);
+    });
 }
 
 ExpressionPtr Parser::negation()
@@ -77,9 +74,8 @@ ExpressionPtr Parser::negation()
         return comparison();
     const Level level(*this);
     const Token& first = take();
-    Expression whole;
-    whole.node = Unary{UnaryOperator::Not, negation()};
-    return make(std::move(whole), first, m_height + 1);
+    auto operand = negation();
+    return make(Unary{UnaryOperator::Not, std::move(operand)}, first, m_height + 1);
 }
 
 ExpressionPtr Parser::comparison()
@@ -119,10 +115,8 @@ ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
         repairs = {rewriting({{startOf(first.span), "not ("},
             {{word.span.line, word.span.column, sign.span.column - word.span.column}, {}},
             {endOf(previous().span), ")"}})};
-    Expression whole;
-    whole.node =
-        Unary{UnaryOperator::Not, binary(BinaryOperator::In, std::move(left), height, first, sign, std::move(right))};
-    return make(std::move(whole), first, m_height + 1);
+    auto inside = binary(BinaryOperator::In, std::move(left), height, first, sign, std::move(right));
+    return make(Unary{UnaryOperator::Not, std::move(inside)}, first, m_height + 1);
 }
 
 // One edition prints ∪ as U, which is accepted where an operator must follow and is followed by a value.
@@ -137,28 +131,12 @@ std::optional<BinaryOperator> Parser::sumSign() const
 
 ExpressionPtr Parser::sum()
 {
-    const Token& first = peek();
-    auto left = product();
-    while (const auto op = sumSign()) {
-        const int height = m_height;
-        const Token& sign = take();
-        auto right = product();
-        left = binary(*op, std::move(left), height, first, sign, std::move(right));
-    }
-    return left;
+    return leftToRight(&Parser::product, [this] { return sumSign(); });
 }
 
 ExpressionPtr Parser::product()
 {
-    const Token& first = peek();
-    auto left = signedValue();
-    while (const auto op = binaryOperator(peek().kind, Precedence::Product)) {
-        const int height = m_height;
-        const Token& sign = take();
-        auto right = signedValue();
-        left = binary(*op, std::move(left), height, first, sign, std::move(right));
-    }
-    return left;
+    return leftToRight(&Parser::signedValue, [this] { return binaryOperator(peek().kind, Precedence::Product); });
 }
 
 ExpressionPtr Parser::signedValue()
@@ -168,9 +146,8 @@ ExpressionPtr Parser::signedValue()
         return power();
     const Level level(*this);
     const Token& first = take();
-    Expression whole;
-    whole.node = Unary{root ? UnaryOperator::Root : UnaryOperator::Minus, signedValue()};
-    return make(std::move(whole), first, m_height + 1);
+    auto operand = signedValue();
+    return make(Unary{root ? UnaryOperator::Root : UnaryOperator::Minus, std::move(operand)}, first, m_height + 1);
 }
 
 ExpressionPtr Parser::power()
@@ -202,7 +179,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     int height = m_height;
     auto index = expression();
     height = std::max(height, m_height);
-    Expression whole;
+    decltype(Expression::node) whole;
     const bool isColon = is(TokenKind::Colon);
     if (isColon)
         report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), writeThis("A[a .. b]")},
@@ -210,7 +187,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
         height = std::max(height, m_height);
-        whole.node = Slice{std::move(base), std::move(index), std::move(last)};
+        whole = Slice{std::move(base), std::move(index), std::move(last)};
     } else {
         Index node;
         node.base = std::move(base);
@@ -221,7 +198,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
             node.indices.push_back(expression());
             height = std::max(height, m_height);
         }
-        whole.node = std::move(node);
+        whole = std::move(node);
     }
     expect(TokenKind::RightBracket, typed("]"));
     return make(std::move(whole), first, height + 1);
@@ -230,17 +207,10 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
 ExpressionPtr Parser::primary()
 {
     const Token& first = peek();
-    Expression whole;
     switch (first.kind) {
-    case TokenKind::Integer:
-        take();
-        whole.node = IntegerLiteral{first.value};
-        return make(std::move(whole), first, 1);
+    case TokenKind::Integer: take(); return make(IntegerLiteral{first.value}, first, 1);
     case TokenKind::True:
-    case TokenKind::False:
-        take();
-        whole.node = TruthLiteral{first.kind == TokenKind::True};
-        return make(std::move(whole), first, 1);
+    case TokenKind::False: take(); return make(TruthLiteral{first.kind == TokenKind::True}, first, 1);
     case TokenKind::Name: return named();
     case TokenKind::LeftParen: return brackets();
     case TokenKind::LeftBracket: return list();
@@ -258,19 +228,15 @@ ExpressionPtr Parser::primary()
 ExpressionPtr Parser::named()
 {
     const Token& first = take();
-    Expression whole;
     if (is(TokenKind::LeftParen) && (sameLine() || m_brackets > 0)) {
         const Token& opening = take();
         int height = 0;
         auto arguments = expressions(TokenKind::RightParen, ")", height);
-        whole.node = Call{first.text, std::move(arguments), opening.span, previous().span};
-        return make(std::move(whole), first, height + 1);
+        return make(Call{first.text, std::move(arguments), opening.span, previous().span}, first, height + 1);
     }
     if (first.text == "degree" && !m_degreeIsVariable)
-        whole.node = Call{first.text, {}};
-    else
-        whole.node = Name{first.text};
-    return make(std::move(whole), first, 1);
+        return make(Call{first.text, {}}, first, 1);
+    return make(Name{first.text}, first, 1);
 }
 
 std::vector<ExpressionPtr> Parser::expressions(
@@ -325,9 +291,7 @@ ExpressionPtr Parser::conditional()
         failChoice(message::languageIfValueElse, first.span);
     node.otherwise = is(TokenKind::If) ? conditional() : expression();
     height = std::max(height, m_height);
-    Expression whole;
-    whole.node = std::move(node);
-    return make(std::move(whole), first, height + 1);
+    return make(std::move(node), first, height + 1);
 }
 
 // The rest of the line would be reported again as a statement's `else`.
@@ -359,40 +323,33 @@ ExpressionPtr Parser::latexRoot()
     const Token& first = take();
     take(); // signedValue() has checked the brace
     const Brackets open(*this);
-    Expression whole;
-    whole.node = Unary{UnaryOperator::Root, expression()};
+    auto operand = expression();
     const int height = m_height + 1;
     expect(TokenKind::RightBrace, typed("}"));
-    return make(std::move(whole), first, height);
+    return make(Unary{UnaryOperator::Root, std::move(operand)}, first, height);
 }
 
 ExpressionPtr Parser::list()
 {
     const Token& first = take();
     int height = 0;
-    Expression whole;
     ExpressionPtr last;
     auto elements = expressions(TokenKind::RightBracket, "]", height, &last);
     if (last)
-        whole.node = Range{RangeForm::List, std::move(elements.front()), std::move(last)};
-    else
-        whole.node = ListLiteral{std::move(elements)};
-    return make(std::move(whole), first, height + 1);
+        return make(Range{RangeForm::List, std::move(elements.front()), std::move(last)}, first, height + 1);
+    return make(ListLiteral{std::move(elements)}, first, height + 1);
 }
 
 ExpressionPtr Parser::set()
 {
     const Token& first = take();
-    Expression whole;
     int height = 0;
     if (!is(TokenKind::Name) || peek(1).kind != TokenKind::In) {
         ExpressionPtr last;
         auto elements = expressions(TokenKind::RightBrace, "}", height, &last);
         if (last)
-            whole.node = Range{RangeForm::Set, std::move(elements.front()), std::move(last)};
-        else
-            whole.node = SetLiteral{std::move(elements)};
-        return make(std::move(whole), first, height + 1);
+            return make(Range{RangeForm::Set, std::move(elements.front()), std::move(last)}, first, height + 1);
+        return make(SetLiteral{std::move(elements)}, first, height + 1);
     }
     const Brackets open(*this);
     Comprehension node;
@@ -404,8 +361,7 @@ ExpressionPtr Parser::set()
     node.condition = expression();
     height = std::max(height, m_height);
     expect(TokenKind::RightBrace, typed("}"));
-    whole.node = std::move(node);
-    return make(std::move(whole), first, height + 1);
+    return make(std::move(node), first, height + 1);
 }
 
 ExpressionPtr Parser::received()
@@ -416,9 +372,7 @@ ExpressionPtr Parser::received()
     node.places = receivingPlaces(node.unpacks, height);
     if (is(TokenKind::From) || isWord("on"))
         std::tie(node.partnerKind, node.partner) = sender();
-    Expression whole;
-    whole.node = std::move(node);
-    return make(std::move(whole), first, std::max(height, m_height) + 1);
+    return make(std::move(node), first, std::max(height, m_height) + 1);
 }
 
 // V, or [a, b] to unpack a list.

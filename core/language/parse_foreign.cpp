@@ -57,9 +57,7 @@ void Parser::printCall(const std::string& hint)
 {
     const auto close = closingOf(m_at + 1);
     const auto isText = [](const Token& token) { return token.kind == TokenKind::String; };
-    if (!close
-        || std::none_of(m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at),
-            m_tokens.begin() + static_cast<std::ptrdiff_t>(*close), isText))
+    if (!close || std::ranges::none_of(tokens(m_at, *close), isText))
         return;
     const Token word = peek();
     const Token& last = m_tokens[*close + 1].kind == TokenKind::Semicolon ? m_tokens[*close + 1] : m_tokens[*close];

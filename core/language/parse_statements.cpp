@@ -21,8 +21,6 @@ using namespace syntax;
 
 namespace {
 
-template <class Node> Statement made(const Span& span, Node node) { return {span, std::move(node)}; }
-
 bool isPlace(const Expression& expression)
 {
     if (const auto* index = std::get_if<Index>(&expression.node))
@@ -99,8 +97,7 @@ Statement Parser::readStatement()
         take();
         if (sameLine() && is(TokenKind::LeftParen))
             fail(message::languageBarrierArguments, peek().span, {}, fix().takingBracketsAway());
-        endStatement();
-        return made(word.span, Barrier{});
+        return ended(word.span, Barrier{});
     case TokenKind::LeftParen: fail(message::languageTuple, word.span, {}, fix().asList(m_at));
     case TokenKind::Received: fail(message::languageReceivedStatement, word.span, {}, {writing(word.span, "receive")});
     case TokenKind::Do:
@@ -122,6 +119,12 @@ void Parser::endStatement()
         return;
     }
     failMissing({"';'"});
+}
+
+Statement Parser::ended(const Span& span, decltype(Statement::node) node)
+{
+    endStatement();
+    return {span, std::move(node)};
 }
 
 Statement Parser::nameStatement()
@@ -164,8 +167,7 @@ Statement Parser::nameStatement()
         if (previous().kind != TokenKind::RightParen)
             fail(message::languageNoStatement, word.span, {described(word)});
         CallStatement node{call->name, std::move(call->arguments), call->opening, call->closing};
-        endStatement();
-        return made(word.span, std::move(node));
+        return ended(word.span, std::move(node));
     }
     return assignment(std::move(target), word.span);
 }
@@ -185,8 +187,7 @@ Statement Parser::assignment(ExpressionPtr target, const Span& span)
     requirePlace(*target, message::languageNotAPlace);
     take();
     Assign node{std::move(target), expression()};
-    endStatement();
-    return made(span, std::move(node));
+    return ended(span, std::move(node));
 }
 
 // If the word at the start of a statement is a misspelt keyword, reports and corrects it and continues.
@@ -236,8 +237,7 @@ Statement Parser::unpack()
     for (const auto& place : node.places)
         requirePlace(*place, message::languageNotAPlace);
     node.value = expression();
-    endStatement();
-    return made(first.span, std::move(node));
+    return ended(first.span, std::move(node));
 }
 
 std::pair<PartnerKind, ExpressionPtr> Parser::sender()
@@ -280,12 +280,10 @@ Statement Parser::sendStatement()
         const Token second = take();
         SendReceive both{std::move(node), receiving(second)};
         requireNoMore();
-        endStatement();
-        return made(word.span, std::move(both));
+        return ended(word.span, std::move(both));
     }
     requireNoMore();
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 void Parser::requireNoMore()
@@ -342,8 +340,7 @@ Statement Parser::receiveStatement()
     if (sameLine() && is(TokenKind::Comma))
         fail(message::languageReceiveFromMany, peek().span);
     requireNoMore();
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 // The part after `receive`.
@@ -394,8 +391,7 @@ Statement Parser::assertStatement()
 {
     const Token word = take();
     Assert node{expression()};
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 Statement Parser::returnStatement()
@@ -404,16 +400,14 @@ Statement Parser::returnStatement()
     Return node;
     if (sameLine() && !is(TokenKind::Semicolon) && !endsBlock(peek()))
         node.value = expression();
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 Statement Parser::phaseStatement()
 {
     const Token word = take();
     Phase node{take().text};
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 Statement Parser::appendStatement()
@@ -424,8 +418,7 @@ Statement Parser::appendStatement()
     expect(TokenKind::To, typed("to"), "append x to L");
     node.list = postfix();
     requirePlace(*node.list, message::languageNotAPlaceToAppend);
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 Statement Parser::removeStatement()
@@ -434,8 +427,7 @@ Statement Parser::removeStatement()
     Remove node{postfix()};
     if (!isPlace(*node.element) || !std::holds_alternative<Index>(node.element->node))
         fail(message::languageNotAnElement, node.element->span);
-    endStatement();
-    return made(word.span, std::move(node));
+    return ended(word.span, std::move(node));
 }
 
 } // namespace lockstep

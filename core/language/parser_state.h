@@ -96,6 +96,8 @@ private:
     };
 
     // Expressions; each returns a tree and keeps m_height at the height of the tree.
+    template <class Operator>
+    syntax::ExpressionPtr leftToRight(syntax::ExpressionPtr (Parser::*operand)(), Operator operatorHere);
     syntax::ExpressionPtr expression();
     syntax::ExpressionPtr conjunction();
     syntax::ExpressionPtr negation();
@@ -123,7 +125,7 @@ private:
     std::vector<syntax::ExpressionPtr> receivingPlaces(bool& unpacks, int& height);
     syntax::ExpressionPtr notIn(syntax::ExpressionPtr left, const Token& first);
     std::optional<syntax::BinaryOperator> sumSign() const;
-    syntax::ExpressionPtr make(syntax::Expression expression, const Token& first, int height);
+    syntax::ExpressionPtr make(decltype(syntax::Expression::node) node, const Token& first, int height);
     syntax::ExpressionPtr binary(syntax::BinaryOperator op, syntax::ExpressionPtr left, int leftHeight,
         const Token& first, const Token& sign, syntax::ExpressionPtr right);
     std::string adviceForValue() const;
@@ -150,6 +152,7 @@ private:
     void expectDirection(std::string_view form);
     syntax::Statement forEachStatement(const Token& word);
     void forEachHeader(syntax::ForEach& node);
+    template <class Node, class Read> syntax::Statement loop(const Token& word, FrameKind kind, Read read);
     syntax::Statement whileStatement();
     syntax::Statement roundStatement();
     syntax::Statement sendStatement();
@@ -168,6 +171,7 @@ private:
     bool correctWord(const std::vector<std::string>& words);
     void correctBlockEnd();
     void endStatement();
+    syntax::Statement ended(const Span& span, decltype(syntax::Statement::node) node);
     void recover(std::size_t start);
     bool sameLineValueFollows() const;
     void requirePlace(const syntax::Expression& expression, Message otherwise);
@@ -186,9 +190,9 @@ private:
     bool blockGoesOn(const BlockFrame& frame) const;
     bool startsElse() const;
     std::optional<Closer> closerHere() const;
+    template <class Fits, class Own> std::optional<std::size_t> frameFor(Fits fits, Own isOwn) const;
     std::optional<std::size_t> frameClosedBy(const Closer& closer) const;
     std::optional<std::size_t> frameOfElse() const;
-    bool bareEndIsLast() const;
     bool unitEndsAt(std::size_t ahead) const;
     static bool matches(const BlockFrame& frame, const Closer& closer);
     static bool isInside(const BlockFrame& frame, const Token& token);

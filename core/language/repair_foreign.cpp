@@ -304,9 +304,7 @@ std::optional<std::string> Repairer::betweenHeader(std::size_t& variable, std::s
 Repairs Repairer::asFunction() const
 {
     if (const auto talk = memberTalk(m_at)) {
-        std::size_t start = m_at - 1;
-        while (start > 0 && !m_tokens[start].firstOnLine && m_tokens[start].kind != TokenKind::Semicolon)
-            --start;
+        const std::size_t start = firstOfStatement(m_at - 1);
         const TokenKind assign = m_at >= 3 ? m_tokens[m_at - 2].kind : TokenKind::Dot;
         const bool assigns = start + 3 <= m_at && (assign == TokenKind::Equal || assign == TokenKind::Assign);
         if (!assigns || talk->sends == talk->data.empty())

@@ -121,25 +121,15 @@ bool Repairer::isBracketEndClear() const
 // Whether the statement has one opening bracket of the one kind too many and one closing bracket of the other.
 bool Repairer::isBracketOther(TokenKind opener, TokenKind closer) const
 {
-    std::size_t first = m_at;
-    while (first > 0 && !m_tokens[first].firstOnLine && m_tokens[first].kind != TokenKind::Semicolon)
-        --first;
-    const std::size_t last = lastOfStatement(m_at);
-    const auto count = [&](TokenKind kind) {
-        return std::count_if(m_tokens.begin() + static_cast<std::ptrdiff_t>(first),
-            m_tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1, [&](const Token& t) { return t.kind == kind; });
-    };
-    const auto closerOf = [](TokenKind kind) {
-        return kind == TokenKind::LeftParen  ? TokenKind::RightParen
-            : kind == TokenKind::LeftBracket ? TokenKind::RightBracket
-                                             : TokenKind::RightBrace;
-    };
-    const auto openerOf = [](TokenKind kind) {
-        return kind == TokenKind::RightParen  ? TokenKind::LeftParen
-            : kind == TokenKind::RightBracket ? TokenKind::LeftBracket
-                                              : TokenKind::LeftBrace;
-    };
-    return count(opener) == count(closerOf(opener)) + 1 && count(closer) == count(openerOf(closer)) + 1;
+    constexpr std::array brackets = {std::pair(TokenKind::LeftParen, TokenKind::RightParen),
+        std::pair(TokenKind::LeftBracket, TokenKind::RightBracket),
+        std::pair(TokenKind::LeftBrace, TokenKind::RightBrace)};
+    const auto statement = tokens(firstOfStatement(m_at), lastOfStatement(m_at) + 1);
+    return std::ranges::all_of(brackets, [&](const auto& pair) {
+        const auto opened = std::ranges::count(statement, pair.first, &Token::kind);
+        const auto closed = std::ranges::count(statement, pair.second, &Token::kind);
+        return (pair.first != opener || opened == closed + 1) && (pair.second != closer || closed == opened + 1);
+    });
 }
 
 namespace {
@@ -186,9 +176,8 @@ Repairs Repairer::takingBracketAway() const
     const bool isLast = after == TokenKind::Semicolon || after == TokenKind::Then || after == TokenKind::Do
         || after == TokenKind::To || after == TokenKind::From || peek(1).firstOnLine;
     const auto isBracket = [](const Token& token) { return nesting(token) != 0; };
-    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto here = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
-    if (std::any_of(opensValue(begin->kind) ? begin + 1 : begin, here, isBracket) || beginsWithBuiltin(previous().text)
+    const std::size_t begin = opensValue(m_tokens[first].kind) ? first + 1 : first;
+    if (std::ranges::any_of(tokens(begin, m_at), isBracket) || beginsWithBuiltin(previous().text)
         || operatorsIn(first, m_at - 1) > (isLast ? 1 : 0))
         return {};
     return {takingAway(peek().span, described(peek()))};
@@ -234,9 +223,7 @@ Repairs Repairer::lostComparison(std::size_t first) const
     const auto isOfBits = [](const Token& token) {
         return token.kind == TokenKind::And || token.kind == TokenKind::Xor;
     };
-    const auto begin = m_tokens.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto end = m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at);
-    const bool areBits = previous().kind == TokenKind::RightParen && std::any_of(begin, end, isOfBits);
+    const bool areBits = previous().kind == TokenKind::RightParen && std::ranges::any_of(tokens(first, m_at), isOfBits);
     Repairs repairs = {putAfterPrevious(" \u2260")};
     if (!areBits) {
         repairs.push_back(putAfterPrevious(" \u2264"));

@@ -85,6 +85,13 @@ int TokenReader::nesting(const Token& token)
     }
 }
 
+std::size_t TokenReader::firstOfStatement(std::size_t from) const
+{
+    while (from > 0 && !m_tokens[from].firstOnLine && m_tokens[from].kind != TokenKind::Semicolon)
+        --from;
+    return from;
+}
+
 std::size_t TokenReader::lastOfStatement(std::size_t from) const
 {
     std::size_t last = from;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,8 +37,11 @@ protected:
     std::optional<std::size_t> closingOf(std::size_t open) const;
     /// The commas between two brackets, or other tokens, that are not inside further brackets.
     std::vector<std::size_t> commasOf(std::size_t open, std::size_t close) const;
-    /// The last token before the semicolon or the end of the line.
+    /// The first and the last token between semicolons or ends of lines.
+    std::size_t firstOfStatement(std::size_t from) const;
     std::size_t lastOfStatement(std::size_t from) const;
+    /// From the first token up to the end, without it.
+    std::span<const Token> tokens(std::size_t first, std::size_t end) const { return {&m_tokens[first], end - first}; }
 
     const std::vector<Token>& m_tokens;
     std::string_view m_text;

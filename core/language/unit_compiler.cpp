@@ -66,19 +66,18 @@ std::int32_t UnitCompiler::slotOf(const std::string& name)
 // variable before its bounds.
 void UnitCompiler::collect(const Block& block)
 {
-    const ExpressionVisitor names = [&](const Expression& e) {
-        if (const auto* read = std::get_if<Name>(&e.node); read && read->name != "degree")
-            slotOf(read->name);
-        eachChild(e, names);
+    const auto add = [&](const Expression&, const Name& read) {
+        if (read.name != "degree")
+            slotOf(read.name);
     };
     eachStatement(block, [&](const Statement& s) {
         if (const auto* assign = std::get_if<Assign>(&s.node))
-            names(*assign->value);
+            eachName(*assign->value, add);
         else if (const auto* unpack = std::get_if<Unpack>(&s.node))
-            names(*unpack->value);
+            eachName(*unpack->value, add);
         else if (std::holds_alternative<For>(s.node) || std::holds_alternative<ForEach>(s.node))
             eachAssigned(s, [&](const std::string& name, const Span&) { slotOf(name); });
-        eachExpression(s, names);
+        eachName(s, add);
     });
 }
 
@@ -97,12 +96,6 @@ std::int32_t UnitCompiler::constant(std::int64_t value)
     if (isNew)
         m_program.constants.push_back(value);
     return ~found->second;
-}
-
-std::int32_t UnitCompiler::text(std::string words)
-{
-    m_code.texts.push_back(std::move(words));
-    return static_cast<std::int32_t>(m_code.texts.size() - 1);
 }
 
 std::int32_t UnitCompiler::emit(
@@ -239,8 +232,7 @@ std::int32_t UnitCompiler::viaOf(const Send& node)
     if (node.via.empty())
         return -1;
     const auto first = consecutive(node.via);
-    m_code.vias.push_back({first, static_cast<std::int32_t>(node.via.size())});
-    return static_cast<std::int32_t>(m_code.vias.size() - 1);
+    return addTo(m_code.vias, {first, static_cast<std::int32_t>(node.via.size())});
 }
 
 std::int32_t UnitCompiler::slotWith(const Expression& expression)
@@ -273,10 +265,9 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
         in.tag = receive->tag ? slotWith(*receive->tag) : -1;
         in.sender = receive->sender ? temporary() : -1;
     }
-    m_code.exchanges.push_back(code);
+    const auto index = addTo(m_code.exchanges, code);
     const auto out = code.out.value_or(ExchangeCode::Out{});
-    emit(Opcode::Exchange, ofStatement, static_cast<std::int32_t>(m_code.exchanges.size() - 1), out.value, out.partner,
-        out.via);
+    emit(Opcode::Exchange, ofStatement, index, out.value, out.partner, out.via);
     if (!receive)
         return;
     if (code.isPair())
@@ -332,8 +323,7 @@ std::int32_t UnitCompiler::placeFor(const std::vector<ExpressionPtr>& places, bo
 {
     if (!unpacks)
         return compilePlace(*places.front());
-    m_code.places.push_back({temporary(), 0, {}});
-    return static_cast<std::int32_t>(m_code.places.size() - 1);
+    return addTo(m_code.places, {temporary(), 0, {}});
 }
 
 void UnitCompiler::storeParts(const std::vector<ExpressionPtr>& places, bool unpacks, std::int32_t place)
@@ -357,8 +347,7 @@ template <> void UnitCompiler::compileNode(const Assert& node)
     const auto condition = compileExpression(*node.condition);
     m_parts = nullptr;
     m_code.code[static_cast<std::size_t>(forget)].c = m_next - first;
-    m_code.asserts.push_back(std::move(code));
-    emit(Opcode::Assert, ofStatement, static_cast<std::int32_t>(m_code.asserts.size() - 1), condition);
+    emit(Opcode::Assert, ofStatement, addTo(m_code.asserts, std::move(code)), condition);
 }
 
 template <> void UnitCompiler::compileNode(const Barrier&) { emit(Opcode::Barrier, ofStatement); }
@@ -417,8 +406,7 @@ std::int32_t UnitCompiler::compileCall(
         compileLoose(call.firstArgument + i, argument);
         call.copyBack.push_back(copiesBack ? compilePlace(argument) : -1);
     }
-    m_code.calls.push_back(std::move(call));
-    return emit(Opcode::CallUnit, span, static_cast<std::int32_t>(m_code.calls.size() - 1));
+    return emit(Opcode::CallUnit, span, addTo(m_code.calls, std::move(call)));
 }
 
 void UnitCompiler::compileBlock(const Block& block)

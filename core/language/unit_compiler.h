@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/language/code.h"
@@ -18,6 +19,13 @@ struct ProgramTables {
     std::map<std::int64_t, std::int32_t> constants;
     std::map<std::string, std::int32_t> phases;
 };
+
+/// Adds the item; returns its index.
+template <class Item> std::int32_t addTo(std::vector<Item>& table, Item item)
+{
+    table.push_back(std::move(item));
+    return static_cast<std::int32_t>(table.size() - 1);
+}
 
 /// Compiles one checked unit: statements in unit_compiler.cpp, expressions in expression_compiler.cpp, which call each
 /// other and share the slots. Variables have the first slots, temporaries the slots after them; a temporary lives to
@@ -73,7 +81,7 @@ private:
     std::int32_t jumpUnless(const syntax::Expression& condition); ///< its target is set by land()
     void land(std::int32_t jump);                                 ///< sets the target of a jump to the next instruction
     std::int32_t here() const { return static_cast<std::int32_t>(m_code.code.size()); }
-    std::int32_t text(std::string words);
+    std::int32_t text(std::string words) { return addTo(m_code.texts, std::move(words)); }
 
     const syntax::Unit& m_unit;
     bool m_isMain;

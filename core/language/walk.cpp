@@ -92,6 +92,18 @@ void eachExpression(const Statement& statement, const ExpressionVisitor& visit)
     std::visit(Expressions{visit}, statement.node);
 }
 
+void eachName(const Expression& expression, const NameVisitor& visit)
+{
+    if (const auto* name = std::get_if<Name>(&expression.node))
+        visit(expression, *name);
+    eachChild(expression, [&](const Expression& child) { eachName(child, visit); });
+}
+
+void eachName(const Statement& statement, const NameVisitor& visit)
+{
+    eachExpression(statement, [&](const Expression& expression) { eachName(expression, visit); });
+}
+
 void eachBlock(const Statement& statement, const std::function<void(const Block&)>& visit)
 {
     const auto blocksOf = [&](const auto&... part) { (Blocks{visit}(part), ...); };

@@ -28,6 +28,11 @@ void eachBlock(const syntax::Statement& statement, const std::function<void(cons
 /// Every statement of the block, including nested ones.
 void eachStatement(const syntax::Block& block, const StatementVisitor& visit);
 
+/// The names in an expression, or directly in a statement, also inside other expressions.
+using NameVisitor = std::function<void(const syntax::Expression&, const syntax::Name&)>;
+void eachName(const syntax::Expression& expression, const NameVisitor& visit);
+void eachName(const syntax::Statement& statement, const NameVisitor& visit);
+
 /// The variables that a statement assigns to by itself, with their places; not those that a called procedure changes.
 void eachAssigned(
     const syntax::Statement& statement, const std::function<void(const std::string& name, const Span& span)>& visit);

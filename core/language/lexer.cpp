@@ -41,6 +41,14 @@ private:
     std::vector<Repair> powerRepair(std::size_t first, std::size_t end) const;
     std::string spaced(std::size_t first, std::size_t end, std::string_view text) const;
     std::size_t endOfLine(std::size_t from) const;
+    std::size_t endOfName(std::size_t from) const { return past(from, continuesName); }
+    std::size_t pastBlanks(std::size_t from) const { return past(from, isBlank); }
+    template <class Is> std::size_t past(std::size_t from, Is is) const
+    {
+        while (is(at(from)))
+            ++from;
+        return from;
+    }
     std::string directiveAt(std::size_t sign) const;
     Token& token(TokenKind kind, std::size_t first, std::size_t end);
 
@@ -117,13 +125,8 @@ std::vector<Repair> Lexer::signRepairs(std::size_t first, std::size_t end, const
 {
     const auto written = sign.instead.empty() ? sign.here : sign.instead;
     if (!sign.instead.empty()) {
-        while (isBlank(at(end)))
-            ++end;
-        std::size_t next = end;
-        while (continuesName(at(next)))
-            ++next;
-        while (isBlank(at(next)))
-            ++next;
+        end = pastBlanks(end);
+        const std::size_t next = pastBlanks(endOfName(end));
         constexpr std::u32string_view ends = U";,)]\n";
         if (ends.find(at(next)) == std::u32string_view::npos && !startsName(at(next)) && at(next) != 0)
             return {};
@@ -151,9 +154,7 @@ std::string Lexer::directiveAt(std::size_t sign) const
 {
     static const std::set<std::string> directives = {
         "include", "define", "ifdef", "ifndef", "endif", "pragma", "undef"};
-    std::size_t end = sign + 1;
-    while (continuesName(at(end)))
-        ++end;
+    const std::size_t end = endOfName(sign + 1);
     const std::string word = at(sign) == '#' ? slice(sign + 1, end) : std::string();
     return directives.contains(word) ? word : std::string();
 }
@@ -271,9 +272,7 @@ void Lexer::number()
 // `2i` was 2 to the power i before it was copied; it is parsed as that, to check the rest of the text.
 void Lexer::gluedName(std::size_t first, std::size_t digitsEnd)
 {
-    std::size_t end = digitsEnd;
-    while (continuesName(at(end)))
-        ++end;
+    const std::size_t end = endOfName(digitsEnd);
     const std::string base = slice(first, digitsEnd);
     const std::string exponent = slice(digitsEnd, end);
     if (keyword(exponent)) {
@@ -306,10 +305,7 @@ void Lexer::string()
 bool Lexer::latexRoot()
 {
     constexpr std::u32string_view command = U"\\sqrt";
-    for (std::size_t i = 0; i < command.size(); ++i)
-        if (at(m_at + i) != command[i])
-            return false;
-    if (continuesName(at(m_at + command.size())))
+    if (!startsWith(command) || continuesName(at(m_at + command.size())))
         return false;
     token(TokenKind::LatexRoot, m_at, m_at + command.size());
     return true;
@@ -318,9 +314,7 @@ bool Lexer::latexRoot()
 // Typesetting sometimes separates the two characters of `:=`.
 void Lexer::spacedAssign()
 {
-    std::size_t i = m_at;
-    while (isBlank(at(i)))
-        ++i;
+    const std::size_t i = pastBlanks(m_at);
     if (at(i) != '=')
         return;
     m_result.tokens.back().kind = TokenKind::Assign;

@@ -154,6 +154,11 @@ void Interpreter::take(const Instruction& i, const Inbound& message, ProcessId s
     store(targetOf(i), message.payload);
     if (i.op == Opcode::ReceiveAny && i.d > 0)
         m_slots[i.d - 1] = Word::integer(source);
+    taken(message, source);
+}
+
+void Interpreter::taken(const Inbound& message, ProcessId source)
+{
     if (message.record >= 0)
         m_sender.taken(message.record);
     if (m_observer)
@@ -288,10 +293,7 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
     m_process.setHanded(false);
     m_process.partner() = nobody; // no further message is for this receive
     m_process.setFromAny(false);
-    if (message.record >= 0)
-        m_sender.taken(message.record);
-    if (m_observer)
-        m_observer->received(m_id, m_state.situation(m_id), source);
+    taken(message, source);
     return true;
 }
 

@@ -23,6 +23,7 @@
 #include "core/value/told.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace lockstep {
@@ -120,6 +121,9 @@ std::uint64_t Interpreter::sameSlots(const Code& code) const
 
 void Interpreter::bindNames()
 {
+    static const std::array<std::pair<std::string_view, Global>, 10> numbers = {{{"p", Global::P}, {"d", Global::D},
+        {"m", Global::M}, {"my_id", Global::MyId}, {"source", Global::Source}, {"root", Global::Source},
+        {"destination", Global::Source}, {"q", Global::Shift}, {"rows", Global::Rows}, {"cols", Global::Columns}}};
     const auto extent = m_request.network->extent();
     const auto& inputs = m_request.program->header.inputs;
     const auto& parameters = m_request.program->header.parameters;
@@ -132,22 +136,9 @@ void Interpreter::bindNames()
         else if (const auto parameter = std::ranges::find(parameters, name, &HeaderParameter::name);
                  parameter != parameters.end())
             binding = {Global::Parameter, static_cast<std::size_t>(parameter - parameters.begin())};
-        else if (name == "p")
-            binding.global = Global::P;
-        else if (name == "d")
-            binding.global = Global::D;
-        else if (name == "m")
-            binding.global = Global::M;
-        else if (name == "my_id")
-            binding.global = Global::MyId;
-        else if (name == "source" || name == "root" || name == "destination")
-            binding.global = Global::Source;
-        else if (name == "q")
-            binding.global = Global::Shift;
-        else if (name == "rows" && extent.rows > 0)
-            binding.global = Global::Rows;
-        else if (name == "cols" && extent.columns > 0)
-            binding.global = Global::Columns;
+        else if (const auto number = std::ranges::find(numbers, name, &std::pair<std::string_view, Global>::first);
+                 number != numbers.end() && (extent.rows > 0 || (name != "rows" && name != "cols")))
+            binding.global = number->second;
         m_bindings.push_back(binding);
     }
 }

@@ -222,6 +222,7 @@ private:
     std::int64_t tagIn(std::int32_t slot) const { return slot < 0 ? 0 : integer(slot, translatablePart("a tag")); }
     Measure measureMessage(Word payload) const;
     void take(const Instruction& instruction, const Inbound& message, ProcessId source);
+    void taken(const Inbound& message, ProcessId source);
     void countFor(ProcessId process);
     void countStatements();
     void grantStatements();

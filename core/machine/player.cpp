@@ -97,19 +97,7 @@ void Player::taken(std::int32_t record)
 
 void Player::eachHeld(const std::function<void(Word)>& hold) const
 {
-    for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id) {
-        m_state.slots.each(id, hold);
-        hold(process(id).handed());
-        const RareState& rare = process(id).rare();
-        hold(rare.exchange.payload);
-        rare.mail.eachHeld(hold);
-        for (const auto& [tag, mail] : rare.tagged)
-            mail.eachHeld(hold);
-    }
-    for (const Offer& offer : m_state.underWay)
-        hold(offer.payload);
-    for (const Offers* const offers : {&m_state.offers, &m_state.held})
-        offers->each([&](const Offer& offer) { hold(offer.payload); });
+    m_state.eachHeld(hold);
     if (m_recorder)
         m_recorder->eachHeld(hold);
 }

@@ -203,15 +203,4 @@ void RankProcess::meet()
     goOn();
 }
 
-void RankProcess::eachHeld(const std::function<void(Word)>& hold) const
-{
-    for (ProcessId id = 0; id < std::ssize(m_state.processes); ++id)
-        m_state.slots.each(id, hold);
-    const RareState& rare = process().rare();
-    hold(rare.exchange.payload);
-    rare.mail.eachHeld(hold);
-    for (const auto& [tag, mail] : rare.tagged)
-        mail.eachHeld(hold);
-}
-
 } // namespace lockstep

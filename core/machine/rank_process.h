@@ -61,7 +61,7 @@ private:
     bool post(Offer message, Path path, std::int64_t tag) override;
     void taken(std::int32_t) override {}
     bool keepsStates() const override { return false; }
-    void eachHeld(const std::function<void(Word)>& hold) const override;
+    void eachHeld(const std::function<void(Word)>& hold) const override { m_state.eachHeld(hold); }
 
     Process process() { return m_state.processes[m_id]; }
     ConstProcess process() const { return m_state.processes[m_id]; }

@@ -18,18 +18,8 @@ class Ways {
 public:
     explicit Ways(const ProgramCode& program) : m_program(program) {}
 
-    /// Whether a send is on some way.
-    bool maySend(std::int32_t unit, std::int32_t from) { return goes(unit, from).sends; }
-    /// Whether a send is on every way to the end of the unit; there is one.
-    bool mustSend(std::int32_t unit, std::int32_t from)
-    {
-        const Found found = goes(unit, from);
-        return found.sends && !found.endsWithout;
-    }
-
-private:
     struct Found {
-        bool sends = false;
+        bool sends = false;       ///< a send is on some way
         bool endsWithout = false; ///< the end of the unit is reached without a send
     };
 
@@ -64,6 +54,7 @@ private:
         return found;
     }
 
+private:
     Found ofInstruction(const UnitCode& code, const Instruction& instruction)
     {
         if (instruction.op == Opcode::Send || instruction.op == Opcode::SendLink
@@ -83,12 +74,13 @@ private:
     std::set<std::int32_t> m_entered; ///< units that call each other
 };
 
-/// Asks of every unit that the process is in, from where it goes on there.
-template <class Asks> bool anyFrame(ConstProcess process, const Asks& asks)
+/// Asks of every unit that the process is in, how it goes on there.
+template <class Asks> bool anyFrame(const ProgramCode& program, ConstProcess process, const Asks& asks)
 {
+    Ways ways(program);
     for (std::size_t i = 0; i < process.depth(); ++i) {
         const Frame frame = process.frame(i);
-        if (asks(frame.unit, frame.next + (i + 1 == process.depth() ? 1 : 0)))
+        if (asks(ways.goes(frame.unit, frame.next + (i + 1 == process.depth() ? 1 : 0))))
             return true;
     }
     return false;
@@ -98,14 +90,12 @@ template <class Asks> bool anyFrame(ConstProcess process, const Asks& asks)
 
 bool maySendLater(const ProgramCode& program, ConstProcess process)
 {
-    Ways ways(program);
-    return anyFrame(process, [&](std::int32_t unit, std::int32_t from) { return ways.maySend(unit, from); });
+    return anyFrame(program, process, [](const auto& found) { return found.sends; });
 }
 
 bool mustSendLater(const ProgramCode& program, ConstProcess process)
 {
-    Ways ways(program);
-    return anyFrame(process, [&](std::int32_t unit, std::int32_t from) { return ways.mustSend(unit, from); });
+    return anyFrame(program, process, [](const auto& found) { return found.sends && !found.endsWithout; });
 }
 
 std::vector<Half> halvesOf(ConstProcess process)

@@ -14,4 +14,22 @@ MachineState copyOf(const MachineState& state, Store& store)
     return state;
 }
 
+void MachineState::eachHeld(const std::function<void(Word)>& hold) const
+{
+    for (ProcessId id = 0; id < std::ssize(processes); ++id) {
+        slots.each(id, hold);
+        const ConstProcess process = processes[id];
+        hold(process.handed());
+        const RareState& rare = process.rare();
+        hold(rare.exchange.payload);
+        rare.mail.eachHeld(hold);
+        for (const auto& [tag, mail] : rare.tagged)
+            mail.eachHeld(hold);
+    }
+    for (const Offer& offer : underWay)
+        hold(offer.payload);
+    for (const Offers* const all : {&offers, &held})
+        all->each([&](const Offer& offer) { hold(offer.payload); });
+}
+
 } // namespace lockstep

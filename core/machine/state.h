@@ -5,6 +5,7 @@
 // Everything that changes during a run, except the Store, which only grows. copyOf() makes a checkpoint.
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -47,6 +48,8 @@ struct MachineState {
     std::int32_t records = 0;            ///< started messages
     std::map<int, std::int32_t> simplex; ///< directed link -> the record that fixed its direction
 
+    /// Calls hold(word) for every word that is still needed.
+    void eachHeld(const std::function<void(Word)>& hold) const;
     Situation situation(ProcessId process) const { return {processes[process], slots.of(process)}; }
 };
 

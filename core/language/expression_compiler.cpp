@@ -72,9 +72,7 @@ template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression&, const
 
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const TruthLiteral& node)
 {
-    const auto slot = temporary();
-    emit(Opcode::Equal, expression.span, slot, constant(0), constant(node.value ? 0 : 1));
-    return slot;
+    return intoNew(Opcode::Equal, expression.span, constant(0), constant(node.value ? 0 : 1));
 }
 
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Name& node)
@@ -89,9 +87,7 @@ template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expres
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Unary& node)
 {
     const auto operand = compileExpression(*node.operand);
-    const auto slot = temporary();
-    emit(rowOf(node.op).opcode, expression.span, slot, operand);
-    return slot;
+    return intoNew(rowOf(node.op).opcode, expression.span, operand);
 }
 
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Binary& node)
@@ -140,14 +136,10 @@ UnitCompiler::Operand UnitCompiler::elementOf(const Expression& expression, cons
     const auto what = text(print(*node.base));
     if (node.indices.size() == 1) {
         const auto index = compileExpression(*node.indices.front());
-        const auto slot = temporary();
-        emit(mayBeUnset ? Opcode::ElementLoose : Opcode::Element, expression.span, slot, base, index, what);
-        return slot;
+        return intoNew(mayBeUnset ? Opcode::ElementLoose : Opcode::Element, expression.span, base, index, what);
     }
     const auto indices = consecutive(node.indices);
-    const auto slot = temporary();
-    emit(mayBeUnset ? Opcode::ElementPairLoose : Opcode::ElementPair, expression.span, slot, base, indices, what);
-    return slot;
+    return intoNew(mayBeUnset ? Opcode::ElementPairLoose : Opcode::ElementPair, expression.span, base, indices, what);
 }
 
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Index& node)
@@ -161,9 +153,7 @@ template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expres
     const auto bounds = temporary(2);
     compileInto(bounds, *node.first);
     compileInto(bounds + 1, *node.last);
-    const auto slot = temporary();
-    emit(Opcode::SliceOf, expression.span, slot, base, bounds, text(print(*node.base)));
-    return slot;
+    return intoNew(Opcode::SliceOf, expression.span, base, bounds, text(print(*node.base)));
 }
 
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const Call& node)
@@ -175,19 +165,15 @@ template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expres
     }
     const auto builtin = findBuiltin(node.name);
     const auto first = consecutive(node.arguments);
-    const auto slot = temporary();
-    emit(Opcode::CallBuiltin, expression.span, slot, first, static_cast<std::int32_t>(builtin->builtin),
+    return intoNew(Opcode::CallBuiltin, expression.span, first, static_cast<std::int32_t>(builtin->builtin),
         static_cast<std::int32_t>(node.arguments.size()));
-    return slot;
 }
 
 UnitCompiler::Operand UnitCompiler::collection(
     const Expression& expression, Opcode op, const std::vector<ExpressionPtr>& elements)
 {
     const auto first = consecutive(elements);
-    const auto slot = temporary();
-    emit(op, expression.span, slot, first, static_cast<std::int32_t>(elements.size()));
-    return slot;
+    return intoNew(op, expression.span, first, static_cast<std::int32_t>(elements.size()));
 }
 
 template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expression, const ListLiteral& node)
@@ -205,9 +191,7 @@ template <> UnitCompiler::Operand UnitCompiler::valueOf(const Expression& expres
     const auto bounds = temporary(2);
     compileInto(bounds, *node.first);
     compileInto(bounds + 1, *node.last);
-    const auto slot = temporary();
-    emit(Opcode::MakeRange, expression.span, slot, bounds, node.form == RangeForm::Set ? 1 : 0);
-    return slot;
+    return intoNew(Opcode::MakeRange, expression.span, bounds, node.form == RangeForm::Set ? 1 : 0);
 }
 
 // Both branches end in a Move, so that the last instruction is not retargeted.

@@ -247,14 +247,12 @@ void Lexer::number()
     }
     std::size_t last = end; // of 2.5, 1e-3
     if (at(end) == '.' && isDigit(at(end + 1)))
-        for (++last; isDigit(at(last));)
-            ++last;
+        last = past(last + 1, isDigit);
     if (at(last) == 'e' || at(last) == 'E') {
         const bool isSigned = at(last + 1) == '-' || at(last + 1) == '+';
         std::size_t digits = last + (isSigned ? 2 : 1);
         if (isDigit(at(digits))) {
-            while (isDigit(at(digits)))
-                ++digits;
+            digits = past(digits, isDigit);
             last = continuesName(at(digits)) ? last : digits;
         }
     }
@@ -366,9 +364,7 @@ bool Lexer::foreignSign()
         return false;
     const std::size_t end = m_at + found->text.size();
     if (found->text == U"&" && startsName(at(end)) && !followsValue()) {
-        std::size_t last = end;
-        while (continuesName(at(last)))
-            ++last;
+        const std::size_t last = endOfName(end);
         problem(message::languagePointer, m_at, end, {slice(end, last)}, {takingAway(span(m_at, end), "&")});
         m_at = end;
         return true;

@@ -19,6 +19,12 @@ namespace lockstep {
 
 using namespace syntax;
 
+namespace {
+
+constexpr const char* direction = translatablePart("'to' or 'downto'");
+
+} // namespace
+
 // `then` or `do`; if it is missing, the block is still parsed.
 void Parser::opener(TokenKind kind, std::string_view word)
 {
@@ -197,33 +203,25 @@ void Parser::forHeader(For& node)
         failExpected({translatablePart("a variable")});
     node.variableSpan = peek().span;
     node.variable = take().text;
-    if (is(TokenKind::Equal)) {
-        report(message::languageAssignEqual, peek().span, {}, {fix().assigning(peek().span)});
-        take();
-    } else if (is(TokenKind::In)) {
+    if (is(TokenKind::In)) {
         const auto header = fix().rangeHeader(m_at);
         if (header)
             fail(message::languageForRange, peek().span, {node.variable, *header}, fix().overRange(m_at));
         fail(message::languageForIn, peek().span, {node.variable}, fix().overList(m_at));
     } else if (is(TokenKind::From)) {
-        report(message::languageMissingBefore, peek().span, {"':='", described(peek()), writeThis(form)},
-            {writing(peek().span, ":=")});
+        reportMissing("':='", form, writing(peek().span, ":="));
         take();
-    } else {
+    } else if (!acceptEqual()) {
         expect(TokenKind::Assign, typed(":="), form);
     }
     node.first = expression();
     node.down = is(TokenKind::Downto);
     node.wordSpan = peek().span;
     if (is(TokenKind::DotDot)) {
-        report(message::languageMissingBefore, peek().span,
-            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)},
-            {rewriting({{peek().span, " to "}})});
+        reportMissing(direction, form, rewriting({{peek().span, " to "}}));
         take();
     } else if (is(TokenKind::Comma) && peek(1).kind == TokenKind::DotDot && peek(2).kind == TokenKind::Comma) {
-        report(message::languageMissingBefore, peek().span,
-            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)},
-            {rewriting({{across(peek(), peek(2)), " to"}})});
+        reportMissing(direction, form, rewriting({{across(peek(), peek(2)), " to"}}));
         for (int i = 0; i < 3; ++i)
             take();
     } else if (!accept(TokenKind::Downto)) {
@@ -237,9 +235,9 @@ void Parser::forHeader(For& node)
 void Parser::expectDirection(std::string_view form)
 {
     if (sameLine() && startsValue(peek()) && peek(1).kind != TokenKind::Assign)
-        fail(message::languageMissingBefore, peek().span,
-            {translatablePart("'to' or 'downto'"), described(peek()), writeThis(form)}, fix().missingDirection());
-    expect(TokenKind::To, {translatablePart("'to' or 'downto'"), "to"}, form);
+        fail(message::languageMissingBefore, peek().span, {direction, described(peek()), writeThis(form)},
+            fix().missingDirection());
+    expect(TokenKind::To, {direction, "to"}, form);
 }
 
 Statement Parser::forEachStatement(const Token& word)

@@ -182,8 +182,7 @@ ExpressionPtr Parser::subscript(ExpressionPtr base)
     decltype(Expression::node) whole;
     const bool isColon = is(TokenKind::Colon);
     if (isColon)
-        report(message::languageMissingBefore, peek().span, {"'..'", described(peek()), writeThis("A[a .. b]")},
-            {rewriting({{peek().span, " .. "}})});
+        reportMissing("'..'", "A[a .. b]", rewriting({{peek().span, " .. "}}));
     if (accept(TokenKind::DotDot) || (isColon && accept(TokenKind::Colon))) {
         auto last = expression();
         height = std::max(height, m_height);

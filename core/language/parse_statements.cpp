@@ -222,18 +222,22 @@ void Parser::correctBlockEnd()
         correctWord(words);
 }
 
+// `=` in place of `:=`
+bool Parser::acceptEqual()
+{
+    if (is(TokenKind::Equal))
+        report(message::languageAssignEqual, peek().span, {}, {fix().assigning(peek().span)});
+    return accept(TokenKind::Equal);
+}
+
 Statement Parser::unpack()
 {
     const Token first = take();
     Unpack node;
     int height = 0;
     node.places = expressions(TokenKind::RightBracket, "]", height);
-    if (is(TokenKind::Equal)) {
-        report(message::languageAssignEqual, peek().span, {}, {fix().assigning(peek().span)});
-        take();
-    } else {
+    if (!acceptEqual())
         expect(TokenKind::Assign, typed(":="));
-    }
     for (const auto& place : node.places)
         requirePlace(*place, message::languageNotAPlace);
     node.value = expression();
@@ -257,14 +261,11 @@ std::pair<PartnerKind, ExpressionPtr> Parser::sender()
 // `on link`; one of the two words is sufficient.
 void Parser::expectLink(std::string_view form)
 {
-    const std::string hint = writeThis(form);
     if (!acceptWord("on")) {
-        report(message::languageMissingBefore, peek().span, {"'on'", described(peek()), hint},
-            {fix().putAfterPrevious(" on")});
+        reportMissing("'on'", form, fix().putAfterPrevious(" on"));
         take();
     } else if (!acceptWord("link")) {
-        report(message::languageMissingBefore, peek().span, {"'link'", described(peek()), hint},
-            {fix().putAfterPrevious(" link")});
+        reportMissing("'link'", form, fix().putAfterPrevious(" link"));
     }
 }
 

@@ -101,6 +101,12 @@ void Parser::failExpected(const Wanted& wanted, std::string_view form)
         fix().missing(wanted));
 }
 
+void Parser::reportMissing(const std::string& shown, std::string_view form, Repair repair)
+{
+    report(
+        message::languageMissingBefore, peek().span, {shown, described(peek()), writeThis(form)}, {std::move(repair)});
+}
+
 void Parser::checkDepth(int depth, int most)
 {
     if (depth <= most)

@@ -69,6 +69,8 @@ private:
     /// Reports a missing token, or a missing operator between two values.
     [[noreturn]] void failMissing(const Wanted& wanted);
     [[noreturn]] void failExpected(const Wanted& wanted, std::string_view form = {});
+    /// Reports what is missing before the next token, and parses on.
+    void reportMissing(const std::string& shown, std::string_view form, Repair repair);
     Repairer fix() const { return Repairer(*this); }
     void checkDepth(int depth, int most);
 
@@ -142,6 +144,7 @@ private:
     void strayAssign(const syntax::Expression& target);
     bool argumentsFollow() const;
     syntax::Statement assignment(syntax::ExpressionPtr target, const Span& span);
+    bool acceptEqual();
     syntax::Statement unpack();
     syntax::Statement ifStatement(const Token& word, int indent, int startLine);
     void elseBranch(syntax::If& node, int startLine);

@@ -107,6 +107,13 @@ std::int32_t UnitCompiler::emit(
     return here() - 1;
 }
 
+UnitCompiler::Operand UnitCompiler::intoNew(Opcode op, const Span& span, std::int32_t b, std::int32_t c, std::int32_t d)
+{
+    const auto slot = temporary();
+    emit(op, span, slot, b, c, d);
+    return slot;
+}
+
 void UnitCompiler::land(std::int32_t jump) { m_code.code[static_cast<std::size_t>(jump)].c = here(); }
 
 namespace {

@@ -78,6 +78,8 @@ private:
     std::int32_t temporary(std::int32_t count = 1);
     std::int32_t emit(
         Opcode op, const Span& span, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0);
+    /// Computes into a new slot.
+    Operand intoNew(Opcode op, const Span& span, std::int32_t b, std::int32_t c = 0, std::int32_t d = 0);
     std::int32_t jumpUnless(const syntax::Expression& condition); ///< its target is set by land()
     void land(std::int32_t jump);                                 ///< sets the target of a jump to the next instruction
     std::int32_t here() const { return static_cast<std::int32_t>(m_code.code.size()); }

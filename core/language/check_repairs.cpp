@@ -84,11 +84,9 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
         return {writing(whole, "receive " + argument(0) + " from " + argument(1))};
     if (name == "isend" && call.arguments.size() == 2)
         return {writing(whole, "send " + argument(0) + " to " + argument(1))};
-    if (name == "mpi_wait" || name == "mpi_waitall")
-        return {takingAway(whole, call.name)};
     if (name == "mpi_barrier")
         return {writing(whole, "barrier")};
-    if (name == "mpi_init" || name == "mpi_finalize")
+    if (name == "mpi_wait" || name == "mpi_waitall" || name == "mpi_init" || name == "mpi_finalize")
         return {takingAway(whole, call.name)};
     const std::string number = name == "mpi_comm_rank" ? "my_id" : name == "mpi_comm_size" ? "p" : "";
     if (number.empty() || call.arguments.size() != 2)

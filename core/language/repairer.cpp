@@ -12,6 +12,7 @@
 #include "core/language/builtins.h"
 #include "core/language/evident.h"
 #include "core/language/operators.h"
+#include "core/language/spelling.h"
 
 namespace lockstep {
 

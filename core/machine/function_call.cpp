@@ -22,18 +22,18 @@ public:
     void eachHeld(const std::function<void(Word)>&) const override {}
 };
 
-std::vector<std::string> functionNames(const Program& program)
+template <class Is> std::vector<std::string> functionNames(const Program& program, Is is)
 {
     std::vector<std::string> names;
     for (const auto& unit : program.units)
-        if (unit.isFunction)
+        if (unit.isFunction && is(unit))
             names.push_back(unit.name);
     return names;
 }
 
 std::string instead(const std::string& name, const Program& program)
 {
-    const auto names = functionNames(program);
+    const auto names = functionNames(program, [](const UnitCode&) { return true; });
     if (names.empty())
         return translatablePart("it has no functions");
     const auto near = nearest(name, names);
@@ -88,11 +88,7 @@ Outcome<Value> callFunction(const RunRequest& request, const FunctionCall& call,
 
 std::vector<std::string> functionsWithoutParameters(const Program& program)
 {
-    std::vector<std::string> names;
-    for (const auto& unit : program.units)
-        if (unit.isFunction && unit.parameters.empty())
-            names.push_back(unit.name);
-    return names;
+    return functionNames(program, [](const UnitCode& unit) { return unit.parameters.empty(); });
 }
 
 } // namespace lockstep

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "core/base/repair.h"
@@ -41,6 +42,12 @@ bool communicates(const Statement& statement)
         return requires { Node::communicates; };
     };
     return asks || std::visit(talks, statement.node);
+}
+
+bool isLoop(const Statement& statement)
+{
+    return std::holds_alternative<For>(statement.node) || std::holds_alternative<ForEach>(statement.node)
+        || std::holds_alternative<While>(statement.node);
 }
 
 // The procedures that communicate, themselves or through those that they call.
@@ -95,6 +102,8 @@ private:
     void condition(const Expression& condition, const Statement& owner);
     void requireTruth(const Expression& test, const char* whose);
     void loop(const For& node);
+    void leave(const Leave& node, const Span& span);
+    void blocksOf(const Statement& statement);
     void addressee(const Send& message);
     bool isKnown(const std::string& name) const;
     void returns(const Return& node, const Span& span);
@@ -129,6 +138,8 @@ private:
     std::set<std::string> m_set; ///< numbers of the machine, when an assignment to one was reported
     std::size_t& m_compared;     ///< number of names compared with misspelt ones, in the whole text
     int m_rounds = 0;            ///< number of surrounding `at round` blocks
+    int m_loops = 0;             ///< number of surrounding loops, inside the innermost of these blocks
+    bool m_isInLoop = false;     ///< there is a loop around that block
     bool m_returns = false;
 };
 
@@ -238,10 +249,30 @@ void UnitChecker::statement(const Statement& s)
         returns(*node, s.span);
     else if (const auto* called = std::get_if<CallStatement>(&s.node))
         callStatement(*called, s.span);
-    const bool round = std::holds_alternative<AtRound>(s.node);
-    m_rounds += round ? 1 : 0;
+    else if (const auto* left = std::get_if<Leave>(&s.node))
+        leave(*left, s.span);
+    blocksOf(s);
+}
+
+void UnitChecker::blocksOf(const Statement& s)
+{
+    const auto around = std::tuple(m_rounds, m_loops, m_isInLoop);
+    if (isLoop(s)) {
+        ++m_loops;
+    } else if (std::holds_alternative<AtRound>(s.node)) {
+        ++m_rounds;
+        m_isInLoop = m_isInLoop || m_loops > 0;
+        m_loops = 0;
+    }
     eachBlock(s, [&](const Block& inner) { block(inner); });
-    m_rounds -= round ? 1 : 0;
+    std::tie(m_rounds, m_loops, m_isInLoop) = around;
+}
+
+void UnitChecker::leave(const Leave& node, const Span& span)
+{
+    if (m_loops == 0)
+        report(m_isInLoop ? message::languageLeavesRound : message::languageLeavesNothing, span,
+            {std::string(node.word())});
 }
 
 void UnitChecker::condition(const Expression& test, const Statement& owner)
@@ -295,9 +326,7 @@ bool UnitChecker::isNamedOutside(const std::string& name, const Span& place) con
     const auto count = [&](const Expression&, const Name& read) { times += read.name == name ? 1 : 0; };
     bool isInLoop = false;
     eachStatement(m_unit.body, [&](const Statement& s) {
-        const bool isLoop = std::holds_alternative<For>(s.node) || std::holds_alternative<ForEach>(s.node)
-            || std::holds_alternative<While>(s.node);
-        if (!isLoop || isInLoop)
+        if (!isLoop(s) || isInLoop)
             return;
         times = 0; // in this loop
         eachBlock(s, [&](const Block& body) {

@@ -45,6 +45,8 @@ inline constexpr auto languageReturnWithoutValue = error("the function {function
 inline constexpr auto languageReturnValueInProcedure = error("the procedure {procedure} cannot return a value", "assign to a parameter, or make it a function");
 inline constexpr auto languageReceivedOutsideRound = error("'received' works only inside 'at round'", "write receive X from P, or put the if into at round r do");
 inline constexpr auto languageReceivedInside = error("'received' must be the whole condition of an if", "write if received X then, and test the rest inside");
+inline constexpr auto languageLeavesNothing = error("'{word}' works only inside a loop", "put it into a for or while");
+inline constexpr auto languageLeavesRound = error("'{word}' cannot leave the 'at round' block around it", "put the loop inside the block, or test a variable after it");
 inline constexpr auto languageMixedLogic = error("{operator} combines a truth value and a number", "comparisons bind more tightly: write (x AND 1) = 0");
 inline constexpr auto languageConditionNoTruth = error("the condition of this {statement} is neither true nor false", "compare it: (x AND 1) \u2260 0");
 inline constexpr auto languageLoopNeverRuns = warning("this loop never runs: {first} to {last} counts up", "did you mean downto?");

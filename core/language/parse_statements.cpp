@@ -33,7 +33,8 @@ bool isPlace(const Expression& expression)
 const std::vector<std::string>& firstWords()
 {
     static const std::vector<std::string> words = {"if", "for", "while", "send", "receive", "barrier", "return",
-        "append", "remove", "endif", "endelse", "endfor", "endwhile", "else", "phase", "procedure", "function"};
+        "append", "remove", "break", "continue", "endif", "endelse", "endfor", "endwhile", "else", "phase", "procedure",
+        "function"};
     return words;
 }
 
@@ -151,6 +152,10 @@ Statement Parser::nameStatement()
     }
     if (isAssert())
         return assertStatement();
+    if (isLeave()) {
+        take();
+        return ended(word.span, Leave{lowered(word.text) == "continue"});
+    }
     foreignStatement();
     if (correctWord(firstWords())) {
         if (endsBlock(peek()))
@@ -386,6 +391,15 @@ bool Parser::isAssert() const
         return (head.kind == TokenKind::Procedure || head.kind == TokenKind::Function) && name.text == "assert";
     };
     return std::ranges::adjacent_find(m_tokens, defines) == m_tokens.end();
+}
+
+// `break` and `continue` stand alone; with anything after them they are names.
+bool Parser::isLeave() const
+{
+    const Token& next = peek(1);
+    const bool isAlone = next.kind == TokenKind::Semicolon || endsBlock(next) || beginsStatement(next)
+        || (next.firstOnLine && next.kind != TokenKind::Assign && next.kind != TokenKind::Equal);
+    return isAlone && (isWord("break") || isWord("continue"));
 }
 
 Statement Parser::assertStatement()

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <variant>
 #include <vector>
@@ -180,6 +181,12 @@ struct While {
     Block body;
     auto parts() const { return std::tie(condition, body); }
 };
+/// break or continue, of the innermost loop
+struct Leave {
+    bool passOnly = false; ///< continue
+    std::string_view word() const { return passOnly ? "continue" : "break"; }
+    auto parts() const { return std::tie(); }
+};
 struct Send {
     static constexpr bool communicates = true; ///< functions may not
     ExpressionPtr value;
@@ -246,7 +253,7 @@ struct Remove {
 struct Statement {
     Span span; ///< its first word
     std::variant<Assign, Unpack, If, For, ForEach, While, Send, Receive, Barrier, AtRound, Phase, Return, CallStatement,
-        Append, Remove, Assert, SendReceive>
+        Append, Remove, Assert, SendReceive, Leave>
         node;
 };
 

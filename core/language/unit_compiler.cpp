@@ -182,10 +182,17 @@ template <class Body> void UnitCompiler::loop(Opcode step, std::int32_t hidden, 
 {
     const auto top = here();
     m_begins = true;
-    const auto leave = emit(step, ofStatement, hidden, variable);
+    repeat(top, emit(step, ofStatement, hidden, variable), body);
+}
+
+template <class Body> void UnitCompiler::repeat(std::int32_t top, std::int32_t leave, const Body& body)
+{
+    m_loops.push_back({top, {leave}});
     body();
     emit(Opcode::Jump, ofStatement, 0, 0, top);
-    land(leave);
+    for (const std::int32_t jump : m_loops.back().leaves)
+        land(jump);
+    m_loops.pop_back();
 }
 
 // A range in a loop is not stored as a list.
@@ -228,10 +235,15 @@ template <> void UnitCompiler::compileNode(const ForEach& node)
 template <> void UnitCompiler::compileNode(const While& node)
 {
     const auto top = here();
-    const auto leave = jumpUnless(*node.condition);
-    compileBlock(node.body);
-    emit(Opcode::Jump, ofStatement, 0, 0, top);
-    land(leave);
+    repeat(top, jumpUnless(*node.condition), [&] { compileBlock(node.body); });
+}
+
+template <> void UnitCompiler::compileNode(const Leave& node)
+{
+    Repeated& around = m_loops.back();
+    const auto jump = emit(Opcode::Jump, ofStatement, 0, 0, around.top);
+    if (!node.passOnly)
+        around.leaves.push_back(jump);
 }
 
 std::int32_t UnitCompiler::viaOf(const Send& node)

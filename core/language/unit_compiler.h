@@ -69,6 +69,8 @@ private:
     void eachOfRange(const syntax::ForEach& node, const syntax::Range& range);
     void eachPass(const syntax::ForEach& node, Opcode step, std::int32_t hidden);
     template <class Body> void loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body);
+    /// Compiles what is repeated from `top` on; `leave` is the jump of its end.
+    template <class Body> void repeat(std::int32_t top, std::int32_t leave, const Body& body);
     /// Evaluates all into consecutive new slots and returns the first.
     std::int32_t consecutive(const std::vector<syntax::ExpressionPtr>& expressions);
     std::int32_t compileCall(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments,
@@ -91,7 +93,12 @@ private:
     ProgramCode& m_program;
     UnitCode m_code;
     std::map<std::string, std::int32_t> m_slots;
-    std::int32_t m_next = 0;                          ///< the next free temporary
+    std::int32_t m_next = 0; ///< the next free temporary
+    struct Repeated {
+        std::int32_t top;                 ///< its first instruction
+        std::vector<std::int32_t> leaves; ///< jumps to its end
+    };
+    std::vector<Repeated> m_loops;                    ///< the surrounding ones
     bool m_begins = false;                            ///< the next instruction begins a statement
     std::vector<AssertCode::Part>* m_parts = nullptr; ///< of the assertion being compiled
     void notePart(const syntax::Expression& part, Operand operand);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <new>
+#include <span>
 
 #include "core/base/text.h"
 #include "core/machine/interpreter.h"
@@ -24,7 +25,11 @@ std::optional<WhileLoop> whileAround(const UnitCode& unit, std::size_t at)
 {
     for (std::size_t last = at; last < unit.code.size(); ++last) {
         const auto first = static_cast<std::size_t>(unit.code[last].c);
-        if (unit.code[last].op != Opcode::Jump || first > at)
+        const auto goesBack = [first](const Instruction& i) {
+            return i.op == Opcode::Jump && static_cast<std::size_t>(i.c) == first;
+        };
+        if (!goesBack(unit.code[last]) || first > at
+            || std::ranges::any_of(std::span(unit.code).subspan(last + 1), goesBack)) // it is a `continue`
             continue;
         for (std::size_t test = first; test < last; ++test)
             if (unit.code[test].op == Opcode::JumpUnless && unit.code[test].c == static_cast<std::int32_t>(last) + 1)

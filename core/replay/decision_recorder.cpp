@@ -59,7 +59,7 @@ Pass DecisionRecorder::passOf(const Seen& seen, Situation state, int behind) con
             pass.push_back(loop.first);
             const auto found = seen.passes.find({depth, loop.first});
             pass.push_back(loop.counter >= 0     ? countOf(state.slots[frame.base + loop.counter])
-                    : found != seen.passes.end() ? found->second
+                    : found != seen.passes.end() ? found->second.count
                                                  : 0);
         }
     }
@@ -88,10 +88,15 @@ void DecisionRecorder::decided(ProcessId process, Situation state, bool holds)
     for (const Loop& loop : m_known->loops[unit]) {
         const bool leads = loop.counter < 0 && at >= loop.first && at <= loop.last
             && m_known->program->units[unit].code[static_cast<std::size_t>(at)].c == loop.last + 1;
-        if (leads && holds)
-            ++of.passes[{depth, loop.first}];
-        else if (leads)
+        if (leads && holds) {
+            Pass around = passOf(of, state, 1);
+            around.resize(around.size() - 2); // without the pass of this loop
+            Seen::Passes& passes = of.passes[{depth, loop.first}];
+            const std::uint64_t key = keyOf(around);
+            passes = {passes.around == key ? passes.count + 1 : 1, key};
+        } else if (leads) {
             of.passes.erase({depth, loop.first});
+        }
     }
     auto choice = std::make_shared<const Choice>(Choice{placeOf(of, state), holds, m_computed});
     const std::uint64_t key = keyOf(choice->place.pass);

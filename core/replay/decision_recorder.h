@@ -87,7 +87,11 @@ private:
         std::map<std::int64_t, std::shared_ptr<const Talk>> posted; ///< by sequence
         std::shared_ptr<const Talk> sent, received;                 ///< the first of the round
         std::vector<ProcessId> receivedFrom;                        ///< in the round
-        std::map<std::pair<std::size_t, std::int32_t>, std::int64_t>
+        struct Passes {
+            std::int64_t count = 0;
+            std::uint64_t around = 0; ///< hash of the surrounding pass: `break` may have ended those of an earlier one
+        };
+        std::map<std::pair<std::size_t, std::int32_t>, Passes>
             passes; ///< of while loops, by depth and first instruction
     };
     struct Talking {

@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-/// Every backward jump closes a loop.
+/// The last backward jump to an instruction closes a loop; `continue` jumps there too.
 std::vector<std::vector<Loop>> loopsOf(const Program& program)
 {
     std::vector<std::vector<Loop>> all;
@@ -26,6 +26,8 @@ std::vector<std::vector<Loop>> loopsOf(const Program& program)
             loops.push_back({jump.c, static_cast<std::int32_t>(i), counter});
         }
         std::ranges::sort(loops, {}, [](const Loop& loop) { return std::pair(loop.first, -loop.last); });
+        const auto further = std::ranges::unique(loops, {}, &Loop::first);
+        loops.erase(further.begin(), further.end());
         all.push_back(std::move(loops));
     }
     return all;

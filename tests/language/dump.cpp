@@ -94,6 +94,7 @@ std::string dumpStatement(const Statement& s)
                           [](const SendReceive& n) { return dumpSend(n.send) + " and " + dumpReceive(n.receive); },
                           [](const Barrier&) { return std::string("barrier"); },
                           [](const Assert& n) { return "assert " + dumpIf(n.condition); },
+                          [](const Leave& n) { return std::string(n.passOnly ? "again" : "out"); },
                           [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },
                           [](const Phase& n) { return "phase " + n.name; },
                           [](const Return& n) { return "return " + dumpIf(n.value); },

@@ -23,9 +23,9 @@ template <class Node> Statement stated(Node node) { return {Span{}, std::move(no
 
 std::string RandomProgram::name()
 {
-    static constexpr std::array<const char*, 12> names = {
-        "x", "msg", "my_id", "U", "link", "round", "at", "each", "phase", "number", "Send2", "_a"};
-    return names[static_cast<std::size_t>(upTo(11))];
+    static constexpr std::array<const char*, 14> names = {
+        "x", "msg", "my_id", "U", "link", "round", "at", "each", "phase", "number", "Send2", "_a", "break", "continue"};
+    return names[static_cast<std::size_t>(upTo(13))];
 }
 
 std::vector<ExpressionPtr> RandomProgram::expressions(int fewest, int most, int depth)
@@ -147,6 +147,7 @@ Statement RandomProgram::simple(int kind)
     case 8: return stated(CallStatement{name(), expressions(0, 3, 2)});
     case 9: return stated(Append{expression(2), place(1)});
     case 10: return stated(Remove{made(Index{made(Name{name()}), expressions(1, 2, 1)})});
+    case 11: return stated(Leave{upTo(1) == 0});
     default: return stated(Assign{place(1), expression(3)});
     }
 }
@@ -211,7 +212,7 @@ Statement RandomProgram::nested(int kind, int depth)
 
 Statement RandomProgram::statement(int depth)
 {
-    return depth > 0 && upTo(2) == 0 ? nested(upTo(5), depth - 1) : simple(upTo(13));
+    return depth > 0 && upTo(2) == 0 ? nested(upTo(5), depth - 1) : simple(upTo(14));
 }
 
 Block RandomProgram::block(int depth)

@@ -44,6 +44,8 @@ TEST_CASE("statements: all kinds are parsed")
     CHECK(shapeOf("return -1;") == "{return (neg 1)}");
     CHECK(shapeOf("FORWARD(X, 1 + 2);") == "{call FORWARD X (add 1 2)}");
     CHECK(shapeOf("append [s, t] to A[n div d];") == "{append (list s t) (index A (div n d))}");
+    CHECK(shapeOf("break; continue;") == "{out; again}");
+    CHECK(shapeOf("for i := 0 to 1 do\n  if a then Break\n  CONTINUE\nendfor") == "{up i 0 1 {if a {out}; again}}");
     CHECK(shapeOf("remove L[i];") == "{remove (index L i)}");
     CHECK(shapeOf("if received V from P then x := 1;") == "{if (received V 0 P) {set x 1}}");
     CHECK(shapeOf("if received V on link k then x := 1;") == "{if (received V 1 k) {set x 1}}");
@@ -55,6 +57,8 @@ TEST_CASE("statements: words that are special in some statements are names elsew
     CHECK(shapeOf("round := at + link * phase - via;") == "{set round (sub (add at (mul link phase)) via)}");
     CHECK(shapeOf("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
     CHECK(shapeOf("U := V;") == "{set U V}");
+    CHECK(shapeOf("break := continue; break[1] := 2; continue(x); break\n := 3;")
+        == "{set break continue; set (index break 1) 2; call continue x; set break 3}");
     CHECK(shapeOf("degree := 3; x := degree;") == "{set degree 3; set x degree}");
     CHECK(shapeOf("x := degree;") == "{set x (call degree)}");
     const auto parsed =

@@ -118,6 +118,7 @@ void TreePrinter::statement(const Statement& s)
                    [&](const Receive& n) { line(receiveText(n) + ';'); },
                    [&](const SendReceive& n) { line(sendText(n.send) + " and " + receiveText(n.receive) + ';'); },
                    [&](const Barrier&) { line("barrier;"); },
+                   [&](const Leave& n) { line(n.passOnly ? "continue;" : "break;"); },
                    [&](const Assert& n) { line("assert " + print(*n.condition) + ';'); },
                    [&](const AtRound& n) { body("at round " + print(*n.round) + " do", n.body, "end of round;"); },
                    [&](const Phase& n) { line("phase \"" + n.name + "\";"); },

@@ -38,6 +38,9 @@ TEST_CASE("endless loop: the variable that stands still is named, with its value
     CHECK(hintOf("   i := 0;\n   while i < 10 do i := 1 - i;").starts_with(ask + "i goes back and forth in line 4: "));
     CHECK(hintOf("   i := 3;\n   while i < p + 5 do\n      x := i;") == ask + "i stays 3 in line 4" + more);
     CHECK(hintOf("   done := false;\n   while not done do x := 1;") == ask + "done stays false in line 4" + more);
+    // a `continue` goes back to the condition too
+    CHECK(hintOf("   i := 3;\n   while i < 5 do\n      if p > 1 then continue;\n      i := i + 1;\n   endwhile;")
+        == ask + "i stays 3 in line 4" + more);
     // In a loop inside it, in a function that it calls, in a procedure that has it.
     CHECK(hintOf("   i := 3;\n   while i < 5 do\n      for k := 0 to 900 do x := k;\n   endwhile;")
         == ask + "i stays 3 in line 4" + more);

@@ -12,7 +12,7 @@
 
 namespace lockstep::oracle {
 
-enum class Flow { Next, Return };
+enum class Flow { Next, Return, Break, Continue };
 
 struct Fiber;
 

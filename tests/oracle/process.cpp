@@ -63,10 +63,12 @@ Task Process::execute(const Block& block, Frame& frame)
             m_returned = node->value ? evaluate(*node->value, frame) : Value();
             co_return Flow::Return;
         }
+        if (const auto* node = std::get_if<Leave>(&statement->node))
+            co_return node->passOnly ? Flow::Continue : Flow::Break;
         Task task = executeOne(*statement, frame);
         const Flow flow = co_await task;
-        if (flow == Flow::Return)
-            co_return Flow::Return;
+        if (flow != Flow::Next)
+            co_return flow;
     }
     co_return Flow::Next;
 }
@@ -209,6 +211,8 @@ Task Process::loop(const For& node, Frame& frame)
         const Flow flow = co_await task;
         if (flow == Flow::Return)
             co_return Flow::Return;
+        if (flow == Flow::Break)
+            break;
     }
     co_return Flow::Next;
 }
@@ -240,6 +244,8 @@ Task Process::loop(const ForEach& node, Frame& frame)
         const Flow flow = co_await task;
         if (flow == Flow::Return)
             co_return Flow::Return;
+        if (flow == Flow::Break)
+            break;
     }
     co_return Flow::Next;
 }
@@ -250,12 +256,15 @@ Task Process::loop(const While& node, Frame& frame, int here)
         line = here;
         count();
         if (!toTruth(evaluate(*node.condition, frame)))
-            co_return Flow::Next;
+            break;
         Task task = execute(node.body, frame);
         const Flow flow = co_await task;
         if (flow == Flow::Return)
             co_return Flow::Return;
+        if (flow == Flow::Break)
+            break;
     }
+    co_return Flow::Next;
 }
 
 /// What it has to carry, which must be fit for a message.

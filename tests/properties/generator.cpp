@@ -3,6 +3,7 @@
 #include "tests/properties/generator.h"
 
 #include <cstdlib>
+#include <utility>
 
 namespace lockstep::properties {
 
@@ -78,7 +79,8 @@ private:
     int m_rounds = 0;
     int m_units = 0;
     bool m_inUnit = false;
-    bool m_tidy = false; ///< everybody takes the same branches, so that few programs deadlock
+    bool m_inLoop = false; ///< break and continue are allowed
+    bool m_tidy = false;   ///< everybody takes the same branches, so that few programs deadlock
     int m_names = 0;
 };
 
@@ -252,6 +254,7 @@ void Writer::collect()
 void Writer::loop()
 {
     ++m_loops;
+    const bool wasInLoop = std::exchange(m_inLoop, true);
     const std::string i = "i" + std::to_string(++m_names);
     switch (m_dice.below(5)) {
     case 0:
@@ -276,8 +279,8 @@ void Writer::loop()
     case 2:
         line(i + " := 0;");
         indented("while " + i + " < " + std::to_string(m_dice.below(3) + 1) + " do", [&] {
-            statements(1);
             line(i + " := " + i + " + 1;");
+            statements(1);
         });
         break;
     case 3: indented("for each [a, b] in [[1, 2], [p, my_id]] do", [&] { statements(2); }); break;
@@ -289,6 +292,7 @@ void Writer::loop()
         break;
     }
     --m_loops;
+    m_inLoop = wasInLoop;
 }
 
 void Writer::control()
@@ -430,6 +434,7 @@ void Writer::single()
 void Writer::rounds()
 {
     m_rounds += m_dice.chance(20) ? m_dice.below(3) : 3 + m_dice.below(5);
+    const bool wasInLoop = std::exchange(m_inLoop, false);
     const auto received = [&](const std::string& word) {
         const std::string from =
             m_dice.of({"", "", " from " + other(), m_world.links == World::Links::ToProcesses ? " on link 0" : ""});
@@ -452,6 +457,7 @@ void Writer::rounds()
                 received("else if");
             }
         });
+    m_inLoop = wasInLoop;
 }
 
 void Writer::communicate()
@@ -493,6 +499,10 @@ void Writer::statement()
         line("phase \"part " + std::to_string(m_dice.below(3)) + "\";");
     else if (roll < 55)
         indented("if " + truth() + " then", [&] { line("return;"); });
+    else if (m_inLoop && roll < 60)
+        indented(m_dice.chance(90) ? "if " + truth() + " then" : "if true then", [&] {
+            line(m_dice.of({"break;", "continue;"}));
+        });
     else
         communicate();
 }

@@ -502,6 +502,35 @@ end P
     CHECK(told(replay.at(3)[3].action) == "receives 0 at 8");
 }
 
+TEST_CASE("replay: passes of a while loop that a break has ended are numbered anew")
+{
+    // Process 0 leaves the first loop in its second pass, by the break; the others in the first, by the condition.
+    const std::string program = R"(procedure P(my_id, p)
+begin
+  for t := 1 to 2 do
+    k := 1; most := (if my_id > 0 and t = 1 then 1 else p);
+    while k < most do
+      if t = 1 and k = 2 then break;
+      if t = 2 then
+        if my_id = 0 then
+          send k to k;
+        else if my_id = k then
+          receive x from 0;
+        endif;
+      endif;
+      k := k + 1;
+    endwhile;
+  endfor;
+end P
+)";
+    Replay replay(std::make_shared<const Trace>(play(program, "complete:4", {})));
+    CHECK(told(replay.at(1)[3].action) == "skips at 10");
+    CHECK(workingsOf(replay.at(1)[3].action.decisions().back()) == "3 = 1 = false");
+    CHECK(told(replay.at(2)[3].action) == "skips at 10");
+    CHECK(workingsOf(replay.at(2)[3].action.decisions().back()) == "3 = 2 = false");
+    CHECK(told(replay.at(3)[3].action) == "receives 0 at 11");
+}
+
 TEST_CASE("replay: the end of a round does not depend on how it was stepped through")
 {
     const std::string program =

@@ -88,7 +88,7 @@ private:
             read(i.b);
             readAll(i.c, 2);
             break;
-        case Reads::PairAtA: readAll(i.a, 2); break;
+        case Reads::PairAtA: readAll(i.a, 2 + i.d); break; // with the step
         case Reads::PairAtB: readAll(i.b, 2); break;
         case Reads::CFromB: readAll(i.b, i.c); break;
         case Reads::DFromB: readAll(i.b, i.d); break;

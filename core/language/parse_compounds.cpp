@@ -228,8 +228,10 @@ void Parser::forHeader(For& node)
         expectDirection(form);
     }
     node.last = expression();
-    if (isWord("step") || isWord("by"))
-        fail(message::languageForStep, peek().span);
+    if (isWord("by"))
+        fail(message::languageForStep, peek().span, {}, {writing(peek().span, "step")});
+    if (sameLine() && acceptWord("step"))
+        node.step = expression();
 }
 
 void Parser::expectDirection(std::string_view form)

@@ -163,9 +163,10 @@ struct For {
     Span variableSpan;
     ExpressionPtr first, last;
     bool down = false;
-    Span wordSpan = {}; ///< of `to` or `downto`
-    Block body;
-    auto parts() const { return std::tie(first, last, body); }
+    Span wordSpan = {};      ///< of `to` or `downto`
+    ExpressionPtr step = {}; ///< may be null: 1
+    Block body = {};
+    auto parts() const { return std::tie(first, last, step, body); }
 };
 /// for each x in list, or for each [s, t] in list (then variables has several names)
 struct ForEach {

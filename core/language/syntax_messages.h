@@ -60,7 +60,7 @@ inline constexpr auto languageColonAssign = error("':' does not assign", "write 
 inline constexpr auto languageArrowAssign = error("'<-' does not assign", "write :=");
 inline constexpr auto languageUpdateAssign = error("{sign} is not used here", "write {target} := {target} {change}");
 inline constexpr auto languageForBrackets = error("a for loop has no brackets", "write for i := 0 to n do");
-inline constexpr auto languageForStep = error("a for loop has no step: it counts up or down by 1", "write for k := 0 to n do, and use 2 * k");
+inline constexpr auto languageForStep = error("'by' is not used here", "write for i := 0 to n step 2 do");
 inline constexpr auto languageReservedWord = error("{word} is a keyword and cannot be a name", "choose another name");
 inline constexpr auto languageAssignEqual = error("= compares, it does not assign", "write :=");
 inline constexpr auto languageNotAPlace = error("you can assign only to a variable or an element", "write x := \u2026 or A[i] := \u2026");

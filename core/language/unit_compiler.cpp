@@ -170,19 +170,25 @@ template <> void UnitCompiler::compileNode(const If& node)
 
 template <> void UnitCompiler::compileNode(const For& node)
 {
-    const auto hidden = temporary(2);
+    const std::int32_t hasStep = node.step ? 1 : 0;
+    const auto hidden = temporary(2 + hasStep);
     compileInto(hidden, *node.first);
     compileInto(hidden + 1, *node.last);
-    emit(Opcode::ForPrepare, ofStatement, hidden);
-    loop(node.down ? Opcode::ForDown : Opcode::ForUp, hidden, slotOf(node.variable), [&] { compileBlock(node.body); });
+    if (node.step)
+        compileInto(hidden + 2, *node.step);
+    emit(Opcode::ForPrepare, ofStatement, hidden, 0, 0, hasStep);
+    const auto step = node.down ? Opcode::ForDown : Opcode::ForUp;
+    loop(
+        step, hidden, slotOf(node.variable), [&] { compileBlock(node.body); }, hasStep);
 }
 
-/// `step` is the start of each pass.
-template <class Body> void UnitCompiler::loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body)
+/// `step` is the start of each pass, with that operand d.
+template <class Body>
+void UnitCompiler::loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body, std::int32_t hasStep)
 {
     const auto top = here();
     m_begins = true;
-    repeat(top, emit(step, ofStatement, hidden, variable), body);
+    repeat(top, emit(step, ofStatement, hidden, variable, 0, hasStep), body);
 }
 
 template <class Body> void UnitCompiler::repeat(std::int32_t top, std::int32_t leave, const Body& body)

@@ -68,7 +68,8 @@ private:
     void storeTo(const syntax::Expression& place, Operand value);
     void eachOfRange(const syntax::ForEach& node, const syntax::Range& range);
     void eachPass(const syntax::ForEach& node, Opcode step, std::int32_t hidden);
-    template <class Body> void loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body);
+    template <class Body>
+    void loop(Opcode step, std::int32_t hidden, std::int32_t variable, const Body& body, std::int32_t hasStep = 0);
     /// Compiles what is repeated from `top` on; `leave` is the jump of its end.
     template <class Body> void repeat(std::int32_t top, std::int32_t leave, const Body& body);
     /// Evaluates all into consecutive new slots and returns the first.

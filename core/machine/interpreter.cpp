@@ -336,6 +336,7 @@ namespace {
 constexpr const char* boundOfRange = translatablePart("a bound of a range");
 constexpr const char* firstOfFor = translatablePart("the first value of a for");
 constexpr const char* lastOfFor = translatablePart("the last value of a for");
+constexpr const char* stepOfFor = translatablePart("the step of a for");
 constexpr const char* processToReceiveFrom = translatablePart("the process to receive from");
 
 // Entering a loop and deciding its first pass are one step.
@@ -533,10 +534,7 @@ void Interpreter::execute(const Instruction& i)
         break;
     case Opcode::Assert: requireAsserted(i); break;
     case Opcode::RangePrepare: prepareRange(i); break;
-    case Opcode::ForPrepare:
-        integer(i.a, firstOfFor);
-        integer(i.a + 1, lastOfFor);
-        break;
+    case Opcode::ForPrepare: forPrepare(i); break;
     case Opcode::ForUp:
     case Opcode::ForDown: forNext(i); break;
     case Opcode::EachPrepare: eachPrepare(i); break;
@@ -689,12 +687,20 @@ void Interpreter::skipIf(bool decisive, const Instruction& i)
         m_process.next() = i.c;
 }
 
+void Interpreter::forPrepare(const Instruction& i) const
+{
+    integer(i.a, firstOfFor);
+    integer(i.a + 1, lastOfFor);
+    if (const std::int64_t step = i.d == 0 ? 1 : integer(i.a + 2, stepOfFor); step < 1)
+        throw ValueError{message::machineStep, {std::to_string(step)}};
+}
+
 // Counts the remaining passes, so that a loop up to the largest integer ends.
 void Interpreter::forNext(const Instruction& i)
 {
     const bool isUp = i.op == Opcode::ForUp;
-    if (const auto pass = plain::nextPass(isUp, m_slots[i.a], m_slots[i.a + 1], m_slots[i.b]);
-        pass != plain::Pass::Odd) {
+    const auto pass = i.d == 0 ? plain::nextPass(isUp, m_slots[i.a], m_slots[i.a + 1], m_slots[i.b]) : plain::Pass::Odd;
+    if (pass != plain::Pass::Odd) {
         if (pass == plain::Pass::Over)
             m_process.next() = i.c;
         return;
@@ -707,7 +713,11 @@ void Interpreter::forNext(const Instruction& i)
         return;
     }
     m_slots[i.b] = m_store.integer(next);
-    m_slots[i.a] = next == last ? Word::truth(true) : m_store.integer(isUp ? next + 1 : next - 1);
+    const std::int64_t step = i.d == 0 ? 1 : m_store.value(m_slots[i.a + 2]).asInteger();
+    std::int64_t then = 0;
+    const bool isOver = isUp ? __builtin_add_overflow(next, step, &then) || then > last
+                             : __builtin_sub_overflow(next, step, &then) || then < last;
+    m_slots[i.a] = isOver ? Word::truth(true) : m_store.integer(then);
 }
 
 void Interpreter::eachPrepare(const Instruction& i)

@@ -171,6 +171,7 @@ private:
     void prepareRange(const Instruction& instruction) const;
     void jumpUnless(const Instruction& instruction);
     void skipIf(bool decisive, const Instruction& instruction);
+    void forPrepare(const Instruction& instruction) const;
     void forNext(const Instruction& instruction);
     void eachPrepare(const Instruction& instruction);
     void united(const Instruction& instruction);

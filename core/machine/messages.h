@@ -18,6 +18,7 @@ inline constexpr auto machineNoLinks = error("link {link} does not exist: this n
 inline constexpr auto machineLinkToSwitch = error("link {link} leads to a switch, not to a process", "name the process instead: send … to P");
 inline constexpr auto machineMessageOfWhat = error("a message can be a block, a set, an array, a list or an integer, not {kind}");
 inline constexpr auto machineSinglePacket = error("the message has {blocks:block|blocks}, but with single packets a message can have only one");
+inline constexpr auto machineStep = error("a step must be 1 or more, not {step}", "to count down, write downto");
 inline constexpr auto machineRoundPast = error("round {round} is over, this is round {current}");
 inline constexpr auto machineSimplex = error("the link {from}–{to} is simplex: the message from {source} to {destination} in round {round} goes the other way than the message from {other_source} to {other_destination} in round {other_round}");
 inline constexpr auto machineNoAxes = error("{function}() needs a mesh or a torus, but this network is {network}");

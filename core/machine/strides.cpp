@@ -42,7 +42,7 @@ private:
             stride.kind = Stride::Kind::Jump;
             stride.target = i.c;
             return stride;
-        } else if (i.op == Opcode::ForUp || i.op == Opcode::ForDown) {
+        } else if ((i.op == Opcode::ForUp || i.op == Opcode::ForDown) && i.d == 0) {
             stride.kind = Stride::Kind::Count;
             stride.op = i.op;
             stride.a = i.a;

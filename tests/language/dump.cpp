@@ -82,7 +82,7 @@ std::string dumpStatement(const Statement& s)
                           },
                           [](const For& n) {
                               return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' '
-                                  + dumpIf(n.last) + ' ' + dump(n.body);
+                                  + dumpIf(n.last) + (n.step ? " by " + dumpIf(n.step) : "") + ' ' + dump(n.body);
                           },
                           [](const ForEach& n) {
                               return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ")

@@ -23,9 +23,9 @@ template <class Node> Statement stated(Node node) { return {Span{}, std::move(no
 
 std::string RandomProgram::name()
 {
-    static constexpr std::array<const char*, 14> names = {
-        "x", "msg", "my_id", "U", "link", "round", "at", "each", "phase", "number", "Send2", "_a", "break", "continue"};
-    return names[static_cast<std::size_t>(upTo(13))];
+    static constexpr std::array<const char*, 15> names = {"x", "msg", "my_id", "U", "link", "round", "at", "each",
+        "phase", "number", "Send2", "_a", "break", "continue", "step"};
+    return names[static_cast<std::size_t>(upTo(14))];
 }
 
 std::vector<ExpressionPtr> RandomProgram::expressions(int fewest, int most, int depth)
@@ -192,6 +192,8 @@ Statement RandomProgram::nested(int kind, int depth)
         node.first = expression(2);
         node.last = expression(2);
         node.down = upTo(1) == 0;
+        if (upTo(2) == 0)
+            node.step = expression(1);
         node.body = block(depth);
         return stated(std::move(node));
     }

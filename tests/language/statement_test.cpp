@@ -26,6 +26,7 @@ TEST_CASE("statements: all kinds are parsed")
     CHECK(shapeOf("t[0 .. 3] := y;") == "{set (slice t 0 3) y}");
     CHECK(shapeOf("[s, A[1]] := F(d);") == "{unpack s (index A 1) of (call F d)}");
     CHECK(shapeOf("for i := a downto b do x := i;") == "{down i a b {set x i}}");
+    CHECK(shapeOf("for i := a downto b step c do x := i;") == "{down i a b by c {set x i}}");
     CHECK(shapeOf("for each x in [1] do y := x;") == "{each x of (list 1) {set y x}}");
     CHECK(shapeOf("for each [s, t, m] in L do y := s;") == "{each s t m unpacked of L {set y s}}");
     CHECK(shapeOf("for each := 0 to 1 do y := each;") == "{up each 0 1 {set y each}}");
@@ -56,6 +57,8 @@ TEST_CASE("statements: words that are special in some statements are names elsew
 {
     CHECK(shapeOf("round := at + link * phase - via;") == "{set round (sub (add at (mul link phase)) via)}");
     CHECK(shapeOf("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
+    CHECK(shapeOf("for step := step to step Step step do step[step] := step;")
+        == "{up step step step by step {set (index step step) step}}");
     CHECK(shapeOf("U := V;") == "{set U V}");
     CHECK(shapeOf("break := continue; break[1] := 2; continue(x); break\n := 3;")
         == "{set break continue; set (index break 1) 2; call continue x; set break 3}");

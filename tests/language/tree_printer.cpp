@@ -109,7 +109,7 @@ void TreePrinter::statement(const Statement& s)
                    [&](const If& n) { ifStatement(n, ""); },
                    [&](const For& n) {
                        body("for " + n.variable + " := " + print(*n.first) + (n.down ? " downto " : " to ")
-                               + print(*n.last) + " do",
+                               + print(*n.last) + (n.step ? " step " + print(*n.step) : "") + " do",
                            n.body, "endfor;");
                    },
                    [&](const ForEach& n) { forEach(n); },

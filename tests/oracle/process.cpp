@@ -204,7 +204,10 @@ Task Process::loop(const For& node, Frame& frame)
 {
     const auto first = toInteger(evaluate(*node.first, frame));
     const auto last = toInteger(evaluate(*node.last, frame));
-    for (auto i = first; node.down ? i >= last : i <= last; i += node.down ? -1 : 1) {
+    const auto step = node.step ? toInteger(evaluate(*node.step, frame)) : 1;
+    if (step < 1)
+        throw ProgramError("a step of " + std::to_string(step));
+    for (auto i = first; node.down ? i >= last : i <= last; i += node.down ? -step : step) {
         count();
         frame.locals[node.variable] = Value::integer(i);
         Task task = execute(node.body, frame);

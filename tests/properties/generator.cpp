@@ -62,6 +62,7 @@ private:
     void slices();
     void control();
     void loop();
+    std::string step();
     void communicate();
     void pattern();
     void morePatterns();
@@ -251,6 +252,11 @@ void Writer::collect()
     }
 }
 
+std::string Writer::step()
+{
+    return m_dice.of({"", "", "", " step 1", " step 2", m_tidy ? " step d" : " step " + number(1), " step p"});
+}
+
 void Writer::loop()
 {
     ++m_loops;
@@ -259,7 +265,7 @@ void Writer::loop()
     switch (m_dice.below(5)) {
     case 0:
         indented("for " + i + " := " + std::to_string(m_dice.below(4)) + " downto " + std::to_string(m_dice.below(3))
-                + " do",
+                + step() + " do",
             [&] {
                 statements(2);
                 line("a := " + i + ";");
@@ -285,7 +291,7 @@ void Writer::loop()
         break;
     case 3: indented("for each [a, b] in [[1, 2], [p, my_id]] do", [&] { statements(2); }); break;
     default:
-        indented("for " + i + " := 1 to " + m_dice.of({"2", "3", "d", "p - 1"}) + " do", [&] {
+        indented("for " + i + " := 1 to " + m_dice.of({"2", "3", "d", "p - 1"}) + step() + " do", [&] {
             statements(2);
             line("b := " + i + ";");
         });

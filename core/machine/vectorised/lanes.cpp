@@ -325,7 +325,7 @@ Lanes::Bits Lanes::runPlain(const Instruction& i, std::int32_t at, Bits& jumping
     case Opcode::Return: return end(at);
     case Opcode::Phase: rows::set(m_here.standing->phase, i.a, m_group.mask.bits()); return 0;
     case Opcode::ForPrepare:
-        return rows::areIntegers(row(i.a), m_group.mask) && rows::areIntegers(row(i.a + 1), m_group.mask)
+        return i.d == 0 && rows::areIntegers(row(i.a), m_group.mask) && rows::areIntegers(row(i.a + 1), m_group.mask)
             ? 0
             : m_group.mask.bits();
     default: return m_group.mask.bits();

@@ -21,8 +21,10 @@ ProgramCode compileCode(const syntax::Tree& tree, std::vector<std::string> globa
         tables.units.emplace(tree.units[i].name, static_cast<std::int32_t>(i));
     for (std::size_t i = 0; i < tree.units.size(); ++i)
         code.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, code).compile());
-    code.hasTags = std::ranges::any_of(
-        code.units, [](const UnitCode& unit) { return std::ranges::any_of(unit.exchanges, &ExchangeCode::hasTag); });
+    for (const UnitCode& unit : code.units) {
+        code.hasTags = code.hasTags || std::ranges::any_of(unit.exchanges, &ExchangeCode::hasTag);
+        code.takesAnyTag = code.takesAnyTag || std::ranges::any_of(unit.exchanges, &ExchangeCode::takesAnyTag);
+    }
     return code;
 }
 

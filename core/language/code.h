@@ -61,12 +61,15 @@ struct ExchangeCode {
         std::int32_t partner = -1; ///< -1: from any
         bool onLink = false;
         std::int32_t tag = -1;
+        bool ofAnyTag = false;
         std::int32_t sender = -1; ///< receives the number of the sender; -1: not requested
+        std::int32_t tagTo = -1;  ///< receives the tag; -1: not requested
     };
     std::optional<Out> out;
     std::optional<In> in;
 
-    bool hasTag() const { return (out && out->tag >= 0) || (in && in->tag >= 0); }
+    bool takesAnyTag() const { return in && in->ofAnyTag; }
+    bool hasTag() const { return (out && out->tag >= 0) || (in && in->tag >= 0) || takesAnyTag(); }
     /// Both a send and a receive, without tags: the receive follows.
     bool isPair() const { return out && in && !hasTag(); }
 };
@@ -112,7 +115,8 @@ struct ProgramCode {
     std::vector<std::int64_t> constants; ///< integers; operand ~i
     std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., and the data
     std::vector<std::string> phases;
-    bool hasTags = false; ///< a send or receive has a tag: the machine must check tags
+    bool hasTags = false;     ///< a send or receive has a tag: the machine must check tags
+    bool takesAnyTag = false; ///< a receive takes any tag: the machine must keep the order of all messages
 };
 
 /// The code of a tree that `check` accepts with the same globals (parser.h).

@@ -40,8 +40,9 @@ public:
     void in(const ExchangeCode::In& in) const
     {
         place(in.place);
-        if (in.sender >= 0)
-            m_write(in.sender);
+        for (const std::int32_t slot : {in.sender, in.tagTo})
+            if (slot >= 0)
+                m_write(slot);
         for (const std::int32_t slot : {in.partner, in.tag})
             read(slot);
     }

@@ -365,17 +365,35 @@ Receive Parser::receiving(const Token& word)
     if (is(TokenKind::To))
         fail(message::languageReceiveTo, peek().span, {}, {writing(peek().span, "from")});
     std::tie(node.partnerKind, node.partner) = sender();
-    node.tag = tag();
-    const bool isAs = sameLine() && isWord("as") && sameLineValueFollows();
+    receivedTag(node);
+    const bool isAs = asFollows();
     if (isAs && node.partnerKind != PartnerKind::Any)
         fail(message::languageReceiveAs, peek().span);
     if (isAs) {
         take();
         node.sender = place();
-        node.tag = node.tag ? std::move(node.tag) : tag();
+        if (!node.hasTag())
+            receivedTag(node);
     }
     return node;
 }
+
+void Parser::receivedTag(Receive& node)
+{
+    node.ofAnyTag = sameLine() && isWord("tag") && isWord("any", 1) && !m_anyIsVariable;
+    if (!node.ofAnyTag) {
+        node.tag = tag();
+        return;
+    }
+    take();
+    take();
+    if (asFollows()) {
+        take();
+        node.tagTo = place();
+    }
+}
+
+bool Parser::asFollows() const { return sameLine() && isWord("as") && sameLineValueFollows(); }
 
 // `assert` is a name if it is assigned to, indexed or called as a unit of the text.
 bool Parser::isAssert() const

@@ -8,6 +8,7 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/parser_state.h"
+#include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"
 
 namespace lockstep {
@@ -156,6 +157,7 @@ void Parser::unit(Tree& tree)
     unit.kind = word.kind == TokenKind::Function ? UnitKind::Function : UnitKind::Procedure;
     unit.file = m_file;
     m_degreeIsVariable = bindsDegree();
+    m_anyIsVariable = namesAny(tree);
     try {
         unitHeader(unit);
     } catch (const Failure&) {
@@ -181,6 +183,21 @@ bool Parser::bindsDegree() const
             || before == TokenKind::For)
             return true;
     }
+    return false;
+}
+
+// `tag any` is the tag in a variable of that name, where the unit or the header has one.
+bool Parser::namesAny(const Tree& tree) const
+{
+    const auto isAny = [](const Token& token) { return token.kind == TokenKind::Name && lowered(token.text) == "any"; };
+    for (const HeaderLine& line : tree.header)
+        if ((line.key == "input" || line.key == "parameters")
+            && std::ranges::any_of(readTokens(line.value, m_file).tokens, isAny))
+            return true;
+    for (std::size_t i = m_at; i < m_tokens.size() && !startsUnit(m_tokens[i]); ++i)
+        if (const Token& before = m_tokens[i - 1];
+            isAny(m_tokens[i]) && before.kind != TokenKind::From && lowered(before.text) != "tag")
+            return true;
     return false;
 }
 

@@ -162,6 +162,8 @@ private:
     syntax::Send sending(const Token& word);
     syntax::Receive receiving(const Token& word);
     syntax::ExpressionPtr tag();
+    void receivedTag(syntax::Receive& node);
+    bool asFollows() const;
     void requireNoMore();
     syntax::Statement receiveStatement();
     syntax::Statement returnStatement();
@@ -220,6 +222,7 @@ private:
     void parameters(syntax::Unit& unit);
     void unitBody(syntax::Unit& unit, const Token& word);
     bool bindsDegree() const;
+    bool namesAny(const syntax::Tree& tree) const;
     void use(syntax::Tree& tree);
     void skipToUnit();
     bool correctUnitWord();
@@ -242,6 +245,7 @@ private:
     int m_height = 0;
     int m_brackets = 0;
     bool m_degreeIsVariable = false; ///< in the unit being read
+    bool m_anyIsVariable = false;    ///< there too
     int m_repeats = 0;               ///< reported `repeat` statements that wait for their `until`
     std::optional<Outside> m_nested;
     bool m_braces = false; ///< blocks use braces as in C: reported once, then accepted

@@ -205,7 +205,10 @@ struct Receive {
     ExpressionPtr partner;
     ExpressionPtr sender = {}; ///< from any as q: the place that receives the sender's number; may be null
     ExpressionPtr tag = {};    ///< may be null
-    auto parts() const { return std::tie(places, partner, sender, tag); }
+    bool ofAnyTag = false;     ///< tag any
+    ExpressionPtr tagTo = {};  ///< tag any as t: the place that receives the tag; may be null
+    bool hasTag() const { return tag || ofAnyTag; }
+    auto parts() const { return std::tie(places, partner, sender, tag, tagTo); }
 };
 /// send … and receive …: both at the same time
 struct SendReceive {

@@ -288,7 +288,9 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
         in.partner = receive->partner ? slotWith(*receive->partner) : -1;
         in.onLink = receive->partnerKind == PartnerKind::Link;
         in.tag = receive->tag ? slotWith(*receive->tag) : -1;
+        in.ofAnyTag = receive->ofAnyTag;
         in.sender = receive->sender ? temporary() : -1;
+        in.tagTo = receive->tagTo ? temporary() : -1;
     }
     const auto index = addTo(m_code.exchanges, code);
     const auto out = code.out.value_or(ExchangeCode::Out{});
@@ -299,6 +301,8 @@ void UnitCompiler::exchange(const Send* send, const Receive* receive)
         emitReceive(receive->partnerKind, code.in->place, std::max(0, code.in->partner), code.in->sender);
     if (receive->sender)
         storeTo(*receive->sender, code.in->sender);
+    if (receive->tagTo)
+        storeTo(*receive->tagTo, code.in->tagTo);
     storeParts(receive->places, receive->unpacks, code.in->place);
 }
 
@@ -331,7 +335,7 @@ template <> void UnitCompiler::compileNode(const Send& node)
 
 template <> void UnitCompiler::compileNode(const Receive& node)
 {
-    if (node.tag) {
+    if (node.hasTag()) {
         exchange(nullptr, &node);
         return;
     }

@@ -65,8 +65,9 @@ void eachAssigned(
         statement.node);
     if (const auto* receive = receiveOf(statement)) {
         places(receive->places);
-        if (receive->sender)
-            place(*receive->sender);
+        for (const auto* to : {&receive->sender, &receive->tagTo})
+            if (*to)
+                place(**to);
     }
 }
 

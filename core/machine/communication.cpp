@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The statements with which processes communicate.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/base/catalogue.h"
@@ -182,7 +183,8 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         m_process.setFromAny(fromAny);
         return;
     }
-    const Inbound message = m_process.changeRare().mail.take(source);
+    std::optional<std::int64_t> untagged = 0;
+    const Inbound message = takeMail(source, untagged);
     if (message.crossed == m_state.round)
         m_state.later.insert(m_id);
     take(i, message, source);
@@ -204,8 +206,28 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         m_state.later.insert(m_id);
     const auto message = m_process.changeRare().mail.takeCrossedIn(round, fromAny ? nobody : partner);
     m_slots[i.d] = Word::truth(message.has_value());
-    if (message)
-        take(i, message->second, message->first);
+    if (!message)
+        return;
+    forgetOrder(message->first, message->second);
+    take(i, message->second, message->first);
+}
+
+/// The next message of that sender with that tag, which must be there. Without one of any: the tag becomes its own.
+Inbound Interpreter::takeMail(ProcessId source, std::optional<std::int64_t>& tag)
+{
+    const bool isOfAny = !tag;
+    if (isOfAny)
+        tag = m_store.value(mailOf(m_process, std::nullopt).take(source).payload).asInteger();
+    const Inbound message = mailOf(m_process, tag).take(source);
+    if (!isOfAny)
+        forgetOrder(source, message);
+    return message;
+}
+
+void Interpreter::forgetOrder(ProcessId source, const Inbound& message)
+{
+    if (m_request.program->takesAnyTag)
+        mailOf(m_process, std::nullopt).drop(source, message.sequence);
 }
 
 // Runs again whenever one of its halves may have progressed, until both are done.
@@ -255,7 +277,7 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
     if (!code.in)
         return;
     now.receives = true;
-    now.tag = tagIn(code.in->tag);
+    now.tag = code.in->ofAnyTag ? std::nullopt : std::optional(tagIn(code.in->tag));
     m_process.setFromAny(code.in->partner < 0);
     if (!m_process.isFromAny())
         m_process.partner() = partner(code.in->onLink, code.in->partner,
@@ -283,13 +305,15 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
                                             : nobody;
     if (source == nobody)
         return false;
-    const Inbound message =
-        isHanded ? Inbound{0, m_state.round, -1, m_process.handed()} : mailOf(m_process, now.tag).take(source);
+    std::optional<std::int64_t> tag = now.tag;
+    const Inbound message = isHanded ? Inbound{0, m_state.round, -1, m_process.handed()} : takeMail(source, tag);
     if (isHanded || message.crossed == m_state.round)
         m_state.later.insert(m_id);
     store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);
     if (in.sender >= 0)
         m_slots[in.sender] = Word::integer(source);
+    if (in.tagTo >= 0)
+        m_slots[in.tagTo] = m_store.integer(*tag);
     m_process.setHanded(false);
     m_process.partner() = nobody; // no further message is for this receive
     m_process.setFromAny(false);

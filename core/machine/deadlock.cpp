@@ -57,12 +57,13 @@ using StandstillJudge = Judge<Standstill>;
 /// "receive from process 3 with tag 2"
 std::string plainAction(const Half& half, bool isOtherTag, const ProcessName& name)
 {
-    const std::string other = who(half.other, name), tag = std::to_string(half.tag);
+    const std::string other = who(half.other, name), tag = std::to_string(half.tag.value_or(0));
     if (half.awaited == Awaited::Receive)
         return half.tag == 0 ? say(message::machineSendTo, {other}) : say(message::machineSendToWithTag, {other, tag});
-    return half.tag != 0 ? say(message::machineReceiveFromWithTag, {other, tag})
-        : isOtherTag     ? say(message::machineReceiveFromWithoutTag, {other})
-                         : say(message::machineReceiveFrom, {other});
+    return !half.tag    ? say(message::machineReceiveFromWithAnyTag, {other})
+        : half.tag != 0 ? say(message::machineReceiveFromWithTag, {other, tag})
+        : isOtherTag    ? say(message::machineReceiveFromWithoutTag, {other})
+                        : say(message::machineReceiveFrom, {other});
 }
 
 /// "receive from process 3, which has ended"
@@ -170,12 +171,12 @@ std::string waitText(StandstillJudge& judge, const Waiter& waiter, const Process
             judge, half, waitingFor(half, run.processes, run.request.faults, waiter.waiting), waiter.isOtherTag, name));
     const Half& first = waiter.halves.front();
     what.numbers.emplace_back("partner", first.other);
-    what.numbers.emplace_back("tag", first.tag);
+    what.numbers.emplace_back(first.tag ? "tag" : "any_tag", first.tag.value_or(1));
     if (actions.size() == 1)
         return judge.say(first.awaited == Awaited::Send ? kind::waitsToReceive : kind::waitsToSend, std::move(what),
             {process, actions[0], line});
     what.numbers.emplace_back("to", waiter.halves[1].other);
-    what.numbers.emplace_back("sent_tag", waiter.halves[1].tag);
+    what.numbers.emplace_back("sent_tag", *waiter.halves[1].tag);
     return judge.say(kind::waitsToBoth, std::move(what), {process, actions[0], actions[1], line});
 }
 
@@ -204,12 +205,12 @@ void findOtherTags(std::vector<Waiter>& waiters)
     for (const Waiter& waiter : waiters)
         for (const Half& half : waiter.halves)
             if (half.awaited == Awaited::Receive)
-                offered[half.other].push_back({waiter.waiting.process, half.tag, 1, 0});
+                offered[half.other].push_back({waiter.waiting.process, *half.tag, 1, 0});
     for (Waiter& waiter : waiters) {
         const Half* const half = waiter.receiving();
         const auto comes = offered.find(waiter.waiting.process);
         const auto isOther = [&](const Untaken& some) {
-            return (half->other == nobody || half->other == some.source) && some.tag != half->tag;
+            return (half->other == nobody || half->other == some.source) && half->tag.value_or(some.tag) != some.tag;
         };
         waiter.isOtherTag = half
             && (std::ranges::any_of(waiter.waiting.untaken, isOther)

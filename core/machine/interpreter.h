@@ -220,6 +220,8 @@ private:
     void beginExchange(const ExchangeCode& code, Exchange& now);
     bool handOver(const ExchangeCode::Out& out, Exchange& now);
     bool takeIn(const ExchangeCode::In& in, Exchange& now);
+    Inbound takeMail(ProcessId source, std::optional<std::int64_t>& tag);
+    void forgetOrder(ProcessId source, const Inbound& message);
     std::int64_t tagIn(std::int32_t slot) const { return slot < 0 ? 0 : integer(slot, translatablePart("a tag")); }
     Measure measureMessage(Word payload) const;
     void take(const Instruction& instruction, const Inbound& message, ProcessId source);

@@ -154,9 +154,12 @@ void Mailbox::drop(ProcessId source, std::int64_t sequence)
     release(index);
     if (queue.first == none) {
         erase(source);
-        return;
+    } else {
+        settle(queue);
+        if (before == none && queue.isReady())
+            noteReady(queue);
     }
-    settle(queue);
+    dropStale();
 }
 
 bool Mailbox::isReady(ProcessId source) const

@@ -29,7 +29,7 @@ public:
     void add(ProcessId source, const Inbound& message);
     void cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record);
 
-    /// Removes an uncrossed message.
+    /// Removes a message, whether it has crossed or not.
     void drop(ProcessId source, std::int64_t sequence);
 
     bool isEmpty() const { return m_senders == 0; }

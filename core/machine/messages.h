@@ -49,6 +49,7 @@ inline constexpr auto machineCancelled = error("the run was cancelled");
 // what a process waits for, in the messages of deadlocks
 inline constexpr auto machineReceiveFrom = text("receive from {process}");
 inline constexpr auto machineReceiveFromWithTag = text("receive from {process} with tag {tag}");
+inline constexpr auto machineReceiveFromWithAnyTag = text("receive from {process} with any tag");
 inline constexpr auto machineReceiveFromWithoutTag = text("receive from {process} without a tag");
 inline constexpr auto machineSendTo = text("send to {process}");
 inline constexpr auto machineSendToWithTag = text("send to {process} with tag {tag}");

@@ -74,6 +74,9 @@ bool Player::post(Offer message, Path detour, std::int64_t tag)
     m_ports->post(message);
     if (m_ports->keepsWhenSent())
         mailOf(process(message.destination), tag).add(message.source, {m_state.sequence, 0, -1, message.payload});
+    if (m_request.program->takesAnyTag)
+        mailOf(process(message.destination), std::nullopt)
+            .add(message.source, {m_state.sequence, 0, -1, m_store->integer(tag)});
     if (m_observer)
         m_observer->posted(message.source, m_state.situation(message.source), message.destination, sequenceOf(message));
     if (m_heardFrom)
@@ -410,16 +413,16 @@ void Player::start(const Offer& offer, bool isHanded)
 /// The message is in the mailbox from now on.
 void Player::deliver(const Offer& offer, std::int32_t record)
 {
-    const Process receiver = process(offer.destination);
     std::int64_t tag = 0;
     if (m_ports->keepsWhenSent()) {
         const Passage& passage = m_state.passages[offer.passage];
         if (isKeptBack(offer, record))
             return;
         tag = passage.tag;
-        mailOf(receiver, tag).cross(offer.source, passage.sequence, m_state.round, record);
+        eachMail(process(offer.destination), tag,
+            [&](Mailbox& mail) { mail.cross(offer.source, passage.sequence, m_state.round, record); });
     } else {
-        receiver.changeRare().mail.add(offer.source, {0, m_state.round, record, offer.payload});
+        process(offer.destination).changeRare().mail.add(offer.source, {0, m_state.round, record, offer.payload});
     }
     wakeIfReady(offer.destination, offer.source, tag);
 }
@@ -427,7 +430,8 @@ void Player::deliver(const Offer& offer, std::int32_t record)
 void Player::wakeIfReady(ProcessId receiver, ProcessId source, std::int64_t tag)
 {
     const ConstProcess waiting = process(receiver);
-    if (waiting.wait() != Wait::Received && awaits(waiting, source, tag) && mailOf(waiting, tag).isReady(source))
+    if (waiting.wait() != Wait::Received && awaits(waiting, source, tag)
+        && mailOf(waiting, awaitedTag(waiting)).isReady(source))
         wake(receiver);
 }
 

@@ -55,8 +55,8 @@ bool Player::isKeptBack(const Offer& offer, std::int32_t record)
             {m_state.round + fault.amount, offer.source, offer.destination, passage.tag, passage.sequence, record});
         return true;
     }
-    const Process receiver = process(offer.destination);
-    mailOf(receiver, passage.tag).drop(offer.source, passage.sequence);
+    eachMail(
+        process(offer.destination), passage.tag, [&](Mailbox& mail) { mail.drop(offer.source, passage.sequence); });
     wakeIfReady(offer.destination, offer.source, passage.tag); // for one that overtook it
     return true;
 }
@@ -69,8 +69,8 @@ bool Player::bringLate()
         if (message.arrives > m_state.round)
             return false;
         isAny = true;
-        mailOf(process(message.destination), message.tag)
-            .cross(message.source, message.sequence, m_state.round, message.record);
+        eachMail(process(message.destination), message.tag,
+            [&](Mailbox& mail) { mail.cross(message.source, message.sequence, m_state.round, message.record); });
         if (m_recorder)
             m_recorder->arrived(message.record, m_state.round);
         wakeIfReady(message.destination, message.source, message.tag);

@@ -158,7 +158,8 @@ void Ports::withdraw(ProcessId source)
         if (m_linksArePorts)
             --use(passage.out).held;
         if (m_keepsWhenSent)
-            mailOf(m_state.processes[offer.destination], passage.tag).drop(source, passage.sequence);
+            eachMail(m_state.processes[offer.destination], passage.tag,
+                [&](Mailbox& mail) { mail.drop(source, passage.sequence); });
         m_state.passages.release(offer.passage);
     });
     m_state.offers.clear(source);
@@ -201,7 +202,7 @@ bool Ports::isAwaited(ProcessId source, ProcessId destination, PassageIndex inde
     const std::int64_t tag = passage ? passage->tag : 0;
     // the next message between the two processes; later ones are not for this receive
     return awaits(receiver, source, tag)
-        && (!m_keepsWhenSent || mailOf(receiver, tag).expected(source) == passage->sequence);
+        && (!m_keepsWhenSent || mailOf(receiver, awaitedTag(receiver)).expected(source) == passage->sequence);
 }
 
 /// Which messages their receivers wait for when the wave begins.

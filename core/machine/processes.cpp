@@ -33,12 +33,12 @@ ProcessBatch::Bits ProcessBatch::waitingFor(Wait what) const
     return found;
 }
 
-Mailbox& mailOf(Process process, std::int64_t tag)
+Mailbox& mailOf(Process process, std::optional<std::int64_t> tag)
 {
     return tag == 0 ? process.changeRare().mail : process.changeRare().tagged[tag];
 }
 
-const Mailbox& mailOf(ConstProcess process, std::int64_t tag)
+const Mailbox& mailOf(ConstProcess process, std::optional<std::int64_t> tag)
 {
     static const Mailbox none;
     if (tag == 0)
@@ -48,11 +48,16 @@ const Mailbox& mailOf(ConstProcess process, std::int64_t tag)
     return found == tagged.end() ? none : found->second;
 }
 
+std::optional<std::int64_t> awaitedTag(ConstProcess process)
+{
+    return process.wait() == Wait::Exchange ? process.rare().exchange.tag : 0;
+}
+
 bool awaits(ConstProcess process, ProcessId source, std::int64_t tag)
 {
     const Exchange& now = process.rare().exchange;
     const bool stands = process.wait() == Wait::Exchange
-        ? now.receives && now.tag == tag
+        ? now.receives && now.tag.value_or(tag) == tag
         : tag == 0 && (process.wait() == Wait::Receive || process.wait() == Wait::Received);
     return stands && (process.isFromAny() || process.partner() == source);
 }

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -66,7 +67,7 @@ struct Exchange {
     ProcessId destination = nobody;
     Word payload; ///< its value when the exchange began
     std::int64_t sentTag = 0;
-    std::int64_t tag = 0; ///< of the expected message
+    std::optional<std::int64_t> tag = 0; ///< of the expected message; nullopt: any
 };
 
 /// Rarely needed data of a process.
@@ -77,7 +78,9 @@ struct RareState {
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
     Mailbox mail;                      ///< messages that crossed before they were requested
     Exchange exchange;
-    std::map<std::int64_t, Mailbox> tagged; ///< messages with a tag, by tag
+    /// Messages with a tag, by tag. Where the program takes any tag, nullopt has all messages, each with its tag as
+    /// payload: their order.
+    std::map<std::optional<std::int64_t>, Mailbox> tagged;
 };
 
 /// A batch of 64 neighbouring processes.
@@ -232,9 +235,19 @@ struct Situation {
     SlotView slots; ///< starting with those of the main unit
 };
 
-/// The messages with that tag.
-Mailbox& mailOf(Process process, std::int64_t tag);
-const Mailbox& mailOf(ConstProcess process, std::int64_t tag);
+/// The messages with that tag, or (nullopt) the order of all.
+Mailbox& mailOf(Process process, std::optional<std::int64_t> tag);
+const Mailbox& mailOf(ConstProcess process, std::optional<std::int64_t> tag);
+/// The mailboxes with a message of that tag: its own, and the order of all if it is kept.
+template <class Visit> void eachMail(Process process, std::int64_t tag, const Visit& visit)
+{
+    visit(mailOf(process, tag));
+    auto& tagged = process.changeRare().tagged;
+    if (const auto order = tagged.find(std::nullopt); order != tagged.end())
+        visit(order->second);
+}
+/// The tag of the message that a process at a receive waits for.
+std::optional<std::int64_t> awaitedTag(ConstProcess process);
 /// Whether it waits for a message from `source` with that tag.
 bool awaits(ConstProcess process, ProcessId source, std::int64_t tag);
 

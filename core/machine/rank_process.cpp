@@ -155,6 +155,9 @@ void RankProcess::received(const RankMessage& message)
         m_heard[i] = m_heard[i] || message.heard[i];
     mailOf(process(), message.tag)
         .add(message.partner, {++m_state.sequence, crossed, -1, m_store->word(message.payload)});
+    if (m_request.program->takesAnyTag)
+        mailOf(process(), std::nullopt)
+            .add(message.partner, {m_state.sequence, crossed, -1, m_store->integer(message.tag)});
 }
 
 void RankProcess::receive()

@@ -36,8 +36,8 @@ public:
     virtual void begin(const RankMessage& message, Sends sends) = 0;
     /// Waits for the send that was started.
     virtual void finish() = 0;
-    /// The next message from that process, or from any (nobody), with that tag.
-    virtual RankMessage receive(ProcessId source, std::int64_t tag) = 0;
+    /// The next message from that process, or from any (nobody), with that tag, or with any (nullopt).
+    virtual RankMessage receive(ProcessId source, std::optional<std::int64_t> tag) = 0;
     /// Waits until all have reached it.
     virtual void barrier() = 0;
 };

@@ -19,17 +19,23 @@ std::int64_t countOf(const std::map<RankStanding::Channel, std::int64_t>& counts
     return found == counts.end() ? 0 : found->second;
 }
 
-/// Whether a message from `from` to `to` with that tag is on its way.
-bool somethingComes(const std::vector<RankStanding>& ranks, ProcessId from, ProcessId to, std::int64_t tag)
+/// Whether a message from `from` to `to` with that tag, or (nullopt) with any, is on its way.
+bool somethingComes(
+    const std::vector<RankStanding>& ranks, ProcessId from, ProcessId to, std::optional<std::int64_t> tag)
 {
-    return countOf(ranks[static_cast<std::size_t>(from)].sent, {to, tag})
-        > countOf(ranks[static_cast<std::size_t>(to)].received, {from, tag});
+    const auto& sent = ranks[static_cast<std::size_t>(from)].sent;
+    if (!tag)
+        return std::ranges::any_of(sent, [&](const auto& each) {
+            const RankStanding::Channel& channel = each.first;
+            return channel.first == to && somethingComes(ranks, from, to, channel.second);
+        });
+    return countOf(sent, {to, *tag}) > countOf(ranks[static_cast<std::size_t>(to)].received, {from, *tag});
 }
 
 bool canReceive(const std::vector<RankStanding>& ranks, ProcessId id)
 {
     const RankStanding& rank = ranks[static_cast<std::size_t>(id)];
-    const std::int64_t tag = rank.wait == Wait::Exchange ? rank.exchange.tag : 0;
+    const auto tag = rank.wait == Wait::Exchange ? rank.exchange.tag : 0;
     if (!rank.fromAny)
         return somethingComes(ranks, rank.partner, id, tag);
     for (ProcessId from = 0; from < std::ssize(ranks); ++from)

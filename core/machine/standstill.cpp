@@ -131,7 +131,7 @@ std::vector<Half> awaitedBy(const Standstill& run, ProcessId process)
     return isProcess(run, process) && !isDone(run, process) ? halvesOf(run.processes[process]) : std::vector<Half>();
 }
 
-bool has(const std::vector<Half>& halves, Awaited awaited, ProcessId other, std::int64_t tag)
+bool has(const std::vector<Half>& halves, Awaited awaited, ProcessId other, std::optional<std::int64_t> tag)
 {
     return std::ranges::any_of(
         halves, [&](const Half& half) { return half.awaited == awaited && half.other == other && half.tag == tag; });
@@ -160,10 +160,18 @@ bool isSynchronous(const Standstill& run) { return run.request.settings.sends ==
 
 bool isReceive(const Half& half) { return half.awaited == Awaited::Send; }
 
-/// Whether a receive is for messages of that process, but not with that tag.
-bool isForOtherTag(const Half& half, ProcessId source, std::int64_t tag)
+/// Whether a receive is for messages of that process.
+bool isFor(const Half& half, ProcessId source)
 {
-    return isReceive(half) && (half.other == nobody || half.other == source) && half.tag != tag;
+    return isReceive(half) && (half.other == nobody || half.other == source);
+}
+
+bool isOfTag(std::optional<std::int64_t> wanted, std::int64_t tag) { return wanted.value_or(tag) == tag; }
+
+/// The tag that is claimed to be received.
+std::optional<std::int64_t> receivedTag(const Assertion& what)
+{
+    return what.number("any_tag") != 0 ? std::nullopt : std::optional(what.number("tag"));
 }
 
 } // namespace
@@ -172,9 +180,9 @@ namespace checks {
 
 bool waitsToReceive(const Standstill& run, const Assertion& what)
 {
-    const std::int64_t tag = what.number("tag");
+    const std::optional<std::int64_t> tag = receivedTag(what);
     const auto would = [&](const Untaken& some) {
-        return (what.partner() == nobody || some.source == what.partner()) && some.tag == tag;
+        return (what.partner() == nobody || some.source == what.partner()) && isOfTag(tag, some.tag);
     };
     return has(awaitedBy(run, what.process), Awaited::Send, what.partner(), tag)
         && std::ranges::none_of(run.delivered.untakenBy(what.process), would);
@@ -183,15 +191,15 @@ bool waitsToReceive(const Standstill& run, const Assertion& what)
 bool waitsToSend(const Standstill& run, const Assertion& what)
 {
     const std::int64_t tag = what.number("tag");
-    const std::vector<Half> there = awaitedBy(run, what.partner());
     return has(awaitedBy(run, what.process), Awaited::Receive, what.partner(), tag)
-        && !has(there, Awaited::Send, what.process, tag) && !has(there, Awaited::Send, nobody, tag);
+        && std::ranges::none_of(awaitedBy(run, what.partner()),
+            [&](const Half& half) { return isFor(half, what.process) && isOfTag(half.tag, tag); });
 }
 
 bool waitsToBoth(const Standstill& run, const Assertion& what)
 {
     const std::vector<Half> halves = awaitedBy(run, what.process);
-    return has(halves, Awaited::Send, what.partner(), what.number("tag"))
+    return has(halves, Awaited::Send, what.partner(), receivedTag(what))
         && has(halves, Awaited::Receive, static_cast<ProcessId>(what.number("to")), what.number("sent_tag"));
 }
 
@@ -284,14 +292,15 @@ bool tagsDiffer(const Standstill& run, const Assertion& what)
 {
     const std::vector<Half> halves = awaitedBy(run, what.process);
     const auto isOther = [&](ProcessId source, std::int64_t tag) {
-        return std::ranges::any_of(halves, [&](const Half& half) { return isForOtherTag(half, source, tag); });
+        return std::ranges::any_of(
+            halves, [&](const Half& half) { return isFor(half, source) && !isOfTag(half.tag, tag); });
     };
     for (const Untaken& some : run.delivered.untakenBy(what.process))
         if (isOther(some.source, some.tag))
             return true;
     for (ProcessId source = 0; source < std::ssize(run.processes); ++source)
         for (const Half& half : awaitedBy(run, source))
-            if (!isReceive(half) && half.other == what.process && isOther(source, half.tag))
+            if (!isReceive(half) && half.other == what.process && isOther(source, *half.tag))
                 return true;
     return false;
 }

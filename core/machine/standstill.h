@@ -4,6 +4,7 @@
 
 // What the explanation of a run that stands still may rest on, and the checks of its claims (claims.h).
 
+#include <optional>
 #include <vector>
 
 #include "core/base/claim.h"
@@ -28,8 +29,8 @@ enum class Awaited { Send, Receive, ReachBarrier };
 /// One half of what a process waits to do.
 struct Half {
     Awaited awaited = Awaited::Send;
-    ProcessId other = nobody; ///< nobody: any process
-    std::int64_t tag = 0;
+    ProcessId other = nobody;            ///< nobody: any process
+    std::optional<std::int64_t> tag = 0; ///< nullopt: a receive of any tag
 };
 
 /// What the process waits to do; none: it is at a barrier. Only of one that waits.

@@ -68,7 +68,8 @@ std::string dumpSend(const Send& n)
 std::string dumpReceive(const Receive& n)
 {
     return (n.unpacks ? "receive unpacked" : "receive") + dumpAll(n.places) + ' ' + partner(n.partnerKind, n.partner)
-        + (n.sender ? " as " + dumpIf(n.sender) : "") + (n.tag ? " tag " + dumpIf(n.tag) : "");
+        + (n.sender ? " as " + dumpIf(n.sender) : "") + (n.tag ? " tag " + dumpIf(n.tag) : "")
+        + (n.ofAnyTag ? " of any tag" : "") + (n.tagTo ? " to " + dumpIf(n.tagTo) : "");
 }
 
 std::string dumpStatement(const Statement& s)

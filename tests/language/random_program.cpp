@@ -124,6 +124,10 @@ Receive RandomProgram::receiving()
         node.sender = place(1);
     if (upTo(3) == 0)
         node.tag = expression(1);
+    else if (upTo(3) == 0)
+        node.ofAnyTag = true;
+    if (node.ofAnyTag && upTo(1) == 0)
+        node.tagTo = place(1);
     return node;
 }
 

@@ -37,7 +37,8 @@ std::string sendText(const Send& n)
 std::string receiveText(const Receive& n)
 {
     return "receive " + (n.unpacks ? '[' + listed(n.places) + ']' : listed(n.places))
-        + partnerText(n.partnerKind, n.partner, "from") + (n.sender ? " as " + print(*n.sender) : "") + tagText(n.tag);
+        + partnerText(n.partnerKind, n.partner, "from") + (n.sender ? " as " + print(*n.sender) : "") + tagText(n.tag)
+        + (n.ofAnyTag ? " tag any" : "") + (n.tagTo ? " as " + print(*n.tagTo) : "");
 }
 
 class TreePrinter {

@@ -39,13 +39,13 @@ public:
     }
     void begin(const RankMessage& message, Sends sends) override { send(message, sends); }
     void finish() override {}
-    RankMessage receive(ProcessId source, std::int64_t tag) override
+    RankMessage receive(ProcessId source, std::optional<std::int64_t> tag) override
     {
         std::unique_lock lock(m_table.mutex);
         auto& mine = m_table.letters[static_cast<std::size_t>(m_id)];
         const auto find = [&] {
             return std::ranges::find_if(mine, [&](const RankMessage& letter) {
-                return letter.tag == tag && (source == nobody || letter.partner == source);
+                return tag.value_or(letter.tag) == letter.tag && (source == nobody || letter.partner == source);
             });
         };
         m_table.something.wait(lock, [&] { return find() != mine.end(); });

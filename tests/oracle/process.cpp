@@ -150,7 +150,7 @@ Task Process::executeOne(const Statement& s, Frame& frame)
     if (const auto* sending = std::get_if<Send>(&s.node))
         return sending->tag ? exchange(sending, nullptr, frame) : send(*sending, frame);
     if (const auto* receiving = std::get_if<Receive>(&s.node))
-        return receiving->tag ? exchange(nullptr, receiving, frame) : receive(*receiving, frame);
+        return receiving->hasTag() ? exchange(nullptr, receiving, frame) : receive(*receiving, frame);
     if (const auto* round_ = std::get_if<AtRound>(&s.node))
         return atRound(*round_, frame);
     if (const auto* called = std::get_if<CallStatement>(&s.node))
@@ -379,6 +379,8 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
         message->path = pathTo(message->destination, via);
     }
     tag = in ? tagOf(in->tag, frame) : 0;
+    if (in && in->ofAnyTag)
+        tag.reset();
     partner = in && in->partner ? partnerOf(in->partnerKind, from) : -1;
     const int mayStart = sendFrom;
     bool handed = !out;
@@ -412,6 +414,8 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
     tag = 0;
     if (in && in->sender)
         store(placeOf(*in->sender, frame), Value::integer(got->source), frame);
+    if (in && in->tagTo)
+        store(placeOf(*in->tagTo, frame), Value::integer(got->tag), frame);
     if (in && in->unpacks)
         assignAll(in->places, got->value, frame);
     co_return Flow::Next;

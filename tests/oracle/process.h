@@ -53,11 +53,12 @@ public:
     int id = 0;
     int line = 0;
     Wait wait = Wait::Nothing;
-    int partner = -1;          ///< of a receive or send; -1 from any
-    std::vector<bool> heard;   ///< of whom, by process
-    int round = 0;             ///< that it waits for, or that `received` asks about
-    bool released = false;     ///< from the barrier
-    std::int64_t tag = 0;      ///< of a receive
+    int partner = -1;                    ///< of a receive or send; -1 from any
+    std::vector<bool> heard;             ///< of whom, by process
+    int round = 0;                       ///< that it waits for, or that `received` asks about
+    bool released = false;               ///< from the barrier
+    std::optional<std::int64_t> tag = 0; ///< of a receive; nullopt any
+    bool takesTag(std::int64_t each) const { return !tag || *tag == each; }
     bool waitsToStart = false; ///< Exchange: its send goes in a later round
     bool takes = false;        ///< Exchange: it has yet to receive
     int sendsTo = -1;          ///< Exchange: whom it has yet to send to, or -1

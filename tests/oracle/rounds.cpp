@@ -74,7 +74,7 @@ void Rounds::handOver(const MessagePtr& message)
     m_progress = true;
 }
 
-MessagePtr Rounds::receivable(int destination, int from, std::int64_t tag) const
+MessagePtr Rounds::receivable(int destination, int from, std::optional<std::int64_t> tag) const
 {
     MessagePtr best;
     const int end = from == -1 ? m_request.network->processes() : from + 1;
@@ -83,7 +83,8 @@ MessagePtr Rounds::receivable(int destination, int from, std::int64_t tag) const
         if (pair == m_inbox.end() || pair->second.empty())
             continue;
         // a pair's messages of one tag are received in the order sent
-        const auto found = std::ranges::find(pair->second, tag, [](const MessagePtr& each) { return each->tag; });
+        const auto found =
+            std::ranges::find_if(pair->second, [&](const MessagePtr& each) { return !tag || each->tag == *tag; });
         if (found == pair->second.end())
             continue;
         const auto& first = *found;
@@ -132,12 +133,12 @@ bool Rounds::isReserved(const Process& receiver) const
     if (receivable(receiver.id, receiver.partner, receiver.tag))
         return true;
     if (std::ranges::any_of(m_late, [&](const auto& late) {
-            return late.second->destination == receiver.id && late.second->tag == receiver.tag
+            return late.second->destination == receiver.id && receiver.takesTag(late.second->tag)
                 && (receiver.partner == -1 || receiver.partner == late.second->source);
         }))
         return true;
     return std::ranges::any_of(m_waiting, [&](const MessagePtr& other) { // synchronous and on its way to this receive
-        return other->hop > 0 && other->destination == receiver.id && other->tag == receiver.tag
+        return other->hop > 0 && other->destination == receiver.id && receiver.takesTag(other->tag)
             && (receiver.partner == -1 || receiver.partner == other->source);
     });
 }
@@ -147,12 +148,12 @@ bool Rounds::isAwaited(const Message& message) const
     const Process& receiver = *m_processes[static_cast<std::size_t>(message.destination)];
     const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received
         || (receiver.wait == Wait::Exchange && receiver.takes);
-    if (receiver.done() || !stands || message.tag != receiver.tag
+    if (receiver.done() || !stands || !receiver.takesTag(message.tag)
         || (receiver.partner != -1 && receiver.partner != message.source))
         return false;
     const auto& queue = m_inbox.at({message.destination, message.source});
     const auto first = std::ranges::find_if(
-        queue, [&](const MessagePtr& other) { return other->arrived == 0 && other->tag == message.tag; });
+        queue, [&](const MessagePtr& other) { return other->arrived == 0 && receiver.takesTag(other->tag); });
     return first != queue.end() && first->get() == &message;
 }
 

@@ -30,7 +30,7 @@ public:
     bool outPortFree(const Message& message) const;
     void handOver(const MessagePtr& message);
     /// The message that a receive takes now; from -1 is from any.
-    MessagePtr receivable(int destination, int from, std::int64_t tag = 0) const;
+    MessagePtr receivable(int destination, int from, std::optional<std::int64_t> tag = 0) const;
     /// The message that `received` takes for a round that has been played.
     MessagePtr crossedIn(int round, int destination, int from) const;
     /// Whether its sender goes on: a synchronous send ends with the round in which its message has crossed.

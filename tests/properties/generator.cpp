@@ -63,6 +63,7 @@ private:
     void control();
     void loop();
     std::string step();
+    std::string tagged(const std::string& tag);
     void communicate();
     void pattern();
     void morePatterns();
@@ -322,16 +323,17 @@ void Writer::pattern()
         const std::string tag = m_dice.of({"", "", " tag 3", " tag my_id"});
         const std::string back = tag == " tag my_id" ? " tag (my_id - " + shift + ") mod p" : tag;
         line("send " + data() + " to (my_id + " + shift + ") mod p" + tag + " and receive " + target() + " from "
-            + m_dice.of({"(my_id - " + shift + ") mod p", "(my_id - " + shift + ") mod p", "any"}) + back + ";");
+            + m_dice.of({"(my_id - " + shift + ") mod p", "(my_id - " + shift + ") mod p", "any"})
+            + (m_dice.chance(15) ? " tag any" : back) + ";");
         break;
     }
     case 10: {
         const std::string x = m_dice.of({"1", "2", "a"}), y = m_dice.of({"1", "2", "0"});
         line("send " + data() + " to (my_id + " + shift + ") mod p tag " + x + ";");
         line("send " + data() + " to (my_id + " + shift + ") mod p tag " + y + ";");
-        line("receive " + target() + " from (my_id - " + shift + ") mod p tag " + y + ";");
-        line("receive " + target() + " from any" + (m_dice.chance(30) ? " as c" : "") + " tag "
-            + (m_dice.chance(85) ? x : y) + ";");
+        line("receive " + target() + " from (my_id - " + shift + ") mod p" + tagged(y) + ";");
+        line("receive " + target() + " from any" + (m_dice.chance(30) ? " as c" : "")
+            + tagged(m_dice.chance(85) ? x : y) + ";");
         break;
     }
     case 0:
@@ -365,6 +367,11 @@ void Writer::pattern()
         break;
     default: morePatterns(); break;
     }
+}
+
+std::string Writer::tagged(const std::string& tag)
+{
+    return m_dice.of({" tag " + tag, " tag " + tag, " tag " + tag, " tag any", " tag any as b", " tag any as A[1]"});
 }
 
 void Writer::morePatterns()
@@ -430,7 +437,10 @@ void Writer::single()
     case 2:
         line("send " + data() + " to " + other() + " via " + other() + (m_dice.chance(30) ? ", " + other() : "") + ";");
         break;
-    case 3: line("receive " + (m_dice.chance(90) ? target() : "[Y, a]") + " from " + other() + ";"); break;
+    case 3:
+        line("receive " + (m_dice.chance(90) ? target() : "[Y, a]") + " from " + other()
+            + (m_dice.chance(25) ? tagged("1") : "") + ";");
+        break;
     case 4: line("receive " + target() + " from any" + m_dice.of({";", " as b;", " as B[0][1];", ";"})); break;
     case 5: indented("if " + truth() + " then", [&] { line("send " + data() + " to " + other() + ";"); }); break;
     default: indented("if " + truth() + " then", [&] { line("receive " + target() + " from any;"); }); break;

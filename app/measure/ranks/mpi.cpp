@@ -158,18 +158,19 @@ void Mpi::begin(const RankMessage& message, Sends sends)
 
 void Mpi::finish() { MPI_Wait(&m_private->begun, MPI_STATUS_IGNORE); }
 
-RankMessage Mpi::receive(ProcessId source, std::int64_t tag)
+RankMessage Mpi::receive(ProcessId source, std::optional<std::int64_t> tag)
 {
-    if (tag < 0 || tag > m_mostTag)
-        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(tag)}};
+    if (tag && (*tag < 0 || *tag > m_mostTag))
+        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(*tag)}};
     MPI_Message found = MPI_MESSAGE_NULL;
     MPI_Status status;
-    MPI_Mprobe(source == nobody ? MPI_ANY_SOURCE : source, static_cast<int>(tag), m_private->messages, &found, &status);
+    MPI_Mprobe(source == nobody ? MPI_ANY_SOURCE : source, tag ? static_cast<int>(*tag) : MPI_ANY_TAG,
+        m_private->messages, &found, &status);
     int length = 0;
     MPI_Get_count(&status, MPI_BYTE, &length);
     m_in.resize(static_cast<std::size_t>(length));
     MPI_Mrecv(m_in.data(), length, MPI_BYTE, &found, &status);
-    return unpack(status.MPI_SOURCE, tag);
+    return unpack(status.MPI_SOURCE, status.MPI_TAG);
 }
 
 RankMessage Mpi::unpack(ProcessId source, std::int64_t tag)

@@ -29,7 +29,7 @@ public:
     void send(const RankMessage& message, Sends sends) override;
     void begin(const RankMessage& message, Sends sends) override;
     void finish() override;
-    RankMessage receive(ProcessId source, std::int64_t tag) override;
+    RankMessage receive(ProcessId source, std::optional<std::int64_t> tag) override;
     void barrier() override;
 
     // Collective calls, separate from the messages of the program.

@@ -3,6 +3,7 @@
 #include "app/documents/live_page.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -97,12 +98,18 @@ Json settings()
     return all;
 }
 
-Json faults()
+/// Of the options that a page offers; the engine has limits of its own.
+Json fields()
 {
+    using Group = OptionField::Group;
+    static constexpr std::array groups = {"data", "detail", "placement", "faults"};
     Json all = Json::array();
-    for (const FaultRow& row : faultRows())
-        all.push_back({{"name", row.name}, {"title", capitalised(row.name)},
-            {"help", capitalised(inLanguage(row.summary)) + ": " + row.form}, {"example", row.example}});
+    for (const auto& row : runOptionRows())
+        if (row.field && row.field->group != Group::Limits)
+            all.push_back({{"name", row.name}, {"title", inLanguage(row.field->title)},
+                {"help", capitalised(inLanguage(row.field->help))},
+                {"group", groups.at(static_cast<std::size_t>(row.field->group))}, {"choices", row.field->choices},
+                {"placeholder", row.field->placeholder}});
     return all;
 }
 
@@ -147,7 +154,7 @@ std::string pageTables(const Library& library)
     return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
         {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
-        {"settings", settings()}, {"faults", faults()}, {"embeddings", embeddingNames()}, {"choices", choices()},
+        {"settings", settings()}, {"fields", fields()}, {"choices", choices()},
         {"kinds", std::move(kinds)}, {"algorithms", std::move(algorithms)}, {"words", wordsJson(message::liveWords)}});
 }
 

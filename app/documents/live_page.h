@@ -31,7 +31,9 @@ std::string firstNetwork(const Header& header);
 ///      "networks": [{"family": "ring", "example": "ring:8", "summary": "…"}, …],
 ///      "settings": [{"name": "ports", "title": "Ports", "help": "…", "values": ["one", …], "isTime": false}, …],
 ///      "choices": {"identity": "恒等", …},   names of choices that the page's language translates
-///      "embeddings": ["identity", …], "kinds": [{"name": "network", "title": "Network"}, …],
+///      "fields": [{"name": "words", "title": "Words", "help": "…", "group": "data", "choices": [], "placeholder": ""}, …],
+///         groups: data, detail, placement, faults
+///      "kinds": [{"name": "network", "title": "Network"}, …],
 ///      "algorithms": [{"name": "one-to-all-broadcast/naive", "title": "…", "operation": "…", "network": "ring:8"}, …],
 ///      "words": {"run": "Run", …}}
 std::string pageTables(const Library& library);

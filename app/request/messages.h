@@ -10,7 +10,6 @@
 namespace lockstep::message {
 
 inline constexpr auto appNotATime = error("{option} takes a number from 0 to 10^15, not \"{value}\"");
-inline constexpr auto appNotAList = error("{option} takes a list of whole numbers such as 3,1,4, not \"{value}\"");
 inline constexpr auto appNotAParameter = error("{option} takes a parameter of the program and its value, not \"{value}\"", "write it like {option} segment=16");
 inline constexpr auto appNotAFault = error("{option} takes {form}, not \"{value}\"", "write it like {option} {example}");
 inline constexpr auto appUnknownFault = error("\"{word}\" is not a fault", "write drop 2:0-4, delay 2:0-4:3, slow 3-4:5 or stop 5:2");

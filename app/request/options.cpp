@@ -3,7 +3,6 @@
 #include "app/request/options.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "app/library/disk.h"
 #include "app/library/library.h"
@@ -19,6 +18,7 @@
 #include "core/network/embedding.h"
 #include "core/network/messages.h"
 #include "core/network/network.h"
+#include "core/operation/data_rows.h"
 
 namespace lockstep {
 namespace {
@@ -29,11 +29,6 @@ using Problem = std::optional<Diagnostic>;
 template <class Field> RunRow text(const char* name, const char* placeholder, std::string help, Field field)
 {
     return option::text<RunOptions>(name, placeholder, std::move(help), field);
-}
-
-template <class Field> RunRow number(const char* name, const char* help, Field field, std::int64_t least = 0)
-{
-    return option::number<RunOptions>(name, "N", help, field, least);
 }
 
 /// A network that is named anew is read from its file.
@@ -53,38 +48,15 @@ RunRow networkRow()
     return row;
 }
 
-RunRow wordsRow()
+RunRow dataOption(const OptionRow<GivenData>& row)
 {
-    RunRow row{
-        .name = "words", .placeholder = "N", .help = "words per block [default: as the program's header says, else 1]"};
-    const auto plain = option::number<std::optional<std::int64_t>>(
-        row.name, row.placeholder, row.help, [](auto& words) -> auto& { return *words; }, 1);
-    row.set = [plain](RunOptions& options, const std::string& value) -> Problem {
-        std::optional<std::int64_t> read = 0;
-        auto error = plain.set(read, value);
-        if (!error)
-            options.words = read;
-        return error;
-    };
-    row.get = [](const RunOptions& options) { return options.words ? OptionValue(*options.words) : OptionValue(); };
-    return row;
-}
-
-RunRow valuesRow()
-{
-    RunRow row{.name = "values", .placeholder = "LIST", .help = "numbers in the blocks, such as 3,1,4"};
-    row.set = [](RunOptions& options, const std::string& value) -> Problem {
-        std::vector<std::int64_t> read;
-        for (const auto& part : option::split(value))
-            if (!option::readNumber(part, read.emplace_back()))
-                return Diagnostic{message::appNotAList, {"--values", value}, {}, {}};
-        if (auto wrong = option::tooMany("values", read.size(), mostListed))
-            return wrong;
-        options.values = std::move(read);
-        return std::nullopt;
-    };
-    row.get = [](const RunOptions& options) { return OptionValue(options.values); };
-    return row;
+    return {.name = row.name,
+        .placeholder = row.placeholder,
+        .help = row.help,
+        .set = row.set,
+        .get = row.get,
+        .reset = row.reset,
+        .field = row.field};
 }
 
 RunRow parametersRow()
@@ -175,6 +147,13 @@ RunRow faultOption(const FaultRow& fault)
         return std::nullopt;
     };
     row.get = [kind = fault.kind](const RunOptions& options) { return OptionValue(faultList(options.faults, kind)); };
+    row.reset = [kind = fault.kind](RunOptions& options) {
+        std::erase_if(options.faults, [kind](const Fault& each) { return each.kind == kind; });
+    };
+    row.field = {.group = OptionField::Group::Faults,
+        .title = fault.title,
+        .help = fault.summary + ": " + fault.form,
+        .placeholder = fault.example};
     return row;
 }
 
@@ -187,29 +166,33 @@ void addSettings(OptionRows<RunOptions>& rows, bool times)
 
 OptionRows<RunOptions> makeRunRows()
 {
-    OptionRows<RunOptions> rows = {
-        networkRow(),
-        number(
-            "source", translatable("process that starts with the data, or the root [default: 0]"),
-            [](auto& o) -> auto& { return o.source; }),
-        wordsRow(),
-        number(
-            "shift", translatable("distance of a circular shift [default: 1]"),
-            [](auto& o) -> auto& { return o.shift; }, std::numeric_limits<std::int64_t>::min()),
-        valuesRow(),
-        parametersRow(),
-    };
+    OptionRows<RunOptions> rows = {networkRow()};
+    for (const DataRow& row : dataRows())
+        rows.push_back(dataOption(row.option));
+    rows.push_back(parametersRow());
     addSettings(rows, false);
     rows.push_back(text(
         "embedding", "NAME", say(message::appHelpEmbedding, {joined(embeddingNames())}),
         [](auto& o) -> auto& { return o.embedding; }));
+    rows.back().field = {.group = OptionField::Group::Placement,
+        .title = translatable("Embedding"),
+        .help = translatable("which node runs which process"),
+        .choices = embeddingNames()};
     addSettings(rows, true);
     for (const auto& fault : faultRows())
         rows.push_back(faultOption(fault));
-    for (const auto& budget : budgetRows())
+    for (const auto& budget : budgetRows()) {
         rows.push_back(option::number<RunOptions>(
             budget.name, budget.placeholder,
             budget.summary, [field = budget.field](auto& o) -> auto& { return o.budgets.*field; }, 1));
+        rows.back().field = {.group = OptionField::Group::Limits,
+            .title = budget.title,
+            .help = budget.summary,
+            .placeholder = std::to_string(Budgets().*budget.field / budget.unit),
+            .isNumber = true,
+            .least = 1,
+            .unit = budget.unit};
+    }
     rows.push_back(text(
         "operation", "OP", translatable("what the program does, if it has no header (lockstep list operations)"),
         [](auto& o) -> auto& { return o.operation; }));
@@ -316,6 +299,20 @@ const OptionRows<RunOptions>& runOptionRows()
     return rows;
 }
 
+OptionField::State fieldState(const OptionRow<RunOptions>& row, const OperationInfo& operation, const Network& network)
+{
+    OptionField::State state;
+    const auto ofData = std::ranges::find(dataRows(), row.name, [](const DataRow& each) { return each.option.name; });
+    if (ofData != dataRows().end())
+        state = ofData->state(operation, network.processes());
+    constexpr int mostTried = 100'000; // processes
+    if (row.name == "embedding" && network.processes() <= mostTried)
+        for (const std::string& name : embeddingNames())
+            if (const auto made = makeEmbedding(name, network); !made)
+                state.impossible.emplace_back(name, made.diagnostics.front());
+    return state;
+}
+
 const OptionRows<DrawOptions>& figureOptionRows()
 {
     static const auto rows = makeFigureRows();
@@ -362,40 +359,6 @@ std::optional<Diagnostic> applyOptions(RunOptions& options, const Expectation& e
     for (std::size_t i = 0; i + 1 < expectation.options.size(); i += 2)
         given.emplace_back(expectation.options[i].substr(dashes), expectation.options[i + 1]);
     return applyOptions(options, given);
-}
-
-std::string faultWords(const std::vector<Fault>& faults)
-{
-    std::vector<std::string> words;
-    for (const Fault& fault : faults)
-        words.push_back(optionText(fault).substr(2));
-    return joined(words);
-}
-
-Outcome<std::vector<Fault>> readFaultWords(const std::string& words)
-{
-    std::vector<Fault> faults;
-    std::string plain = words;
-    std::ranges::replace_if(
-        plain, [](char c) { return c == ',' || c == ';' || c == '='; }, ' ');
-    const std::vector<std::string> parts = wordsIn(plain);
-    const FaultRow* kind = nullptr; // of what follows
-    for (const std::string& part : parts) {
-        const std::string name = part.starts_with("--") ? part.substr(2) : part;
-        if (const auto row = std::ranges::find(faultRows(), name, &FaultRow::name); row != faultRows().end()) {
-            kind = &*row;
-            continue;
-        }
-        if (kind == nullptr)
-            return problem(message::appUnknownFault, {part});
-        auto fault = readFault(kind->kind, part);
-        if (!fault)
-            return problem(message::appNotAFault, {kind->name, kind->form, part, kind->example});
-        faults.push_back(*std::move(fault));
-    }
-    if (faults.empty() && !parts.empty())
-        return problem(message::appNotAFault, {kind->name, kind->form, "", kind->example});
-    return faults;
 }
 
 bool CarriedGraph::operator==(const CarriedGraph& other) const

@@ -21,10 +21,12 @@
 #include "core/base/settings.h"
 #include "core/figure/draw.h"
 #include "core/figure/style/house_style.h"
+#include "core/operation/operation.h"
 
 namespace lockstep {
 
 struct Expectation; // core/header/expectation.h
+class Network;
 
 /// Which rules of the machine a link or a session was made with. 1 is that of 0.1.0, in which a synchronous send ended
 /// when its message had crossed, and not with the round.
@@ -38,7 +40,7 @@ struct CarriedGraph {
 };
 
 /// All options of a run. Options that are not given come from the header of the program.
-struct RunOptions {
+struct RunOptions : GivenData {
     std::string program;             ///< the name of an algorithm, or a file
     std::optional<std::string> text; ///< the text of the program, from an editor; `program` is then only its name
     bool fromLink = false;           ///< `text` came in a link, and so makes Lockstep read no file
@@ -46,10 +48,6 @@ struct RunOptions {
     std::string title;               ///< replaces the title of the program's header, if not empty
     std::string network;             ///< "ring:8"
     CarriedGraph carried;            ///< see graph()
-    ProcessId source = 0;
-    std::optional<std::int64_t> words; ///< per block; not given: as the header of the program says, else 1
-    std::int64_t shift = 1;
-    std::vector<std::int64_t> values;
     std::map<std::string, std::string> parameters; ///< of the program, as given: "segment" -> "16"
     std::string embedding;
     /// The given settings, by name: "ports" -> "all", "ts" -> "10".
@@ -89,6 +87,9 @@ std::vector<std::string> allStyles();
 const OptionRows<RunOptions>& runOptionRows();
 const OptionRows<DrawOptions>& figureOptionRows();
 
+/// The field of a run's option, for an operation on that network.
+OptionField::State fieldState(const OptionRow<RunOptions>& row, const OperationInfo& operation, const Network& network);
+
 /// Sets the option `name` (without dashes, the name of a row) from a text, or returns an error about the value. Options
 /// without a value ignore it.
 std::optional<Diagnostic> setRunOption(RunOptions& options, std::string_view name, const std::string& value);
@@ -102,10 +103,6 @@ using NamedOptions = std::vector<std::pair<std::string, std::string>>;
 std::optional<Diagnostic> applyOptions(RunOptions& options, const NamedOptions& given);
 /// What an `expect:` line runs: its network and options, one word per block if it does not say how many.
 std::optional<Diagnostic> applyOptions(RunOptions& options, const Expectation& expectation);
-
-/// All faults in one text, as the window's field has them: "drop 2:0-4, stop 5:3". Reads dashes before names, too.
-std::string faultWords(const std::vector<Fault>& faults);
-Outcome<std::vector<Fault>> readFaultWords(const std::string& words);
 
 /// The options that differ from their defaults, by name: setRunOption and setFigureOption restore them from this.
 NamedOptions givenOptions(const RunOptions& options);

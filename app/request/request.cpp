@@ -81,12 +81,7 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
         return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,
             {options.inputs.empty() ? "--result" : "--input", options.program});
     }
-    OperationSetup setup;
-    setup.kind = *kind;
-    setup.source = options.source;
-    setup.shift = options.shift;
-    setup.values = options.values;
-    return setup;
+    return OperationSetup(*kind, options);
 }
 
 // The number of variables that hold data at the start.

@@ -203,7 +203,7 @@ Sweeper::Sweeper(const std::vector<RunOptions>& runs, SweepOver over, const Libr
     : m_library(library), m_over(over), m_plan(std::move(plan))
 {
     for (const RunOptions& run : runs) {
-        const auto differs = [&](auto RunOptions::*member) {
+        const auto differs = [&](auto member) {
             return std::ranges::any_of(runs,
                 [&](const RunOptions& other) { return other.program == run.program && other.*member != run.*member; });
         };

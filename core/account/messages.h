@@ -106,8 +106,6 @@ inline constexpr auto accountSharedCost = text("so {cost}·tw instead of {alone}
 inline constexpr auto accountTitle = text("{program}: {network}");
 inline constexpr auto accountNetworkOf = text("{network} of {processes}");
 inline constexpr auto accountNetworkGrid = text("{sides} {network}");
-inline constexpr auto accountSource = text("source {process}");
-inline constexpr auto accountRoot = text("root {process}");
 
 // a run that failed
 inline constexpr auto accountNoneContinues = text("No process can continue in round {round}: {waits}.");
@@ -208,10 +206,6 @@ inline constexpr auto accountResultError = text("error in round {round}");
 // the table of a run, for terminals: one line each, labels on the left
 inline constexpr auto accountRunOn = text("{program} on {network}");
 inline constexpr auto accountEmbedding = text("embedding {name}");
-inline constexpr auto accountFromSource = text("source {process}");
-inline constexpr auto accountToRoot = text("root {process}");
-inline constexpr auto accountShift = text("shift {distance}");
-inline constexpr auto accountValues = text("values {numbers}");
 inline constexpr auto accountFaults = text("faults: {faults}");
 inline constexpr auto accountNodeNames = text("nodes: {names}");
 inline constexpr auto accountNetwork = text("{nodes}, {links}, degree {degree}, diameter {diameter}, bisection width {bisection}");

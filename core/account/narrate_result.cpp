@@ -23,6 +23,7 @@
 #include "core/machine/messages.h"
 #include "core/network/network.h"
 #include "core/network/network_name.h"
+#include "core/operation/data_rows.h"
 #include "core/operation/judge.h"
 #include "core/operation/operation.h"
 #include "core/trace/crowding.h"
@@ -223,11 +224,9 @@ std::string subtitle(const Trace& trace)
     const OperationSetup& operation = trace.request.operation;
     const OperationInfo& info = operationInfo(operation.kind);
     std::vector<std::string> parts = {networkName(*trace.request.network)};
-    if (info.one != OperationInfo::One::Nobody)
-        parts.push_back(say(info.one == OperationInfo::One::Source ? message::accountSource : message::accountRoot,
-            {std::to_string(operation.source)}));
-    if (info.inputs > 0)
-        parts.push_back(counted(operation.words, "word"));
+    for (const char* name : {"source", "words"})
+        if (const DataRow& row = dataRow(name); row.isUsed(info))
+            parts.push_back(row.said(operation));
     if (!trace.request.faults.empty())
         parts.push_back(faults(trace.request.faults));
     return joined(parts, " · ");
@@ -260,13 +259,10 @@ std::vector<std::string> otherwise(const RunRequest& run, const RunRequest& othe
     const OperationInfo& info = operationInfo(run.operation.kind);
     if (sized && run.network->spec() != other.network->spec())
         parts.push_back(networkName(*run.network));
-    if (sized && info.inputs > 0 && run.operation.words != other.operation.words)
-        parts.push_back(counted(run.operation.words, "word"));
-    if (info.one != OperationInfo::One::Nobody && run.operation.source != other.operation.source)
-        parts.push_back(say(info.one == OperationInfo::One::Source ? message::accountSource : message::accountRoot,
-            {std::to_string(run.operation.source)}));
-    if (info.shifts && run.operation.shift != other.operation.shift)
-        parts.push_back(say(message::accountShift, {std::to_string(run.operation.shift)}));
+    for (const DataRow& row : dataRows())
+        if (row.isUsed(info) && row.get(run.operation) != row.get(other.operation)
+            && (sized || row.option.name != "words"))
+            parts.push_back(row.said(run.operation));
     if (run.embeddingName != other.embeddingName)
         parts.push_back(say(message::accountEmbedding, {run.embeddingName.empty() ? "identity" : run.embeddingName}));
     for (const SettingRow& row : settingRows())
@@ -279,12 +275,6 @@ std::vector<std::string> otherwise(const RunRequest& run, const RunRequest& othe
         const auto same = std::ranges::find(theirs, own.name, &std::pair<std::string, std::int64_t>::first);
         if (run.parameters[i] != (same == theirs.end() ? own.value : same->second))
             parts.push_back(own.name + " = " + std::to_string(run.parameters[i]));
-    }
-    if (run.operation.values != other.operation.values && !run.operation.values.empty()) {
-        std::vector<std::string> numbers;
-        for (const auto number : run.operation.values)
-            numbers.push_back(std::to_string(number));
-        parts.push_back(say(message::accountValues, {joined(numbers, ", ")}));
     }
     if (run.faults != other.faults)
         parts.push_back(run.faults.empty() ? say(message::accountForNoFaults) : faults(run.faults));

@@ -30,6 +30,7 @@
 #include "core/header/program.h"
 #include "core/network/metrics.h"
 #include "core/network/network.h"
+#include "core/operation/data_rows.h"
 #include "core/operation/judge.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
@@ -196,13 +197,9 @@ constexpr std::size_t mostLines = 8; ///< of a round; messages that do not fit a
 std::string theOne(const OperationSetup& setup)
 {
     const auto& info = operationInfo(setup.kind);
-    if (info.shifts)
-        return say(message::accountShift, {std::to_string(setup.shift)});
-    switch (info.one) {
-    case OperationInfo::One::Nobody: return {};
-    case OperationInfo::One::Source: return say(message::accountFromSource, {std::to_string(setup.source)});
-    case OperationInfo::One::Root: return say(message::accountToRoot, {std::to_string(setup.source)});
-    }
+    for (const char* name : {"shift", "source"})
+        if (const DataRow& row = dataRow(name); row.isUsed(info))
+            return row.said(setup);
     return {};
 }
 
@@ -250,7 +247,7 @@ private:
         first.push_back(counted(request.operation.words, "word"));
         for (const auto& [name, value] : request.namedParameters())
             first.push_back(name + ' ' + std::to_string(value));
-        first.push_back(valuesText());
+        first.push_back(dataRow("values").said(m_trace.request.operation));
         std::erase(first, "");
         writeLines(asList(first));
         std::vector<std::string> settings;
@@ -269,14 +266,6 @@ private:
     }
 
     bool showsNumbers() const { return !m_trace.request.operation.values.empty(); }
-
-    std::string valuesText() const
-    {
-        std::vector<std::string> numbers;
-        for (const auto value : m_trace.request.operation.values)
-            numbers.push_back(std::to_string(value));
-        return numbers.empty() ? "" : say(message::accountValues, {joined(numbers, ", ")});
-    }
 
     /// The names of a graph from a file, where they are not the numbers.
     void writeLabels()

@@ -190,12 +190,12 @@ std::vector<Cells> RunView::cells(const Moment& moment)
 
 std::vector<Claim> RunView::claims(ShownRounds rounds)
 {
-    constexpr std::int64_t mostListed = 10'000;
+    constexpr std::int64_t mostClaimed = 10'000;
     std::vector<Claim> claims;
     const std::int64_t processes = m_trace->processes();
     narrator::verdict(*m_trace, &claims);
     narrator::bound(*m_trace, narrator::BoundCounts::Shown, &claims);
-    if (rounds == ShownRounds::None || processes * (last() + 1) > mostListed || !m_trace->columns)
+    if (rounds == ShownRounds::None || processes * (last() + 1) > mostClaimed || !m_trace->columns)
         return claims;
     for (RoundNumber round = 0; round <= last(); ++round) {
         const Account now = account({round});

@@ -71,14 +71,15 @@ bool readLink(std::string_view text, Fault& fault)
 const std::vector<FaultRow>& faultRows()
 {
     static const std::vector<FaultRow> rows = {
-        {Fault::Kind::Drop, "drop", "R:S-D[#K]", "2:0-4",
+        {Fault::Kind::Drop, "drop", translatable("Lose message"), "R:S-D[#K]", "2:0-4",
             translatable(
                 "lose the message that process S sends to D in round R (#2: the second one); can be repeated")},
-        {Fault::Kind::Delay, "delay", "R:S-D[#K]:N", "2:0-4:3",
+        {Fault::Kind::Delay, "delay", translatable("Delay message"), "R:S-D[#K]:N", "2:0-4:3",
             translatable("let that message arrive N rounds later; can be repeated")},
-        {Fault::Kind::Slow, "slow", "A-B:N", "3-4:5",
+        {Fault::Kind::Slow, "slow", translatable("Slow link"), "A-B:N", "3-4:5",
             translatable("let words take N times as long on the link between the nodes A and B; can be repeated")},
-        {Fault::Kind::Stop, "stop", "P:R", "5:2", translatable("stop process P before round R; can be repeated")},
+        {Fault::Kind::Stop, "stop", translatable("Stop process"), "P:R", "5:2",
+            translatable("stop process P before round R; can be repeated")},
     };
     return rows;
 }

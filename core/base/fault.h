@@ -31,6 +31,7 @@ struct Fault {
 struct FaultRow {
     Fault::Kind kind;
     std::string name;    ///< "drop": --drop, a key of JSON
+    std::string title;   ///< label of its field
     std::string form;    ///< "R:S-D"
     std::string example; ///< "2:0-4"
     std::string summary; ///< for --help and as a tooltip

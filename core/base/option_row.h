@@ -28,6 +28,27 @@ using OptionValue = std::variant<std::monostate, bool, std::int64_t, std::vector
 /// The value as written on a command line: "", "3", "1,2,5", "overlay".
 std::string textOf(const OptionValue& value);
 
+/// How forms offer an option: the window's choices, and those of pages.
+struct OptionField {
+    enum class Group { Data, Detail, Placement, Faults, Limits }; ///< Detail: data that few runs need
+    /// With the run as it is. Empty texts: those of the field.
+    struct State {
+        bool isShown = true;
+        bool isEnabled = true;
+        std::string title{}, help{}, placeholder{};
+        std::int64_t most = std::numeric_limits<int>::max();
+        std::vector<std::pair<std::string, Diagnostic>> impossible{}; ///< choices, and why
+    };
+    Group group = Group::Data;
+    std::string title{};                ///< its label
+    std::string help{};                 ///< its tooltip: no capital, no full stop
+    std::vector<std::string> choices{}; ///< the first is the default; empty: a number or a text
+    std::string placeholder{};          ///< in an empty field
+    bool isNumber = false;
+    std::int64_t least = 0; ///< of a number
+    std::int64_t unit = 1;  ///< of the number in the field: 1,000,000 for millions
+};
+
 template <class Options> struct OptionRow {
     std::string name;          ///< "rounds", written --rounds
     std::string placeholder{}; ///< "LIST"; empty for an option without a value
@@ -36,6 +57,9 @@ template <class Options> struct OptionRow {
     /// Sets the value. If it is wrong, returns the problem and changes nothing. Options without a value ignore it.
     std::function<std::optional<Diagnostic>(Options&, const std::string&)> set{};
     std::function<OptionValue(const Options&)> get{};
+    /// Takes back what was set. Empty for options that no form offers.
+    std::function<void(Options&)> reset{};
+    std::optional<OptionField> field{}; ///< in forms; none: no form offers it
     /// Whether the option has an effect with the other options as they are.
     std::function<bool(const Options&)> applies = [](const Options&) { return true; };
 };
@@ -112,6 +136,12 @@ std::optional<Diagnostic> readWithin(
 
 // The common kinds of rows. `field` maps options, const or not, to their member.
 
+template <class Options, class Field> void resetField(Options& options, Field field)
+{
+    const Options defaults{};
+    field(options) = field(defaults);
+}
+
 template <class Options, class Field>
 OptionRow<Options> flag(const std::string& name, const std::string& help, Field field, bool on)
 {
@@ -137,7 +167,8 @@ OptionRow<Options> text(const std::string& name, const std::string& placeholder,
             field(options) = value;
             return std::nullopt;
         },
-        .get = [field](const Options& options) { return OptionValue(field(options)); }};
+        .get = [field](const Options& options) { return OptionValue(field(options)); },
+        .reset = [field](Options& options) { resetField(options, field); }};
 }
 
 /// One of several names.
@@ -189,6 +220,7 @@ OptionRow<Options> number(const std::string& name, const std::string& placeholde
         return std::nullopt;
     };
     row.get = [field](const Options& options) { return OptionValue(static_cast<std::int64_t>(field(options))); };
+    row.reset = [field](Options& options) { resetField(options, field); };
     return row;
 }
 

@@ -11,6 +11,7 @@
 #include "core/export/page_words.h"
 #include "core/figure/kind.h"
 #include "core/network/embedding.h"
+#include "core/operation/data_rows.h"
 
 namespace lockstep {
 namespace {
@@ -29,9 +30,13 @@ std::optional<std::string> captionOf(std::string_view option)
     for (const SettingRow& row : settingRows())
         if (row.name == option)
             return row.isTime() ? row.name + ' ' + inLanguage(row.title) : inLanguage(row.title);
-    for (const auto* name : {"network", "source", "words", "embedding", "values", "shift"})
-        if (name == option)
-            return word(name);
+    for (const DataRow& row : dataRows())
+        if (row.option.name == option)
+            return inLanguage(row.option.field->title);
+    if (option == "embedding")
+        return inLanguage(translatable("Embedding"));
+    if (option == "network")
+        return word(option);
     return option == "kind" ? std::optional(word("picture")) : std::nullopt;
 }
 

@@ -116,11 +116,6 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     // Captions of the controls of runs, which messages name: page_text.h.
     {"network", text("Network")},
     {"size", text("Size")},
-    {"embedding", text("Embedding")},
-    {"values", text("Values")},
-    {"shift", text("Shift")},
-    {"source", text("Source")},
-    {"words", text("Words")},
     {"picture", text("Picture")},
 });
 

@@ -9,6 +9,14 @@
 // clang-format off
 namespace lockstep::message {
 
+inline constexpr auto operationSource = text("source {process}");
+inline constexpr auto operationRoot = text("root {process}");
+inline constexpr auto operationShift = text("shift {distance}");
+inline constexpr auto operationValues = text("values {numbers}");
+inline constexpr auto operationNoSource = text("{operation} has no source: all processes have the same role.");
+inline constexpr auto operationNumbers = text("{processes:number|numbers}: 3, 1, 4 …");
+inline constexpr auto operationValuesHelp = text("The numbers in the blocks, one for each of the {processes:process|processes}; by default a block carries the number of the process that made it");
+inline constexpr auto operationNoValues = text("In free play, processes start without data.");
 inline constexpr auto operationBoundAlone = warning("A single process does not need to communicate.");
 inline constexpr auto operationBoundStay = warning("Every block is already where it belongs.");
 inline constexpr auto operationBoundSpread = warning("Each round can at most double the number of informed processes; all {processes} must be informed.");

@@ -94,6 +94,15 @@ const OperationInfo& operationInfo(OperationKind kind);
 std::string titleOf(const OperationInfo& info);
 std::optional<OperationKind> findOperation(std::string_view name);
 
+/// What users choose of an operation's data; data_rows.h has a row for each.
+struct GivenData {
+    ProcessId source = 0;
+    std::optional<std::int64_t> words; ///< per block; not given: as the header of the program says, else 1
+    std::int64_t shift = 1;
+    std::vector<std::int64_t> values;
+    bool operator==(const GivenData&) const = default;
+};
+
 /// The parameters of an operation, which determine initial data and verdict.
 struct OperationSetup {
     OperationKind kind = OperationKind::None;
@@ -110,6 +119,12 @@ struct OperationSetup {
     bool byOrigin = false; ///< element i of the result must come from process i
     /// positions[i] is the rank of process i in an ordered operation (relabelling); empty: the process itself.
     std::vector<int> positions;
+
+    OperationSetup() = default;
+    OperationSetup(OperationKind operation, const GivenData& given)
+        : kind(operation), source(given.source), words(given.words.value_or(1)), shift(given.shift),
+          values(given.values)
+    {}
 };
 
 /// start(setup)[input][process]: initial value of the data variable; unset if there is none.

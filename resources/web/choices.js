@@ -34,20 +34,25 @@ export class Choices {
     this.changed();
   }
 
-  text(name, title, help, width = 5) {
+  text(name, title, help, width = 5, placeholder = '') {
     const input = this.make('input', {
-      type: 'text', autocomplete: 'off', value: this.options[name] ?? '', size: width,
+      type: 'text', autocomplete: 'off', value: this.options[name] ?? '', size: width, placeholder,
       onchange: () => this.set(name, input.value.trim()),
     });
     return this.field(title, input, help);
   }
 
-  select(name, title, help, values, usual) {
-    const options = [['', usual], ...values.map((value) => [value, this.tables.choices[value] ?? value])];
+  select(name, title, help, values, unset) {
+    const options = [['', unset], ...values.map((value) => [value, this.tables.choices[value] ?? value])];
     const select = this.make('select', { onchange: () => this.set(name, select.value) },
       ...options.map(([value, text]) => this.make('option', { value, textContent: text })));
     select.value = this.options[name] ?? '';
     return this.field(title, select, help);
+  }
+
+  /** The field of an option of the tables. */
+  option({ name, title, help, choices, placeholder }, width = 7) {
+    return choices.length > 0 ? this.select(name, title, help, choices, this.say('default')) : this.text(name, title, help, width, placeholder);
   }
 
   /** A family and its size: together they are the name of a network. */
@@ -74,20 +79,17 @@ export class Choices {
     const { make, say, tables } = this;
     const chosen = tables.settings.filter((setting) => !setting.isTime);
     const times = tables.settings.filter((setting) => setting.isTime);
+    const fields = tables.fields.filter(({ group }) => group !== 'data');
     const more = make('details', { className: 'more-choices' }, make('summary', { textContent: say('moreChoices') }),
       make('div', { className: 'choices-row' },
         ...chosen.map((setting) => this.select(setting.name, setting.title, setting.help, setting.values, say('asProgram'))),
-        this.select('embedding', say('embedding'), say('embeddingHelp'), tables.embeddings, say('usual')),
         ...times.map((setting) => this.text(setting.name, `${setting.name} ${setting.title}`, say('withDefault', { help: setting.help, value: setting.value }))),
-        this.text('values', say('values'), say('valuesHelp'), 10),
-        this.text('shift', say('shift'), say('shiftHelp')),
-        ...tables.faults.map((fault) => this.text(fault.name, fault.title, fault.help, 7))),
+        ...fields.map((field) => this.option(field))),
       this.numbers);
-    more.open = [...chosen, ...times, ...tables.faults].some(({ name }) => name in this.options) || 'embedding' in this.options;
+    more.open = [...chosen, ...times, ...fields].some(({ name }) => name in this.options);
     this.element = make('div', { className: 'choices', role: 'group', 'aria-label': say('choices') },
       make('div', { className: 'choices-row' }, ...this.network(),
-        this.text('source', say('source'), say('sourceHelp'), 3),
-        this.text('words', say('words'), say('wordsHelp'), 4), ...this.others.map(([title, control]) => this.field(title, control))),
+        ...tables.fields.filter(({ group }) => group === 'data').map((field) => this.option(field, 4)), ...this.others.map(([title, control]) => this.field(title, control))),
       more);
   }
 

@@ -21,15 +21,15 @@ using namespace lockstep;
 namespace {
 
 RunView viewOf(const std::string& algorithm, const std::string& network, std::int64_t words = 1,
-    const std::string& faults = {}, const std::vector<std::int64_t>& values = {},
+    const NamedOptions& faults = {}, const std::vector<std::int64_t>& values = {},
     const std::map<std::string, std::string>& settings = {})
 {
     RunOptions options;
     options.program = algorithm;
     options.network = network;
     options.words = words;
-    if (!faults.empty())
-        options.faults = *readFaultWords(faults);
+    for (const auto& [name, value] : faults)
+        REQUIRE(!setRunOption(options, name, value));
     options.values = values;
     options.settings = settings;
     const auto request = makeRequest(options, Library());
@@ -129,7 +129,7 @@ TEST_CASE("cells: of a total exchange a grid; a row becomes a column")
 
 TEST_CASE("cells: numbers of a sort are bars between the least and the greatest, in their place or not")
 {
-    RunView view = viewOf("sort/odd-even-transposition", "linear:3", 1, "", {3, 1, 2});
+    RunView view = viewOf("sort/odd-even-transposition", "linear:3", 1, {}, {3, 1, 2});
     CHECK(cells(view, 0, 0) == "0=100");
     CHECK(cells(view, 0, 1) == "0=0");
     CHECK(cells(view, 0, 2) == "0=50");
@@ -142,7 +142,7 @@ TEST_CASE("cells: numbers of a sort are bars between the least and the greatest,
 
 TEST_CASE("cells: after a deadlock the processes show what they miss, and a lost message arrives nowhere")
 {
-    RunView view = viewOf("gather/linear", "complete:4", 1, "drop 1:1-0");
+    RunView view = viewOf("gather/linear", "complete:4", 1, {{"drop", "1:1-0"}});
     REQUIRE(view.trace().error);
     const std::string end = cells(view, view.last(), 0);
     CHECK(end.find("1=0m") != std::string::npos);
@@ -152,7 +152,7 @@ TEST_CASE("cells: after a deadlock the processes show what they miss, and a lost
 
 TEST_CASE("cells: a lost message marks nothing where it was meant to arrive")
 {
-    RunView view = viewOf("all-reduce/ring", "ring:4", 4, "drop 1:0-1"); // part 0, of which 1 has its own words
+    RunView view = viewOf("all-reduce/ring", "ring:4", 4, {{"drop", "1:0-1"}}); // part 0, of which 1 has its own words
     CHECK(cells(view, 1, 1) == "0=25 1=25s 2=25 3=25");
     CHECK(cells(view, 1, 2) == "0=25 1=50rc 2=25s 3=25");
 }
@@ -160,7 +160,7 @@ TEST_CASE("cells: a lost message marks nothing where it was meant to arrive")
 TEST_CASE("cells: what is sent and will grow in a later round is not handed on")
 {
     // One direction a round: 0 sends in the first, and adds what comes in the second.
-    RunView view = viewOf("all-reduce/recursive-doubling", "hypercube:2", 1, "", {}, {{"duplex", "half"}});
+    RunView view = viewOf("all-reduce/recursive-doubling", "hypercube:2", 1, {}, {}, {{"duplex", "half"}});
     REQUIRE(view.last() == 2);
     CHECK(cells(view, 1, 0) == "0=100");
     CHECK(cells(view, 2, 0).starts_with("0=100c 1=100rc"));

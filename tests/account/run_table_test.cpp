@@ -169,7 +169,7 @@ TEST_CASE("narrator: a run has otherwise than another what is not its program's 
     other.operation.source = 2;
     other.embeddingName = "gray";
     CHECK(narrator::otherwise(other, one)
-        == std::vector<std::string>{"2×2 mesh", "3 words", "source 2", "embedding gray", "all ports", "ts = 10"});
+        == std::vector<std::string>{"2×2 mesh", "source 2", "3 words", "embedding gray", "all ports", "ts = 10"});
     CHECK(narrator::otherwise(one, other, false)
         == std::vector<std::string>{"source 0", "embedding identity", "one port", "ts = 1"});
 }

@@ -410,7 +410,7 @@ TEST_CASE("choices: the wheel over a field scrolls until the field has the focus
     auto& words = w.named<QSpinBox>("words");
     QSignalSpy started(&w.session(), &Session::runStarted);
     const auto turn = [](QWidget& field) {
-        QWheelEvent event(QPointF(5, 5), field.mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+        QWheelEvent event(QPointF(5, 5), field.mapToGlobal(QPointF(5, 5)), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
             Qt::NoScrollPhase, false);
         QSpontaneKeyEvent::setSpontaneous(&event); // as from a mouse: only then a field might take the keyboard
         qApp->notify(&field, &event);
@@ -424,7 +424,7 @@ TEST_CASE("choices: the wheel over a field scrolls until the field has the focus
     CHECK_FALSE(words.hasFocus());
     words.setFocus();
     REQUIRE(w.runs([&] { turn(words); }));
-    CHECK(w.session().options().words == 0);
+    CHECK(w.session().options().words == 2);
 }
 
 TEST_CASE("choices: settings are a summary until unfolded, with non-default ones in bold")
@@ -541,7 +541,7 @@ TEST_CASE("choices: a run limit stops the run, and an invalid one is reported be
     QSignalSpy started(&w.session(), &Session::runStarted);
     w.type("max-rounds", "few");
     CHECK(started.isEmpty());
-    CHECK(w.problem("moreProblem") == "“Max. rounds” in Choices must be a whole number, not \"few\"");
+    CHECK(w.problem("max-roundsProblem") == "“Max. rounds” in Choices must be a whole number, not \"few\"");
     REQUIRE(w.runs([&] { w.type("max-rounds", ""); }));
     CHECK_FALSE(w.session().trace()->error);
     REQUIRE(w.runs([&] { w.type("max-memory", "50"); }));

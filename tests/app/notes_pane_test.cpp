@@ -28,7 +28,7 @@ TEST_CASE("notes pane: a note belongs to its round, and another program has none
 {
     Notes n;
     n.place().showRound(1);
-    n.pane.edit();
+    n.pane.begin();
     CHECK(n.ofRound().hasFocus());
     QTest::keyClicks(&n.ofRound(), "ask why 4");
     QTest::keyClicks(&n.ofRun(), "on Monday");

@@ -5,13 +5,13 @@
 #include <QFormLayout>
 #include <QKeyEvent>
 #include <QResizeEvent>
+#include <QToolButton>
 #include <algorithm>
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
-#include "app/window/choices/data_choice.h"
-#include "app/window/choices/more_choices.h"
 #include "app/window/choices/network_choice.h"
+#include "app/window/choices/option_fields.h"
 #include "app/window/choices/parameter_choices.h"
 #include "app/window/choices/program_choice.h"
 #include "app/window/choices/setting_choices.h"
@@ -38,8 +38,10 @@ ChoicePanel::ChoicePanel(const Library& library, NetworkKeeper& networks, QWidge
     });
     connect(m_network, &NetworkChoice::changed, this, &ChoicePanel::readFields);
     connect(m_network, &NetworkChoice::fileWanted, this, &ChoicePanel::networkFileWanted);
-    connect(m_data, &DataChoice::changed, this, &ChoicePanel::readFields);
-    connect(m_more, &MoreChoices::changed, this, &ChoicePanel::readFields);
+    for (const OptionFields* fields : fields())
+        connect(fields, &OptionFields::changed, this, &ChoicePanel::readFields);
+    connect(m_fold, &QToolButton::toggled, m_more, &OptionFields::setShown);
+    m_more->setShown(false);
     connect(m_parameters, &ParameterChoices::chosen, this, [this](const std::string& name, const std::string& value) {
         m_options.parameters[name] = value;
         readFields();
@@ -61,11 +63,15 @@ void ChoicePanel::setupChoices(const Library& library)
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_program = new ProgramChoice(*form, library, this);
     m_network = new NetworkChoice(*form, this);
-    m_data = new DataChoice(*form, this);
+    using Group = OptionField::Group;
+    m_placement = new OptionFields(*form, {Group::Placement}, this);
+    m_data = new OptionFields(*form, {Group::Data, Group::Detail}, this);
     m_parameters = new ParameterChoices(*form, this);
     m_settings = new SettingChoices(*form, this);
-    m_more = new MoreChoices;
-    form->addRow(m_more);
+    m_fold = foldButton("moreChoices", tr("Faults and limits"));
+    m_fold->setToolTip(tr("Lose a message, stop a process; and when Lockstep stops a run that is too large"));
+    form->addRow(m_fold);
+    m_more = new OptionFields(*form, {Group::Faults, Group::Limits}, this);
 }
 
 /// Reports invalid input beside its field.
@@ -78,12 +84,12 @@ bool ChoicePanel::readInto(RunOptions& options)
         showProblem(saidWithHint(network.diagnostics.front()));
         return false;
     }
-    if (const auto problem = m_data->readInto(options)) {
-        showRefusal(*problem);
-        return false;
-    }
-    if (!m_more->readInto(options))
-        return false;
+    for (OptionFields* fields : fields())
+        if (!fields->readInto(options)) {
+            m_fold->setChecked(m_fold->isChecked() || fields == m_more);
+            fitProblems();
+            return false;
+        }
     m_program->readInto(options);
     return true;
 }
@@ -98,10 +104,8 @@ void ChoicePanel::readFields()
     // A smaller network may lack the source.
     options.source = std::min(options.source, network->processes() - 1);
     m_options = options;
-    m_network->fit(*network);
     m_program->fit(options, network);
-    m_data->fitNetwork(*network);
-    m_data->fitOperation(m_program->operation());
+    fit(*network);
     Q_EMIT optionsChosen(options);
 }
 
@@ -114,15 +118,23 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
     m_program->show(
         {QString::fromStdString(options.program), ownTitle, QString::fromStdString(operation)}, options, network);
     m_network->show(options);
-    m_data->show(options);
+    for (OptionFields* fields : fields())
+        fields->show(options);
     m_parameters->show(options);
     if (network) {
         showProblem({});
-        m_network->fit(*network);
-        m_data->fitNetwork(*network);
+        fit(*network);
     }
-    m_more->showOptions(options);
-    m_data->fitOperation(m_program->operation());
+    m_fold->setChecked(m_fold->isChecked() || m_more->areGiven(options));
+}
+
+/// Fits the fields to the network and to what the operation uses.
+void ChoicePanel::fit(const Network& network)
+{
+    m_network->fit(network);
+    const auto kind = findOperation(m_program->operation().toStdString());
+    for (OptionFields* fields : fields())
+        fields->fit(operationInfo(kind.value_or(OperationKind::None)), network);
 }
 
 void ChoicePanel::showSettings(const Settings& settings) { m_settings->show(settings); }
@@ -131,46 +143,53 @@ void ChoicePanel::showData(const RunRequest& request)
 {
     m_program->showData(request.program->header);
     m_parameters->declare(request.program->header);
-    m_data->setDefaultWords(defaultWords(request.program, request.network, request.parameters).value.value_or(1));
+    m_data->setStandard("words", defaultWords(request.program, request.network, request.parameters).value.value_or(1));
 }
+
+namespace {
+
+/// The option that a run cannot have as it is; empty if no field is to blame.
+std::string refusedOption(const Diagnostic& refusal)
+{
+    const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
+    if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink)) // "--stop 9:1"
+        return refusal.arguments.front().substr(2, refusal.arguments.front().find(' ') - 2);
+    return refusal.id == message::machineNoSource         ? "source"
+        : refusal.id == message::machineValuesCount       ? "values"
+        : refusal.id == message::networkEmbeddingUnsuited ? "embedding"
+                                                          : "";
+}
+
+} // namespace
 
 void ChoicePanel::showRefusal(const Diagnostic& refusal)
 {
-    showProblem({});
-    m_more->showProblem({});
     const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
-    if (refusal.id == message::machineNoSource) {
-        showMessage(m_data->sourceProblem(), saidWithHint(refusal));
-    } else if (refusal.id == message::machineValuesCount) { // without the command line's dashes
-        showMessage(m_data->valuesProblem(),
-            tr("%1 for %2. Give one per process, such as %3.")
-                .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
-                    QString::fromStdString(refusal.arguments[3])));
-    } else if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink)) {
-        m_more->showProblem(saidWithHint(refusal));
-    } else if (refusal.id == message::appNotAList) {
-        showMessage(m_data->valuesProblem(), saidWithHint(refusal));
-    } else if (refusal.id == message::networkEmbeddingUnsuited) {
-        showMessage(m_network->embeddingProblem(), saidWithHint(refusal));
-    } else if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
-                   message::appDataOfNone, message::appUnknownOperation)) {
-        showMessage(m_program->problem(), saidWithHint(refusal));
-    } else {
-        showMessage(m_network->networkProblem(), saidWithHint(refusal));
-    }
+    showProblem({});
+    QString sentence = saidWithHint(refusal);
+    if (refusal.id == message::machineValuesCount) // without the command line's dashes
+        sentence = tr("%1 for %2. Give one per process, such as %3.")
+                       .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),
+                           QString::fromStdString(refusal.arguments[3]));
+    const std::string option = refusedOption(refusal);
+    const bool isBeside =
+        std::ranges::any_of(fields(), [&](OptionFields* each) { return each->showProblem(option, sentence); });
+    if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink))
+        m_fold->setChecked(true);
+    if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
+            message::appDataOfNone, message::appUnknownOperation))
+        m_program->problem().showMessage(sentence);
+    else if (!isBeside)
+        m_network->networkProblem().showMessage(sentence);
+    fitProblems();
 }
 
 void ChoicePanel::showProblem(const QString& sentence)
 {
-    for (ProblemLabel* label :
-        {&m_program->problem(), &m_network->embeddingProblem(), &m_data->sourceProblem(), &m_data->valuesProblem()})
-        label->showMessage({});
-    showMessage(m_network->networkProblem(), sentence);
-}
-
-void ChoicePanel::showMessage(ProblemLabel& label, const QString& sentence)
-{
-    label.showMessage(sentence);
+    m_program->problem().showMessage({});
+    for (OptionFields* fields : fields())
+        fields->clearProblems();
+    m_network->networkProblem().showMessage(sentence);
     fitProblems();
 }
 
@@ -178,9 +197,10 @@ void ChoicePanel::fitProblems()
 {
     const QMargins margins = layout()->contentsMargins();
     const int room = width() - margins.left() - margins.right();
-    for (ProblemLabel* label : {&m_program->problem(), &m_network->networkProblem(), &m_network->embeddingProblem(),
-             &m_data->sourceProblem(), &m_data->valuesProblem()})
-        label->fit(room);
+    m_program->problem().fit(room);
+    m_network->networkProblem().fit(room);
+    for (OptionFields* fields : fields())
+        fields->fitProblems(room);
     m_settings->fit(room);
 }
 

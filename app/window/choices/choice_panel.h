@@ -5,18 +5,19 @@
 // The panel of run options: operation, algorithm, network, source, words and machine settings.
 
 #include <QWidget>
+#include <vector>
 
 #include "app/library/library.h"
 #include "app/request/network_keeper.h"
 #include "app/request/options.h"
 
+class QToolButton;
+
 namespace lockstep {
 
-class DataChoice;
-class MoreChoices;
 class NetworkChoice;
+class OptionFields;
 class ParameterChoices;
-class ProblemLabel;
 class ProgramChoice;
 class SettingChoices;
 struct RunRequest;
@@ -64,7 +65,8 @@ private:
     void setupChoices(const Library& library);
     void readFields();
     bool readInto(RunOptions& options);
-    void showMessage(ProblemLabel& label, const QString& sentence);
+    std::vector<OptionFields*> fields() const { return {m_placement, m_data, m_more}; }
+    void fit(const Network& network);
     void fitProblems();
 
     NetworkKeeper& m_networks;
@@ -72,10 +74,12 @@ private:
     bool m_isRefused = false;
     ProgramChoice* m_program = nullptr;
     NetworkChoice* m_network = nullptr;
-    DataChoice* m_data = nullptr;
+    OptionFields* m_placement = nullptr;
+    OptionFields* m_data = nullptr;
     ParameterChoices* m_parameters = nullptr;
     SettingChoices* m_settings = nullptr;
-    MoreChoices* m_more = nullptr;
+    QToolButton* m_fold = nullptr;
+    OptionFields* m_more = nullptr; ///< below it: faults and limits
 };
 
 } // namespace lockstep

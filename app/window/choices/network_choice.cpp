@@ -7,14 +7,11 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTimer>
-#include <algorithm>
 
 #include "app/request/request.h"
 #include "app/window/parts/choice_fields.h"
-#include "app/window/parts/diagnostic_text.h"
 #include "app/window/session/fitting.h"
 #include "core/base/catalogue.h"
-#include "core/network/embedding.h"
 
 namespace lockstep {
 
@@ -37,15 +34,9 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     m_size->setObjectName(QStringLiteral("size"));
     m_size->setToolTip(tr("Number of processes, or rows x columns; add options after a comma: 8,ties=clockwise"));
     m_networkProblem = new ProblemLabel("networkProblem");
-    m_embeddingProblem = new ProblemLabel("embeddingProblem");
-    m_embedding = choiceBox(QStringLiteral("embedding"), tr("Which node runs which process"));
-    for (const std::string& name : embeddingNames())
-        m_embedding->addItem(humanised(QString::fromStdString(name)), QString::fromStdString(name));
     addField(form, tr("Topology"), m_family);
     addField(form, tr("Size"), m_size);
     form.addRow(m_networkProblem);
-    addField(form, tr("Embedding"), m_embedding);
-    form.addRow(m_embeddingProblem);
     m_pause = new QTimer(this);
     m_pause->setObjectName(QStringLiteral("sizeTyping"));
     m_pause->setSingleShot(true);
@@ -54,7 +45,6 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
     connect(m_family, &QComboBox::activated, this, &NetworkChoice::chooseFamily);
     connect(m_size, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
     connect(m_size, &QLineEdit::editingFinished, this, &NetworkChoice::changed);
-    connect(m_embedding, &QComboBox::activated, this, &NetworkChoice::changed);
     connect(this, &NetworkChoice::changed, m_pause, &QTimer::stop);
 }
 
@@ -85,31 +75,17 @@ void NetworkChoice::readInto(RunOptions& options) const
     const bool isWhole =
         size.contains(QLatin1Char(':')) && m_family->findData(size.section(QLatin1Char(':'), 0, 0)) >= 0;
     options.network = (isWhole ? size : m_family->currentData().toString() + QLatin1Char(':') + size).toStdString();
-    options.embedding =
-        m_embedding->currentIndex() == 0 ? std::string() : m_embedding->currentData().toString().toStdString();
 }
 
 void NetworkChoice::show(const RunOptions& options)
 {
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_family), QSignalBlocker(m_size), QSignalBlocker(m_embedding)};
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_family), QSignalBlocker(m_size)};
     const QString network = QString::fromStdString(options.network);
     m_family->setCurrentIndex(m_family->findData(network.section(QLatin1Char(':'), 0, 0)));
     if (m_size->text() != network.section(QLatin1Char(':'), 1))
         m_size->setText(network.section(QLatin1Char(':'), 1));
-    m_embedding->setCurrentIndex(std::max(0, m_embedding->findData(QString::fromStdString(options.embedding))));
 }
 
-void NetworkChoice::fit(const Network& network)
-{
-    constexpr int mostTried = 100'000; // nodes
-    m_processes = network.processes();
-    for (int i = 0; i < m_embedding->count(); ++i) {
-        const auto made = network.processes() <= mostTried
-            ? makeEmbedding(m_embedding->itemData(i).toString().toStdString(), network)
-            : Embedding();
-        setPossible(*m_embedding, i, made.value.has_value(),
-            made ? m_embedding->toolTip() : saidWithHint(made.diagnostics.front()));
-    }
-}
+void NetworkChoice::fit(const Network& network) { m_processes = network.processes(); }
 
 } // namespace lockstep

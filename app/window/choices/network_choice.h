@@ -25,10 +25,9 @@ public:
     NetworkChoice(QFormLayout& form, QObject* parent);
 
     ProblemLabel& networkProblem() { return *m_networkProblem; }
-    ProblemLabel& embeddingProblem() { return *m_embeddingProblem; }
     void readInto(RunOptions& options) const;
     void show(const RunOptions& options);
-    /// Disables embeddings that the network does not support and explains why.
+    /// Another topology keeps the number of processes.
     void fit(const Network& network);
 
 Q_SIGNALS:
@@ -42,9 +41,7 @@ private:
 
     QComboBox* m_family = nullptr;
     QLineEdit* m_size = nullptr;
-    QComboBox* m_embedding = nullptr;
     ProblemLabel* m_networkProblem = nullptr;
-    ProblemLabel* m_embeddingProblem = nullptr;
     QTimer* m_pause = nullptr; ///< after the last keystroke
     int m_processes = 0;       ///< of the last valid network
 };

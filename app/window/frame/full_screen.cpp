@@ -15,6 +15,7 @@
 
 #include "app/window/frame/pane_layout.h"
 #include "app/window/frame/type_size.h"
+#include "app/window/panes/pane_rows.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
 #include "views/look/theme.h"
@@ -115,10 +116,11 @@ void FullScreen::showHint()
 {
     if (!m_fills)
         return;
-    const std::pair<const char*, QString> hints[] = {{"programShown", tr("program")},
-        {"variablesShown", tr("variables")}, {"holdingsShown", tr("table")}, {"wordsShown", tr("description")},
-        {"pictureShown", tr("picture")}, {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")},
-        {"keys", tr("all shortcuts")}};
+    std::vector<std::pair<const char*, QString>> hints = {
+        {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")}, {"keys", tr("all shortcuts")}};
+    for (const PaneRow& row : paneRows())
+        if (row.hint != nullptr)
+            hints.emplace_back(row.action, paneText(row.hint));
     // Nothing of the picture is covered. Before the first step the description says little, and the keys lie over it;
     // later it may be the verdict, and the most important keys lie over the bar below it, which still gets the clicks.
     const bool isUnderWay = m_transport.canStep(-1);

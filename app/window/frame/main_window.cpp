@@ -26,11 +26,9 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/language_actions.h"
 #include "app/window/panes/lesson_pane.h"
-#include "app/window/panes/notes_pane.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
-#include "app/window/panes/variables_pane.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/present/lecturing.h"
 #include "app/window/present/pen.h"
@@ -83,8 +81,6 @@ void MainWindow::makePanes()
     m_panes.rounds = new RoundsPane(session, selection);
     m_panes.stage = new StagePane(session, selection, m_panes.rounds->holdings());
     m_panes.program = new ProgramPane(session, selection, m_dialogs);
-    m_panes.variables = new VariablesPane(session, selection);
-    m_panes.notes = new NotesPane(session);
     m_detail = new DetailLine(session, selection);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_detail, 1);
@@ -144,7 +140,7 @@ void MainWindow::makeLesson()
     connect(m_lesson, &LessonPane::lessonWanted, m_fileActions, &FileActions::openGiven);
     connect(m_lesson, &LessonPane::closed, this, [this] {
         if (!isFullScreen())
-            m_layout->actions().choices->setChecked(true);
+            m_layout->toggle("choices")->setChecked(true);
     });
     connect(m_lesson, &LessonPane::questionWanted, this, &MainWindow::askInPicture);
     connect(m_session.get(), &Session::runRefused, this, [this] { disconnect(m_toAsk); });
@@ -215,7 +211,7 @@ void MainWindow::showLesson(const QString& name)
         return;
     }
     m_lesson->show();
-    m_layout->actions().choices->setChecked(false);
+    m_layout->toggle("choices")->setChecked(false);
     resizeDocks({m_lesson}, {std::max(1, width() * 3 / 10)}, Qt::Horizontal);
     if (!m_session->trace() && !m_session->isRunning() && !m_lesson->showFirst())
         m_session->openDefault();
@@ -295,8 +291,7 @@ void MainWindow::connectPanes()
     const Prediction& prediction = stage->predict().prediction();
     connect(&prediction, &Prediction::changed, m_panes.program,
         [this, &prediction] { m_panes.program->setPredicting(prediction.isOn()); });
-    connect(m_panes.notes, &NotesPane::leaveRequested, stage, &StagePane::focusPicture);
-    connect(m_panes.variables, &VariablesPane::leaveRequested, stage, &StagePane::focusPicture);
+    connect(m_panes.rounds, &RoundsPane::leaveRequested, stage, &StagePane::focusPicture);
     connect(m_secondaryWindows, &SecondaryWindows::reported, m_detail, &DetailLine::setText);
     connect(m_secondaryWindows, &SecondaryWindows::pauseWanted, &transport, &TransportBar::stop);
     connect(stage->drawing().animate(), &QAction::toggled, m_secondaryWindows, &SecondaryWindows::setGrowing);
@@ -358,7 +353,7 @@ void MainWindow::restore()
 void MainWindow::remember() const
 {
     if (!m_lesson->isHidden()) // hidden only for the lesson
-        m_layout->actions().choices->setChecked(true);
+        m_layout->toggle("choices")->setChecked(true);
     QSettings settings;
     m_layout->remember(settings);
     m_type->remember(settings);

@@ -18,6 +18,7 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/language_actions.h"
 #include "app/window/panes/notation_actions.h"
+#include "app/window/panes/pane_rows.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
@@ -117,10 +118,15 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
     addPicture(window, *panes.stage, secondaryWindows, layout);
     const auto& shown = layout.actions();
     QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("&View"));
+    QList<QAction*> toggles;
+    for (const PaneRow& row : paneRows())
+        toggles << layout.toggle(row.name);
+    constexpr qsizetype byItsKey = 5; // Ctrl+6
+    toggles.insert(byItsKey, panes.program->exercise().actions().shown);
     add(window, paneMenu,
-        {shown.choices, shown.program, shown.holdings, shown.notes, shown.beside,
-            panes.program->exercise().actions().shown, shown.variables, shown.words, shown.picture, nullptr,
-            type.actions().larger, type.actions().smaller, type.actions().usual, nullptr, shown.reset});
+        toggles
+            + QList<QAction*>{
+                nullptr, type.actions().larger, type.actions().smaller, type.actions().standard, nullptr, shown.reset});
     paneMenu->addAction(letters.action());
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());

@@ -20,11 +20,10 @@
 #include <algorithm>
 
 #include "app/window/panes/choices_pane.h"
-#include "app/window/panes/notes_pane.h"
+#include "app/window/panes/pane_rows.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
-#include "app/window/panes/variables_pane.h"
 #include "app/window/parts/pane_parts.h"
 #include "views/data/holdings_pane.h"
 #include "views/look/theme.h"
@@ -104,8 +103,6 @@ void PaneLayout::setupSplitters()
     m_middle->addWidget(m_panes.rounds);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 0);
-    m_panes.rounds->addPane(m_panes.variables, tr("Variables"));
-    m_panes.rounds->addPane(m_panes.notes, tr("Notes"));
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_isHeightUsers = m_isHeightUsers || !m_fills; });
     connect(m_panes.rounds, &RoundsPane::processesChanged, this, [this] {
         if (!m_fills && !m_isHeightUsers)
@@ -125,11 +122,8 @@ void PaneLayout::setupSplitters()
 
 void PaneLayout::setupActions()
 {
-    const auto& shown = m_toggles->actions();
-    m_actions = {shown.choices, shown.program, shown.variables, shown.holdings, shown.notes, shown.beside,
-        shown.picture, shown.words, nullptr, nullptr};
     connect(m_toggles, &PaneToggles::changed, this, &PaneLayout::showPanes);
-    connect(m_actions.beside, &QAction::toggled, &m_panes.stage->pictures(), &PicturePane::showBeside);
+    connect(toggle("space-time"), &QAction::toggled, &m_panes.stage->pictures(), &PicturePane::showBeside);
     m_actions.reset =
         makeAction(this, {}, tr("&Reset panes"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0), "resetPanes");
     connect(m_actions.reset, &QAction::triggered, this, &PaneLayout::reset);
@@ -139,38 +133,38 @@ void PaneLayout::setupActions()
     connect(m_actions.fullScreen, &QAction::triggered, this, &PaneLayout::toggleFullScreen);
 }
 
-/// Ctrl+4 begins to write; a tab that is clicked is the menu's choice, too.
+/// A key may begin to write; a tab that is clicked is the menu's choice, too.
 void PaneLayout::setupLower()
 {
-    m_lower = {{&m_panes.rounds->holdings(), m_actions.holdings}, {m_panes.variables, m_actions.variables},
-        {m_panes.notes, m_actions.notes}};
-    connect(m_panes.rounds, &RoundsPane::paneChosen, this, [this](QWidget* chosen) {
-        for (const auto& [pane, action] : m_lower)
-            if (pane == chosen)
-                action->setChecked(true);
-    });
-    connect(m_actions.notes, &QAction::toggled, this, [this](bool shown) {
-        if (shown && m_window.isActiveWindow() && !m_toggles->isSetting())
-            m_panes.notes->edit();
-    });
+    connect(m_panes.rounds, &RoundsPane::paneChosen, this,
+        [this](const QString& name) { m_toggles->action(name.toStdString())->setChecked(true); });
+    for (const PaneRow& row : paneRows())
+        if (row.make)
+            connect(toggle(row.name), &QAction::toggled, this, [this, &row](bool shown) {
+                if (shown && m_window.isActiveWindow() && !m_toggles->isSetting())
+                    m_panes.rounds->begin(row);
+            });
 }
+
+bool PaneLayout::isWanted(const char* pane) const { return toggle(pane)->isChecked(); }
 
 /// Applies the menu's choices. A hidden pane loses the focus.
 void PaneLayout::showPanes()
 {
-    const bool picture = m_actions.picture->isChecked();
-    const auto below = std::ranges::find_if(m_lower, [](const auto& each) { return each.second->isChecked(); });
-    const bool hasBelow = below != m_lower.end();
+    const bool picture = isWanted("picture");
+    const auto below = std::ranges::find_if(
+        paneRows(), [this](const PaneRow& row) { return row.tab != nullptr && isWanted(row.name); });
+    const bool hasBelow = below != paneRows().end();
     const QWidget* typing = m_window.focusWidget();
-    m_panes.choices->setVisible(m_actions.choices->isChecked());
-    m_panes.program->setVisible(m_actions.program->isChecked());
+    m_panes.choices->setVisible(isWanted("choices"));
+    m_panes.program->setVisible(isWanted("program"));
     m_panes.stage->setVisible(picture);
-    m_panes.rounds->showPane(hasBelow ? below->first : nullptr);
+    m_panes.rounds->showPane(hasBelow ? &*below : nullptr);
     m_panes.rounds->setVisible(!m_fills || hasBelow);
     m_middle->setVisible(!m_fills || picture || hasBelow);
-    m_panes.stage->presenting().showCaption(m_actions.words->isChecked());
+    m_panes.stage->presenting().showCaption(isWanted("words"));
     m_window.menuBar()->setVisible(!m_fills);
-    m_window.statusBar()->setVisible(!m_fills && m_actions.words->isChecked());
+    m_window.statusBar()->setVisible(!m_fills && isWanted("words"));
     for (QToolBar* bar : m_window.findChildren<QToolBar*>())
         bar->setVisible(!m_fills);
     if (typing && !typing->isVisible())
@@ -193,7 +187,7 @@ void PaneLayout::divide()
 {
     const int width = m_window.width();
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    const bool chooses = m_actions.choices->isChecked();
+    const bool chooses = isWanted("choices");
     const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
     // Fits a listing with its marks; the picture gets half of the window.
     const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
@@ -218,7 +212,7 @@ void PaneLayout::divideScreen()
     const int width = m_window.width();
     const int height = m_window.height();
     const int line = m_window.fontMetrics().height();
-    const int left = m_actions.choices->isChecked() ? width * 22 / 100 : 0;
+    const int left = isWanted("choices") ? width * 22 / 100 : 0;
     const int half = (width - left) / 2;
     const int needed = std::clamp(m_panes.program->procedureWidth(), half, (width - left) * 3 / 5);
     const int right = m_panes.program->isHidden() ? 0 : m_middle->isHidden() ? width - left : needed;

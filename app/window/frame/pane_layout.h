@@ -8,8 +8,6 @@
 #include <QObject>
 #include <map>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "app/window/frame/pane_toggles.h"
 
@@ -22,19 +20,15 @@ class QWidget;
 namespace lockstep {
 
 class ChoicesPane;
-class NotesPane;
 class ProgramPane;
 class RoundsPane;
 class StagePane;
-class VariablesPane;
 
 struct Panes {
     ChoicesPane* choices = nullptr;
     StagePane* stage = nullptr;
     RoundsPane* rounds = nullptr;
     ProgramPane* program = nullptr;
-    VariablesPane* variables = nullptr;
-    NotesPane* notes = nullptr;
 };
 
 class PaneLayout : public QObject {
@@ -42,13 +36,15 @@ class PaneLayout : public QObject {
 
 public:
     struct Actions {
-        QAction *choices, *program, *variables, *holdings, *notes, *beside, *picture, *words, *reset, *fullScreen;
+        QAction *reset, *fullScreen;
     };
 
     /// Adds the panes to the window.
     PaneLayout(QMainWindow& window, const Panes& panes);
 
     const Actions& actions() const { return m_actions; }
+    /// Shows and hides a pane, by the name of its row.
+    QAction* toggle(const char* pane) const { return m_toggles->action(pane); }
     /// The panes shown in the window, by their names in session files; full screen may show others.
     std::map<std::string, bool> shown() const { return m_toggles->shown(); }
     void show(const std::map<std::string, bool>& panes) { m_toggles->show(panes); }
@@ -75,6 +71,7 @@ private:
     void setupSplitters();
     void setupActions();
     void setupLower();
+    bool isWanted(const char* pane) const;
     void showPanes();
     void divide();
     void divideHeight();
@@ -92,9 +89,8 @@ private:
     bool m_fills = false;         ///< full screen is on
     bool m_isHeightUsers = false; ///< of the table: the user has moved its upper edge
     bool m_wasMaximized = false;
-    std::vector<std::pair<QWidget*, QAction*>> m_lower; ///< the panes below the picture; one or none is shown
-    QByteArray m_wasElsewhere;                          ///< the window's geometry before it moved to another screen
-    QByteArray m_columnsState, m_middleState;           ///< before full screen
+    QByteArray m_wasElsewhere;                ///< the window's geometry before it moved to another screen
+    QByteArray m_columnsState, m_middleState; ///< before full screen
 };
 
 /// The index of the screen for full screen: with several screens, not the laptop's own.

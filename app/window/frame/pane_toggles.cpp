@@ -4,10 +4,9 @@
 
 #include <QAction>
 #include <QSettings>
-#include <algorithm>
-#include <array>
 #include <utility>
 
+#include "app/window/panes/pane_rows.h"
 #include "app/window/parts/pane_parts.h"
 
 namespace lockstep {
@@ -16,8 +15,13 @@ namespace {
 
 using Shown = PaneToggles::Shown;
 
-const Shown defaultsInFullScreen = {{"choices", false}, {"program", true}, {"variables", false}, {"holdings", false},
-    {"notes", false}, {"space-time", false}, {"picture", true}, {"words", true}};
+Shown defaults(bool PaneRow::*shown)
+{
+    Shown panes;
+    for (const PaneRow& row : paneRows())
+        panes[row.name] = row.*shown;
+    return panes;
+}
 
 void read(const QSettings& settings, const char* group, Shown& panes)
 {
@@ -31,48 +35,33 @@ void write(QSettings& settings, const char* group, const Shown& panes)
         settings.setValue(QLatin1String(group) + QString::fromStdString(name), shown);
 }
 
-/// They share the space below the picture: the first one that is wanted is shown.
-constexpr std::array<const char*, 3> lower = {"holdings", "variables", "notes"};
-
+/// Those below the picture share the space: the first one that is wanted is shown.
 Shown withOneLower(Shown panes)
 {
     bool isTaken = false;
-    for (const char* name : lower)
-        if (const auto pane = panes.find(name); pane != panes.end() && pane->second)
+    for (const PaneRow& row : paneRows())
+        if (const auto pane = panes.find(row.name); row.tab != nullptr && pane != panes.end() && pane->second)
             pane->second = !std::exchange(isTaken, true);
     return panes;
 }
 
 } // namespace
 
-const Shown& PaneToggles::defaultsInWindow()
+PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(defaults(&PaneRow::onScreen))
 {
-    static const Shown usual = {{"choices", true}, {"program", true}, {"variables", false}, {"holdings", true},
-        {"notes", false}, {"space-time", false}, {"picture", true}, {"words", true}};
-    return usual;
+    for (const PaneRow& row : paneRows()) {
+        QAction* action = makeAction(this, {}, paneText(row.title), QKeySequence(Qt::CTRL | row.key), row.action);
+        action->setCheckable(true);
+        action->setChecked(row.inWindow);
+        connect(action, &QAction::toggled, this, [this, &row](bool shows) {
+            if (!m_isSetting)
+                shows ? showAlone(row) : changed();
+        });
+        m_byName[row.name] = action;
+    }
 }
 
-PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(defaultsInFullScreen)
-{
-    const auto add = [this](const QString& text, Qt::Key key, const char* name, const char* pane) {
-        QAction* action = makeAction(this, {}, text, QKeySequence(Qt::CTRL | key), name);
-        action->setCheckable(true);
-        action->setChecked(defaultsInWindow().at(pane));
-        connect(action, &QAction::toggled, this, [this, pane](bool shows) {
-            if (!m_isSetting)
-                shows ? showAlone(pane) : changed();
-        });
-        return m_byName[pane] = action;
-    };
-    m_actions.choices = add(tr("&Choices"), Qt::Key_1, "choicesShown", "choices");
-    m_actions.program = add(tr("&Program"), Qt::Key_2, "programShown", "program");
-    m_actions.holdings = add(tr("&What each node holds"), Qt::Key_3, "holdingsShown", "holdings");
-    m_actions.notes = add(tr("&Notes"), Qt::Key_4, "notesShown", "notes");
-    m_actions.beside = add(tr("&Space-time diagram beside the picture"), Qt::Key_5, "besideShown", "space-time");
-    m_actions.variables = add(tr("&Variables"), Qt::Key_7, "variablesShown", "variables");
-    m_actions.words = add(tr("&Description of the round"), Qt::Key_8, "wordsShown", "words");
-    m_actions.picture = add(tr("P&icture"), Qt::Key_9, "pictureShown", "picture");
-}
+void PaneToggles::showDefault() { check(defaults(&PaneRow::inWindow)); }
 
 Shown PaneToggles::checked() const
 {
@@ -83,12 +72,12 @@ Shown PaneToggles::checked() const
 }
 
 /// A lower pane takes the place of the others.
-void PaneToggles::showAlone(const std::string& pane)
+void PaneToggles::showAlone(const PaneRow& pane)
 {
     Shown panes;
-    if (std::ranges::find(lower, pane) != lower.end())
-        for (const char* other : lower)
-            panes[other] = other == pane;
+    for (const PaneRow& row : paneRows())
+        if (pane.tab != nullptr && row.tab != nullptr)
+            panes[row.name] = &row == &pane;
     check(panes);
 }
 

@@ -14,26 +14,24 @@ class QSettings;
 
 namespace lockstep {
 
+struct PaneRow;
+
 class PaneToggles : public QObject {
     Q_OBJECT
 
 public:
     using Shown = std::map<std::string, bool>; ///< by their names in session files
-    struct Actions {
-        QAction *choices, *program, *variables, *holdings, *notes, *beside, *picture, *words;
-    };
-
     explicit PaneToggles(QObject* parent);
 
-    const Actions& actions() const { return m_actions; }
+    /// By the name of a row.
+    QAction* action(const std::string& pane) const { return m_byName.at(pane); }
     /// True while several are being set: changed() comes once, afterwards.
     bool isSetting() const { return m_isSetting; }
     /// The panes shown in the window, even during full screen.
     Shown shown() const { return m_fills ? m_inWindow : checked(); }
     /// Shows or hides the named panes in the window.
     void show(const Shown& panes);
-    /// Restores the defaults.
-    void showDefault() { check(defaultsInWindow()); }
+    void showDefault();
     /// `makesSpace`: a pane beside the picture temporarily replaces the program.
     void fillScreen(bool makesSpace);
     void leaveScreen();
@@ -44,12 +42,10 @@ Q_SIGNALS:
     void changed();
 
 private:
-    static const Shown& defaultsInWindow();
     Shown checked() const;
     void check(const Shown& panes);
-    void showAlone(const std::string& pane);
+    void showAlone(const PaneRow& pane);
 
-    Actions m_actions{};
     std::map<std::string, QAction*> m_byName;
     bool m_fills = false;
     bool m_isSetting = false;

@@ -54,7 +54,7 @@ TypeSize::TypeSize(QMainWindow& window, ElidedLabel& detail) : QObject(&window),
             "largerType", [this] { grow(1); });
     m_actions.smaller =
         add(tr("S&maller text"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, "smallerType", [this] { grow(-1); });
-    m_actions.usual =
+    m_actions.standard =
         add(tr("D&efault text size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, "defaultType", [this] { showDefault(); });
     qApp->installEventFilter(this);
 }

@@ -20,7 +20,7 @@ class TypeSize : public QObject {
 
 public:
     struct Actions {
-        QAction *larger, *smaller, *usual;
+        QAction *larger, *smaller, *standard;
     };
 
     /// Reports text sizes that do not fit in `detail`.

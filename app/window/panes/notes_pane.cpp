@@ -10,7 +10,7 @@
 
 namespace lockstep {
 
-NotesPane::NotesPane(Session& session, QWidget* parent) : QWidget(parent), m_session(session)
+NotesPane::NotesPane(Session& session, QWidget* parent) : LowerPane(parent), m_session(session)
 {
     setObjectName(QStringLiteral("notes"));
     m_view = new NotesView;
@@ -24,7 +24,7 @@ NotesPane::NotesPane(Session& session, QWidget* parent) : QWidget(parent), m_ses
     connect(m_view, &NotesView::leaveRequested, this, &NotesPane::leaveRequested);
 }
 
-void NotesPane::edit() { m_view->edit(); }
+void NotesPane::begin() { m_view->edit(); }
 
 void NotesPane::refresh()
 {

@@ -4,24 +4,21 @@
 
 // Notes on the current round and on the whole run.
 
-#include <QWidget>
+#include "app/window/panes/pane_rows.h"
 
 namespace lockstep {
 
 class NotesView;
 class Session;
 
-class NotesPane : public QWidget {
+class NotesPane : public LowerPane {
     Q_OBJECT
 
 public:
     explicit NotesPane(Session& session, QWidget* parent = nullptr);
 
     /// Focuses the notes on the round.
-    void edit();
-
-Q_SIGNALS:
-    void leaveRequested(); ///< Esc
+    void begin() override;
 
 private:
     void refresh();

@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/window/panes/pane_rows.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
@@ -47,17 +48,13 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setFocusPolicy(Qt::TabFocus); // a click leaves the keys to the picture
     m_shown = new QStackedWidget;
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        m_shown->setCurrentIndex(tab);
-        Q_EMIT paneChosen(m_shown->widget(tab));
-    });
     auto* layout = column(this);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_transport);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_tabs);
     layout->addWidget(m_shown, 1);
-    addPane(m_holdings, tr("What each process holds"));
+    addPanes();
     // What the hidden panes would like is no reason for a wider window.
     theme::onChange(*this, [this] { m_shown->setMinimumWidth(m_holdings->minimumSizeHint().width()); });
     connectSession();
@@ -121,23 +118,42 @@ void RoundsPane::takeTransportBack()
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_transport); // below its separator
 }
 
-void RoundsPane::addPane(QWidget* pane, const QString& title)
+/// What a process holds is first.
+void RoundsPane::addPanes()
 {
-    const QSignalBlocker noChoice(m_tabs);
-    m_shown->addWidget(pane);
-    m_tabs->addTab(title);
+    for (const PaneRow& row : paneRows())
+        if (row.tab != nullptr)
+            m_rows.push_back(&row);
+    for (const PaneRow* row : m_rows) {
+        LowerPane* pane = row->make ? row->make(m_session, m_selection) : nullptr;
+        m_shown->addWidget(pane ? static_cast<QWidget*>(pane) : m_holdings);
+        m_tabs->addTab(paneText(row->tab));
+        if (pane)
+            connect(pane, &LowerPane::leaveRequested, this, &RoundsPane::leaveRequested);
+    }
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_shown->setCurrentIndex(tab);
+        Q_EMIT paneChosen(QString::fromLatin1(m_rows[static_cast<std::size_t>(tab)]->name));
+    });
 }
 
-void RoundsPane::showPane(const QWidget* pane)
+void RoundsPane::showPane(const PaneRow* row)
 {
-    m_tabs->setVisible(pane != nullptr);
-    m_shown->setVisible(pane != nullptr);
-    if (pane == nullptr)
+    m_tabs->setVisible(row != nullptr);
+    m_shown->setVisible(row != nullptr);
+    if (row == nullptr)
         return;
     const QSignalBlocker noChoice(m_tabs);
-    const int tab = m_shown->indexOf(pane);
+    const auto tab = static_cast<int>(std::ranges::find(m_rows, row) - m_rows.begin());
     m_tabs->setCurrentIndex(tab);
     m_shown->setCurrentIndex(tab);
+}
+
+void RoundsPane::begin(const PaneRow& row)
+{
+    const auto tab = static_cast<int>(std::ranges::find(m_rows, &row) - m_rows.begin());
+    if (auto* pane = qobject_cast<LowerPane*>(m_shown->widget(tab)))
+        pane->begin();
 }
 
 int RoundsPane::defaultHeight() const

@@ -14,6 +14,7 @@ class QTabBar;
 namespace lockstep {
 
 class HoldingsPane;
+struct PaneRow;
 class Selection;
 class Session;
 class TransportBar;
@@ -28,10 +29,10 @@ public:
     HoldingsPane& holdings() { return *m_holdings; }
     /// Takes the transport bar back.
     void takeTransportBack();
-    /// Adds a tab after the others.
-    void addPane(QWidget* pane, const QString& title);
-    /// Shows that pane, or with null none, only the transport bar.
-    void showPane(const QWidget* pane);
+    /// Shows the pane of that row below the transport bar; null: none.
+    void showPane(const PaneRow* row);
+    /// The pane has been asked for by its key.
+    void begin(const PaneRow& row);
     /// Shows the end of the next run, not its beginning: a step too far costs one step back.
     void openAtEnd() { m_opensAtEnd = true; }
     /// A height for all processes, for six to sixteen of them.
@@ -41,11 +42,14 @@ public:
 
 Q_SIGNALS:
     /// The user chose its tab.
-    void paneChosen(QWidget* pane);
+    void paneChosen(const QString& name);
+    /// Emitted when focus should go to the picture.
+    void leaveRequested();
     /// Emitted when the number of processes has changed.
     void processesChanged();
 
 private:
+    void addPanes();
     void connectSession();
     void showRun();
     void showMoment();
@@ -56,6 +60,7 @@ private:
     HoldingsPane* m_holdings = nullptr;
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_shown = nullptr;
+    std::vector<const PaneRow*> m_rows; ///< of the tabs
     bool m_opensAtEnd = false;
     int m_processes = 0; ///< in the table
 };

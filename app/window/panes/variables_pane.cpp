@@ -49,7 +49,7 @@ ProcessVariables variablesOf(const Place& place, ProcessId process)
 } // namespace
 
 VariablesPane::VariablesPane(Session& session, Selection& selection, QWidget* parent)
-    : QWidget(parent), m_session(session), m_selection(selection)
+    : LowerPane(parent), m_session(session), m_selection(selection)
 {
     m_model = new VariablesModel(this);
     QTableView* table = plainTable(m_model, QStringLiteral("variables"));

@@ -4,7 +4,7 @@
 
 // The variables of the selected processes at the current moment, with changes since the previous step.
 
-#include <QWidget>
+#include "app/window/panes/pane_rows.h"
 
 namespace lockstep {
 
@@ -13,14 +13,11 @@ class Session;
 class VariablesModel;
 class VariablesView;
 
-class VariablesPane : public QWidget {
+class VariablesPane : public LowerPane {
     Q_OBJECT
 
 public:
     VariablesPane(Session& session, Selection& selection, QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    void leaveRequested();
 
 private:
     void refresh();

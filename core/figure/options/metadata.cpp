@@ -16,6 +16,7 @@
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
+#include "core/operation/data_rows.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -93,9 +94,12 @@ std::string figureMetadata(const Trace& trace, const FigureInputs& options)
     OrderedJson run = {
         {"network",
             graph ? withFile(request.network->spec(), fileNameOf(*request.network)) : publishedSpec(*request.network)},
-        {"embedding", request.embeddingName}, {"operation", operationInfo(request.operation.kind).name},
-        {"source", request.operation.source}, {"words", request.operation.words}, {"shift", request.operation.shift},
-        {"values", request.operation.values}, {"settings", settingsJson(request.settings)}};
+        {"embedding", request.embeddingName},
+        {"operation", operationInfo(request.operation.kind).name},
+    };
+    for (const DataRow& row : dataRows())
+        run[row.option.name] = toJson(row.get(request.operation));
+    run["settings"] = settingsJson(request.settings);
     for (const Fault& fault : request.faults) // by kind, as the options of the command line
         run[faultRows()[static_cast<std::size_t>(fault.kind)].name].push_back(faultText(fault));
     if (request.program) {

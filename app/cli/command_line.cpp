@@ -13,6 +13,7 @@
 #include "app/documents/link.h"
 #include "app/documents/preset.h"
 #include "app/library/languages.h"
+#include "app/request/messages.h"
 #include "core/base/catalogue.h"
 #include "core/base/notation.h"
 #include "core/base/spelling.h"
@@ -202,30 +203,6 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
         return refuse(context, option::notAChoice(notationOption().name, name, notationNames()));
     return command.run(own, given);
 }
-
-} // namespace
-
-Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words)
-{
-    CLI::App app;
-    CommandWords read;
-    addCommands(app, read);
-    std::vector<std::string> all(words.rbegin(), words.rend());
-    all.push_back(command);
-    try {
-        app.parse(std::move(all));
-    } catch (const CLI::CallForHelp&) {
-        return problem(message::appUnknownOption, {command, "--help", ""});
-    } catch (const CLI::ParseError& error) {
-        return diagnosticOf(error, app);
-    }
-    if (const auto error =
-            leftOver(*app.get_subcommands().front(), *std::ranges::find(commands(), command, &Command::name)))
-        return *error;
-    return read;
-}
-
-namespace {
 
 bool isCommandLine(const std::string& word)
 {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "app/cli/messages.h"
 #include "app/cli/progress_line.h"
@@ -16,8 +15,6 @@
 #include "core/base/option_row.h"
 #include "core/base/read_file.h"
 #include "core/base/spelling.h"
-#include "core/figure/charts/chart_spec.h"
-#include "core/figure/messages.h"
 #include "core/header/expectation.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
@@ -82,14 +79,6 @@ std::vector<std::string> commandNames()
     return names;
 }
 
-std::string letterOf(const std::string& option)
-{
-    static const std::map<std::string, std::string> letters = {
-        {"network", "n"}, {"source", "s"}, {"words", "w"}, {"kind", "k"}, {"rounds", "r"}, {"layout", "l"}};
-    const auto found = letters.find(option);
-    return found == letters.end() ? std::string() : found->second;
-}
-
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics)
 {
     for (const auto& diagnostic : aboutIt(context, diagnostics))
@@ -148,22 +137,6 @@ std::string csvCell(const std::string& cell)
     return text + '"';
 }
 
-Diagnostic notOfCharts(const std::string& option)
-{
-    std::vector<std::string> names;
-    for (const std::string& name : chartOptions())
-        names.push_back(option::dashed(name));
-    return problem(message::figureNotOfCharts, {option, enumeration(names)});
-}
-
-std::optional<Diagnostic> checkChartOptions(const NamedOptions& given)
-{
-    for (const auto& option : given)
-        if (isFigureOption(option.first) && std::ranges::find(chartOptions(), option.first) == chartOptions().end())
-            return notOfCharts(option::dashed(option.first));
-    return std::nullopt;
-}
-
 std::optional<Diagnostic> readStandardInput(const CommandContext& context, RunOptions& options)
 {
     if (options.program != standardInput)
@@ -193,9 +166,6 @@ ExitStatus refuseMissing(
 
 namespace {
 
-constexpr std::string_view algorithmPrefix = "algorithm:";
-constexpr std::string_view figurePrefix = "figure:";
-
 /// The run of a ready-made figure; none if there is no such figure.
 std::optional<RunOptions> runOfFigure(const Library& library, const std::string& number)
 {
@@ -205,16 +175,6 @@ std::optional<RunOptions> runOfFigure(const Library& library, const std::string&
 }
 
 } // namespace
-
-std::string withoutKind(const std::string& name, const Library& library)
-{
-    if (name.starts_with(figurePrefix) && library.findFigure(name.substr(figurePrefix.size())))
-        return name.substr(figurePrefix.size());
-    if (name.starts_with(algorithmPrefix))
-        if (const auto* listing = findListing(name.substr(algorithmPrefix.size()), library))
-            return listing->name;
-    return name;
-}
 
 void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen)
 {

@@ -6,7 +6,6 @@
 // commands.def. The rest of this header is what several of them share.
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,9 +14,8 @@
 
 #include "app/cli/command_line.h"
 #include "app/library/library.h"
-#include "app/request/options.h"
+#include "app/request/option_words.h"
 #include "core/base/catalogue.h"
-#include "core/base/outcome.h"
 #include "core/trace/run_request.h"
 
 namespace lockstep {
@@ -36,17 +34,8 @@ struct CommandContext {
 };
 
 /// The words after the name of a command.
-struct CommandWords {
-    std::vector<std::string> words;         ///< without dashes
-    std::vector<std::string> afterDashes{}; ///< words after --, whatever they begin with
-    std::map<std::string, std::string> own; ///< the command's own options, as given
-    /// Options of the run and of the picture, for setRunOption and setFigureOption.
-    NamedOptions given;
-
-    bool has(const std::string& option) const { return own.contains(option); }
-    /// The value of one of the command's own options; empty if it was not given.
-    std::string value(const std::string& option) const { return has(option) ? own.at(option) : std::string(); }
-    std::string first() const { return words.empty() ? std::string() : words.front(); }
+struct CommandWords : OptionWords {
+    std::vector<std::string> afterDashes; ///< words after --, whatever they begin with
 };
 
 struct Command {
@@ -85,14 +74,8 @@ inline const Command::Own quietOption{"quiet", "", translatable("report errors o
 const Command::Own& notationOption();
 bool showsRuns(const Command& command);
 
-/// The letter of an option, as in -n for --network; "" if it has none.
-std::string letterOf(const std::string& option);
-
 /// Runs it, and prints the table, or the JSON that the words ask for.
 ExitStatus printRun(const CommandContext& context, const RunOptions& options, const CommandWords& words);
-
-/// Reads the words after the name of that command as the command line does.
-Outcome<CommandWords> readCommandWords(const std::string& command, const std::vector<std::string>& words);
 
 /// In the order in which --help lists them.
 const std::vector<Command>& commands();
@@ -102,9 +85,6 @@ std::vector<std::string> commandNames();
 void report(const CommandContext& context, const std::vector<Diagnostic>& diagnostics);
 void report(const CommandContext& context, const LibraryFile& file, const std::vector<Diagnostic>& diagnostics);
 
-/// "algorithm:4.5" and "figure:4.5" name one of two listings of a number; the name that is left of them is that of the
-/// algorithm, or the number of the figure.
-std::string withoutKind(const std::string& name, const Library& library);
 /// Says that a number also names a listing of the other kind, if that shows something else.
 enum class ListingKind { Algorithm, Figure };
 void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen);
@@ -114,10 +94,6 @@ std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::
 
 /// A cell of comma-separated values, in quotes where it needs them.
 std::string csvCell(const std::string& cell);
-
-/// An error if one of the options of pictures does not apply to charts.
-std::optional<Diagnostic> checkChartOptions(const NamedOptions& given);
-Diagnostic notOfCharts(const std::string& option);
 
 /// The name of the standard input on the command line.
 inline constexpr const char* standardInput = "-";

@@ -11,8 +11,6 @@ namespace lockstep::message {
 
 // the command line
 inline constexpr auto appUnknownCommand = error("unknown command \"{command}\"", "{suggestion}the commands are {names}");
-inline constexpr auto appUnknownOption = error("{command} has no option {option}", "{suggestion}see {command} --help");
-inline constexpr auto appMissingValue = error("{option} needs a value", "write {option} {value}");
 inline constexpr auto appMissingArgument = error("lockstep {command} needs {argument}", "{hint}");
 inline constexpr auto appSurplusArgument = error("lockstep {command} takes only one {argument}", "remove \"{word}\"");
 inline constexpr auto appNoExtension = error("the file name \"{file}\" has no extension to set the format", "add one of {extensions}, or write -o - for SVG on standard output");

@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <map>
 
-#include "app/cli/commands.h"
 #include "app/documents/kept_to_folder.h"
 #include "app/documents/messages.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/library.h"
 #include "app/request/check_words.h"
-#include "app/request/options.h"
+#include "app/request/option_words.h"
 #include "app/request/request.h"
 #include "app/request/sweep.h"
 #include "core/account/narrator.h"
@@ -39,6 +39,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view lessonFileExtension = ".md";
+
+/// Options of commands that write: a lesson shows what it has. Each with whether it takes a value.
+const std::map<std::string, bool> notInLessons = {{"output", true}, {"csv", false}, {"json", false}, {"quiet", false}};
 
 class Player {
 public:
@@ -106,7 +109,7 @@ private:
     {
         const bool steps = line.kind == LessonLine::Kind::Step;
         const std::string command = steps ? "step" : "show";
-        const auto words = readCommandWords("figure", line.words);
+        const auto words = readOptionWords("figure", line.words, notInLessons);
         if (!words)
             return words.diagnostics;
         if (!words->own.empty())
@@ -252,10 +255,12 @@ private:
     /// A chart of runs at several sizes.
     std::optional<Diagnostic> sweep(const LessonLine& line)
     {
-        const auto words = readCommandWords("sweep", line.words);
+        std::map<std::string, bool> own = {{"processes", true}, {"words", true}, {"step", true}, {"chart", true}};
+        own.insert(notInLessons.begin(), notInLessons.end());
+        const auto words = readOptionWords("sweep", line.words, own);
         if (!words)
             return words.diagnostics.front();
-        for (const char* output : {"output", "csv", "json", "quiet"})
+        for (const auto& [output, takesValue] : notInLessons)
             if (words->has(output))
                 return problem(message::appLessonOption, {"sweep", option::dashed(output)});
         if (words->words.empty())

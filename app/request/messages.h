@@ -9,6 +9,8 @@
 // clang-format off
 namespace lockstep::message {
 
+inline constexpr auto appUnknownOption = error("{command} has no option {option}", "{suggestion}see {command} --help");
+inline constexpr auto appMissingValue = error("{option} needs a value", "write {option} {value}");
 inline constexpr auto appNotATime = error("{option} takes a number from 0 to 10^15, not \"{value}\"");
 inline constexpr auto appNotAParameter = error("{option} takes a parameter of the program and its value, not \"{value}\"", "write it like {option} segment=16");
 inline constexpr auto appNotAFault = error("{option} takes {form}, not \"{value}\"", "write it like {option} {example}");

@@ -3,8 +3,8 @@
 
 // The words of a command line, one a line: options are understood or refused, and a small run comes to its end.
 
-#include "app/cli/commands.h"
 #include "app/library/library.h"
+#include "app/request/option_words.h"
 #include "app/request/request.h"
 #include "core/account/run_table.h"
 #include "core/base/memory_limit.h"
@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (all.empty() || all.size() > 100)
         return 0;
     const std::string command = data[0] % 2 == 0 ? "run" : "figure";
-    const auto words = readCommandWords(command, all);
+    const auto words = readOptionWords(command, all, {});
     if (!words)
         return 0;
     RunOptions options;
